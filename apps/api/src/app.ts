@@ -44,14 +44,14 @@ const KEEP_EVENTS_MS = 10 * 60_000;
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** The server for operators, which listens on its own: of the one for players. */
+    /** The operators' server, which listens separately from the players' server. */
     consoleServer: FastifyInstance;
   }
 }
 
 export type AppParts = {
   deps: Deps;
-  /** Where live events are heard: the server itself, past any pooler. */
+  /** A direct connection for LISTEN, bypassing any pooler. */
   listenUrl: string;
   scheduler: Scheduler;
   redis?: Redis | undefined;
@@ -60,18 +60,18 @@ export type AppParts = {
   modules?: readonly Module[];
 };
 
-/** The server, as a table of contents: what every request gets, then what each module serves. */
+/** Assembles the server: what applies to every request, then what each module serves. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { deps, listenUrl, scheduler, redis, webFolder, consoleFolder, modules = MODULES } = parts;
   const { app, connections } = openServer(deps);
   const metrics = createMetrics();
-  // First of all: its hooks must see an upgrade before ours refuse it, or the refused connection stays open.
-  // It closes nothing by itself: pages stay until the door does, and are told why (below).
+  // First, because its hooks must see an upgrade before ours refuse it; otherwise the refused connection stays open. It
+  // closes no sockets: pages stay connected until the server closes and are told why (below).
   await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES }, preClose: (done) => done() });
 
-  // What every request gets, in this order.
+  // Applies to every request, in this order.
   logRequests(app, metrics.durations);
-  // Before the headers, which call personal whatever has not been called public by then.
+  // Before the headers, which mark every answer as personal unless it was marked public by then.
   compressAnswers(app, deps);
   addSecurityHeaders(app);
   await readCookies(app);
@@ -92,7 +92,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const relay = createLoop("relay", deps.log, createRelay(deps.db, fanout));
   await app.register(async (scope) => serveSocket(scope, deps, hub));
 
-  // Pages for people and for machines.
+  // Pages for browsers, and endpoints for monitoring.
   const readiness = serveHealth(app, deps);
   serveMetrics(app, deps, { ...metrics, hub, connections });
   if (deps.config.hasDocs) {
@@ -104,13 +104,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveSearchEngines(app);
   await serveSite(app, deps, webFolder);
 
-  // The modules, each after those it needs; what they have for operators is served apart.
+  // The modules, each after those it needs; their console routes are served by the other server.
   const consoleServer = await buildConsole(deps, metrics, consoleFolder);
   app.decorate("consoleServer", consoleServer);
   setUpModules(app, deps, { scheduler, hub, consoleServer }, modules);
   workByTheClock(scheduler, deps);
 
-  // What a request wrote for others should not wait for the next tick.
+  // Delivers events of this request now instead of at the next tick.
   for (const server of [app, consoleServer])
     server.addHook("onResponse", async (request) => {
       if (request.method === "GET") return;
@@ -123,7 +123,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.addHook("preClose", async () => {
     readiness.sayNo();
-    // Balancers need a moment to see it before the door closes. Until then everybody is served.
+    // Load balancers need a moment to notice /ready before the server closes. Until then requests are served.
     await sleep(deps.config.drainMs);
     sendPagesAway(app.websocketServer);
     connections.closeSoon();
@@ -136,7 +136,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** What the plumbing above leaves behind, what holds the trail together, and what the planner should know. */
+/** Jobs that belong to no module: cleanup of live events and limits, sealing of the event chain, planner statistics. */
 function workByTheClock(scheduler: Scheduler, deps: Deps) {
   scheduler.schedule("5 minutes", "realtime.forget-old-events", () =>
     forgetOldEvents(deps.db, new Date(deps.clock.now().getTime() - KEEP_EVENTS_MS)),

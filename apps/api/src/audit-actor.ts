@@ -1,6 +1,6 @@
 import type { Visit } from "./plugins/visit.ts";
 
-/** Who does something, and from where. Without an operator it is a process of ours, or a stranger. */
+/** Who does something, and from where. operatorId is null for a process of ours or before login. */
 export type AuditActor = {
   operatorId: string | null;
   sessionId: string | null;

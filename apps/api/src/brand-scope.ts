@@ -1,14 +1,14 @@
 import { AppError } from "./app-error.ts";
 
-/** At which brands an operator may do something: at all of them and at the house, or at these. */
+/** The brands at which an operator may do something: all of them and the house, or those listed. */
 export type BrandScope = { isEverywhere: boolean; brandIds: readonly string[] };
 
-/** Whether what belongs to this brand, or without one to the house, is inside. */
+/** Whether the brand, or the house for null, is in the scope. */
 export function covers({ isEverywhere, brandIds }: BrandScope, brandId: string | null): boolean {
   return isEverywhere || (brandId !== null && brandIds.includes(brandId));
 }
 
-/** Another's brand looks like none at all. */
+/** A brand outside the scope gets the same error as an unknown one. */
 export function requireBrand(scope: BrandScope, brandId: string | null): void {
   if (!covers(scope, brandId)) throw new AppError("BRAND_UNKNOWN");
 }

@@ -1,7 +1,7 @@
 import type { BlockList } from "node:net";
 import type { BrandFace, Language } from "@perya/contract";
 
-/** A brand, whole, as requests see it. */
+/** A brand with everything that requests need. */
 export type Brand = {
   id: string;
   merchantCode: string;
@@ -21,26 +21,26 @@ export type Brand = {
   maintenanceEndsAt: Date | null;
   isDemo: boolean;
   hasSingleWallet: boolean;
-  /** What the counter on the home page shows: what our games have put aside, or a labelled illustration. */
+  /** What the home page's counter shows: the pool fed by our games, or a decorative counter labelled as such. */
   jackpotSource: "pool" | "decorative";
-  /** How long a code sent by SMS or mail is good, and how long its button counts down. */
+  /** Validity of a code sent by SMS or email, and the countdown of its button. */
   codeMinutes: number;
-  /** After so many days a password must change, where the flag PWDEXPFORCECHANGE3 is on. */
+  /** Days after which a password must change, if the flag PWDEXPFORCECHANGE3 is on. */
   passwordMaxDays: number;
-  /** For so long after a new payout account, phone or password nothing is paid out. */
+  /** No payouts for this long after a new payout account, phone or password. */
   payoutHoldHours: number;
-  /** What one account may transfer in a day, in whole units of the currency, and how often. */
+  /** Daily limits of one account's transfers: amount in whole units of the currency, and number. */
   transferDay: { cap: number; count: number };
-  /** Messages a day, above which only recovery and members' own devices get theirs (codes.rules.ts). */
+  /** Messages per day, above which only recovery and members' known devices get codes (codes.rules.ts). */
   messageDay: { sms: number; email: number };
-  /** Whether agents see the contacts of those below them, masked. */
+  /** Whether agents see masked contacts of their downline. */
   showsTeamContacts: boolean;
   disclosesUnknownUser: boolean;
   hasSecondStep: boolean;
-  /** The strict rule (R5.12): at an unknown address also a known device is asked for a second step. */
+  /** The strict rule (R5.12): a known device at an unknown address needs a second step too. */
   asksAtNewAddress: boolean;
   allowsBankNameStep: boolean;
-  /** `birthdayAge` is what a date of birth must show; the site's notice and the box to tick say `minAge`. */
+  /** `birthdayAge` is the minimum for a date of birth; notice and checkbox show `minAge`. */
   jurisdiction: {
     minAge: number;
     birthdayAge: number;
@@ -48,21 +48,21 @@ export type Brand = {
     closedCategories: string[];
     needsIdentityBeforeDeposit?: boolean;
   };
-  /** `agentId`: whose downline a visitor of this host becomes. */
+  /** `agentId`: visitors of this host become this agent's downline. */
   hosts: { host: string; sequence: number | null; agentId: string | null }[];
   flags: ReadonlySet<string>;
   closedRegions: ClosedRegions;
   resources: { key: string; url: string; labelNameEn: string }[];
   customerServices: { csPosition: string; csType: string; title: string; path: string }[];
   registerFields: RegisterRule[];
-  /** The last live event sent before this was read: whatever came later may not be in it. */
+  /** The last live event sent before this was loaded; later changes may be missing here. */
   lastEventId: string;
 };
 
-/** In each language that the brand offers. */
+/** A text in each language of the brand. */
 export type InLanguages = Readonly<Record<Language, string>>;
 
-/** One question of the register form, with the rule that its answer must meet. */
+/** One field of the registration form with its rule. */
 export type RegisterRule = {
   name: string;
   enabled: boolean;
@@ -73,13 +73,13 @@ export type RegisterRule = {
   maxLength: number;
 };
 
-/** Where a brand is not offered, ready to be asked at every request: a country list has thousands of ranges. */
+/** Where a brand is not offered, prepared for a check at every request: a country list has thousands of ranges. */
 export type ClosedRegions = { isEmpty: boolean; ranges: BlockList; countries: ReadonlySet<string> };
 
 export type BrandDirectory = {
   findByHost: (host: string) => Promise<Brand | undefined>;
-  /** For whoever comes by a key instead of a host. */
+  /** For callers identified by a key instead of a host. */
   findById: (id: string) => Promise<Brand | undefined>;
-  /** The next question reads the tables again. */
+  /** The next lookup reads the tables again. */
   forget: () => void;
 };

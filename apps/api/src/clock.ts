@@ -1,4 +1,4 @@
-/** Time comes in through `deps`, so that a test decides it. */
+/** The current time is injected through `deps`, so that tests control it. */
 export type Clock = { now: () => Date };
 
 export const systemClock: Clock = { now: () => new Date() };

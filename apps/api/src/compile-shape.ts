@@ -3,13 +3,13 @@ import { Compile } from "typebox/compile";
 import { Format } from "typebox/format";
 
 const isDateTime = Format.Get("date-time");
-/** No zone is further from UTC, and PostgreSQL takes no more than 15:59. */
+/** The largest offsets in use are below 15 hours, and PostgreSQL accepts no more than 15:59. */
 const FAR_ZONE = /[+-](?:1[5-9]|2\d):\d\d$/;
 const LONGEST = "2026-01-01T00:00:00.123456789+08:00".length;
 
 /**
- * A date and time by RFC 3339 that JavaScript and PostgreSQL can both hold. The standard knows leap seconds, the year zero
- * and offsets of a day, and each of them was an unexpected error further on.
+ * A date and time by RFC 3339 that JavaScript and PostgreSQL can both hold. The standard also allows leap seconds, the
+ * year zero and offsets of a day, each of which caused an unexpected error later.
  */
 export function isMoment(text: string): boolean {
   const isRight = isDateTime?.(text) && text.length <= LONGEST && !text.startsWith("0000") && !FAR_ZONE.test(text);
@@ -18,7 +18,7 @@ export function isMoment(text: string): boolean {
 
 Format.Set("date-time", isMoment);
 
-/** The one way to check by a shape: with our reading of its formats. */
+/** Compiles a shape with our definition of its formats. Use this instead of the library's own Compile. */
 export function compileShape<Schema extends TSchema>(schema: Schema) {
   return Compile(schema);
 }

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** How a text may travel: brotli where the caller reads it, since it is the smaller one. */
+/** Content encoding of a text: brotli where accepted, since it is smaller. */
 export type Encoding = "br" | "gzip";
 
 const ENCODINGS: readonly Encoding[] = ["br", "gzip"];
@@ -9,7 +9,7 @@ const ENCODINGS: readonly Encoding[] = ["br", "gzip"];
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** What the caller reads, or undefined: then it travels as it is. "br;q=0" is a no. */
+/** An encoding that the caller accepts, or undefined for none. "br;q=0" means not accepted. */
 export function chooseEncoding(accepted: string | undefined): Encoding | undefined {
   const read = new Set((accepted ?? "").split(",", 20).map(readEncoding));
   return ENCODINGS.find((encoding) => read.has(encoding));
@@ -23,7 +23,7 @@ function readEncoding(part: string): string | undefined {
   return parameters.some((parameter) => /^q=0(?:\.0{1,3})?$/.test(parameter)) ? undefined : name;
 }
 
-/** At a level that costs less time than the smaller text saves on the way. */
+/** At a compression level that costs less time than it saves in transfer. */
 export function compress(text: string | Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "gzip") return compressGzip(text, { level: 5 });
   return compressBrotli(text, {

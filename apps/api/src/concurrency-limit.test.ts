@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
-it("lets so many in at once, then the next in order, and refuses when the queue is full", async () => {
+it("runs up to the limit, then the waiting in order, and refuses when the queue is full", async () => {
   const pass = createConcurrencyLimit({ atOnce: 2, waiting: 2 });
   const inside: number[] = [];
   const doors: (() => void)[] = [];
@@ -25,13 +25,13 @@ it("lets so many in at once, then the next in order, and refuses when the queue 
   expect(inside).toEqual([1, 2, 3, 4]);
 });
 
-it("gives the place on when the work fails", async () => {
+it("frees the slot when the work fails", async () => {
   const pass = createConcurrencyLimit({ atOnce: 1, waiting: 1 });
   await expect(pass(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await pass(async () => "next")).toBe("next");
 });
 
-it("takes waiting callers in turn, and limits what one of them may have waiting", async () => {
+it("serves waiting callers in turn, and limits what each of them may have waiting", async () => {
   const pass = createConcurrencyLimit({ atOnce: 1, waiting: 10, waitingPerCaller: 3, refusal: "BUSY" });
   const inside: string[] = [];
   const doors: (() => void)[] = [];
@@ -49,6 +49,6 @@ it("takes waiting callers in turn, and limits what one of them may have waiting"
   }
   await Promise.all(visits);
   expect(inside).toEqual(["a1", "a2", "b1", "a3", "b2", "a4"]);
-  // Nothing is left of those that went.
+  // Nothing remains of finished callers.
   expect(await pass(async () => "next", "a")).toBe("next");
 });

@@ -2,25 +2,25 @@ import { availableParallelism } from "node:os";
 import type { ErrorCode } from "@perya/contract";
 import { AppError } from "./app-error.ts";
 
-/** One core stays free for the event loop, which answers everybody; heavy work may have the others. */
+/** One core stays free for the event loop; heavy work may use the others. */
 export const SPARE_CORES = Math.max(1, availableParallelism() - 1);
 
 type ConcurrencyLimit = {
   atOnce: number;
   waiting: number;
-  /** How many of the waiting places one caller may hold. All of them unless set. */
+  /** Maximum waiting requests of one caller. Default: the whole queue. */
   waitingPerCaller?: number;
   refusal?: ErrorCode;
 };
 
 /**
- * Lets so much heavy work run at once and so much wait; beyond that it is refused. More at once would make all of it
- * slower, and what waits without an end is memory an attacker fills. Callers with a name are served in turn, so a caller
- * with many waiting requests delays only its own.
+ * Limits how much heavy work runs at once and how much waits, and refuses the rest: more at once would slow all of it,
+ * and an unbounded queue is memory that an attacker can fill. Named callers are served in turn, so a caller with many
+ * waiting requests delays only its own.
  */
 export function createConcurrencyLimit(limit: ConcurrencyLimit) {
   const { atOnce, waiting, waitingPerCaller = waiting, refusal = "TOO_MANY_REQUESTS" } = limit;
-  /** By caller, the next one first. */
+  /** By caller, the next to run first. */
   const queues = new Map<string, (() => void)[]>();
   let running = 0;
   let queued = 0;
@@ -39,7 +39,7 @@ export function createConcurrencyLimit(limit: ConcurrencyLimit) {
     return new Promise((resolve) => queue.push(resolve));
   }
 
-  /** The caller goes to the end of the round, if it has more waiting. */
+  /** A caller with more waiting moves to the end of the rotation. */
   function takeNext(): (() => void) | undefined {
     const [first] = queues;
     if (!first) return undefined;
@@ -52,7 +52,7 @@ export function createConcurrencyLimit(limit: ConcurrencyLimit) {
 
   async function pass<Result>(work: () => Promise<Result>, caller = ""): Promise<Result> {
     if (running < atOnce) running += 1;
-    // Whoever leaves hands the place on, so the number that run stays what it is.
+    // A finished request passes its slot on, so the number running stays constant.
     else await waitInQueue(caller);
     try {
       return await work();

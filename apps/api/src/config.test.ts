@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "./config.ts";
 
-/** As much as a real site must say. */
+/** The minimum settings of a real site. */
 const REAL = { DEMO: "off", SEAL_KEY_FILE: "key.pem", DATABASE_URL: "postgres://perya_app@127.0.0.1/perya" };
 
 describe("readConfig", () => {
-  it("needs nothing: the demo on port 3000 with its own database", () => {
+  it("needs no settings: the demo on port 3000 with its own database", () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       ports: { console: 3001, studio: 3002, sandbox: 3003, sandboxSmtp: 3004 },
@@ -17,14 +17,14 @@ describe("readConfig", () => {
 
   it.each([
     ["in the demo", {}, true],
-    ["where it is switched off", { CROWD: "off" }, false],
-    ["outside of the demo", { ...REAL }, false],
-    ["outside of the demo, whatever the switch says", { ...REAL, CROWD: "on" }, false],
-  ])("has a crowd %s: %j %s", (_where, environment, hasCrowd) => {
+    ["switched off", { CROWD: "off" }, false],
+    ["outside the demo", { ...REAL }, false],
+    ["outside the demo, regardless of the switch", { ...REAL, CROWD: "on" }, false],
+  ])("has simulated players %s: %j %s", (_where, environment, hasCrowd) => {
     expect(readConfig(environment).hasCrowd).toBe(hasCrowd);
   });
 
-  it("gives the neighbours the ports after PORT, unless they are set", () => {
+  it("gives the other programs the ports after PORT, unless they are set", () => {
     expect(readConfig({ PORT: "8000", STUDIO_PORT: "9000" }).ports).toEqual({
       console: 8001,
       studio: 9000,
@@ -34,41 +34,41 @@ describe("readConfig", () => {
   });
 
   it.each([
-    ["a port that is none", { PORT: "seventy" }, /PORT\s+seventy\s+a port/],
+    ["an invalid port", { PORT: "seventy" }, /PORT\s+seventy\s+a port/],
     ["two programs on one port", { STUDIO_PORT: "3000" }, /STUDIO_PORT\s+3000\s+a different port from PORT/],
     [
-      "a database that is no PostgreSQL",
+      "a database that is not PostgreSQL",
       { DATABASE_URL: "mysql://x" },
       /DATABASE_URL\s+\(hidden\)\s+an address like postgres:/,
     ],
     [
-      "an owner of a database that is not named",
+      "an owner without a database URL",
       { DATABASE_OWNER_URL: "postgres://perya:secret@host/perya" },
       /DATABASE_OWNER_URL\s+\(hidden\)\s+unset, unless DATABASE_URL is set/,
     ],
     ["a switch that is neither on nor off", { DEMO: "perhaps" }, /DEMO\s+perhaps\s+on or off/],
-    ["a crowd that is neither on nor off", { CROWD: "some" }, /CROWD\s+some\s+on or off/],
-    ["a demo by default in production", { NODE_ENV: "production" }, /DEMO\s+\(not set\)\s+off, because NODE_ENV/],
-    ["a demo in production", { NODE_ENV: "production", DEMO: "on" }, /DEMO\s+on\s+off, because NODE_ENV/],
-    ["no key of its own outside the demo", { DEMO: "off" }, /SEAL_KEY_FILE\s+\(not set\)\s+a file/],
+    ["a crowd switch that is neither on nor off", { CROWD: "some" }, /CROWD\s+some\s+on or off/],
+    ["the demo by default in production", { NODE_ENV: "production" }, /DEMO\s+\(not set\)\s+off, because NODE_ENV/],
+    ["the demo in production", { NODE_ENV: "production", DEMO: "on" }, /DEMO\s+on\s+off, because NODE_ENV/],
+    ["no own key outside the demo", { DEMO: "off" }, /SEAL_KEY_FILE\s+\(not set\)\s+a file/],
     [
-      "a real site that forgot its database",
+      "a real site without a database",
       { ...REAL, DATABASE_URL: "" },
       /DATABASE_URL\s+\(hidden\)\s+an address like .*, or "embedded"/,
     ],
     [
-      "a database of another machine without TLS",
+      "a database on another machine without TLS",
       { ...REAL, DATABASE_URL: "postgres://perya_app:secret@db.internal/perya" },
       /DATABASE_URL\s+\(hidden\)\s+an address with \?sslmode=verify-full/,
     ],
     [
-      "the same for its owner and its listener",
+      "its owner and listener without TLS",
       { ...REAL, DATABASE_OWNER_URL: "postgres://o@db/p", DATABASE_LISTEN_URL: "postgres://l@db/p?sslmode=require" },
       /DATABASE_OWNER_URL[^]*DATABASE_LISTEN_URL/,
     ],
-    ["a Redis of another machine without TLS", { ...REAL, REDIS_URL: "redis://cache:6379" }, /REDIS_URL\s+.*rediss:/],
+    ["a Redis on another machine without TLS", { ...REAL, REDIS_URL: "redis://cache:6379" }, /REDIS_URL\s+.*rediss:/],
     [
-      "a country header that anyone could send",
+      "a country header that callers could forge",
       { COUNTRY_HEADER: "cf-ipcountry" },
       /COUNTRY_HEADER\s+cf-ipcountry\s+unset, unless TRUST_PROXY/,
     ],
@@ -76,7 +76,7 @@ describe("readConfig", () => {
     expect(() => readConfig(environment)).toThrow(line);
   });
 
-  it("of a real site opens nothing by itself: no embedded database, no docs, no way without TLS", () => {
+  it("leaves everything off at a real site: no embedded database, no docs, no connection without TLS", () => {
     const far = "postgres://perya_app@db.internal/perya?sslmode=verify-full";
     const rediss = "rediss://cache:6379";
     expect(readConfig({ ...REAL, DATABASE_URL: far, REDIS_URL: rediss })).toMatchObject({
@@ -98,7 +98,7 @@ describe("readConfig", () => {
     expect(readConfig({}).hasDocs).toBe(true);
   });
 
-  it("names all that is wrong at once", () => {
+  it("lists all problems at once", () => {
     expect(() => readConfig({ PORT: "x", DEMO: "y" })).toThrow(/PORT[^]*DEMO|DEMO[^]*PORT/);
   });
 

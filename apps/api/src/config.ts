@@ -18,42 +18,42 @@ import {
 } from "@perya/server";
 import { readOutsideSettings, type OutsideSettings } from "./outside/settings.ts";
 
-/** All settings, read once at start-up. No other file reads the environment. See `.env.example`. */
+/** Every setting, read once at start; nothing else reads the environment. `.env.example` explains each. */
 export type Config = {
   host: string;
   port: number;
-  /** Where the other programs of the platform listen: the next ports, unless set. */
+  /** Ports of the platform's other programs: the ones after PORT, unless set. */
   ports: { console: number; studio: number; sandbox: number; sandboxSmtp: number };
-  /** The names that operators reach the console by; without one it is not opened. */
+  /** Hostnames of the console; without any it is not served. */
   consoleHosts: string[];
-  /** The application's login; none means the embedded database. */
+  /** The application's login; unset means the embedded database. */
   databaseUrl: string | undefined;
-  /** The owner's, for migrations, demo data and the audit; a real site's api and worker have no use for it. */
+  /** The owner's login, for migrations, demo data and the audit; a real site's api and worker do not need it. */
   databaseOwnerUrl: string | undefined;
-  /** Past a pooler, straight to the server. */
+  /** A direct connection to the server, bypassing a pooler. */
   databaseListenUrl: string | undefined;
   databasePool: number;
   redisUrl: string | undefined;
-  /** Reached without TLS although they are other machines, over a network that is nobody else's. */
+  /** Other machines that may be reached without TLS, over a private network. */
   plainHosts: string[];
   dataDir: string;
   isDemo: boolean;
-  /** Simulated players play; never outside of the demo. */
+  /** Simulated players play; only in the demo. */
   hasCrowd: boolean;
   trustProxy: number;
-  /** Of one process. The second counts where no proxy of ours stands in front. */
+  /** Per process. The second applies where no proxy of ours is in front. */
   maxConnections: number;
   maxConnectionsPerAddress: number;
   countryHeader: string | undefined;
   sealKeyFile: string | undefined;
   metricsToken: string | undefined;
-  /** /docs, for whoever comes by. */
+  /** Serves /docs publicly. */
   hasDocs: boolean;
   logLevel: LogLevel;
   runsClockwork: boolean;
-  /** How long `/ready` says no before the door closes. */
+  /** How long `/ready` reports not ready before the server closes. */
   drainMs: number;
-  /** How dear one number of a proof of work is; levels double how many there are. */
+  /** Cost of hashing one number of a proof of work; levels double the count of numbers. */
   workIterations: number;
   outside: OutsideSettings;
 };
@@ -65,7 +65,7 @@ type Environment = Record<string, string | undefined>;
 
 const PROJECT_FOLDER = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** Reads and validates all settings. Throws one table with every invalid setting, its value and what it must be. */
+/** Reads and checks all settings. Invalid ones throw a table with name, value and what is allowed. */
 export function readConfig(env: Environment = process.env): Config {
   const problems: Problem[] = [];
   const ask: Ask = <Value>(name: string, fallback: string, read: Reader<Value>): Value => {
@@ -76,7 +76,7 @@ export function readConfig(env: Environment = process.env): Config {
   };
 
   const isDemo = ask("DEMO", "on", asSwitch);
-  // A misspelt DEMO is one mistake, not two.
+  // A misspelled DEMO is reported once, not also as missing settings of a real site.
   const isReal = !isDemo && problems.length === 0;
   const port = ask("PORT", "3000", asPort);
   const next = (step: number) => String(port > 0 ? port + step : 0);
@@ -139,13 +139,13 @@ export class ConfigError extends Error {
   }
 }
 
-/** An address may hold a password, and this table ends up in logs. */
+/** A URL may contain a password, and this table ends up in logs. */
 function hideSecrets(problem: Problem): Problem {
   const isSecret = /URL|TOKEN|KEY|SECRET/.test(problem.name) && problem.given !== "(not set)";
   return isSecret ? { ...problem, given: "(hidden)" } : problem;
 }
 
-/** Without the first, the embedded database would be meant, and somebody else's migrated. */
+/** Without DATABASE_URL the embedded database would be used while another one gets migrated. */
 function findHalfAddresses({ databaseUrl, databaseOwnerUrl, databaseListenUrl }: Config): Problem[] {
   if (databaseUrl) return [];
   const given = Object.entries({ DATABASE_OWNER_URL: databaseOwnerUrl, DATABASE_LISTEN_URL: databaseListenUrl });
@@ -166,18 +166,18 @@ function findSharedPorts({ port, ports }: Config): Problem[] {
   return named.flatMap(([name, number]) => {
     const other = taken.get(number);
     taken.set(number, name);
-    // 0 asks the system for any free port, so several may say it.
+    // 0 means any free port, so several settings may use it.
     return other && number > 0 ? [{ name, given: String(number), wanted: `a different port from ${other}` }] : [];
   });
 }
 
-/** A header that anyone can send must not decide where a visitor is. */
+/** Region blocks must not rely on a header that callers can forge. */
 function findBlindTrust({ countryHeader, trustProxy }: Config): Problem[] {
   if (!countryHeader || trustProxy > 0) return [];
   return [{ name: "COUNTRY_HEADER", given: countryHeader, wanted: "unset, unless TRUST_PROXY is 1 or more" }];
 }
 
-/** Hashes of passwords, sessions, money: nobody on the way to another machine shall read or change them. */
+/** Password hashes, sessions and money pass these connections: no unencrypted traffic to other machines. */
 function findPlainAddresses({ plainHosts, redisUrl, ...addresses }: Config): Problem[] {
   const { databaseUrl, databaseOwnerUrl, databaseListenUrl } = addresses;
   const databases = {
@@ -197,7 +197,7 @@ function findPlainAddresses({ plainHosts, redisUrl, ...addresses }: Config): Pro
   return problems;
 }
 
-/** The demo is what starts when nothing is set, and its passwords are public. */
+/** The demo starts when nothing is set, and its passwords are public. */
 function findPublicDemo({ isDemo }: Config, env: Environment): Problem[] {
   if (!isDemo || env["NODE_ENV"] !== "production") return [];
   return [{ name: "DEMO", given: env["DEMO"] ?? "(not set)", wanted: "off, because NODE_ENV is production" }];

@@ -14,8 +14,8 @@ import { validateByContract } from "./plugins/validation.ts";
 import { readCookies } from "./plugins/visit.ts";
 
 /**
- * The server that operators reach, beside the one for players and with none of its routes: it listens on a port of its own
- * and answers on its own hosts only. Modules fill it by `serveConsole`.
+ * The operators' server, separate from the players' server and without any of its routes: it listens on its own port
+ * and answers on its own hosts only. Modules add routes with `serveConsole`.
  */
 export async function buildConsole(
   deps: Deps,

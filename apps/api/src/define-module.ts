@@ -32,7 +32,7 @@ import type { Stranger } from "./pages/preloaded-answers.ts";
 import { readVisit, type Visit } from "./plugins/visit.ts";
 import type { Hub } from "./realtime/hub.ts";
 
-/** One noun of the platform: what it serves, follows and does by the clock. Other modules call what its index.ts exports. */
+/** One noun of the platform: its routes, listeners and scheduled jobs. Other modules call what its index.ts exports. */
 export type Module = {
   name: string;
   /** Modules whose index.ts this one imports. Tidy compares this list with the imports. */
@@ -42,32 +42,29 @@ export type Module = {
 
 export type ModuleContext = {
   deps: Deps;
-  /** Answers a route of the contract. Who may call, limits, schema and envelope are done before and after. */
+  /** Serves a route of the contract. Authorization, limits, schema and envelope are handled around it. */
   serve: <S extends Shapes, W extends PlayerWho>(
     route: ServedRoute<S> & { who: W },
     handler: (call: Call<S, W>) => ValueOf<S> | Promise<ValueOf<S>>,
   ) => void;
-  /** The same for a line that answers with a file instead of an envelope. */
+  /** The same for a route that answers with a file instead of an envelope. */
   serveFile: <S extends Shapes, W extends PlayerWho>(
     route: ServedRoute<S> & { who: W },
     handler: (call: Call<S, W>) => Promise<FileAnswer>,
   ) => void;
-  /**
-   * Answers a route of the console, which listens apart from the site. Who is signed in, the permission its line names, at
-   * which brands, a fresh code for what is dangerous: all of it is checked before the handler.
-   */
+  /** Serves a console route. Login, permission, brand scope and step-up are checked before the handler. */
   serveConsole: <S extends Shapes, P extends ConsolePermission>(
     route: ConsoleRoute<S, P>,
     handler: ConsoleHandler<S, P>,
   ) => void;
-  /** The same for a line that answers with a file, written while it is read, instead of an envelope. */
+  /** The same for a route that streams a file instead of an envelope. */
   serveConsoleFile: <S extends Shapes, P extends ConsolePermission>(
     route: ConsoleRoute<S, P>,
     handler: ConsoleFileHandler<S, P>,
   ) => void;
   /**
-   * Writes an answer into the page itself, so that what it shows first waits for no further trip. `isLive`: it changes all the
-   * time, so that the page is not rendered with it, and does not wait for it.
+   * Embeds an answer in the page, so that the first paint needs no further request. `isLive`: it changes constantly, so
+   * the page is not rendered with it and does not wait for it.
    */
   preload: <S extends Shapes>(
     route: ServedRoute<S> & { who: "anyone" },
@@ -75,24 +72,26 @@ export type ModuleContext = {
     answer: (stranger: Stranger & InputOf<S>) => ValueOf<S> | Promise<ValueOf<S>>,
     options?: { isLive: boolean },
   ) => void;
-  /** Receives a browser that was away at another site, and says where on ours it goes next. */
+  /** Handles a browser's return from another site, and chooses the page of ours that it goes to. */
   receive: (path: `/${string}`, chooseDestination: (arrival: Arrival) => Promise<`/${string}`>) => void;
-  /** Follows another module's event after its commit, at least once: the listener must be safe to run twice. */
+  /**
+   * Listens to another module's event after its commit. Delivered at least once, so the listener must be idempotent.
+   */
   on: <E extends DomainEvent>(event: E, listener: string, work: (facts: DomainEvents[E]) => Promise<void>) => void;
-  /** Follows live events in this process as pages do, to forget what it cached of the tables. */
+  /** Listens to live events in this process like pages do, to drop cached copies of table data. */
   onChange: (change: Change, forget: (topic?: Topic) => void) => void;
-  /** Is told of every live event, whatever it is about: whoever trusts a copy must know that a change would arrive. */
+  /** Called for every live event of any kind: proof that events arrive, which a cache of table data relies on. */
   onAnyEvent: (listener: () => void) => void;
-  /** Answers another company's server below `/callbacks/<area>/<key id>/`: signed instead of named, in its own words. */
+  /** Serves another company's signed calls below `/callbacks/<area>/<key id>/`, in that company's protocol. */
   callback: (area: string, callee: Callee) => void;
-  /** Does a job by the clock, once across all processes, and safe to run twice. */
+  /** A scheduled job: runs once across all processes, and must be idempotent. */
   every: (period: Period, job: string, work: () => Promise<void>) => void;
 };
 
-/** What a handler gets: the checked input, and who is asking, where. */
+/** What a handler gets: the validated input, the caller and the brand. */
 export type Call<S extends Shapes, W extends PlayerWho> = InputOf<S> & {
   brand: Brand;
-  /** Null only where the contract lets anyone in. */
+  /** Null only where the contract allows callers without a session. */
   member: W extends "anyone" ? SignedIn | null : SignedIn;
   language: Language;
   ip: string;
@@ -109,11 +108,11 @@ export function defineModule(module: Module): Module {
 type Surroundings = {
   scheduler: Scheduler;
   hub: Pick<Hub, "onChange" | "onAnyEvent">;
-  /** What operators reach. */
+  /** The operators' server. */
   consoleServer: FastifyInstance;
 };
 
-/** Sets modules up in order; one that comes before what it needs is a mistake in app.ts. */
+/** Sets modules up in order; a module before one that it needs is a mistake in app.ts. */
 export function setUpModules(
   app: FastifyInstance,
   deps: Deps,
@@ -150,7 +149,7 @@ export function setUpModules(
   }
 }
 
-/** Longer than any call to the outside may take; what is not answered by then is not worth waiting for. */
+/** Longer than the deadline of any outside call; later answers are useless. */
 const ANSWERS_WITHIN_MS = 15_000;
 
 type Handler = (call: Call<Shapes, PlayerWho>) => unknown;
@@ -182,7 +181,7 @@ function serveFileRoute(app: FastifyInstance, deps: Deps, route: ServedRoute, ha
     method: route.method,
     url: route.path,
     config: { route },
-    // Whoever only asks for the head would begin the file.
+    // A HEAD request would start writing the file.
     exposeHeadRoute: false,
     handlerTimeout: FILE_WITHIN_MS,
     ...guardRoute(route, deps),
@@ -197,11 +196,11 @@ function receiveBrowser(
   path: `/${string}`,
   chooseDestination: (arrival: Arrival) => Promise<`/${string}`>,
 ) {
-  // No HEAD: whoever only looks must not use up what the address holds.
+  // No HEAD: a HEAD request must not use up the single-use code in the URL.
   app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
     const query = request.query as Record<string, unknown>;
     const arrival = { brand: request.brand, visit: readVisit(request, reply, deps), query, url: request.url };
-    // The address it came to holds a code; nobody further on is to see it.
+    // The URL contains a code, which must not leak in a Referer.
     reply.header("referrer-policy", "no-referrer");
     return reply.redirect(await chooseDestination(arrival), 303);
   });

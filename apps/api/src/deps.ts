@@ -11,12 +11,12 @@ import type { Outside } from "./outside/index.ts";
 import type { SealKeys } from "./seal-keys.ts";
 import type { Vault } from "./vault.ts";
 
-/** What a service may lean on. Time and chance come in here, so that a test decides both. */
+/** What services depend on. Time and randomness are injected here, so that tests control both. */
 export type Deps = {
   config: Config;
   db: Db;
   pool: Pool;
-  /** One per process, so that what is asked at the same time shares a commit. */
+  /** One per process, so that concurrent requests share a commit. */
   ledger: Ledger;
   clock: Clock;
   random: Random;
@@ -29,7 +29,7 @@ export type Deps = {
   outside: Outside;
 };
 
-/** Parts of it, by name: a verb that asks for less can be called from commands and the seed as well. */
+/** Subsets by name, so that commands and the seed can call functions that need less. */
 export type DbDeps = Pick<Deps, "db">;
 export type ClockedDbDeps = Pick<Deps, "db" | "clock">;
 export type LedgerDeps = Pick<Deps, "db" | "ledger">;

@@ -16,20 +16,20 @@ const read = (content: unknown) => {
 const NOTICE = { type: "PL", texts: { EN: { title: "Hello", content: "<p>World</p>" } } };
 
 describe("a file of drafts", () => {
-  it("holds one or several", () => {
+  it("contains one or several", () => {
     expect(read(NOTICE)).toEqual([NOTICE]);
     expect(read([NOTICE, NOTICE])).toHaveLength(2);
   });
 
   it.each([
-    ["no JSON", "{", /is not valid JSON/],
+    ["no JSON", "{", /is not JSON/],
     ["another type", { ...NOTICE, type: "XX" }, /entry 1:[^]*\/type/],
-    ["a field nobody knows", { ...NOTICE, titel: "x" }, /entry 1/],
-    ["a language nobody knows", { ...NOTICE, texts: { XX: { title: "a", content: "b" } } }, /texts/],
+    ["an unknown field", { ...NOTICE, titel: "x" }, /entry 1/],
+    ["an unknown language", { ...NOTICE, texts: { XX: { title: "a", content: "b" } } }, /texts/],
     ["no text at all", { ...NOTICE, texts: {} }, /texts/],
-    ["a wrong one behind a right one", [NOTICE, {}], /entry 2/],
-    ["a moment that is none", { ...NOTICE, endsAt: "tomorrow" }, /endsAt/],
-  ])("with %s says where", (_name, content, sentence) => {
+    ["an invalid one after a valid one", [NOTICE, {}], /entry 2/],
+    ["an invalid timestamp", { ...NOTICE, endsAt: "tomorrow" }, /endsAt/],
+  ])("with %s is refused with its position", (_name, content, sentence) => {
     expect(() => read(content)).toThrow(sentence);
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Static, TSchema } from "typebox";
 import { compileShape } from "./compile-shape.ts";
 
-/** Content as an operator wrote it into a file: one draft or a list of them. What does not fit is named, with its place. */
+/** Content in a file by an operator: one draft or a list of them. Invalid ones are reported with their position. */
 export function readDrafts<Schema extends TSchema>(schema: Schema, path: string): Static<Schema>[] {
   const validator = compileShape(schema);
   const found = parse(readFileSync(path, "utf8"), path);
@@ -18,6 +18,6 @@ function parse(text: string, path: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(`${path} is not valid JSON: ${(error as Error).message}`, { cause: error });
+    throw new Error(`${path} is not JSON: ${(error as Error).message}`, { cause: error });
   }
 }

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { auditFromCommand } from "./ledger-audit.ts";
 import { openSealFiles, type SealFiles } from "./outside/seal-copy.ts";
 
-/** As the owner of the database, who runs the audit and who could cut history. */
+/** As the owner of the database, who runs the audit and could truncate history. */
 let database: TestDatabase;
 let folder: string;
 let seals: SealFiles;
@@ -52,7 +52,7 @@ async function audit(acceptsRestored = false) {
   return said.join("\n");
 }
 
-/** As a backup of some minutes ago, or somebody with the owner's login, would leave it: sound in itself, and shorter. */
+/** As after restoring a backup some minutes old, or a truncation with the owner's login: consistent but shorter. */
 const cutNewestBlock = () =>
   database.pool.query(`
     with cut as (delete from ledger_blocks where number = (select max(number) from ledger_blocks) returning *),
@@ -66,7 +66,7 @@ const cutNewestBlock = () =>
       totals as (update ledger_member_totals set total = total - (select sum(amount) from entries where amount > 0))
     update ledger_watch set last_block = last_block - 1, through = (select from_transaction from cut)`);
 
-it("says that the copy has the database's seals, and adds what the watch has not", async () => {
+it("reports that the copy matches the database's seals, and adds those the watch has not", async () => {
   expect(await audit()).toContain(`3 seals copied to ${folder}`);
   const elsewhere = openSealFiles(join(folder, "elsewhere"));
   expect(await sealBlock(elsewhere)).toBeNull();
@@ -74,28 +74,28 @@ it("says that the copy has the database's seals, and adds what the watch has not
   expect(await audit()).toContain("4 seals copied");
 });
 
-it("says so where there is no copy, and begins one", async () => {
+it("reports a missing copy, and starts one", async () => {
   for (const file of await readdir(folder)) await rm(join(folder, file));
   expect(await audit()).toContain("No seals in");
   expect(await audit()).toContain("3 seals copied");
 });
 
-it("finds newest blocks that were cut off with all they sealed, which the database alone does not show", async () => {
+it("detects that newest blocks were deleted with all they sealed, which the database alone does not show", async () => {
   await cutNewestBlock();
   const bare = openSealFiles(join(folder, "elsewhere"));
   expect(await watch(bare)).toBeNull();
-  await expect(audit()).rejects.toThrow(/a backup was restored, or history was deleted/);
+  await expect(audit()).rejects.toThrow(/a backup was restored, or history was truncated/);
   expect(await readDrift(database.db)).toEqual({ lostSeals: 1 });
 });
 
-it("is told by the very next watch, which adds nothing to the copy", async () => {
+it("is also detected by the next watch, which adds nothing to the copy", async () => {
   await cutNewestBlock();
   expect(await watch()).toEqual({ lostSeals: 1 });
   expect(await sealBlock()).toEqual({ lostSeals: 1 });
   await expect(audit()).rejects.toThrow(/--accept-restored/);
 });
 
-it("finds a block that was sealed again with other contents", async () => {
+it("detects a block that was sealed again with other contents", async () => {
   const { rows } = await database.pool.query<{ digest: string }>(
     `update ledger_blocks set digest = sha256(digest) where number = 3 returning encode(digest, 'hex') as digest`,
   );
@@ -103,7 +103,7 @@ it("finds a block that was sealed again with other contents", async () => {
   expect(await watch()).toMatchObject({ lostSeals: 1 });
 });
 
-it("accepts a restored backup when told to: the copy begins anew, the old one is kept, payouts go on", async () => {
+it("accepts a restored backup when told to: starts a new copy, keeps the old one, resumes payouts", async () => {
   await cutNewestBlock();
   await watch();
   expect(await audit(true)).toContain("Started a new copy of the seals.");
@@ -113,7 +113,7 @@ it("accepts a restored backup when told to: the copy begins anew, the old one is
   expect(await audit()).toContain("3 seals copied");
 });
 
-it("accepts nothing of a ledger that does not add up in itself", async () => {
+it("never accepts an inconsistent ledger", async () => {
   await cutNewestBlock();
   await database.pool.query("update ledger_accounts set balance = balance + 1 where not is_shared");
   await expect(audit(true)).rejects.toThrow(/failed for other reasons than a restore/);

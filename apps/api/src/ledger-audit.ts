@@ -19,12 +19,12 @@ type AuditOptions = {
   db: Db;
   seals: SealFiles;
   clock: Clock;
-  /** The operator says that the database was restored from a backup: the copy of the seals begins anew. */
+  /** The operator confirms that the database was restored from a backup: starts a new copy of the seals. */
   acceptsRestored: boolean;
   say: (line: string) => void;
 };
 
-/** Checks all of the ledger against all promises and against the copy of its seals. Sound: adds to the copy, lifts the stop. */
+/** Checks all ledger invariants, and the seals against their copy. If sound: extends the copy and resumes payouts. */
 export async function auditFromCommand({ db, seals, clock, acceptsRestored, say }: AuditOptions): Promise<void> {
   const ledger = await nameLedger(db);
   if (acceptsRestored && ledger) await beginCopyAnew({ db, seals, clock, say }, ledger);
@@ -33,27 +33,30 @@ export async function auditFromCommand({ db, seals, clock, acceptsRestored, say 
   sayFindings(found, say);
   if (found.lostSeals) throw new Error(explainLost(ledger ? seals.fileOf(ledger) : ""));
   if (!isSound(found))
-    throw new Error("Ledger audit failed. Payouts are stopped until the cause is found and corrected.");
-  say("Ledger audit passed.");
+    throw new Error(
+      "The ledger audit failed: payouts are stopped until this is fixed. Investigate the findings above.",
+    );
+  say("The ledger is sound.");
 
   if (ledger) say(sayCopy(copied, seals.fileOf(ledger)));
   await copySeals(db, seals);
   const seal = await readSeal(db);
-  if (seal) say(`Sealed up to block ${seal.block}, ${seal.digest}. Compare it with the log of that time.`);
+  if (seal) say(`Sealed up to block ${seal.block}, ${seal.digest}. Compare it with the head in the log.`);
   if (await readDrift(db)) {
     await liftStop(db);
-    say("An earlier audit had stopped payouts. They continue now.");
+    say("An earlier check had stopped payouts; they are resumed.");
   }
 }
 
-/** Only where everything but the copy is sound: a ledger that does not add up was not just restored. */
+/** Only if everything but the copy is sound: a restored backup is consistent. */
 async function beginCopyAnew({ db, seals, clock, say }: Omit<AuditOptions, "acceptsRestored">, ledger: string) {
   const found = await auditLedger(db);
   sayFindings(found, say);
   if (!isSound(found))
-    throw new Error("Ledger audit failed for other reasons than a restore. The copy of the seals is kept.");
-  if (!(await seals.findLast(ledger))) return say("No copy of this ledger's seals found. Nothing to accept.");
-  say(`Started a new copy of the seals. The old one is kept as ${await seals.setAside(ledger, clock.now())}.`);
+    throw new Error("The ledger is broken, not only restored: the copy of its seals was left unchanged.");
+  if (!(await seals.findLast(ledger)))
+    return say("No copy of this ledger's seals exists here, so there is nothing to accept.");
+  say(`The copy of the seals begins anew. The old one is kept as ${await seals.setAside(ledger, clock.now())}.`);
 }
 
 function sayFindings(found: Findings, say: AuditOptions["say"]) {
@@ -69,8 +72,8 @@ function sayCopy(copied: number, file: string): string {
 
 function explainLost(file: string): string {
   return (
-    `The database lacks seals that were copied to ${file}: a backup was restored, or history was deleted or rewritten. ` +
-    "Payouts are stopped. If you restored a backup, read docs/OPERATING.md, then run: " +
+    `The database lacks the seals copied to ${file}: a backup was restored, or history was truncated or rewritten. ` +
+    "Payouts are stopped until this is explained. If you restored a backup, read docs/OPERATING.md, then run: " +
     "npm run ledger:audit -- --accept-restored"
   );
 }

@@ -7,23 +7,23 @@ import type { Redis } from "./redis.ts";
 
 export type Limit = { calls: number; seconds: number };
 
-/** A key, and what its bucket holds for how long: the same key under another limit is another bucket. */
+/** A key with its limit: the same key under another limit is another bucket. */
 export type Bucket = { key: string; limit: Limit };
 
-/** How many are gone from a bucket, and when it is full again. */
+/** How many were taken from a bucket, and when it is full again. */
 export type BucketState = { taken: number; secondsLeft: number };
 
-/** Buckets by key, counted in PostgreSQL or Redis, so that more processes do not mean more tries. */
+/** Buckets by key, counted in PostgreSQL or Redis, so that more processes do not allow more attempts. */
 export type Limiter = {
-  /** Takes one, or refuses when the bucket is empty. Answers how many are gone. */
+  /** Takes one, or refuses when the bucket is empty. Returns how many were taken. */
   take: (key: string, limit: Limit, refusal?: ErrorCode) => Promise<number>;
-  /** Takes one and never refuses, for what is only counted. Answers how many are gone. */
+  /** Takes one and never refuses, for pure counting. Returns how many were taken. */
   add: (key: string, limit: Limit) => Promise<number>;
-  /** Puts one back that was taken for nothing. A bucket never holds more than it did at first. */
+  /** Returns one that was taken unnecessarily. A bucket never holds more than its limit. */
   giveBack: (key: string, limit: Limit) => Promise<void>;
-  /** Looks at several in one question, and takes from none. */
+  /** Reads several buckets in one query without taking from them. */
   look: (buckets: readonly Bucket[]) => Promise<BucketState[]>;
-  /** Fills the bucket again. */
+  /** Refills the bucket. */
   forget: (key: string, limit: Limit) => Promise<void>;
 };
 
@@ -68,11 +68,11 @@ export function createLimiter(pool: Pool, redis?: Redis): Limiter {
   };
 }
 
-/** The library asks for one bucket at a time. */
+/** The library can only read one bucket per query. */
 async function lookInPostgres(pool: Pool, keys: string[]): Promise<Map<string, BucketState>> {
   const now = Date.now();
   const { rows } = await pool.query<{ key: string; points: number; expire: number }>({
-    // As the library's own: what has a name is parsed once.
+    // Named like the library's own, so that it is prepared once.
     name: "rate_limits:look",
     text: "select key, points, expire from rate_limits where key = any ($1) and expire > $2",
     values: [keys, now],
@@ -88,7 +88,7 @@ async function lookInRedis({ client }: Redis, keys: string[]): Promise<Map<strin
   return new Map(await Promise.all(states));
 }
 
-/** The library's own would leave a bucket that has run out meanwhile with more than it may hold. */
+/** The library's own would overfill a bucket that has expired meanwhile. */
 async function giveBackInPostgres(pool: Pool, key: string): Promise<void> {
   await pool.query({
     name: "rate_limits:give-back",
@@ -107,21 +107,21 @@ function toSeconds(ms: number): number {
   return Math.max(0, Math.ceil(ms / 1000));
 }
 
-/** Buckets that are full again. The limiter counts in the machine's own time, not in the clock of `deps`. */
+/** Deletes buckets that are full again. The limiter uses the machine's clock, not the one in `deps`. */
 export async function forgetExpiredLimits({ db }: { db: Db }): Promise<void> {
   await db.deleteFrom("rate_limits").where("expire", "<", Date.now()).execute();
 }
 
 /**
- * Takes one for an address, and for the wider networks it is of, which hold more. The narrow one first: whoever floods
- * from one place does not empty what belongs to many.
+ * Takes one for an address and for its wider networks, whose buckets hold more. The narrow one first, so that a flood
+ * from one address does not empty the bucket that many share.
  */
 export async function takeForAddress(limiter: Limiter, name: string, ip: string, limit: Limit): Promise<void> {
   for (const network of wallsOf(ip))
     await limiter.take(`${name} ${network.name}`, { ...limit, calls: limit.calls * network.share });
 }
 
-/** Answers how many are gone from a bucket, or refuses when it was empty. */
+/** Returns how many were taken from a bucket, or refuses when it was empty. */
 export async function refuseWhenEmpty(taken: Promise<RateLimiterRes>, refusal: ErrorCode): Promise<number> {
   try {
     return (await taken).consumedPoints;

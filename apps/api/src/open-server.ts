@@ -4,10 +4,10 @@ import Fastify, { LogController, type FastifyInstance } from "fastify";
 import type { Deps } from "./deps.ts";
 import { answerUnreadable, answerUnroutable } from "./plugins/errors.ts";
 
-/** What a form or a call needs. A megabyte of small fields would keep everybody waiting for a quarter of a second. */
+/** Enough for a form or call. A megabyte of small fields would block the process for a quarter of a second. */
 const BODY_LIMIT_BYTES = 65_536;
 
-/** A server of ours, bare: what players reach and what operators reach are two, on ports of their own. */
+/** A server without routes, as the basis of the players' and the operators' server. */
 export function openServer(deps: Deps) {
   const connections = createConnections(deps.config);
   const app: FastifyInstance = Fastify({
@@ -16,7 +16,7 @@ export function openServer(deps: Deps) {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
-    // So many proxies of ours stand in front; what a caller writes beyond them is not believed.
+    // Trusts only as many proxies as are configured; earlier entries of the header can be forged.
     trustProxy: (_address, hop) => hop < deps.config.trustProxy,
     forceCloseConnections: "idle",
     return503OnClosing: false,

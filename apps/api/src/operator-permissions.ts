@@ -7,7 +7,7 @@ import {
 import type { BrandScope } from "./brand-scope.ts";
 import type { RoleAt } from "./signed-in-operator.ts";
 
-/** What each role permits. The one table: whatever the console is asked, this is what the answer is looked up in. */
+/** Permissions of each role: the only source for every console check. */
 export const ROLE_PERMISSIONS: Readonly<Record<OperatorRole, readonly OperatorPermission[]>> = {
   support: [
     "members.read",
@@ -69,7 +69,9 @@ export const ROLE_PERMISSIONS: Readonly<Record<OperatorRole, readonly OperatorPe
   admin: OPERATOR_PERMISSIONS,
 };
 
-/** At which brands these roles permit it; undefined: nowhere. What is everybody's own counts wherever they have a role. */
+/**
+ * The brands at which these roles grant the permission; undefined for none. "own" is granted at every brand of a role.
+ */
 export function chooseScope(roles: readonly RoleAt[], permission: ConsolePermission): BrandScope | undefined {
   const permitting = roles.filter(({ role }) => permits(role, permission));
   if (permitting.length === 0) return permission === "own" ? { isEverywhere: false, brandIds: [] } : undefined;

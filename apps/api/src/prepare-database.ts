@@ -3,7 +3,7 @@ import { migrate, type Db } from "@perya/db";
 import { ensureReferenceData } from "./modules/brands/index.ts";
 import { insertListingLanguages } from "./modules/games/index.ts";
 
-/** Brings a database to this release: its migrations, then the data that comes with it. Answers the names of what ran. */
+/** Updates a database to this release: migrations, then reference data. Returns the names of what ran. */
 export async function prepareDatabase(db: Db): Promise<string[]> {
   const done = await migrate(db);
   await ensureReferenceData(db);

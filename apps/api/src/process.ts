@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from "fastify";
 import { ConfigError } from "./config.ts";
 
-/** Kubernetes and systemd give 30 seconds; what is not done by then is cut off, and the database is used to that. */
+/** Kubernetes and systemd allow 30 seconds; unfinished work is cut off, which transactions tolerate. */
 const STOP_WITHIN_MS = 25_000;
 
-/** Ctrl-C reaches us twice, from the terminal and from `npm start`; only a signal after this long means "now". */
+/** Ctrl-C arrives twice, from the terminal and from `npm start`; only a later signal means "now". */
 const IMPATIENT_AFTER_MS = 1_000;
 
-/** Stops well on the first signal; a later one, or too long a wait, ends it at once. */
+/** Graceful stop on the first signal; a later signal or a timeout ends the process immediately. */
 export function runUntilStopped(log: FastifyBaseLogger, close: () => Promise<void>) {
   let stoppingSince: number | undefined;
 
@@ -24,22 +24,22 @@ export function runUntilStopped(log: FastifyBaseLogger, close: () => Promise<voi
   }
 
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop(signal, true));
-  // Started by `npm start`: when that is gone, so is the terminal that would stop us.
+  // Started by `npm start`: when that has ended, nothing else would stop us.
   process.on("disconnect", () => void stop("the starting process ended", false));
 }
 
-/** What the system says when a start fails, in words that name the setting. */
+/** Errors at start as sentences that name the setting. */
 const SENTENCES: Record<string, string> = {
   EADDRINUSE: "The port is taken. Stop what uses it, or set PORT.",
-  EADDRNOTAVAIL: "HOST is no address of this machine.",
+  EADDRNOTAVAIL: "HOST is not an address of this machine.",
   ECONNREFUSED: "DATABASE_URL: no PostgreSQL answers there.",
-  ENOTFOUND: "DATABASE_URL: there is no such host.",
+  ENOTFOUND: "DATABASE_URL: host not found.",
   "28P01": "DATABASE_URL: the user or password is wrong.",
   "28000": "DATABASE_URL: this user may not connect.",
-  "42501": "This database user may not do that. Migrations, demo data and the audit work as DATABASE_OWNER_URL.",
-  "3D000": "DATABASE_URL: there is no such database.",
+  "42501": "This database user lacks permission. Migrations, demo data and the audit run as DATABASE_OWNER_URL.",
+  "3D000": "DATABASE_URL: database not found.",
   "42P01": "The database is not migrated yet: npm run db:migrate.",
-  "22P02": "One of the values has the wrong form.",
+  "22P02": "A value has an invalid format.",
 };
 
 export function explainAndExit(error: unknown): never {
@@ -47,7 +47,7 @@ export function explainAndExit(error: unknown): never {
   process.exit(1);
 }
 
-/** A start that failed says why in a sentence; only what nobody expected shows its stack. */
+/** A failed start prints a sentence; only unexpected errors print their stack. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const sentence = "code" in error ? SENTENCES[String(error.code)] : undefined;

@@ -23,7 +23,7 @@ function newFolder(): string {
 }
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** Code that the run has compiled before; where it keeps none, the first start does it for the others. */
+/** The compile cache of this run; without one, the first start fills it for the others. */
 const CACHE = { NODE_COMPILE_CACHE: newFolder(), ...COMPILED };
 
 const keyFolder = newFolder();
@@ -31,8 +31,8 @@ readSealKeys({ sealKeyFile: undefined, dataDir: keyFolder });
 const KEY = { SEAL_KEY_FILE: join(keyFolder, "seal-key.pem") };
 
 /**
- * The real process on its own embedded database, whatever database the run itself uses. A site and not the demo, which takes
- * ten times as long to open; with that every run of journeys begins.
+ * The real process on its own embedded database, whichever database the tests use. A site instead of the demo, which
+ * takes ten times as long to start and is covered by the journeys.
  */
 function start(environment: Record<string, string> = {}) {
   const folder = environment["DATA_DIR"] ?? newFolder();
@@ -47,26 +47,26 @@ function start(environment: Record<string, string> = {}) {
     child.once("message", (message) => resolve(message as { port: number }));
     void ended.then(() => reject(new Error(`It ended before it was open:\n${said}`)));
   });
-  // Most of those started here never open, and that is no failure of theirs.
+  // Most processes started here are expected to fail.
   isOpen.catch(() => {});
   return {
     child,
     ended,
     isOpen,
     said: () => said,
-    /** PostgreSQL removes it when it stops well. */
+    /** PostgreSQL removes it on a clean stop. */
     isDatabaseRunning: () => existsSync(join(folder, "postgres/postmaster.pid")),
   };
 }
 
-/** What the run's own server calls its owner. */
+/** The owner's name at the test server. */
 const { adminUrl } = inject("testDatabases");
 
 describe("the process", () => {
-  // To migrate a database takes seconds, and two of them only need it to be there.
+  // Migrating takes seconds, and two of the tests only need a migrated database.
   const migrated = newFolder();
 
-  it("opens ready, stops well on Ctrl-C, which reaches it twice, and takes its database along", async () => {
+  it("opens when ready, stops cleanly on a doubled Ctrl-C, and stops its database", async () => {
     const product = start({ DATA_DIR: migrated });
     const { port } = await product.isOpen;
     const answer = await fetch(`http://127.0.0.1:${port}/ready`);
@@ -78,7 +78,7 @@ describe("the process", () => {
     expect(product.isDatabaseRunning()).toBe(false);
   });
 
-  it("interrupted while it starts leaves nothing running", async () => {
+  it("interrupted during its start leaves nothing running", async () => {
     const product = start();
     await waitFor(product.isDatabaseRunning);
     product.child.kill("SIGTERM");
@@ -86,7 +86,7 @@ describe("the process", () => {
     expect(product.isDatabaseRunning()).toBe(false);
   });
 
-  it("that cannot listen says so in a sentence and leaves nothing running", async () => {
+  it("that cannot listen prints a sentence and leaves nothing running", async () => {
     const squatter = createServer();
     await new Promise<void>((resolve) => squatter.listen(0, "127.0.0.1", resolve));
     const { port } = squatter.address() as AddressInfo;
@@ -98,14 +98,14 @@ describe("the process", () => {
     squatter.close();
   });
 
-  // Each is told by what opens the services, and the process above says whatever is told.
+  // Thrown by openServices; the process above prints such errors.
   it.each([
-    ["a database that is not there", { DATABASE_URL: "postgres://nobody@127.0.0.1:1/x" }, /no PostgreSQL answers/],
+    ["an unreachable database", { DATABASE_URL: "postgres://nobody@127.0.0.1:1/x" }, /no PostgreSQL answers/],
     ["the owner of the database", { DATABASE_URL: adminUrl }, /DATABASE_URL logs in as .*npm run db:migrate/],
-    ["a Redis that is not there", { REDIS_URL: "redis://127.0.0.1:1" }, /no Redis answers/],
-    ["a key that is not there", { SEAL_KEY_FILE: "/nowhere.pem" }, /SEAL_KEY_FILE: there is no file/],
+    ["an unreachable Redis", { REDIS_URL: "redis://127.0.0.1:1" }, /no Redis answers/],
+    ["a missing key", { SEAL_KEY_FILE: "/nowhere.pem" }, /SEAL_KEY_FILE: file .* not found/],
     ["a wrong setting", { PORT: "abc" }, /PORT\s+abc\s+a port/],
-  ])("with %s says so in a sentence", async (_name, environment, sentence) => {
+  ])("with %s prints a sentence", async (_name, environment, sentence) => {
     const open = async () => openServices(readConfig({ ...KEY, ...environment }), createLog("silent"));
     const told = await open().then(() => "it opened", explain);
     expect(told).toMatch(sentence);

@@ -31,11 +31,11 @@ const CONSOLE_FOLDER = fileURLToPath(new URL("../../console/dist", import.meta.u
 
 type Task = { servesHttp: boolean; runsClockwork?: boolean };
 
-/** Reads the settings, opens the services, builds the app, starts what this process is for, and closes well. */
+/** Reads the settings, opens the services, builds the app, starts this process's tasks, and closes in order. */
 export async function runProgram({ servesHttp, runsClockwork }: Task) {
   const config = readConfig();
   const log = createLog(config.logLevel);
-  // What is open so far, last first: a start that fails or is interrupted leaves nothing running.
+  // Closers of what is open so far, last first: a failed or interrupted start leaves nothing running.
   const closers: (() => Promise<void>)[] = [];
   let closing: Promise<void> | undefined;
   const closeAll = () => (closing ??= closeInReverse(closers));
@@ -43,7 +43,7 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
 
   try {
     const opening = openServices(config, log);
-    // Also while it is still opening: its database may be up already.
+    // Also while still opening: its database may be running already.
     closers.push(() =>
       opening.then(
         ({ close }) => close(),
@@ -56,7 +56,7 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
       await connectSandbox(deps);
       await seedSecurity(deps);
       await seedOperatorsAsOwner(deps, ownerUrl);
-      // What the seed and folders of earlier releases hold; a real site's scheduler does it while it serves.
+      // Seals plain data of the seed and of earlier releases; a real site's scheduler does it while serving.
       await sealPlain(deps);
     } else await refuseDemoData(deps.db);
 
@@ -67,7 +67,7 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
     }
     const folders = { webFolder: WEB_FOLDER, consoleFolder: CONSOLE_FOLDER };
     const app = await buildApp({ deps, redis, listenUrl, scheduler, ...folders });
-    // Modules know by now what an approval of theirs is, and which queues there are.
+    // After the modules have registered their approvals and queues.
     if (config.isDemo) {
       await seedMemberPage(deps);
       await seedFeedback(deps);
@@ -90,14 +90,14 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
       await seedDepositsPast(deps);
       await seedWithdrawalsPast(deps);
     }
-    // What no host names, nobody could reach: then it is not even open.
+    // Without a hostname nobody could reach it, so it is not opened.
     const hasConsole = servesHttp && config.consoleHosts.length > 0;
     if (hasConsole) await app.consoleServer.listen({ host: config.host, port: config.ports.console });
     const consolePort = hasConsole ? portOf(app.consoleServer) : undefined;
     if (servesHttp && config.isDemo)
       process.stdout.write(writeBanner(portOf(app), { sandbox: config.ports.sandbox, console: consolePort }));
     if (config.isDemo && !config.hasCrowd) await closeCrowd(deps);
-    // Whoever started us may start what needs us, and let the crowd in.
+    // Tells the parent process that dependents can start, and opens the demo to its simulated players.
     if (servesHttp) process.send?.({ port: portOf(app), ...(config.hasCrowd && { crowd: await openCrowd(deps) }) });
   } catch (error) {
     await closeAll();
@@ -109,7 +109,7 @@ async function closeInReverse(closers: (() => Promise<void>)[]) {
   for (const close of closers.toReversed()) await close();
 }
 
-/** PORT=0 asks for any free port; the banner must name the one it got. */
+/** PORT=0 asks for any free port; the banner prints the actual one. */
 function portOf(app: FastifyInstance): number {
   const address = app.server.address();
   return typeof address === "object" && address ? address.port : 0;

@@ -11,8 +11,8 @@ it("picks every number of a small range about equally often", () => {
   expect(chiSquared).toBeLessThan(27.9);
 });
 
-it("picks again rather than favour the small numbers", () => {
-  // 4,294,000,000 is the largest multiple of a million in 32 bits: it and what is beyond are not used.
+it("rejects biased values instead of favoring small numbers", () => {
+  // 4,294,000,000 is the largest multiple of a million in 32 bits; values from there on are rejected.
   const words = [0xff_ff_ff_ff, 4_294_000_000, 4_293_999_999];
   const random = {
     bytes: () => {

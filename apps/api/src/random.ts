@@ -7,9 +7,9 @@ export const systemRandom: Random = { bytes: randomBytes };
 
 const WORD = 2 ** 32;
 
-/** A whole number from 0 up to, not including, `bound`: each as likely as any other. */
+/** A uniformly random integer from 0 up to `bound`, exclusive. */
 export function randomBelow(random: Random, bound: number): number {
-  // The last, incomplete round of numbers would favour the small ones; what falls into it is thrown away.
+  // Rejection sampling: the last, incomplete range would favor small numbers, so values in it are discarded.
   const fair = WORD - (WORD % bound);
   for (;;) {
     const picked = random.bytes(4).readUInt32BE();
@@ -17,7 +17,7 @@ export function randomBelow(random: Random, bound: number): number {
   }
 }
 
-/** `count` letters of an alphabet. */
+/** A random text of `count` letters of an alphabet. */
 export function randomLetters(random: Random, alphabet: string, count: number): string {
   return Array.from({ length: count }, () => alphabet[randomBelow(random, alphabet.length)]).join("");
 }

@@ -25,8 +25,8 @@ afterEach(async () => {
   await database.close();
 });
 
-describe("a database of the release before", () => {
-  it("is migrated, starts, and its ledger keeps every promise", async () => {
+describe("a database of the previous release", () => {
+  it("is migrated, starts, and its ledger is sound", async () => {
     const release = readRelease(listReleases().at(-1) ?? "");
     await restoreRelease(owner, release);
     const members = await owner.selectFrom("members").select("id").execute();
@@ -45,7 +45,7 @@ describe("a database of the release before", () => {
     expect(await auditLedger(owner)).toEqual({});
     expect(await deps.db.selectFrom("members").select("id").execute()).toHaveLength(members.length);
 
-    // What it kept as it was typed is sealed in batches, and found as before.
+    // Contacts stored as plain text are sealed in batches, and found as before.
     const contacts = owner.selectFrom("members").select(["id", "brand_id", "mobile"]).where("mobile", "is not", null);
     const [someone] = await contacts.execute();
     expect(await sealPlain(deps)).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ describe("a database of the release before", () => {
       ]),
     );
 
-    // What migrations have listed by the set is what the triggers list.
+    // The listings written by the migration equal those that the triggers write.
     const listings = await listListings(owner);
     expect(listings[0]?.length).toBeGreaterThan(500);
     await sql`update games set code = code`.execute(owner);
@@ -72,22 +72,22 @@ describe("a database of the release before", () => {
     await close();
   });
 
-  it("of before the ledger was made firm is refused with a sentence that says how to start anew", async () => {
+  it("from before migration 0015 (firm ledger) is refused with instructions to start anew", async () => {
     await restoreRelease(owner, readRelease("0013"));
     await expect(migrate(owner)).rejects.toThrow(/does not come along.*npm run db:reset/);
     expect(await owner.selectFrom("bets").select("id").execute()).not.toEqual([]);
   });
 
-  it("of before the login hands its jobs over to the application", async () => {
+  it("from before the owner's queue hands its jobs over to the application's", async () => {
     await restoreRelease(owner, readRelease("0013"));
-    // As 0013 did it: the owner's schema, with the queue of a job.
+    // As 0013 did it: the owner's schema, with a queued job.
     const before = new PgBoss({ connectionString: database.ownerUrl, supervise: false, schedule: false });
     await before.start();
     await before.createQueue("test.kept");
     await before.send("test.kept", { since: "0013" });
     await before.stop();
 
-    // Its ledger does not come along, see above.
+    // Its ledger is not migrated, see above.
     await sql`truncate ledger_accounts, ledger_transfers, ledger_entries, ledger_holds, ledger_rollups, ledger_voids`.execute(
       owner,
     );

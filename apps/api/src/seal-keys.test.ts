@@ -16,36 +16,39 @@ writeFileSync(
 const isRoot = process.getuid?.() === 0;
 const SOMEBODY = 1000;
 
-describe("a file of keys", () => {
+describe("a key file", () => {
   it.each([
-    ["its owner alone", 0o600, "read"],
-    ["its owner, who may not write it", 0o400, "read"],
+    ["its owner only", 0o600, "read"],
+    ["its owner, read-only", 0o400, "read"],
     ["everybody", 0o644, "refused"],
-    ["everybody, to write", 0o602, "refused"],
-    ["everybody, to run", 0o601, "refused"],
-    ["a group, to write", 0o620, "refused"],
-    ["a group", 0o640, isRoot ? "refused where it is not root's" : "refused"],
+    ["everyone, writable", 0o602, "refused"],
+    ["everyone, executable", 0o601, "refused"],
+    ["a group, writable", 0o620, "refused"],
+    ["a group", 0o640, isRoot ? "refused unless owned by root" : "refused"],
   ])("open to %s is %s", (_name, mode, outcome) => {
     chmodSync(file, mode);
     if (isRoot) chownSync(file, SOMEBODY, SOMEBODY);
     const read = () => readSealKeys({ sealKeyFile: file, dataDir: folder, isDemo: false });
     expect(attempt(() => read().current.keyId)).toMatch(
-      outcome === "read" ? /^[\da-f]{12}$/ : /others than its owner may read or change .* chmod 600/,
+      outcome === "read" ? /^[\da-f]{12}$/ : /users other than its owner can read or change .* chmod 600/,
     );
-    // The demo's are public anyway.
+    // The demo's keys are public anyway.
     expect(readSealKeys({ sealKeyFile: file, dataDir: folder, isDemo: true }).current.keyId).toBeTruthy();
   });
 
-  it.runIf(isRoot)("of root's may be for a group to read, as platforms hand secrets to those who are not root", () => {
-    chownSync(file, 0, SOMEBODY);
-    chmodSync(file, 0o440);
-    expect(readSealKeys({ sealKeyFile: file, dataDir: folder }).current.keyId).toBeTruthy();
-    chmodSync(file, 0o460);
-    expect(() => readSealKeys({ sealKeyFile: file, dataDir: folder })).toThrow(/chmod 600/);
-  });
+  it.runIf(isRoot)(
+    "owned by root may be readable for a group, as platforms hand secrets to processes that are not root",
+    () => {
+      chownSync(file, 0, SOMEBODY);
+      chmodSync(file, 0o440);
+      expect(readSealKeys({ sealKeyFile: file, dataDir: folder }).current.keyId).toBeTruthy();
+      chmodSync(file, 0o460);
+      expect(() => readSealKeys({ sealKeyFile: file, dataDir: folder })).toThrow(/chmod 600/);
+    },
+  );
 });
 
-/** What came of it, or why not. */
+/** The result, or the error's message. */
 function attempt(work: () => string): string {
   try {
     return work();

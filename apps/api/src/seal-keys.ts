@@ -19,10 +19,10 @@ type SealKey = {
   openingKey: webcrypto.CryptoKey;
 };
 
-/** Keys that open sealed calls. The first is handed to browsers; the others still open what was sealed before a change. */
+/** Keys that open sealed calls. Browsers get the first; the others open what was sealed before a rotation. */
 export type SealKeys = {
   current: SealKey;
-  /** Of all of them, in the order of the file. */
+  /** Ids of all keys, in the order of the file. */
   keyIds: readonly string[];
   find: (keyId: string) => SealKey | undefined;
 };
@@ -33,13 +33,13 @@ type KeyPlace = Pick<Config, "sealKeyFile" | "dataDir"> & Partial<Pick<Config, "
 
 export function readSealKeys(config: KeyPlace): SealKeys {
   const { sealKeyFile, dataDir, isDemo = false } = config;
-  if (sealKeyFile && !existsSync(sealKeyFile)) throw new Error(`SEAL_KEY_FILE: there is no file ${sealKeyFile}.`);
+  if (sealKeyFile && !existsSync(sealKeyFile)) throw new Error(`SEAL_KEY_FILE: file ${sealKeyFile} not found.`);
   if (sealKeyFile && !isDemo) requirePrivateFile(sealKeyFile);
   const pem = sealKeyFile ? readFileSync(sealKeyFile, "utf8") : readOrMakeOwnKey(dataDir);
   const blocks = pem.match(/-----BEGIN [A-Z ]+-----[^-]+-----END [A-Z ]+-----/g) ?? [];
   const keys = blocks.map(readKey);
   const [current] = keys;
-  if (!current) throw new Error("SEAL_KEY_FILE holds no private key in PEM.");
+  if (!current) throw new Error("SEAL_KEY_FILE contains no private key in PEM.");
   return { current, keyIds: keys.map(({ keyId }) => keyId), find: (keyId) => keys.find((key) => key.keyId === keyId) };
 }
 
@@ -47,14 +47,14 @@ const ROOT = 0;
 const [GROUP_READS, GROUP_WRITES, OTHERS] = [0o040, 0o020, 0o007];
 
 /**
- * Whoever reads it reads all that is locked away with it. A file of root's may be for a group to read: that is how platforms
- * hand a secret to a process that is not root.
+ * Readers of this file can decrypt everything sealed with it. A file owned by root may be readable for a group:
+ * platforms hand secrets that way to processes that are not root.
  */
 function requirePrivateFile(file: string) {
   const { mode, uid } = statSync(file);
   const forbidden = GROUP_WRITES | OTHERS | (uid === ROOT ? 0 : GROUP_READS);
   if ((mode & forbidden) === 0) return;
-  throw new Error(`SEAL_KEY_FILE: others than its owner may read or change ${file}. Say: chmod 600 ${file}`);
+  throw new Error(`SEAL_KEY_FILE: users other than its owner can read or change ${file}. Run: chmod 600 ${file}`);
 }
 
 function readKey(pem: string): SealKey {
@@ -69,7 +69,7 @@ function readKey(pem: string): SealKey {
   return { keyId, publicKey: spki.toString("base64"), privateKey, openingKey };
 }
 
-/** The demo's own key. */
+/** The demo's generated key. */
 function readOrMakeOwnKey(dataDir: string): string {
   return readOrMakeFile(join(dataDir, "seal-key.pem"), () =>
     generateKeyPairSync("rsa", { modulusLength: MIN_BITS }).privateKey.export({ type: "pkcs8", format: "pem" }),

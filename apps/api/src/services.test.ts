@@ -23,22 +23,22 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A real site's. */
+/** Opens the services of a real site. */
 const open = (environment: Record<string, string>) =>
   openServices(readConfig({ DEMO: "off", SEAL_KEY_FILE: join(folder, "seal-key.pem"), ...environment }), log);
 
 describe("a real site", () => {
-  it("never uses the owner's address, whoever left it in the environment", async () => {
+  it("never uses the owner's login, even if it is in the environment", async () => {
     const { deps, close } = await open({ DATABASE_URL: database.url, DATABASE_OWNER_URL: NOBODY });
     expect(await deps.db.selectFrom("members").select("id").execute()).toEqual([]);
     await close();
   });
 
-  it("does not open as the owner of the ledger's tables", async () => {
+  it("does not open with the login that owns the ledger's tables", async () => {
     await expect(open({ DATABASE_URL: database.ownerUrl })).rejects.toThrow(/nothing would keep a mistake/);
   });
 
-  it("does not open with another key than its data is sealed under, and says which is missing", async () => {
+  it("does not open with another key than its data is sealed under, and names the missing one", async () => {
     const first = await open({ DATABASE_URL: database.url });
     const { keyId } = first.deps.sealKeys.current;
     await first.close();
@@ -48,7 +48,7 @@ describe("a real site", () => {
     await expect(refused).rejects.toThrow(new RegExp(`sealed under ${keyId} as well. Put that key back`));
   });
 
-  it("listens past a pooler, where DATABASE_LISTEN_URL leads", async () => {
+  it("listens past a pooler, at DATABASE_LISTEN_URL", async () => {
     const direct = await openSilentProxy(database.url);
     const services = await open({ DATABASE_URL: database.url, DATABASE_LISTEN_URL: direct.url });
     const { deps, databaseUrl, listenUrl } = services;

@@ -15,7 +15,7 @@ import { readSealKeys, type SealKeys } from "./seal-keys.ts";
 import { createVault } from "./vault.ts";
 import { requireVaultKeys } from "./vault-keys.ts";
 
-/** What a process of the platform stands on, opened in order and closed in reverse. */
+/** The services of a process, opened in order and closed in reverse. */
 export async function openServices(config: Config, log: FastifyBaseLogger) {
   const sealKeys = readSealKeys(config);
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
@@ -23,11 +23,11 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
     ...config,
     onDeath: (outcome) =>
       outcome === "restarted"
-        ? log.warn("the embedded database had ended, and was started again")
-        : log.error({ err: outcome }, "the embedded database has ended, and does not start"),
+        ? log.warn("the embedded database had stopped and was restarted")
+        : log.error({ err: outcome }, "the embedded database has stopped and does not restart"),
   });
   try {
-    // The embedded database and the demo have nobody else to migrate them; a real one is migrated by its operator.
+    // Only the embedded database and the demo are migrated automatically; a real one is migrated by its operator.
     if (located.isEmbedded || config.isDemo) await migrateAsOwner(located);
     await requireSafeDatabase(located.url, sealKeys);
   } catch (error) {
@@ -73,7 +73,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
 }
 
 async function migrateAsOwner({ url, ownerUrl }: Located) {
-  // Somebody who did not tell us the owner migrates it themselves; what is missing then shows at once.
+  // Without the owner's login the operator migrates it; missing migrations are reported at start.
   if (!ownerUrl) return;
   const pool = createPool({ url: ownerUrl, poolSize: 1, isPatient: true });
   const db = connect(pool);
@@ -85,7 +85,7 @@ async function migrateAsOwner({ url, ownerUrl }: Located) {
   }
 }
 
-/** On a connection of its own, so that a process that must not start has nothing else to let go of. */
+/** On its own connection, so that a refused start has nothing else to close. */
 async function requireSafeDatabase(url: string, sealKeys: SealKeys) {
   const db = connect(createPool({ url, poolSize: 1 }));
   try {

@@ -2,14 +2,14 @@ import type { OperatorRole } from "@perya/contract";
 
 export type RoleAt = { role: OperatorRole; /** Null: at all brands. */ brandId: string | null };
 
-/** Which operator a token belongs to, as the database says now. */
+/** The operator of a token, as currently stored. */
 export type SignedInOperator = {
   id: string;
   account: string;
   name: string;
   sessionId: string;
   roles: readonly RoleAt[];
-  /** When a code of their app was last shown. */
+  /** When a TOTP code was last entered. */
   provedAt: Date;
   /** When a dangerous call last used the step-up. */
   stepUpUsedAt: Date;
@@ -18,7 +18,7 @@ export type SignedInOperator = {
 
 const MINUTE_MS = 60_000;
 
-/** How old a code may be for what needs a fresh one. */
+/** Maximum age of a code for calls that require a fresh one. */
 export const FRESH_CODE_MS = 5 * MINUTE_MS;
 
 /** The step-up window (0050); operator_sessions_guard has the same limits. */
@@ -36,7 +36,7 @@ export function hasSteppedUp(stepUp: StepUp, now: Date): boolean {
   return now < stepUpUntil(stepUp);
 }
 
-/** So long after its last use, and never longer than the whole window after the code. */
+/** Some time after its last use, but no longer than the whole window after the code. */
 export function stepUpUntil({ provedAt, stepUpUsedAt }: StepUp): Date {
   return new Date(Math.min(provedAt.getTime() + STEP_UP_MS, stepUpUsedAt.getTime() + STEP_UP_IDLE_MS));
 }

@@ -1,6 +1,6 @@
 import type { SessionWay } from "@perya/contract";
 
-/** Who a token belongs to, as the database says now. */
+/** The member of a token, as currently stored. */
 export type SignedIn = {
   id: string;
   account: string;
@@ -8,10 +8,10 @@ export type SignedIn = {
   type: number;
   brandId: string;
   sessionId: string;
-  /** By what they came in. Before money leaves, whoever was only remembered should prove more. */
+  /** How the session was opened. Before money leaves, a remembered login must prove more. */
   way: SessionWay;
-  /** Signed in with the initial password, which is good for changing it and nothing else. */
+  /** Logged in with the initial password, which only permits changing it. */
   isRestricted: boolean;
-  /** Frozen by the agent above: no play and no agent centre, but what is theirs stays theirs. */
+  /** Frozen by the direct upline: no play and no agent center; withdrawals stay possible. */
   isFrozen: boolean;
 };

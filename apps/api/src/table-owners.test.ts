@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 
 /**
- * Each module says at its door which tables it owns, and nobody else writes them: whoever wants a row changed asks its
- * owner, who knows what must be so. Read what they like.
+ * Each module's index.ts names the tables it owns, and only that module writes them, since it knows their invariants;
+ * others call it. Reading is allowed everywhere.
  */
 const MODULES = join(import.meta.dirname, "modules");
 
-/** Who writes what is another's, and why. */
+/** Modules that write another's tables, and why. */
 const ALLOWED: Record<string, readonly string[]> = {
-  // Trial accounts that nobody uses go as a whole, once the last of their sessions has (sessions.jobs.ts).
+  // Unused trial accounts are deleted completely after their last session (sessions.jobs.ts).
   sessions: ["members"],
 };
-/** Personal data as a whole, whoever owns its tables. */
+/** Erases personal data in all tables. */
 const EVERYWHERE = "privacy";
 
 const types = readFileSync(join(import.meta.dirname, "../../../packages/db/src/tables.ts"), "utf8");
@@ -43,13 +43,13 @@ function listWritten(module: string): { file: string; table: string }[] {
 
 const ownerOf = new Map(modules.flatMap((module) => readOwned(module).map((table) => [table, module])));
 
-it("is said at the door of each module, and of no two for one table", () => {
+it("are named by each module's index.ts, every table once", () => {
   const owned = modules.flatMap(readOwned);
   expect(owned).toEqual(expect.arrayContaining(["bets", "sessions", "vendor_keys", "member_changes"]));
   expect(owned.filter((table, index) => owned.indexOf(table) < index)).toEqual([]);
 });
 
-it.each(modules.filter((module) => module !== EVERYWHERE))("%s writes its own tables only", (module) => {
+it.each(modules.filter((module) => module !== EVERYWHERE))("%s writes only its own tables", (module) => {
   const isOwn = ({ table }: { table: string }) => ownerOf.get(table) === module || ALLOWED[module]?.includes(table);
   expect(listWritten(module).filter((write) => !isOwn(write))).toEqual([]);
 });

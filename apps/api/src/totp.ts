@@ -5,27 +5,27 @@ import type { Clock } from "./clock.ts";
 const SECRET_BYTES = 20;
 const STEP_SECONDS = 30;
 
-/** For an authenticator app (RFC 6238): base32, as it is typed by those who cannot scan. */
+/** For an authenticator app (RFC 6238): base32, for typing by hand. */
 export function createTotpSecret(random: Random): string {
   return new ScureBase32Plugin().encode(random.bytes(SECRET_BYTES), { padding: false });
 }
 
-/** What the QR code says. */
+/** Content of the QR code. */
 export function formatTotpUri(words: { issuer: string; label: string; secret: string }): string {
   return generateURI(words);
 }
 
-/** Which half minute the code belongs to, now or half a minute around it; undefined where it is none of them. */
+/** The half minute to which the code belongs, now or one step around it; undefined for a wrong code. */
 export async function findTotpStep(clock: Clock, secret: string, code: string): Promise<bigint | undefined> {
   const token = code.replaceAll(" ", "");
-  // The library takes another form for a mistake of ours and throws.
+  // The library throws for codes of another form.
   if (!/^[0-9]{6}$/.test(token)) return undefined;
   const epoch = Math.floor(clock.now().getTime() / 1000);
   const result = await verify({ secret, token, epoch, epochTolerance: STEP_SECONDS });
   return result.valid ? BigInt(Math.floor(epoch / STEP_SECONDS) + result.delta) : undefined;
 }
 
-/** What the app shows at this moment. */
+/** The code that the app shows now. */
 export async function readTotpCode(clock: Clock, secret: string): Promise<string> {
   return generate({ secret, epoch: Math.floor(clock.now().getTime() / 1000) });
 }

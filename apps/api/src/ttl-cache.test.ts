@@ -10,7 +10,7 @@ function createCounter() {
 }
 
 describe("a TTL cache", () => {
-  it("reads once for many who ask at once, and again when it is too old", async () => {
+  it("loads once for concurrent callers, and again when expired", async () => {
     const clock = createClock();
     const memory = createTtlCache<number>(clock, LIMITS);
     const { read } = createCounter();
@@ -21,7 +21,7 @@ describe("a TTL cache", () => {
     expect(await memory.getOrLoad("a", read)).toBe(2);
   });
 
-  it("forgets on demand, also what is still being read", async () => {
+  it("drops entries on demand, including those being loaded", async () => {
     const memory = createTtlCache<number>(createClock(), LIMITS);
     const { read } = createCounter();
     const first = memory.getOrLoad("a", read);
@@ -31,14 +31,14 @@ describe("a TTL cache", () => {
     expect(await memory.getOrLoad("a", read)).toBe(2);
   });
 
-  it("does not remember a failure", async () => {
+  it("does not cache a failure", async () => {
     const memory = createTtlCache<number>(createClock(), LIMITS);
     const { read } = createCounter();
     await expect(memory.getOrLoad("a", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
     expect(await memory.getOrLoad("a", read)).toBe(1);
   });
 
-  it("keeps so many keys and no more: the one not asked for longest goes", async () => {
+  it("is limited in keys: the least recently used is dropped", async () => {
     const memory = createTtlCache<number>(createClock(), LIMITS);
     const { read, reads } = createCounter();
     for (const key of ["a", "b", "a", "c", "a"]) await memory.getOrLoad(key, read);
@@ -47,14 +47,14 @@ describe("a TTL cache", () => {
     expect(reads()).toBe(4);
   });
 
-  describe("that may answer with what was known before", () => {
+  describe("that may return a stale value", () => {
     const away = () => Promise.reject(new Error("away"));
     const open = (clock = createClock()) => createTtlCache<number>(clock, { ...LIMITS, stale: "ifError" });
 
     it.each([
       ["too old", (clock: ReturnType<typeof createClock>) => clock.advance(1_001)],
       ["forgotten", (_clock: unknown, memory: ReturnType<typeof open>) => memory.forget()],
-    ])("does so when a reading fails, though it is %s, and asks again the next time", async (_name, makeOld) => {
+    ])("does so when loading fails, though the value is %s, and retries next time", async (_name, makeOld) => {
       const clock = createClock();
       const memory = open(clock);
       const { read } = createCounter();
@@ -65,7 +65,7 @@ describe("a TTL cache", () => {
       expect(await memory.getOrLoad("a", read)).toBe(2);
     });
 
-    it("answers with what is being read when it is told to forget, if the next reading fails", async () => {
+    it("returns the pending value after forget if the next load fails", async () => {
       const memory = open();
       const { read } = createCounter();
       const first = memory.getOrLoad("a", read);
@@ -74,14 +74,14 @@ describe("a TTL cache", () => {
       expect(await first).toBe(1);
     });
 
-    it("tells of the failure where nothing was known, and of the last one", async () => {
+    it("rejects if there is no earlier value, and with the last failure", async () => {
       const memory = open();
       await expect(memory.getOrLoad("a", away)).rejects.toThrow("away");
       await expect(memory.getOrLoad("a", () => Promise.reject(new Error("still away")))).rejects.toThrow("still away");
       await expect(memory.getOrLoad("b", away)).rejects.toThrow("away");
     });
 
-    it("prefers what it reads now", async () => {
+    it("prefers the newly loaded value", async () => {
       const memory = open();
       const { read } = createCounter();
       await memory.getOrLoad("a", read);
@@ -90,21 +90,21 @@ describe("a TTL cache", () => {
     });
   });
 
-  describe("of a database that does not answer", () => {
+  describe("with a database that does not answer", () => {
     const silent = () => new Promise<number>(() => {});
 
     it.each([
       ["too old", "ifSlow", (clock: ReturnType<typeof createClock>) => clock.advance(1_001)],
-      ["far too old", "whileRead", (clock: ReturnType<typeof createClock>) => clock.advance(10_001)],
+      ["expired long ago", "whileRead", (clock: ReturnType<typeof createClock>) => clock.advance(10_001)],
       ["forgotten", "whileRead", (_clock: unknown, memory: TtlCache<number>) => memory.forget()],
-    ] as const)("gives out what was known, though it is %s (%s)", async (_name, stale, makeOld) => {
+    ] as const)("returns the earlier value, though it is %s (%s)", async (_name, stale, makeOld) => {
       const clock = createClock();
       const memory = createTtlCache<number>(clock, { ...LIMITS, stale });
       const { read, reads } = createCounter();
       await memory.getOrLoad("a", read);
       makeOld(clock, memory);
       expect(await memory.getOrLoad("a", silent)).toBe(1);
-      // Whoever asks after that waits for nothing, and what comes at last is what everybody gets.
+      // Later callers do not wait, and the load that finally succeeds is used for all.
       clock.advance(1_001);
       memory.forget();
       expect(await Promise.race([memory.getOrLoad("a", silent), nextTurn()])).toBe(1);
@@ -114,14 +114,14 @@ describe("a TTL cache", () => {
       expect(reads()).toBe(2);
     });
 
-    it("waits where nothing was ever known", async () => {
+    it("waits without an earlier value", async () => {
       const memory = createTtlCache<number>(createClock(), { ...LIMITS, stale: "whileRead" });
       await expect(memory.getOrLoad("a", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
       const { read } = createCounter();
       expect(await memory.getOrLoad("a", read)).toBe(1);
     });
 
-    it("answers at once while it reads anew, where that is said, and never what was forgotten", async () => {
+    it("returns the earlier value while reloading if configured, but never a dropped one", async () => {
       const clock = createClock();
       const memory = createTtlCache<number>(clock, { ...LIMITS, stale: "whileRead" });
       const { read } = createCounter();
@@ -135,5 +135,5 @@ describe("a TTL cache", () => {
   });
 });
 
-/** What needs no more than promises that are kept already comes before this. */
+/** Resolves after all promises that are already settled. */
 const nextTurn = () => new Promise<"late">((resolve) => setImmediate(() => resolve("late")));

@@ -1,42 +1,44 @@
 import type { Clock } from "./clock.ts";
 
-/** What a process remembers of the tables for a moment, because everybody asks for the same. */
+/** A short-lived cache of table data per process, since all requests need the same. */
 export type TtlCache<Value> = {
-  /** What is known under the key, or what `read` finds. Many who ask at once share one reading. */
+  /** The cached value, or the result of `read`. Concurrent callers share one load. */
   getOrLoad: (key: string, read: () => Promise<Value>) => Promise<Value>;
   forget: () => void;
 };
 
 type Kept<Value> = {
-  /** What answers: the reading, or until that is here, what was known before. */
+  /** The value: the load, or until it finishes, the earlier value. */
   value: Promise<Value>;
   readAt: number;
-  /** A reading has succeeded, this one or one before it. */
+  /** This or an earlier load has succeeded. */
   isKnown: boolean;
-  /** The reading failed, or kept somebody waiting too long: nobody waits for the next one, if there is something to say. */
+  /** The load failed or took too long: callers do not wait for the next one if there is an earlier value. */
   isAway: boolean;
 };
 
 type Limits = {
-  /** Without a live event (a missed message, a hand in the database) a change is still seen after this long. */
+  /**
+   * Even without a live event (a lost message, a manual change in the database) a change is visible after this time.
+   */
   maxAgeMs?: number;
-  /** Keys come from callers, so there are never more: the one that was not asked for longest makes room. */
+  /** Keys come from callers, so their number is limited: the least recently used is dropped. */
   maxKeys?: number;
   /**
-   * When what was known before may answer, though it is too old or was forgotten since. `ifError`: when the reading fails.
-   * `ifSlow`: also when it takes longer than anybody should wait, as on a database that does not answer. `whileRead`:
-   * also at once, while it is read anew, if it is only a little too old. Never, unless said.
+   * When an earlier value may be returned though it expired or was dropped. `ifError`: when loading fails. `ifSlow`:
+   * also when it takes too long, as with an unresponsive database. `whileRead`: also immediately while reloading, if it
+   * expired only recently. Default: never.
    */
   stale?: "ifError" | "ifSlow" | "whileRead";
 };
 
 const TOO_OLD = Number.NEGATIVE_INFINITY;
 /**
- * A reading takes milliseconds, and tens of them where the machine is busy. After this long the database is away, and what
- * is in memory need not be. Whoever was forgotten is worth waiting for: it is known to be wrong.
+ * A load takes milliseconds, or tens of them on a busy machine. After this long the database counts as unresponsive, and
+ * the earlier value is returned. A dropped value is returned only then, since it is known to be outdated.
  */
 const PATIENCE_MS = 2_000;
-/** So many times its age something may have and still be only a little too old: nobody asked for it meanwhile. */
+/** `whileRead` accepts values up to this multiple of their age: longer means that nobody requested it meanwhile. */
 const A_LITTLE = 10;
 
 export function createTtlCache<Value>(
@@ -62,7 +64,7 @@ export function createTtlCache<Value>(
     }
     reading.then(
       () => Object.assign(entry, { value: reading, isKnown: true, isAway: false }),
-      // A failed read is not remembered: the next question asks again.
+      // A failure is not cached: the next call loads again.
       () => Object.assign(entry, { readAt: TOO_OLD, isAway: true }),
     );
     return entry;

@@ -2,8 +2,8 @@ import type { Db } from "@perya/db";
 import type { SealKeys } from "./seal-keys.ts";
 
 /**
- * Notes under which key this process seals, and refuses to start where one is missing that something may be sealed under:
- * with another key nobody would be found, and their data would be written a second time.
+ * Records the key under which this process seals, and refuses to start without a key that data may be sealed under:
+ * with another key no member would be found, and their data would be stored twice.
  */
 export async function requireVaultKeys(db: Db, { current, keyIds }: SealKeys): Promise<void> {
   const known = (await db.selectFrom("vault_keys").select("key_id").execute()).map(({ key_id: keyId }) => keyId);

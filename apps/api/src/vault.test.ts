@@ -20,14 +20,14 @@ function vaultOf(...pems: string[]) {
   return createVault(keys, createRandom());
 }
 
-it("gives back what it locked, and shows nothing of it", () => {
+it("decrypts what it encrypted, and reveals nothing of it", () => {
   const vault = vaultOf(old);
   const locked = vault.lock("authenticator", "JBSWY3DPEHPK3PXP");
   expect(locked.toString("latin1")).not.toContain("JBSWY");
   expect(vault.unlock("authenticator", locked)).toBe("JBSWY3DPEHPK3PXP");
 });
 
-it("opens nothing that was changed, or locked for another use", () => {
+it("refuses values that were changed, or encrypted for another use", () => {
   const vault = vaultOf(old);
   const locked = vault.lock("authenticator", "secret");
   expect(() => vault.unlock("code", locked)).toThrow(/authenticate/);
@@ -35,7 +35,7 @@ it("opens nothing that was changed, or locked for another use", () => {
   expect(() => vault.unlock("authenticator", locked)).toThrow(/authenticate/);
 });
 
-it("opens what was locked before the key was replaced, and tells it from what is under the new one", () => {
+it("decrypts values from before a key rotation, and tells them from those under the new key", () => {
   const locked = vaultOf(old).lock("authenticator", "secret");
   const vault = vaultOf(fresh, old);
   expect(vault.unlock("authenticator", locked)).toBe("secret");

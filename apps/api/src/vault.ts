@@ -2,7 +2,7 @@ import { createVault as createVaultOf, type Vault as VaultOf } from "@perya/serv
 import type { Random } from "./random.ts";
 import type { SealKeys } from "./seal-keys.ts";
 
-/** What each derived key is for. */
+/** The purpose of each derived key. */
 export type VaultUse =
   | "code"
   | "captcha"
@@ -23,7 +23,7 @@ export type VaultUse =
 
 export type Vault = VaultOf<VaultUse>;
 
-/** All keys come from the seal keys: an operator has one file to guard. */
+/** Derives all keys from the seal keys, so that an operator has one file to protect. */
 export function createVault(sealKeys: SealKeys, random: Random): Vault {
   const find = (keyId: string) => sealKeys.find(keyId)?.privateKey.export({ type: "pkcs8", format: "der" });
   const { keyIds } = sealKeys;

@@ -1,6 +1,6 @@
-/** What a visit is called where a person reads of it. */
+/** Readable names of devices and networks. */
 
-/** Each before those that also carry its name: every browser says Safari, most say Chrome. */
+/** Ordered: most browsers also contain the names of later ones (Safari, Chrome). */
 const BROWSERS = [
   [/\bFB(?:AN|AV)\b/, "Facebook"],
   [/\bLine\//, "LINE"],
@@ -25,14 +25,14 @@ const SYSTEMS = [
   [/\bLinux\b/, "Linux"],
 ] as const;
 
-/** "Chrome on Android", as the browser says of itself. Empty where it says nothing we know: a guess would be a lie. */
+/** "Chrome on Android", from the user agent. Empty if unknown, rather than a guess. */
 export function nameDevice(userAgent: string): string {
   const start = userAgent.slice(0, 400);
   const find = (table: typeof BROWSERS | typeof SYSTEMS) => table.find(([pattern]) => pattern.test(start))?.[1];
   return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(" on ");
 }
 
-/** Enough to know one's own network by, too little to find anybody. */
+/** Enough to recognize one's own network, too little to identify a person. */
 export function maskAddress(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (plain.includes(".")) return plain.replace(/\.\d+$/, ".x");

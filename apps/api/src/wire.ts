@@ -1,4 +1,4 @@
 import { fromTenThousandths, toWire } from "@perya/money";
 
-/** An amount as a row has it, in the wire's spelling. */
+/** A stored amount in the wire format. */
 export const wire = (tenThousandths: bigint) => toWire(fromTenThousandths(tenThousandths));

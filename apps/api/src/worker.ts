@@ -1,4 +1,4 @@
-/** A process that only does what the clock and other modules' events set off. Run as many as you like. */
+/** A process that only runs scheduled jobs and listeners. Any number of them can run. */
 import { explainAndExit } from "./process.ts";
 import { runProgram } from "./program.ts";
 

@@ -30,7 +30,7 @@ afterEach(async () => {
   await database.close();
 });
 
-/** So many failures at each brand, each in a transaction of its own, all at once. */
+/** `count` failures at each brand, concurrently, each in its own transaction. */
 async function happen(count: number, target: Db = db) {
   const names = Array.from({ length: count }, (_name, index) => `name ${index}`);
   const deps = { db: target, clock, vault, log };
@@ -43,7 +43,7 @@ const seal = () => sealEventChains({ db, log });
 const problemsOf = async (anchors?: Anchor[]) =>
   (await verifyEventChains(db, anchors)).findings.map(({ position, problem }) => `${position} ${problem}`);
 
-/** As somebody who may do everything: only the chain is left to show it. */
+/** As a superuser, whom no guard stops: only the chain can reveal it. */
 async function tamper(statement: string) {
   await inTransaction(owner, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
@@ -53,8 +53,8 @@ async function tamper(statement: string) {
 const linkAt = (position: number) =>
   `(select event_id from trail_links where brand_id = '${brands[0]?.id}' and position = ${position})`;
 
-describe("the trail", () => {
-  it("is one chain for each brand, and whole", async () => {
+describe("the event chain", () => {
+  it("is one complete chain per brand", async () => {
     await happen(20);
     expect(await readEventChainAge(db)).toBeGreaterThan(0);
     await Promise.all([seal(), seal(), seal()]);
@@ -66,7 +66,7 @@ describe("the trail", () => {
     expect(await readEventChainAge(db)).toBe(0);
   });
 
-  it("makes nobody wait for anybody: neither those who write for each other, nor the sealer for them", async () => {
+  it("blocks neither concurrent writers nor writers and the sealer", async () => {
     const [brandId = ""] = brands.map(({ id }) => id);
     const event = { kind: "signedOut", brandId, from: FROM, memberId: brandId } as const;
     await inTransaction(db, async (slow) => {
@@ -80,7 +80,7 @@ describe("the trail", () => {
     expect((await listHeads(db)).map(({ position }) => position)).toEqual([2n]);
   });
 
-  it("says in the log where its chains stand, so that a chain written anew shows", async () => {
+  it("logs the heads of its chains, so that a rewritten chain is detected", async () => {
     await happen(3);
     lines.length = 0;
     await seal();
@@ -110,37 +110,37 @@ describe("the trail", () => {
       () => `update security_events set country = null where id = ${linkAt(2)}`,
       ["2 changed"],
     ],
-    ["an event that was taken away", () => `delete from security_events where id = ${linkAt(2)}`, ["2 gone"]],
+    ["a deleted event", () => `delete from security_events where id = ${linkAt(2)}`, ["2 gone"]],
     [
-      "an event and its link taken away",
+      "an event deleted with its link",
       () => `with link as (delete from trail_links where event_id = ${linkAt(2)} returning event_id)
         delete from security_events where id in (select event_id from link)`,
       ["3 unlinked"],
     ],
     [
-      "two events that changed places",
+      "two events that swapped places",
       () => `update security_events as event set address = other.address || '!', at = other.at from security_events as other
         where event.id in (${linkAt(1)}, ${linkAt(3)}) and other.id in (${linkAt(1)}, ${linkAt(3)}) and other.id <> event.id`,
       ["1 changed", "3 changed"],
     ],
     [
-      "an event that nobody was to seal",
+      "an event removed from the queue before sealing",
       () => `insert into security_events select gen_random_uuid(), brand_id, kind, member_id, who_hash, session_id, way,
         is_new_device, device_hash, device_name, address, country, facts, about_id, at from security_events where id = ${linkAt(1)}`,
       ["- unsealed"],
     ],
     [
-      "a link that was changed",
+      "a changed link",
       () => `update trail_links set digest = sha256('x') where event_id = ${linkAt(3)}`,
       ["3 changed", "4 changed"],
     ],
     [
-      "a sealer that stands still",
+      "a sealer that has stopped",
       () => `insert into trail_queue select 'security_events', event_id, brand_id, now() - interval '1 hour'
         from trail_links where event_id = ${linkAt(4)}; delete from trail_links where event_id = ${linkAt(4)}`,
       ["- late"],
     ],
-  ])("shows %s", async (_name, statement, problems) => {
+  ])("detects %s", async (_name, statement, problems) => {
     await happen(4);
     await seal();
     expect(await problemsOf()).toEqual([]);
@@ -148,14 +148,14 @@ describe("the trail", () => {
     expect(await problemsOf()).toEqual(problems);
   });
 
-  it("reads the same whatever a session's settings are", async () => {
+  it("computes the same digests under any session settings", async () => {
     await happen(2);
     await seal();
     await sql`set timezone = 'Asia/Manila'; set bytea_output = 'escape'; set datestyle = 'German'`.execute(owner);
     expect(await verifyEventChains(owner)).toMatchObject({ findings: [] });
   });
 
-  it("that was restored with its queue is not linked twice", async () => {
+  it("does not link events twice when restored together with its queue", async () => {
     await happen(2);
     await seal();
     await tamper("insert into trail_queue select source, event_id, brand_id from trail_links");
@@ -165,7 +165,7 @@ describe("the trail", () => {
   });
 });
 
-describe("what is in the trail", () => {
+describe("an event of the chain", () => {
   it.each([
     ["update security_events set kind = 'signedIn'", "delete from security_events", "truncate security_events"],
     ["update trail_links set position = 9", "delete from trail_links", "truncate trail_links"],
@@ -179,7 +179,7 @@ describe("what is in the trail", () => {
   });
 
   it.each(["update security_events set kind = 'signedIn'", "delete from security_events", "truncate security_events"])(
-    "is not changed by its owner by mistake: %s",
+    "cannot be changed by its owner accidentally: %s",
     async (statement) => {
       await happen(1);
       await seal();
@@ -188,7 +188,7 @@ describe("what is in the trail", () => {
     },
   );
 
-  it("goes after five years and not before; what is left is proved from there", async () => {
+  it("is deleted after five years and not before; the rest stays verifiable", async () => {
     await happen(4);
     await seal();
     const age = (table: string, column: string, years: string) =>

@@ -6,8 +6,8 @@ import { HOUSE_CHAIN } from "./verify-event-chain.ts";
 const BATCH = 1_000;
 
 /**
- * Links what was written since the last time, in batches that each commit. The ends of the chains go to the log: shipped
- * elsewhere, they show later that nobody has written the whole chain anew.
+ * Links the events written since the last run, in batches that each commit. The chain heads are logged: with the logs
+ * stored elsewhere, a completely rewritten chain is detected later.
  */
 export async function sealEventChains({ db, log }: Pick<Deps, "db" | "log">): Promise<void> {
   let all = 0;
@@ -22,10 +22,10 @@ export async function sealEventChains({ db, log }: Pick<Deps, "db" | "log">): Pr
     position: String(position),
     digest: digest.toString("hex"),
   }));
-  log.info({ sealed: all, heads }, "the trail is sealed");
+  log.info({ sealed: all, heads }, "event chains sealed");
 }
 
-/** What is past its time goes; what is left stays provable. */
+/** Deletes events past their retention period; the rest stays verifiable. */
 export async function forgetOldLinks({ db }: Pick<Deps, "db">): Promise<void> {
   for (let forgotten = BATCH; forgotten >= BATCH;) {
     const { rows } = await sql<{ forgotten: number }>`select trail_forget(${BATCH}) as forgotten`.execute(db);
@@ -33,7 +33,7 @@ export async function forgetOldLinks({ db }: Pick<Deps, "db">): Promise<void> {
   }
 }
 
-/** How long the oldest event has waited for its link. More than a few minutes: nobody seals. */
+/** How long the oldest event has waited for its link. More than a few minutes: the sealer has stopped. */
 export async function readEventChainAge(db: Db): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select coalesce(extract(epoch from now() - min(queued_at)), 0)::float8 as seconds from trail_queue`.execute(db);
@@ -42,7 +42,7 @@ export async function readEventChainAge(db: Db): Promise<number> {
 
 export type ChainHead = { brandId: string; position: bigint; digest: Buffer };
 
-/** Where each chain stands: of every brand, and of the house. */
+/** The head of each chain: one per brand, and one for the house. */
 export async function listHeads(db: Db): Promise<ChainHead[]> {
   const { rows } = await sql<ChainHead>`
     select chains.id as "brandId", head.position, head.digest

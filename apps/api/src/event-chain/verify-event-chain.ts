@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { Db, Tx } from "@perya/db";
 import { sql } from "kysely";
 
-/** The chain of what is no brand's: under the id that is nobody's, as the database writes it (trail_enqueue.sql). */
+/** The chain of events without a brand, under the nil UUID, as in trail_enqueue.sql. */
 export const HOUSE_CHAIN = "00000000-0000-0000-0000-000000000000";
 
-/** What is wrong, and where. */
+/** A problem and its position. */
 export type ChainFinding = {
   brandId: string;
   position: string;
@@ -13,17 +13,17 @@ export type ChainFinding = {
   problem: keyof typeof PROBLEMS;
 };
 
-/** Texts for the report. */
+/** For readers of the report. */
 export const PROBLEMS = {
   changed: "the event or its link was changed after sealing",
   gone: "the event was deleted",
   unlinked: "links before this one were deleted",
-  unsealed: "the event has no link and is not queued for one",
-  late: "the event has waited for its link for more than 15 minutes: the sealing job is not running",
-  anchor: "the chain differs from the log line: it was rebuilt",
+  unsealed: "the event is neither linked nor queued",
+  late: "the event has waited more than 15 minutes for its link: the sealer has stopped",
+  anchor: "the chain differs from the logged head: it was rewritten",
 } as const;
 
-/** What a log said of a chain when it was sealed. */
+/** A chain head as it was logged when sealed. */
 export type Anchor = { brandId: string; position: bigint; digest: string };
 
 export type ChainReport = { brands: { brandId: string; links: number }[]; findings: ChainFinding[] };
@@ -31,8 +31,8 @@ export type ChainReport = { brands: { brandId: string; links: number }[]; findin
 const PAGE = 1_000;
 
 /**
- * Walks every chain from its beginning and computes each digest anew, from the rows as they are and without a function of
- * the database: whoever could change rows could change those, too. Reads one moment of it; nobody waits for that.
+ * Walks every chain from its start and recomputes each digest from the rows, without database functions: an attacker
+ * who can change rows could change those too. Reads one snapshot and blocks no writers.
  */
 export async function verifyEventChains(db: Db, anchors: readonly Anchor[] = []): Promise<ChainReport> {
   return db
@@ -77,7 +77,7 @@ async function walkChain(tx: Tx, brandId: string, sources: string[], anchors: An
       const anchor = missed.get(link.position);
       if (anchor && link.digest.toString("hex") !== anchor.digest) find(link, "anchor");
       missed.delete(link.position);
-      // From what is there: each break is found once, and the rest is still proved.
+      // Continues from the stored link, so that each break is reported once and the rest is still verified.
       ({ position, digest } = link);
     }
     links += page.length;
@@ -85,7 +85,7 @@ async function walkChain(tx: Tx, brandId: string, sources: string[], anchors: An
   }
   const start = await findStart(tx, brandId);
   for (const anchor of missed.values()) {
-    // What was let go of in its time proves nothing any more; what should still be there does.
+    // Heads past their retention period prove nothing any more; later ones must still exist.
     if (anchor.position > start.position)
       findings.push({ brandId, position: String(anchor.position), event: "", problem: "anchor" });
   }
@@ -118,7 +118,7 @@ async function listLinks(tx: Tx, brandId: string, after: bigint): Promise<Link[]
     .execute();
 }
 
-/** Of the events that are there, and in a table that is a part of the trail. */
+/** Contents of the events that exist, in tables that are part of the chain. */
 async function readContents(tx: Tx, links: readonly Link[], sources: string[]): Promise<Map<string, string>> {
   const contents = new Map<string, string>();
   for (const source of sources) {
@@ -132,7 +132,7 @@ async function readContents(tx: Tx, links: readonly Link[], sources: string[]): 
   return contents;
 }
 
-/** Tables that have joined: those whose rows are queued. */
+/** Tables of the chain: those with the trigger that queues their rows. */
 async function listSources(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ source: string }>`
     select relname as source from pg_trigger join pg_class on pg_class.oid = tgrelid

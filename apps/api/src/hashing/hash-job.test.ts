@@ -9,7 +9,7 @@ describe("a hash", () => {
     ["$argon2id$v=19$m=19456,t=3,p=1$c2FsdA$aGFzaA", false, 0],
     ["$argon2i$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA", false, 0],
     ["not a hash", false, 0],
-  ])("%s: is it at today's cost, and what is missing", (hash, isOfToday, missing) => {
+  ])("%s: is it at the current cost, and how much memory is missing", (hash, isOfToday, missing) => {
     expect([isAtCost(hash), missingMemoryOf(hash)]).toEqual([isOfToday, missing]);
   });
 });

@@ -1,4 +1,4 @@
-/** A hashing process that falls over when it is asked for the hash of "fall", and is like any other before. */
+/** A hashing process that crashes on the password "fall" and otherwise works normally. */
 process.on("message", ({ password }: { password: string }) => {
   if (password === "fall") process.exit(1);
 });

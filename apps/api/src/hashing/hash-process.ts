@@ -1,28 +1,28 @@
-/** A process that does nothing but hash, one password after the other, for the one that started it. */
+/** A process that only hashes, one password after the other, for its parent. */
 import { setPriority } from "node:os";
 import { hashSync, verifySync } from "@node-rs/argon2";
 import { COST, missingMemoryOf, type HashDone, type HashJob } from "./hash-job.ts";
 
-/** In KiB; Argon2 takes no less. */
+/** In KiB; the minimum that Argon2 accepts. */
 const MIN_MEMORY = 8;
 
 claimLittle();
 
 process.on("message", ({ number, ...job }: HashJob & { number: number }) => {
-  // Whoever asked may be gone by now, and then nobody misses the answer.
+  // The parent may have ended by now; then the answer is dropped.
   process.send?.(answer(number, job), undefined, undefined, () => undefined);
 });
 
-// Ctrl-C reaches it, too; but whoever is asked to stop still answers those who wait. It ends when that one has gone.
+// Ctrl-C reaches this process too, but a stopping parent still serves waiting requests. It ends with its parent.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
 process.on("disconnect", () => process.exit());
 
-/** Whoever answers a request goes first. */
+/** Lower priority: processes that answer requests run first. */
 function claimLittle() {
   try {
     setPriority(5);
   } catch {
-    // A sandbox may forbid it. Then a flood of logins is felt a little more, and nobody is locked out.
+    // A sandbox may forbid it. Then a flood of logins slows requests a little more, nothing else.
   }
 }
 
@@ -33,12 +33,12 @@ function answer(number: number, { password, hash }: HashJob): HashDone {
     spendMissing(hash, password);
     return { number, done: "" };
   } catch (error) {
-    // Never the password: what is thrown here ends up in a log.
+    // Without the password: errors thrown here end up in a log.
     return { number, problem: error instanceof Error ? error.message : "the hash failed" };
   }
 }
 
-/** A wrong password takes about as long for a name with a cheaper hash as for a name that nobody has. */
+/** Equal timing: a wrong password takes about as long for a name with a cheaper hash as for an unknown name. */
 function spendMissing(hash: string, password: string) {
   const missing = missingMemoryOf(hash);
   if (missing >= MIN_MEMORY) hashSync(password, { ...COST, memoryCost: missing });

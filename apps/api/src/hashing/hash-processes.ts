@@ -4,20 +4,19 @@ import type { HashDone, HashJob } from "./hash-job.ts";
 
 type Waiting = { resolve: (done: string) => void; reject: (error: Error) => void };
 
-/** The program that hashes. Tests, which hash the same few passwords thousands of times, name one that remembers them. */
+/** The hashing program. Tests, which hash the same few passwords thousands of times, use one that caches. */
 export const hashing = { script: fileURLToPath(new URL("./hash-process.ts", import.meta.url)) };
 
 /**
- * Processes of our own for hashing. Each takes its next password from its own queue: were it handed over by the event
- * loop, which is busy with everybody's requests, it would stand idle a third of the time. And not threads: each hash takes
- * 32 MiB from the system and gives them back, and while that is going on, nobody else in the same process can be given
- * memory (0015). They start when first needed and keep nobody alive.
+ * Separate processes for hashing. Each has its own queue: fed by the event loop, which is busy with requests, it would
+ * be idle a third of the time. Not threads: each hash allocates 32 MiB and frees them, and meanwhile no other thread of
+ * the process can allocate memory (0015). They start when first needed and do not keep the api alive.
  */
 export function createHashProcesses(count: number, script?: string) {
   const processes = Array.from({ length: count }, () => createProcess(script));
   return (job: HashJob): Promise<string> => {
     const [freest] = processes.toSorted((one, other) => one.countWaiting() - other.countWaiting());
-    if (!freest) throw new Error("there is no process to hash in");
+    if (!freest) throw new Error("no hashing process configured");
     return freest.run(job);
   };
 }
@@ -28,7 +27,7 @@ function createProcess(script: string | undefined) {
   let last = 0;
 
   function start(): ChildProcess {
-    // It needs nothing of what the api knows: no settings, no secrets, no flags.
+    // It gets nothing from the api's environment: no settings, no secrets, no flags.
     const fresh = fork(script ?? hashing.script, {
       env: {},
       execArgv: [],
@@ -47,7 +46,7 @@ function createProcess(script: string | undefined) {
     return fresh;
   }
 
-  /** Whoever waits is told; whoever comes next gets a new process. */
+  /** Rejects waiting requests; the next request starts a new process. */
   function giveUp(lost: ChildProcess, error: Error) {
     if (lost !== child) return;
     child = undefined;
@@ -69,7 +68,7 @@ function createProcess(script: string | undefined) {
   };
 }
 
-/** While somebody waits for it, the process does not end before it. */
+/** Keeps the api alive while a request waits for this process. */
 function hold(child: ChildProcess, isNeeded: boolean) {
   const holdOrLet = isNeeded ? "ref" : "unref";
   child[holdOrLet]();

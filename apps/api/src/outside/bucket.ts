@@ -8,7 +8,10 @@ export type BucketSettings = { url: string; region: string; keyId: string; secre
 const DEADLINE_MS = 3_000;
 const MAX_BYTES = 20_000_000;
 
-/** Any S3-compatible bucket, by three calls. The official client is 20 MB for what is signed here in thirty lines (0007). */
+/**
+ * An S3-compatible bucket with the three calls that we need. The official client is 20 MB; signing takes thirty lines
+ * (0007).
+ */
 export function openBucket(settings: BucketSettings, deadlineMs = DEADLINE_MS): FileStore {
   async function ask(method: string, key: string, body?: Buffer, type?: string): Promise<Response> {
     const url = new URL(`${settings.url.replace(/\/$/u, "")}/${key}`);
@@ -22,7 +25,7 @@ export function openBucket(settings: BucketSettings, deadlineMs = DEADLINE_MS): 
         method,
         headers,
         ...(body && { body: new Uint8Array(body) }),
-        // A redirect would carry the picture to wherever it points.
+        // A redirect would send the image to another host.
         redirect: "manual",
         signal: AbortSignal.timeout(deadlineMs),
       });
@@ -48,7 +51,7 @@ export function openBucket(settings: BucketSettings, deadlineMs = DEADLINE_MS): 
       const isFit = answer.ok && Number(answer.headers.get("content-length") ?? 0) <= MAX_BYTES;
       if (isFit) return Buffer.from(await answer.arrayBuffer());
       await finish(answer);
-      if (answer.ok) throw new OutsideFailure("storage: the bucket sends more than was put");
+      if (answer.ok) throw new OutsideFailure("storage: the bucket returns more bytes than were stored");
       return undefined;
     },
     remove: async (key) => finish(await ask("DELETE", key)),
@@ -57,7 +60,7 @@ export function openBucket(settings: BucketSettings, deadlineMs = DEADLINE_MS): 
 
 type Unsigned = { method: string; url: URL; headers: Record<string, string>; body?: Buffer | undefined };
 
-/** AWS Signature Version 4, as "Authenticating Requests: Using the Authorization Header" of the S3 manual has it. */
+/** AWS Signature Version 4, see "Authenticating Requests: Using the Authorization Header" in the S3 manual. */
 export function signRequest(
   { region, keyId, secret }: BucketSettings,
   { method, url, headers, body }: Unsigned,
@@ -81,7 +84,7 @@ export function signRequest(
 const sha256 = (content: string | Buffer) => createHash("sha256").update(content).digest("hex");
 const hmac = (key: Buffer, text: string) => createHmac("sha256", key).update(text).digest();
 
-/** Every byte but letters, digits and -._~ of each part. */
+/** Encodes every byte except letters, digits and -._~ in each part. */
 function encodePath(path: string): string {
   const encode = (part: string) =>
     encodeURIComponent(decodeURIComponent(part)).replaceAll(

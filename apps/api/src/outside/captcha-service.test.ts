@@ -20,14 +20,14 @@ afterEach(() => server.close());
 const open = (deadlineMs?: number) => openCaptchaService({ url: `${server.url}/verify`, secret: "s3cret" }, deadlineMs);
 
 describe("a captcha service", () => {
-  it("is asked by a form, and believed when it says so", async () => {
+  it("accepts a token that the service confirms", async () => {
     await open().verify("a token", "203.0.113.9");
     const body = { secret: "s3cret", response: "a token", remoteip: "203.0.113.9" };
     expect(seen).toEqual([{ method: "POST", body }]);
   });
 
   it.each(['{"success":false}', '{"success":"true"}', "{}", "null"])(
-    "that says %s vouches for nobody",
+    "that answers %s does not confirm the token",
     async (body) => {
       answer = { status: 200, body };
       await expect(open().verify("a token", "203.0.113.9")).rejects.toMatchObject({ reason: "untrusted" });
@@ -36,10 +36,10 @@ describe("a captcha service", () => {
 
   it.each([
     ["answers 500", { status: 500, body: '{"success":true}' }],
-    ["answers no JSON", { status: 200, body: "success" }],
-    ["sends somewhere else", { status: 302, body: '{"success":true}' }],
-    ["says nothing", { status: 200, body: "", isSilent: true }],
-  ])("that %s is away, and what it was told is in no message", async (_name, change) => {
+    ["without JSON", { status: 200, body: "success" }],
+    ["with a redirect", { status: 302, body: '{"success":true}' }],
+    ["without a body", { status: 200, body: "", isSilent: true }],
+  ])("that %s is unavailable, and error messages contain no token", async (_name, change) => {
     answer = change;
     const failure = await open(50)
       .verify("a token", "203.0.113.9")

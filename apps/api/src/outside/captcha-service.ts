@@ -1,8 +1,8 @@
 import { OutsideFailure } from "./failure.ts";
 
 /**
- * A service that watched somebody in the browser and vouches for them by a token. The large ones answer alike: a form
- * with `secret`, `response` and `remoteip`, and JSON with `success`.
+ * An external captcha service that checks the browser and issues a token. The large ones share a protocol: a form with
+ * `secret`, `response` and `remoteip`, and JSON with `success`.
  */
 export type CaptchaService = { verify: (result: string, ip: string) => Promise<void> };
 
@@ -29,7 +29,7 @@ async function ask(url: string, body: URLSearchParams, deadlineMs: number): Prom
     });
     if (answer.ok) return ((await answer.json()) as { success?: unknown } | null) ?? {};
   } catch {
-    // Whatever it was, nobody was vouched for; what was sent is not for the log.
+    // Any failure means not confirmed; the answer and the token stay out of the log.
   }
-  throw new OutsideFailure("captcha service: no answer that can be read");
+  throw new OutsideFailure("captcha service: unreadable answer");
 }

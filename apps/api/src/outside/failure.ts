@@ -1,10 +1,10 @@
 /**
- * What went wrong outside. `not_configured`: the operator offers no such service. `unavailable`: it did not answer, or
- * not in time. `refused`: it, or the visitor at its page, said no. `untrusted`: what came back does not prove anything.
+ * Why an outside call failed. `not_configured`: the operator has no such service. `unavailable`: no answer in time.
+ * `refused`: the service, or the visitor at its page, declined. `untrusted`: the answer proves nothing.
  */
 export type FailureReason = "not_configured" | "unavailable" | "refused" | "untrusted";
 
-/** A call to the outside that did not do what it was made for. Its message holds no secret and no message text. */
+/** A failed outside call. Its message contains no secret and no message text. */
 export class OutsideFailure extends Error {
   override readonly name = "OutsideFailure";
   readonly reason: FailureReason;

@@ -1,7 +1,7 @@
-/** Files by a key of our own making: brand, month, id. What was put is there when `put` has answered. */
+/** Files by our own keys: brand, month, id. `put` returns once the file is stored. */
 export type FileStore = {
   put: (key: string, bytes: Buffer, type: string) => Promise<void>;
   get: (key: string) => Promise<Buffer | undefined>;
-  /** What is gone already is gone. */
+  /** Idempotent. */
   remove: (key: string) => Promise<void>;
 };

@@ -18,14 +18,14 @@ const ownSettings = () => ({ issuer: issuer.url, clientId: "perya", clientSecret
 const open = (change: object = {}, deadlineSeconds?: number) =>
   openIdentityProviders({ google: { ...ownSettings(), ...change }, facebook: undefined }, deadlineSeconds);
 
-/** Goes there, agrees, and comes back; a test changes what it likes on the way. */
+/** Visits the provider, consents and returns; tests change steps on the way. */
 async function visit(change: { answer?: object; spoilUrl?: (url: string) => string } = {}) {
   const { url, ...kept } = await providers.begin("google", { redirectUri });
   const currentUrl = (change.spoilUrl ?? String)(issuer.agree(url));
   return providers.finish("google", { currentUrl, redirectUri, ...kept, ...change.answer });
 }
 
-describe("signing in elsewhere", () => {
+describe("social login", () => {
   it("sends the visitor away with state, nonce and a PKCE challenge", async () => {
     const { url, state, nonce, codeVerifier } = await providers.begin("google", { redirectUri });
     expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({
@@ -42,7 +42,7 @@ describe("signing in elsewhere", () => {
     expect([again.state, again.nonce, again.codeVerifier]).not.toEqual([state, nonce, codeVerifier]);
   });
 
-  it("learns who they are when they come back", async () => {
+  it("identifies the visitor on return", async () => {
     issuer.misbehave({ claims: { email: "ana@mail.example", email_verified: true, name: "Ana Reyes" } });
     const person = { subject: "7", email: "ana@mail.example", isEmailVerified: true, name: "Ana Reyes" };
     expect(await visit()).toEqual(person);
@@ -56,17 +56,17 @@ describe("signing in elsewhere", () => {
       { email: "a@b.example", email_verified: "true" },
       { subject: "7", email: "a@b.example", isEmailVerified: true },
     ],
-  ])("believes an address only as far as the provider does: %j", async (claims, person) => {
+  ])("reports an address as verified only if the provider does: %j", async (claims, person) => {
     issuer.misbehave({ claims });
     expect(await visit()).toEqual(person);
   });
 
-  it("finds the address of the visitor's return behind a proxy, where it has another name", async () => {
+  it("uses the configured return URL behind a proxy that renames the host", async () => {
     const spoilUrl = (url: string) => url.replace("https://www.brand.example", "http://internal:3000");
     expect(await visit({ spoilUrl })).toMatchObject({ subject: "7" });
   });
 
-  it("asks a provider to describe itself once, and again after a failure", async () => {
+  it("loads a provider's metadata once, and again after a failure", async () => {
     const discoveries = () => issuer.asked.filter((path) => path.includes("openid-configuration")).length;
     const before = discoveries();
     await visit();
@@ -80,24 +80,24 @@ describe("signing in elsewhere", () => {
     expect(await visit()).toMatchObject({ subject: "7" });
   });
 
-  it("fills in a token endpoint that the provider's description leaves out", async () => {
+  it("supplies a token endpoint that the provider's metadata lacks", async () => {
     issuer.misbehave({ withoutTokenEndpoint: true });
     providers = open({ tokenEndpoint: `${issuer.url}/token` });
     expect(await visit()).toMatchObject({ subject: "7" });
   });
 });
 
-describe("a visitor who comes back is not believed", () => {
+describe("a returning visitor is refused", () => {
   const now = Math.floor(Date.now() / 1000);
 
   it.each([
     ["with another state", { spoilUrl: (url: string) => url.replace(/state=[^&]*/, "state=other") }],
     ["without a state", { spoilUrl: (url: string) => url.replace(/&state=[^&]*/, "") }],
     ["without a code", { spoilUrl: (url: string) => url.replace(/code=[^&]*&/, "") }],
-    ["with a code of somebody else's", { spoilUrl: (url: string) => url.replace(/code=[^&]*/, "code=stolen") }],
-    ["to another request's nonce", { answer: { nonce: "other" } }],
+    ["with another visitor's code", { spoilUrl: (url: string) => url.replace(/code=[^&]*/, "code=stolen") }],
+    ["with another request's nonce", { answer: { nonce: "other" } }],
     ["with another request's verifier", { answer: { codeVerifier: "v".repeat(43) } }],
-    ["to another address than they were sent from", { answer: { redirectUri: "https://evil.example/callback" } }],
+    ["at another URL than the one agreed", { answer: { redirectUri: "https://evil.example/callback" } }],
   ])("%s", async (_name, change) => {
     await expect(visit(change)).rejects.toMatchObject({ name: "OutsideFailure", reason: "untrusted" });
   });
@@ -107,7 +107,7 @@ describe("a visitor who comes back is not believed", () => {
     ["for another site", { claims: { aud: "somebody-else" } }],
     ["that has expired", { claims: { iat: now - 7_200, exp: now - 3_600 } }],
     ["with another nonce", { claims: { nonce: "other" } }],
-    ["signed by somebody else", { signsWithForeignKey: true }],
+    ["signed with another key", { signsWithForeignKey: true }],
   ])("with a token %s", async (_name, misbehaviour) => {
     issuer.misbehave(misbehaviour);
     await expect(visit()).rejects.toMatchObject({ name: "OutsideFailure", reason: "untrusted" });
@@ -122,29 +122,29 @@ describe("a visitor who comes back is not believed", () => {
 });
 
 describe("a provider", () => {
-  it("at whose page the visitor says no", async () => {
+  it("at which the visitor declines", async () => {
     const { url, ...kept } = await providers.begin("google", { redirectUri });
     const currentUrl = `${redirectUri}?error=access_denied&state=${new URL(url).searchParams.get("state")}`;
     const finishing = providers.finish("google", { currentUrl, redirectUri, ...kept });
     await expect(finishing).rejects.toMatchObject({ reason: "refused" });
   });
 
-  it("that describes itself as another is not used", async () => {
+  it("whose metadata names another issuer is not used", async () => {
     issuer.misbehave({ describesItselfAs: "https://elsewhere.example" });
     await expect(providers.begin("google", { redirectUri })).rejects.toMatchObject({ name: "OutsideFailure" });
   });
 
   it.each([
     ["that does not answer", { isSilent: true }, {}],
-    ["that is not there", {}, { issuer: "http://127.0.0.1:1" }],
+    ["that is not running", {}, { issuer: "http://127.0.0.1:1" }],
   ])("%s is a failure", async (_name, misbehaviour, change) => {
     providers = open(change, 0.2);
     issuer.misbehave(misbehaviour);
     await expect(providers.begin("google", { redirectUri })).rejects.toMatchObject({ name: "OutsideFailure" });
   });
 
-  it("without encryption is not even asked, unless it is on this machine", async () => {
-    // The system takes this address for its own, but it is not one that we trust to stay inside.
+  it("without encryption is not called, unless it is on this machine", async () => {
+    // 0.0.0.0 reaches this machine, but is not a loopback address that we trust.
     const elsewhere = issuer.url.replace("127.0.0.1", "0.0.0.0");
     issuer.misbehave({ describesItselfAs: elsewhere });
     const before = issuer.asked.length;
@@ -153,12 +153,12 @@ describe("a provider", () => {
     expect(issuer.asked).toHaveLength(before);
   });
 
-  it("that breaks while the code is exchanged is unavailable, not the visitor's fault", async () => {
+  it("that breaks during the code exchange is unavailable, not the visitor's fault", async () => {
     issuer.misbehave({ tokenStatus: 500 });
     await expect(visit()).rejects.toMatchObject({ reason: "unavailable" });
   });
 
-  it("that nobody configured is absent", async () => {
+  it("that is not configured is absent", async () => {
     expect([providers.has("google"), providers.has("facebook")]).toEqual([true, false]);
     const beginning = providers.begin("facebook", { redirectUri });
     await expect(beginning).rejects.toMatchObject({ reason: "not_configured" });

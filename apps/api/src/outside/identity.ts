@@ -5,11 +5,11 @@ import { isLoopback } from "./loopback.ts";
 export const IDENTITY_PROVIDERS = ["google", "facebook"] as const;
 export type IdentityProvider = (typeof IDENTITY_PROVIDERS)[number];
 
-/** What must be kept, on the server, between sending a visitor to a provider and their return. */
+/** Kept on the server between the redirect to a provider and the visitor's return. */
 export type IdentityRequest = { url: string; state: string; nonce: string; codeVerifier: string };
 
 export type IdentityAnswer = {
-  /** The address the visitor came back to, with its query. */
+  /** The URL that the visitor returned to, with its query. */
   currentUrl: string;
   redirectUri: string;
   state: string;
@@ -17,7 +17,7 @@ export type IdentityAnswer = {
   codeVerifier: string;
 };
 
-/** The identity is (provider, subject). An e-mail address changes hands, and anybody can claim one. */
+/** The identity is (provider, subject). Email addresses change owners, and anyone can claim one. */
 export type OutsidePerson = { subject: string; email?: string; isEmailVerified: boolean; name?: string };
 
 export type IdentityProviders = {
@@ -30,14 +30,14 @@ export type ProviderSettings = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** For a provider whose description of itself leaves it out. */
+  /** For a provider whose metadata lacks it. */
   tokenEndpoint?: string;
 };
 
 const DEADLINE_SECONDS = 3;
 const REMEMBER_MS = 3_600_000;
 
-/** Both give a name and an address; each refuses the other's word for the name. */
+/** Both return name and address; each rejects the other's scope for the name. */
 const SCOPES: Record<IdentityProvider, string> = {
   google: "openid email profile",
   facebook: "openid email public_profile",
@@ -45,7 +45,7 @@ const SCOPES: Record<IdentityProvider, string> = {
 
 type Settings = Record<IdentityProvider, ProviderSettings | undefined>;
 
-/** Signing in with an account elsewhere: OpenID Connect, authorization code with PKCE, state and nonce. */
+/** Social login: OpenID Connect, authorization code with PKCE, state and nonce. */
 export function openIdentityProviders(settings: Settings, deadlineSeconds = DEADLINE_SECONDS): IdentityProviders {
   const known = new Map<IdentityProvider, { client: Promise<openid.Configuration>; until: number }>();
 
@@ -56,7 +56,7 @@ export function openIdentityProviders(settings: Settings, deadlineSeconds = DEAD
     if (remembered && remembered.until > performance.now()) return remembered.client;
     const client = discover(own, deadlineSeconds);
     known.set(provider, { client, until: performance.now() + REMEMBER_MS });
-    // A provider that was away is asked again by the next visitor.
+    // The next visitor tries an unavailable provider again.
     client.catch(() => known.delete(provider));
     return client;
   }
@@ -82,7 +82,7 @@ export function openIdentityProviders(settings: Settings, deadlineSeconds = DEAD
       }),
     finish: (provider, { currentUrl, redirectUri, state, nonce, codeVerifier }) =>
       explained(provider, async () => {
-        // Behind a proxy our own idea of the address may differ; the provider compares with what `begin` said.
+        // Behind a proxy our own URL may differ; the provider compares it with the one that `begin` sent.
         const address = new URL(redirectUri);
         address.search = new URL(currentUrl, redirectUri).search;
         const tokens = await openid.authorizationCodeGrant(await clientOf(provider), address, {
@@ -99,12 +99,13 @@ export function openIdentityProviders(settings: Settings, deadlineSeconds = DEAD
 async function discover(settings: ProviderSettings, timeout: number): Promise<openid.Configuration> {
   const { issuer, clientId, clientSecret, tokenEndpoint } = settings;
   const isOnThisMachine = isLoopback(issuer);
-  // Signatures are checked even though the token comes straight from the provider: the demo has no TLS to vouch for it.
+  // Signatures are checked even though the token comes directly from the provider: the demo has no TLS to authenticate
+  // it.
   const execute = [openid.enableNonRepudiationChecks, ...(isOnThisMachine ? [openid.allowInsecureRequests] : [])];
   const found = await openid.discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout });
   if (found.serverMetadata().token_endpoint || !tokenEndpoint) return found;
 
-  // Its description is plain JSON, but for a method that must stay behind.
+  // The metadata is plain JSON except for a method, which is dropped.
   const metadata = JSON.parse(JSON.stringify(found.serverMetadata())) as openid.ServerMetadata;
   const completed = new openid.Configuration({ ...metadata, token_endpoint: tokenEndpoint }, clientId, clientSecret);
   completed.timeout = timeout;
@@ -113,7 +114,7 @@ async function discover(settings: ProviderSettings, timeout: number): Promise<op
 }
 
 function describePerson(claims: openid.IDToken | undefined): OutsidePerson {
-  if (!claims) throw new OutsideFailure("identity: no id token came", "untrusted");
+  if (!claims) throw new OutsideFailure("identity: no id token", "untrusted");
   const { sub, email, name } = claims;
   const hasEmail = typeof email === "string" && email !== "";
   return {
@@ -143,12 +144,12 @@ const PROVIDER_TROUBLE = new Set([
   "OAUTH_INVALID_SERVER_METADATA",
 ]);
 
-/** The library's errors carry claims and answers along; only their names leave here. */
+/** The library's errors contain claims and answers; only their codes are passed on. */
 function explain(provider: IdentityProvider, error: unknown): OutsideFailure {
   if (error instanceof OutsideFailure) return error;
   if (error instanceof openid.AuthorizationResponseError && error.error === "access_denied")
-    return new OutsideFailure(`${provider}: the visitor said no`, "refused");
-  // A code that was used before, or belongs to somebody else's request.
+    return new OutsideFailure(`${provider}: the visitor declined`, "refused");
+  // A code that was used before or belongs to another request.
   if (error instanceof openid.ResponseBodyError && error.error === "invalid_grant")
     return new OutsideFailure(`${provider}: the code is not accepted`, "untrusted");
   if (error instanceof openid.AuthorizationResponseError || error instanceof openid.ResponseBodyError)

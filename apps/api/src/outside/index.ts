@@ -1,4 +1,4 @@
-/** The outside world as the rest of the server sees it: ports without business, each with a deadline. */
+/** Outside services for the rest of the server: ports without business rules, each with a deadline. */
 import { join } from "node:path";
 import type { SealCopy } from "@perya/ledger";
 import type { FastifyBaseLogger } from "fastify";
@@ -27,19 +27,19 @@ export type Outside = {
   mail: Mailer;
   identity: IdentityProviders;
   vendorFeed: VendorFeed;
-  /** Of uploads: disk, or a bucket. */
+  /** For uploads: disk or bucket. */
   storage: FileStore;
-  /** Of the ledger's seals: a file below DATA_DIR. */
+  /** For the ledger's seals: a file below DATA_DIR. */
   seals: SealCopy;
   payer: Payer;
-  /** Only where the operator has it. */
+  /** Only if configured. */
   phoneAuthentication?: PhoneAuthentication;
-  /** Only where the operator has it. */
+  /** Only if configured. */
   captchaService?: CaptchaService;
   close: () => Promise<void>;
 };
 
-/** Opens nothing yet: each service is called when it is needed, and one that is away keeps nobody from starting. */
+/** Opens no connections: services are called when needed, so an unavailable one does not prevent a start. */
 export function openOutside(
   { outside: settings, dataDir }: { outside: OutsideSettings; dataDir: string },
   log: FastifyBaseLogger,
@@ -76,7 +76,7 @@ export function openOutside(
 
 type Call<Args extends unknown[], Answer> = (...args: Args) => Promise<Answer>;
 
-/** Leaves a line about every call that failed, for whoever looks after the site; the caller still hears of it. */
+/** Logs every failed call for operators, and rethrows it to the caller. */
 function watched<Args extends unknown[], Answer>(
   log: FastifyBaseLogger,
   service: string,
@@ -89,9 +89,9 @@ function watched<Args extends unknown[], Answer>(
     } catch (error) {
       const reason = error instanceof OutsideFailure ? error.reason : "unexpected";
       const facts = { service, reason, problem: String(error), tookMs: Math.round(performance.now() - startedAt) };
-      // A visitor who changes their mind is no trouble; a provider that is away is.
+      // A visitor who declines is normal; an unavailable provider needs attention.
       if (reason === "unavailable" || reason === "unexpected") log.warn(facts, "an outside call failed");
-      else log.info(facts, "an outside call was in vain");
+      else log.info(facts, "an outside call was declined");
       throw error;
     }
   };

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from "jose";
 import { openLocalServer, readBody } from "./local-server.test-setup.ts";
 
-/** What a test lets the issuer do wrong. */
+/** Errors that a test can make the issuer commit. */
 export type Misbehaviour = {
   claims?: JWTPayload;
-  /** Leaves this out of its description of itself. */
+  /** Omitted from its metadata. */
   withoutTokenEndpoint?: boolean;
   describesItselfAs?: string;
   signsWithForeignKey?: boolean;
@@ -67,7 +67,7 @@ export async function openLocalIssuer(clientId = "perya") {
     asked,
     sign,
     misbehave: (how: Misbehaviour) => void (misbehaviour = how),
-    /** The visitor agrees at the address they were sent to, and is sent back. */
+    /** The visitor consents at the provider's URL and is redirected back. */
     agree: (url: string): string => {
       const request = new URL(url).searchParams;
       const code = `code-${asked.length}-${codes.size}`;

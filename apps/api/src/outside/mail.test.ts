@@ -61,7 +61,7 @@ async function keep(raw: Buffer, { mailFrom, rcptTo }: Envelope) {
 }
 
 describe("the mailer", () => {
-  it("sends text and HTML as one mail, from the brand", async () => {
+  it("sends text and HTML as one email from the brand", async () => {
     await mailer.send(MAIL);
     expect(received).toHaveLength(1);
     const [{ email, raw, ...envelope } = expect.unreachable("no mail came")] = received;
@@ -81,7 +81,7 @@ describe("the mailer", () => {
     ["the subject", { subject: "Hello\r\nBcc: eve@evil.example\r\n\r\nBuy this" }],
     ["the subject, by a bare line feed", { subject: "Hello\nBcc: eve@evil.example" }],
     ["the sender's name", { fromName: 'Perya"\r\nBcc: eve@evil.example' }],
-  ])("lets nobody smuggle a header in through %s", async (_place, change) => {
+  ])("prevents header injection through %s", async (_place, change) => {
     await mailer.send({ ...MAIL, ...change });
     expect(received[0]?.to).toEqual(["ana@mail.example"]);
     expect(received[0]?.email.headers.map(({ key }) => key)).not.toContain("bcc");
@@ -98,17 +98,17 @@ describe("the mailer", () => {
     "ana",
     "",
     `${"a".repeat(70)}@mail.example`,
-  ])("sends nothing to %j, which is not one address", async (to) => {
+  ])("sends nothing to %j, which is not a single address", async (to) => {
     await expect(mailer.send({ ...MAIL, to })).rejects.toMatchObject({ name: "OutsideFailure", reason: "refused" });
     expect(received).toEqual([]);
   });
 
-  it("puts a subject of several lines on one", async () => {
+  it("folds a subject of several lines into one", async () => {
     await mailer.send({ ...MAIL, subject: " Your\r\n\r\n\tcode\u0000 " });
     expect(received[0]?.email.subject).toBe("Your code");
   });
 
-  it("takes a text that looks like a file or an address for a text", async () => {
+  it("treats a text that looks like a file or URL as text", async () => {
     await mailer.send({ ...MAIL, text: "file:///etc/passwd", html: "http://127.0.0.1:1/x" });
     expect(received[0]?.email.text?.trim()).toBe("file:///etc/passwd");
   });
@@ -116,14 +116,14 @@ describe("the mailer", () => {
   it.each([
     [550, "refused"],
     [451, "unavailable"],
-  ])("passes on that the server answered %i", async (status, reason) => {
+  ])("reports the server's status %i", async (status, reason) => {
     refusesRecipient = status;
     const sending = mailer.send(MAIL);
     await expect(sending).rejects.toMatchObject({ reason, message: `mail: the server answered ${status}` });
   });
 
-  it("insists on encryption everywhere but on this machine", async () => {
-    // The system takes this address for its own, but it is not one that we trust to stay inside.
+  it("requires encryption except on this machine", async () => {
+    // 0.0.0.0 reaches this machine, but is not a loopback address that we trust.
     const remote = openMailer({ url: `smtp://ana:s3cret@0.0.0.0:${port}`, from: "no-reply@perya.example" });
     await expect(remote.send(MAIL)).rejects.toMatchObject({ reason: "unavailable" });
     expect([received, passwords]).toEqual([[], []]);
@@ -132,11 +132,11 @@ describe("the mailer", () => {
     expect(passwords).toEqual(["s3cret"]);
   });
 
-  it("that nobody configured says so", async () => {
+  it("that is not configured reports that", async () => {
     await expect(openMailer(undefined).send(MAIL)).rejects.toMatchObject({ reason: "not_configured" });
   });
 
-  it("that finds nobody there says so, without the password", async () => {
+  it("that is unreachable is reported without its password", async () => {
     const nobody = openMailer({ url: "smtp://ana:s3cret@127.0.0.1:1", from: "a@perya.example" });
     const problem = await nobody.send(MAIL).catch(String);
     expect(problem).toMatch(/mail: it could not be sent/);
@@ -147,7 +147,7 @@ describe("the mailer", () => {
 describe("a slow mail server", () => {
   let slow: Server;
   const sockets = new Set<Socket>();
-  /** Each test gives the other deadline no chance to be the one that ended it. */
+  /** Each test sets the other deadline too long to matter. */
   const NEVER_MS = 600_000;
   const listen = async (deadlinesMs: { step: number; whole: number }, serve: (socket: Socket) => void) => {
     slow = createServer((socket) => {
@@ -163,14 +163,14 @@ describe("a slow mail server", () => {
     slow.close();
   });
 
-  it("that never greets is not waited for", async () => {
+  it("that never greets runs into the step deadline", async () => {
     const slowMailer = await listen({ step: 150, whole: NEVER_MS }, () => {});
     const sending = slowMailer.send(MAIL);
     await expect(sending).rejects.toMatchObject({ reason: "unavailable" });
     await expect(sending).rejects.toThrow("ETIMEDOUT");
   });
 
-  it("that says a little now and then is not waited for either", async () => {
+  it("that sends a little now and then runs into the whole deadline", async () => {
     const slowMailer = await listen({ step: NEVER_MS, whole: 300 }, (socket) => {
       const drip = setInterval(() => socket.write("220-still here\r\n"), 50);
       socket.once("close", () => clearInterval(drip));

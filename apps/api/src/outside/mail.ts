@@ -9,13 +9,15 @@ export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };
 
 export type MailSettings = { url: string; from: string };
 
-/** For each step of the conversation, and for all of it: a server that sends a byte now and then is slow, too. */
+/**
+ * For each step of the conversation and for all of it: a server that sends a byte now and then would pass each step.
+ */
 const DEADLINES_MS = { step: 3_000, whole: 10_000 };
 
-/** One address and nothing else: no list, no name, no comment, no line break. */
+/** Exactly one address: no list, name, comment or line break. */
 const ONE_ADDRESS = /^[^\s@<>()[\],;:"\\\p{Cc}]{1,64}@[^\s@<>()[\],;:"\\\p{Cc}]{1,189}$/u;
 
-/** Mail with a text and an HTML part, by SMTP. */
+/** Email with a text and an HTML part, over SMTP. */
 export function openMailer(settings: MailSettings | undefined, deadlinesMs = DEADLINES_MS): Mailer {
   if (!settings) {
     const refuse = () => Promise.reject(new OutsideFailure("mail is not configured", "not_configured"));
@@ -24,13 +26,13 @@ export function openMailer(settings: MailSettings | undefined, deadlinesMs = DEA
   const { url, from } = settings;
   const transport = createTransport({
     url,
-    // A password or a code must not travel in the clear; only the sandbox, on this machine, has no certificate.
+    // Passwords and codes must be encrypted in transit; only the sandbox on this machine has no certificate.
     requireTLS: !isLoopback(url),
     connectionTimeout: deadlinesMs.step,
     greetingTimeout: deadlinesMs.step,
     socketTimeout: deadlinesMs.step,
     dnsTimeout: deadlinesMs.step,
-    // Texts are texts: nothing in them may name a file or an address to fetch.
+    // Texts must not reference files or URLs to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -40,7 +42,7 @@ export function openMailer(settings: MailSettings | undefined, deadlinesMs = DEA
       const sending = transport.sendMail({
         from: { name: onOneLine(fromName), address: from },
         to: { name: "", address: to },
-        // Who gets it is said here and nowhere else, whatever the headers look like.
+        // The recipient comes only from the envelope, regardless of the headers.
         envelope: { from, to: [to] },
         subject: onOneLine(subject),
         text,
@@ -53,7 +55,7 @@ export function openMailer(settings: MailSettings | undefined, deadlinesMs = DEA
   };
 }
 
-/** A line break in a header would begin another header. */
+/** Prevents header injection: a line break would start another header. */
 function onOneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, " ").trim();
 }
@@ -68,13 +70,13 @@ async function within(deadlineMs: number, sending: Promise<unknown>): Promise<vo
     throw error instanceof OutsideFailure ? error : explain(error);
   } finally {
     timer.abort();
-    // Both may still fail after the race is over, with nobody left to listen.
+    // Both may still reject after the race, which would be an unhandled rejection.
     await alarm.catch(() => {});
     sending.catch(() => {});
   }
 }
 
-/** The server's own sentence may repeat the address or the login, so only its numbers are passed on. */
+/** The server's text may contain the address or the login, so only its codes are passed on. */
 function explain(error: unknown): OutsideFailure {
   const { code = "unknown", responseCode } = error as { code?: string; responseCode?: number };
   const isFinal = code === "EENVELOPE" && (responseCode ?? 0) >= 500;

@@ -1,6 +1,6 @@
 import { OutsideFailure } from "./failure.ts";
 
-/** A call to a company that collects money or pays it out. Which words it wants, an adapter of payments knows. */
+/** A call to a payment provider. The payments adapter knows its protocol. */
 export type PayerRequest = {
   method: "GET" | "POST";
   url: string;
@@ -13,7 +13,7 @@ export type Payer = { ask: (request: PayerRequest) => Promise<PayerAnswer> };
 const DEADLINE_MS = 10_000;
 const MAX_CHARACTERS = 5_000_000;
 
-/** Whoever does not answer in time may have done it all the same: that is `unavailable`, and never a no. */
+/** A request without an answer may still have been executed, so it is `unavailable`, never a refusal. */
 export function openPayer(): Payer {
   return {
     ask: async ({ method, url, headers, body }) => {
@@ -26,7 +26,8 @@ export function openPayer(): Payer {
           signal: AbortSignal.timeout(DEADLINE_MS),
         });
         const text = await answer.text();
-        if (text.length > MAX_CHARACTERS) throw new OutsideFailure(`payer: ${text.length} characters are no answer`);
+        if (text.length > MAX_CHARACTERS)
+          throw new OutsideFailure(`payer: an answer of ${text.length} characters is too long`);
         return { status: answer.status, text };
       } catch (error) {
         if (error instanceof OutsideFailure) throw error;

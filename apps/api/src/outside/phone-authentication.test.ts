@@ -19,7 +19,7 @@ const open = (deadlineMs?: number) =>
   openPhoneAuthentication({ project: "project", issuer: issuer.url, keysUrl: `${issuer.url}/keys` }, deadlineMs);
 
 describe("third-party phone authentication", () => {
-  it("takes the number out of a token that proves it", async () => {
+  it("reads the number from a valid token", async () => {
     const proof = { phoneNumber: "+639171234567", subject: "7" };
     expect(await phone.verify(await issuer.sign(PHONE))).toEqual(proof);
   });
@@ -28,18 +28,18 @@ describe("third-party phone authentication", () => {
     ["of another issuer", { iss: "https://evil.example" }],
     ["for another project", { aud: "somebody-else" }],
     ["that has expired", { iat: now - 120, exp: now - 60 }],
-    ["that is still good, but was made long ago", { iat: now - 3_000, exp: now + 600 }],
+    ["that is not expired, but was issued long ago", { iat: now - 3_000, exp: now + 600 }],
     ["from the future", { iat: now + 600, exp: now + 1_200 }],
     ["without a number", { phone_number: undefined }],
-    ["with a number that is none", { phone_number: "0917" }],
-    ["of somebody who came by e-mail", { firebase: { sign_in_provider: "password" } }],
+    ["with an invalid number", { phone_number: "0917" }],
+    ["of a user who logged in by email", { firebase: { sign_in_provider: "password" } }],
     ["without a subject", { sub: "" }],
-  ])("does not believe a token %s", async (_name, claims) => {
+  ])("refuses a token %s", async (_name, claims) => {
     const token = await issuer.sign({ ...PHONE, ...claims });
     await expect(phone.verify(token)).rejects.toMatchObject({ name: "OutsideFailure", reason: "untrusted" });
   });
 
-  it("does not believe a token signed by somebody else, by nobody, or none at all", async () => {
+  it("refuses a token that is unsigned, missing or signed with another key", async () => {
     issuer.misbehave({ signsWithForeignKey: true });
     const forged = await issuer.sign(PHONE);
     const [, payload] = forged.split(".");
@@ -48,7 +48,7 @@ describe("third-party phone authentication", () => {
       await expect(phone.verify(token)).rejects.toMatchObject({ reason: "untrusted" });
   });
 
-  it("says that the keys are away when they are, and does not blame the token", async () => {
+  it("reports unavailable keys as such, not as an invalid token", async () => {
     const token = await issuer.sign(PHONE);
     issuer.misbehave({ isSilent: true });
     await expect(open(50).verify(token)).rejects.toMatchObject({ reason: "unavailable" });

@@ -1,20 +1,20 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from "jose";
 import { OutsideFailure } from "./failure.ts";
 
-/** Somebody else texted the code and vouches for the number with a signed token (firebaseIdToken, R7.3). */
+/** A third party texted the code and confirms the number with a signed token (firebaseIdToken, R7.3). */
 export type PhoneAuthentication = { verify: (idToken: string) => Promise<PhoneProof> };
 
 export type PhoneProof = {
   /** E.164. */
   phoneNumber: string;
-  /** Who the third party knows this person as. */
+  /** The third party's user id. */
   subject: string;
 };
 
 export type PhoneAuthenticationSettings = { project: string; issuer: string; keysUrl: string };
 
 const DEADLINE_MS = 3_000;
-/** Such tokens live for an hour and are not used up, so only one made a moment ago says that the phone is at hand. */
+/** Such tokens live for an hour and can be reused, so only a recent one proves possession of the phone. */
 const MAX_AGE_SECONDS = 600;
 const CLOCK_TOLERANCE_SECONDS = 5;
 
@@ -29,7 +29,7 @@ export function openPhoneAuthentication(
         const { payload } = await jwtVerify(idToken, keys, {
           issuer,
           audience: project,
-          // Without this list a token could choose how it wants to be checked.
+          // Without this list a token could choose its own algorithm.
           algorithms: ["RS256"],
           requiredClaims: ["sub", "exp", "iat"],
           maxTokenAge: MAX_AGE_SECONDS,
@@ -46,7 +46,7 @@ export function openPhoneAuthentication(
 function readProof(payload: JWTPayload): PhoneProof {
   const { sub, phone_number: phoneNumber, firebase } = payload;
   const means = (firebase as { sign_in_provider?: unknown } | undefined)?.sign_in_provider ?? "phone";
-  // A number may also hang on an account that was entered by e-mail just now: that proves no phone.
+  // An account entered by email may have a number too: that proves no phone.
   if (typeof phoneNumber !== "string" || !/^\+[1-9]\d{6,14}$/.test(phoneNumber) || means !== "phone" || !sub)
     throw new OutsideFailure("phone authentication: the token proves no phone number", "untrusted");
   return { phoneNumber, subject: sub };
@@ -55,7 +55,7 @@ function readProof(payload: JWTPayload): PhoneProof {
 function explain(error: unknown): OutsideFailure {
   if (error instanceof OutsideFailure) return error;
   const code = error instanceof errors.JOSEError ? error.code : "";
-  // The rest is about fetching the keys.
+  // Other codes are about fetching the keys.
   const isAboutToken = /^ERR_(?:JWT|JWS|JWKS_(?:NO|MULTIPLE)_MATCHING|JOSE_ALG)/.test(code);
   return isAboutToken
     ? new OutsideFailure(`phone authentication: the token is not accepted (${code})`, "untrusted")

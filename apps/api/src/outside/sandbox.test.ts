@@ -16,7 +16,7 @@ let sandboxUrl: string;
 let outside: Outside;
 const logged: string[] = [];
 
-/** The real sandbox beside the real adapters, found by nothing but the settings of the demo. */
+/** The real sandbox with the real adapters, configured only by the demo's settings. */
 beforeAll(async () => {
   program = fork(SANDBOX, { env: { PORT: "0", ...COMPILED } });
   const [{ url, smtpPort }] = (await once(program, "message")) as [{ url: string; smtpPort: number }];
@@ -38,7 +38,7 @@ async function readOutbox(to: string): Promise<Listed[]> {
   return ((await response.json()) as { messages: Listed[] }).messages;
 }
 
-describe("the demo's outside", () => {
+describe("the demo's outside services", () => {
   it("takes an SMS, once per key", async () => {
     const message = { to: "+639170000001", text: "Perya: your code is 482913", brandName: "Perya", key: "code:1" };
     await outside.sms.send(message);
@@ -48,7 +48,7 @@ describe("the demo's outside", () => {
     ]);
   });
 
-  it("takes a mail", async () => {
+  it("takes an email", async () => {
     const mail = { to: "ana@mail.example", subject: "Código", text: "Your code is 112233", html: "<b>112233</b>" };
     await outside.mail.send({ ...mail, fromName: "Fiesta" });
     const from = "Fiesta <no-reply@perya.example>";
@@ -59,7 +59,7 @@ describe("the demo's outside", () => {
   it.each<[IdentityProvider, string]>([
     ["google", "http://localhost:3000"],
     ["facebook", "http://fiesta.localhost:8123"],
-  ])("signs a visitor in with %s, for the brand at %s", async (provider, origin) => {
+  ])("logs a visitor in with %s, for the brand at %s", async (provider, origin) => {
     const redirectUri = `${origin}/wps/session/social/callback`;
     const { url, ...kept } = await outside.identity.begin(provider, { redirectUri });
     const currentUrl = await choosePerson(url, "ana");
@@ -72,7 +72,7 @@ describe("the demo's outside", () => {
     });
   });
 
-  it("logs a failure with its service and reason, and nothing of what was to be sent", async () => {
+  it("logs a failure with its service and reason, without its content", async () => {
     const unreachable = openOutside(
       readConfig({ PORT: "0", SANDBOX_PORT: "1", SANDBOX_SMTP_PORT: "2" }),
       createLog("info", { write: (line) => void logged.push(line) }),
@@ -85,7 +85,7 @@ describe("the demo's outside", () => {
   });
 });
 
-/** What a browser does at the provider: follows redirects with its cookies, and presses one button. */
+/** Acts as a browser at the provider: follows redirects with cookies, and submits one form. */
 async function choosePerson(address: string, subject: string): Promise<string> {
   const cookies = new Map<string, string>();
   const visit = async (url: string, form?: Record<string, string>): Promise<string> => {

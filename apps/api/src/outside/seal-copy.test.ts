@@ -21,11 +21,11 @@ async function readAll(ledger: string): Promise<Seal[]> {
   return seals;
 }
 
-it("has nothing before the first seal", async () => {
+it("is empty before the first seal", async () => {
   expect([await files.findLast("none"), await readAll("none")]).toEqual([null, []]);
 });
 
-it("keeps what was added, per ledger, and finds the last of many", async () => {
+it("keeps added seals per ledger, and finds the last of many", async () => {
   await files.append("one", range(1, 3));
   await files.append("two", [seal(1)]);
   await files.append("one", range(4, 25_000));
@@ -33,7 +33,7 @@ it("keeps what was added, per ledger, and finds the last of many", async () => {
   expect(await readAll("one")).toEqual(range(1, 25_000));
 });
 
-it("skips a line that a crash has cut off, and the next one begins a new line", async () => {
+it("skips a line cut off by a crash, and writes the next one on its own line", async () => {
   await files.append("torn", range(1, 2));
   await appendFile(files.fileOf("torn"), "3 00ab");
   expect(await files.findLast("torn")).toEqual(seal(2));
@@ -41,7 +41,7 @@ it("skips a line that a crash has cut off, and the next one begins a new line", 
   expect(await readAll("torn")).toEqual(range(1, 4));
 });
 
-it("is set aside under another name, and begins anew", async () => {
+it("is set aside under another name and restarts empty", async () => {
   await files.append("old", range(1, 2));
   const old = await files.setAside("old", new Date("2026-01-02T03:04:05Z"));
   expect(await files.findLast("old")).toBeNull();

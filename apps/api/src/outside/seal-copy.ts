@@ -5,19 +5,19 @@ import { createInterface } from "node:readline";
 import type { Seal, SealCopy } from "@perya/ledger";
 
 const LINE = /^(\d+) ([0-9a-f]{64})$/;
-/** Longer than some lines, shorter than years of them. */
+/** More than a few lines, less than the file after years. */
 const TAIL_BYTES = 1_024;
 const SEALS_A_PART = 10_000;
 
 export type SealFiles = SealCopy & {
   fileOf: (ledger: string) => string;
-  /** Renames the copy, so that the next one begins anew; the old one stays to be looked at. Answers its new name. */
+  /** Renames the copy, so that a new one starts; the old one is kept for inspection. Returns its new name. */
   setAside: (ledger: string, at: Date) => Promise<string>;
 };
 
 /**
- * The copy of the ledger's seals as a file of this machine, one line a block: `<number> <digest>`. Lines are only added, each
- * flushed to the disk. Two processes may add the same line; a line that a crash has cut off is skipped and written again.
+ * The copy of the ledger's seals as a local file, one line per block: `<number> <digest>`. Lines are only appended,
+ * each flushed to disk. Two processes may append the same line; a line cut off by a crash is skipped and written again.
  */
 export function openSealFiles(folder: string): SealFiles {
   const fileOf = (ledger: string) => join(folder, `seals-${ledger}.log`);
@@ -58,7 +58,7 @@ function readSeals(text: string): Seal[] {
   });
 }
 
-/** Empty where there is no file. A first line that begins in the middle is no line. */
+/** Empty without a file. A first line that starts in the middle is ignored. */
 async function readTail(file: string): Promise<string> {
   if (!(await exists(file))) return "";
   const handle = await open(file);

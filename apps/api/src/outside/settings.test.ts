@@ -4,8 +4,8 @@ import { readConfig } from "../config.ts";
 const REAL = { DEMO: "off", SEAL_KEY_FILE: "key.pem", DATABASE_URL: "embedded" };
 const readOutside = (environment: Record<string, string>) => readConfig(environment).outside;
 
-describe("the outside of the demo", () => {
-  it("is the sandbox on this machine, and nothing else", () => {
+describe("outside services of the demo", () => {
+  it("are only the sandbox on this machine", () => {
     const { sms, mail, identity, phoneAuthentication } = readOutside({ PORT: "8000" });
     expect([sms?.url, mail?.url]).toEqual(["http://127.0.0.1:8003/sms", "smtp://127.0.0.1:8004"]);
     expect(identity.google?.issuer).toBe("http://127.0.0.1:8003/identity/one");
@@ -13,7 +13,7 @@ describe("the outside of the demo", () => {
     expect(phoneAuthentication).toBeUndefined();
   });
 
-  it("is not offered where nobody knows the sandbox's port", () => {
+  it("are off if the sandbox's port is unknown", () => {
     expect(readOutside({ PORT: "0" })).toEqual({
       sms: undefined,
       mail: undefined,
@@ -32,19 +32,19 @@ describe("the outside of the demo", () => {
     ["PHONE_AUTH_KEYS_URL", "https://keys.example"],
     ["CAPTCHA_SERVICE_URL", "https://captcha.example/verify"],
     ["UPLOADS_S3_URL", "https://s3.example/proofs"],
-  ])("may not be elsewhere: %s", (name, address) => {
+  ])("may not be on other machines: %s", (name, address) => {
     expect(() => readOutside({ [name]: address })).toThrow(new RegExp(`${name}.*on this machine`));
   });
 });
 
-describe("the outside of a real site", () => {
-  it("is not offered unless it is set", () => {
+describe("outside services of a real site", () => {
+  it("are off unless configured", () => {
     expect(Object.values(readOutside(REAL).identity)).toEqual([undefined, undefined]);
     expect(readOutside(REAL)).toMatchObject({ sms: undefined, mail: undefined, phoneAuthentication: undefined });
     expect(readOutside(REAL).captchaService).toBeUndefined();
   });
 
-  it("is what is set, with the usual addresses of the providers", () => {
+  it("are as configured, with the usual addresses of the providers", () => {
     const settings = readOutside({
       ...REAL,
       SMS_URL: "https://sms.example/send",
@@ -83,10 +83,10 @@ describe("the outside of a real site", () => {
   it.each([
     ["an address without encryption", { SMS_URL: "http://sms.example" }, /SMS_URL\s+\(hidden\)\s+an https address/],
     ["an issuer without encryption", { GOOGLE_ISSUER: "http://id.example" }, /GOOGLE_ISSUER.*an https address/],
-    ["no mail server at all", { SMTP_URL: "https://mail.example" }, /SMTP_URL\s+\(hidden\)\s+an address like smtps:/],
+    ["a URL that is not SMTP", { SMTP_URL: "https://mail.example" }, /SMTP_URL\s+\(hidden\)\s+an address like smtps:/],
     ["a gateway without a token", { SMS_URL: "https://sms.example" }, /SMS_TOKEN\s+\(not set\)\s+set, because SMS_URL/],
-    ["mail from nobody", { SMTP_URL: "smtps://mail.example" }, /MAIL_FROM\s+\(not set\)\s+set, because SMTP_URL/],
-    ["a sender who is a list", { MAIL_FROM: "a@b.example, c@d.example" }, /MAIL_FROM.*one mail address/],
+    ["email without a sender", { SMTP_URL: "smtps://mail.example" }, /MAIL_FROM\s+\(not set\)\s+set, because SMTP_URL/],
+    ["several senders", { MAIL_FROM: "a@b.example, c@d.example" }, /MAIL_FROM.*one mail address/],
     ["half a provider", { GOOGLE_CLIENT_ID: "g" }, /GOOGLE_CLIENT_SECRET\s+\(not set\)\s+set, because/],
   ])("refuses %s", (_name, environment, line) => {
     expect(() => readOutside({ ...REAL, ...environment })).toThrow(line);

@@ -7,14 +7,14 @@ import type { MailSettings } from "./mail.ts";
 import type { PhoneAuthenticationSettings } from "./phone-authentication.ts";
 import type { SmsSettings } from "./sms.ts";
 
-/** What is offered; undefined is not. */
+/** Undefined services are off. */
 export type OutsideSettings = {
   sms: SmsSettings | undefined;
   mail: MailSettings | undefined;
   identity: Record<IdentityProvider, ProviderSettings | undefined>;
   phoneAuthentication: PhoneAuthenticationSettings | undefined;
   captchaService: CaptchaServiceSettings | undefined;
-  /** Where uploads are; undefined: on this machine's disk, below DATA_DIR. */
+  /** For uploads; undefined: on this machine's disk, below DATA_DIR. */
   bucket: BucketSettings | undefined;
 };
 
@@ -24,7 +24,7 @@ const FACEBOOK = "https://www.facebook.com";
 // developers.facebook.com, "OIDC Code Flow with PKCE": its discovery document names no token endpoint.
 const FACEBOOK_TOKEN_ENDPOINT = "https://graph.facebook.com/oauth/access_token";
 
-/** In the demo everything is the sandbox on this machine; elsewhere only what is set is offered. */
+/** The demo uses only the sandbox on this machine; elsewhere only configured services are offered. */
 export function readOutsideSettings(askFor: Ask, { isDemo, ports }: Surroundings): OutsideSettings {
   const defaults = isDemo ? listSandboxDefaults(ports) : {};
   const ask = <Value>(name: string, read: Reader<Value>, fallback = "") =>
@@ -84,9 +84,9 @@ export function readOutsideSettings(askFor: Ask, { isDemo, ports }: Surroundings
 
 const FIREBASE_KEYS = "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
-/** The same words are in apps/sandbox/src/identity; a test starts the sandbox and signs in with these. */
+/** The same values are in apps/sandbox/src/identity; a test starts the sandbox and logs in with these. */
 function listSandboxDefaults({ sandbox, sandboxSmtp }: Surroundings["ports"]): Record<string, string> {
-  // Port 0 is any free one, and nobody here knows which.
+  // Port 0 is any free one, so the address is unknown here.
   if (sandbox === 0 || sandboxSmtp === 0) return {};
   const address = `http://127.0.0.1:${sandbox}`;
   return {
@@ -103,13 +103,13 @@ function listSandboxDefaults({ sandbox, sandboxSmtp }: Surroundings["ports"]): R
   };
 }
 
-/** The demo calls nobody outside, and nothing secret leaves this machine unencrypted (SMTP turns to TLS by itself). */
+/** The demo calls nothing outside, and no secret leaves this machine unencrypted (SMTP upgrades to TLS). */
 function asOutsideAddress(isDemo: boolean, ...protocols: string[]): Reader<string | undefined> {
   return (text) => {
     if (!text) return { value: undefined };
     const isAddress = URL.canParse(text) && protocols.includes(new URL(text).protocol) && new URL(text).hostname !== "";
     if (!isAddress) return { wanted: `an address like ${protocols[0]}//host` };
-    if (isDemo && !isLoopback(text)) return { wanted: "on this machine; the demo calls nobody outside" };
+    if (isDemo && !isLoopback(text)) return { wanted: "on this machine; the demo makes no outside calls" };
     const isInTheClear = new URL(text).protocol === "http:" && !isLoopback(text);
     return isInTheClear ? { wanted: "an https address" } : { value: text };
   };
@@ -118,7 +118,7 @@ function asOutsideAddress(isDemo: boolean, ...protocols: string[]): Reader<strin
 const asSender: Reader<string | undefined> = (text) =>
   !text || /^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(text) ? { value: text || undefined } : { wanted: "one mail address" };
 
-/** Half a service is a mistake, not a service. */
+/** A setting without the service's URL is a mistake. */
 function neededFor(setting: string | undefined, read: Reader<string | undefined>): Reader<string | undefined> {
   return (text) => (text || !setting ? read(text) : { wanted: `set, because ${setting} is` });
 }

@@ -25,7 +25,7 @@ afterEach(() => server.close());
 const open = (deadlineMs?: number) => openSmsGateway({ url: `${server.url}/send`, token: "t0ken" }, deadlineMs);
 
 describe("the SMS gateway", () => {
-  it("gets one message as JSON, with the token and a key of its own", async () => {
+  it("gets one message as JSON, with the token and an idempotency key", async () => {
     await open().send(MESSAGE);
     await open().send(MESSAGE);
     expect(seen[0]).toMatchObject({
@@ -39,44 +39,44 @@ describe("the SMS gateway", () => {
     expect(keys[0]).toMatch(/^[\w-]{36}$/);
   });
 
-  it("gets the caller's key, so that a job that runs twice sends once", async () => {
+  it("gets the caller's key, so that a repeated job sends once", async () => {
     await open().send({ ...MESSAGE, key: "code:7" });
     expect(seen[0]?.headers["idempotency-key"]).toBe("code:7");
     expect(seen[0]?.body).toEqual(MESSAGE);
   });
 
-  it.each([400, 401, 429, 500, 503])("that answers %i has not sent it", async (status) => {
+  it.each([400, 401, 429, 500, 503])("that answers %i counts as failed", async (status) => {
     answer = { status };
     const sending = open().send(MESSAGE);
     await expect(sending).rejects.toMatchObject({ name: "OutsideFailure", reason: "unavailable" });
     await expect(sending).rejects.toThrow(`sms: the gateway answered ${status}`);
   });
 
-  it("is not followed elsewhere: a redirect would take number, text and token along", async () => {
+  it("is not followed to another host: a redirect would leak number, text and token", async () => {
     answer = { status: 307, headers: { location: `${server.url}/elsewhere` } };
     await expect(open().send(MESSAGE)).rejects.toThrow("answered 307");
     expect(seen.map(({ path }) => path)).toEqual(["/send"]);
   });
 
-  it("that is slow is not waited for", async () => {
+  it("that is slow runs into the deadline", async () => {
     answer = { status: 202, isSilent: true };
     await expect(open(80).send(MESSAGE)).rejects.toThrow("no answer within 80 ms");
   });
 
-  it("that is not there is a failure like any other", async () => {
+  it("that is not running is reported as unavailable", async () => {
     const gateway = openSmsGateway({ url: "http://127.0.0.1:1/sms", token: "t0ken" });
     await expect(gateway.send(MESSAGE)).rejects.toMatchObject({ reason: "unavailable" });
   });
 
   it.each(["09171234567", "+63 917 123 4567", "+639171234567\r\nx: y", "", "+0123456789"])(
-    "is not bothered with %j, which is no number in E.164",
+    "is not called with %j, which is not an E.164 number",
     async (to) => {
       await expect(open().send({ ...MESSAGE, to })).rejects.toMatchObject({ reason: "refused" });
       expect(seen).toEqual([]);
     },
   );
 
-  it("that nobody configured says so", async () => {
+  it("that is not configured reports that", async () => {
     const sending = openSmsGateway(undefined).send(MESSAGE);
     await expect(sending).rejects.toMatchObject({ message: "sms is not configured", reason: "not_configured" });
   });

@@ -6,7 +6,7 @@ export type SmsMessage = {
   to: string;
   text: string;
   brandName: string;
-  /** Names this message, so that a job that runs twice sends it once. */
+  /** Idempotency key, so that a repeated job sends the message once. */
   key?: string;
 };
 
@@ -17,7 +17,7 @@ export type SmsSettings = { url: string; token: string };
 const DEADLINE_MS = 3_000;
 const E164 = /^\+[1-9]\d{6,14}$/;
 
-/** A gateway that takes one message per POST. */
+/** An SMS gateway with one message per POST. */
 export function openSmsGateway(settings: SmsSettings | undefined, deadlineMs = DEADLINE_MS): SmsGateway {
   return {
     send: async ({ to, text, brandName, key = randomUUID() }) => {
@@ -35,11 +35,11 @@ async function post({ url, token }: SmsSettings, key: string, message: object, d
       method: "POST",
       headers: { "content-type": "application/json", authorization: `Bearer ${token}`, "idempotency-key": key },
       body: JSON.stringify(message),
-      // A redirect would carry number, text and token to wherever it points.
+      // A redirect would leak number, text and token to another host.
       redirect: "manual",
       signal: AbortSignal.timeout(deadlineMs),
     });
-    // The status is the answer; an unread body would keep the connection busy.
+    // Only the status matters; an unread body would block the connection.
     await answer.body?.cancel();
     return answer.status;
   } catch (error) {

@@ -20,7 +20,7 @@ const kept = new Map<string, string>();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "perya-storage-"));
-  // As a bucket does it: who signed otherwise than it would have is refused.
+  // Like a bucket: refuses requests with a different signature.
   server = await openLocalServer(async (request, response) => {
     const { method = "", url = "" } = request;
     const body = await readBody(request);
@@ -48,7 +48,7 @@ describe.each([
   ["disk", () => openStorage(undefined, folder)],
   ["bucket", () => openStorage({ ...SETTINGS, url: `${server.url}/proofs` }, folder)],
 ] as [string, () => FileStore][])("a storage on %s", (_name, open) => {
-  it("has what was put, until it is removed", async () => {
+  it("returns stored files until they are removed", async () => {
     const storage = open();
     expect(await storage.get(KEY)).toBeUndefined();
     await storage.put(KEY, Buffer.from("a picture"), "image/png");
@@ -60,20 +60,20 @@ describe.each([
   });
 
   it.each(["../etc/passwd.png", "/etc/passwd.png", "a/../../b.png", "a/b.php", "a//b.png", "A.png", "a/b.png\n"])(
-    "takes no key that is not ours: %j",
+    "refuses foreign keys: %j",
     async (key) => {
       await expect(open().get(key)).rejects.toMatchObject({ reason: "refused" });
     },
   );
 });
 
-it("leaves nothing half written behind", async () => {
+it("leaves no partial files", async () => {
   await openStorage(undefined, folder).put(KEY, Buffer.alloc(1_000), "image/png");
   const files = await readdir(folder, { recursive: true });
   expect(files.filter((name) => name.endsWith(".part"))).toEqual([]);
 });
 
-it("says what the bucket would not do", async () => {
+it("reports what the bucket refused", async () => {
   const stranger = openBucket({ ...SETTINGS, secret: "another", url: server.url });
   await expect(stranger.put(KEY, Buffer.from("x"), "image/png")).rejects.toThrow("the bucket answered 403");
   await expect(stranger.get(KEY)).rejects.toThrow("the bucket answered 403");
@@ -92,7 +92,7 @@ it.each([
     "98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd",
   ],
 ] as [string, string, Record<string, string>, string, string][])(
-  "signs as the manual does: %s %s",
+  "signs like the manual's example: %s %s",
   (method, path, headers, body, signature) => {
     const url = new URL(`https://examplebucket.s3.amazonaws.com${path}`);
     const { authorization } = signRequest(

@@ -4,13 +4,13 @@ import { openBucket, type BucketSettings } from "./bucket.ts";
 import { OutsideFailure } from "./failure.ts";
 import type { FileStore } from "./file-store.ts";
 
-/** No dot but the one before the ending, so that no key climbs out of the folder. */
+/** No dot except before the extension, so that no key leaves the folder (path traversal). */
 const KEY = /^[0-9a-f-]+(?:\/[0-9a-f-]+)*\.(?:png|jpg)$/u;
 
 export function openStorage(bucket: BucketSettings | undefined, folder: string): FileStore {
   const storage = bucket ? openBucket(bucket) : openDisk(folder);
   const checked = (key: string) => {
-    if (!KEY.test(key)) throw new OutsideFailure("storage: this is no key of ours", "refused");
+    if (!KEY.test(key)) throw new OutsideFailure("storage: invalid key", "refused");
     return key;
   };
   return {
@@ -25,7 +25,7 @@ function openDisk(folder: string): FileStore {
     put: async (key, bytes) => {
       const path = join(folder, key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      // Under another name until all of it is on the disk: nobody reads half a file, whatever dies meanwhile.
+      // Written under a temporary name and renamed when complete: a crash leaves no partial file.
       const file = await open(`${path}.part`, "w", 0o600);
       try {
         await file.writeFile(bytes);

@@ -4,7 +4,7 @@ import { openLocalServer } from "./local-server.test-setup.ts";
 import { openVendorFeed } from "./vendor-feed.ts";
 
 describe("a vendor's feed", () => {
-  it("is asked with a signature over what is asked, and answers with what it says", async () => {
+  it("sends a signature over the query, and returns the answer", async () => {
     const seen: string[] = [];
     const server = await openLocalServer(async (request, response) => {
       const url = new URL(request.url ?? "", "http://local");
@@ -21,7 +21,7 @@ describe("a vendor's feed", () => {
     await server.close();
   });
 
-  it("that is away is left in peace for a while, then tried once more; another vendor's is not", async () => {
+  it("that fails is not called for a while, then retried once; another vendor's is unaffected", async () => {
     let asked = 0;
     let status = 500;
     const server = await openLocalServer(async (_request, response) => {

@@ -1,19 +1,21 @@
 import { createHmac } from "node:crypto";
 import { OutsideFailure } from "./failure.ts";
 
-/** What a vendor tells of itself when asked: rooms, hosts of tables, where its chat is. */
+/** Live data from a vendor's feed: card tables, hosts, chat URL. */
 export type VendorFeed = { read: (feed: FeedAddress, what: string, query: Record<string, string>) => Promise<unknown> };
 export type FeedAddress = { url: string; secret: string; vendor: string };
 
 const DEADLINE_MS = 2_000;
 const MAX_BYTES = 1_000_000;
-/** After so many failures in a row nobody is kept waiting for this vendor until the pause is over; then one may try. */
+/**
+ * Circuit breaker: after this many failures in a row calls fail immediately until the pause ends; then one is tried.
+ */
 const FAILURES = 3;
 const PAUSE_MS = 10_000;
 
 type Circuit = { failures: number; opensAt: number };
 
-/** Signed as vendors sign to us: `<unix seconds>.<what>.<query>`. One vendor that is away makes nobody else wait. */
+/** Signed like vendors sign to us: `<unix seconds>.<what>.<query>`. Failures of one vendor do not delay others. */
 export function openVendorFeed(now: () => number = Date.now): VendorFeed {
   const circuits = new Map<string, Circuit>();
   return {
@@ -21,7 +23,7 @@ export function openVendorFeed(now: () => number = Date.now): VendorFeed {
       const circuit = circuits.get(feed.url) ?? { failures: 0, opensAt: 0 };
       circuits.set(feed.url, circuit);
       if (circuit.failures >= FAILURES && now() < circuit.opensAt)
-        throw new OutsideFailure(`vendor feed: ${feed.vendor} has been away, and is left in peace`);
+        throw new OutsideFailure(`vendor feed: ${feed.vendor} is not called after repeated failures`);
       try {
         const answer = await ask(feed, what, query, now());
         circuit.failures = 0;

@@ -12,7 +12,7 @@ const columns = [
 ] as const;
 
 describe("a PDF", () => {
-  it("says where each of its objects begins, and how long its pages are", () => {
+  it("has correct object offsets and page lengths", () => {
     const file = write([{ kind: "words", text: "Hello" }]);
     const [, list = "0"] = /startxref\n(\d+)\n%%EOF\n$/.exec(file) ?? [];
     expect(file.slice(Number(list), Number(list) + 4)).toBe("xref");
@@ -22,7 +22,7 @@ describe("a PDF", () => {
       expect(content).toHaveLength(Number(length));
   });
 
-  it("turns the page where a table is longer, with its titles again and every row once", () => {
+  it("breaks a longer table over pages, repeats its titles, and prints every row once", () => {
     const rows = Array.from({ length: 120 }, (_, index) => [`row ${index}`, "1.00"]);
     const file = write([{ kind: "table", columns, rows, hasTotal: true }]);
     expect(file.match(/\/Type \/Page /g)).toHaveLength(3);
@@ -31,7 +31,7 @@ describe("a PDF", () => {
     for (const [name] of rows) expect(file.split(`(${name})`)).toHaveLength(2);
   });
 
-  it("ends figures at the same place, whatever their length", () => {
+  it("right-aligns figures of any length", () => {
     const file = write([
       {
         kind: "table",
@@ -54,7 +54,7 @@ describe("a PDF", () => {
     ["₱5 – ñandú", "(PHP 5 - ñandú)"],
     ["中文", "(??)"],
     ["a\\", String.raw`(a\\)`],
-  ])("keeps words words: %j", (words, written) => {
+  ])("escapes text: %j", (words, written) => {
     expect(write([{ kind: "words", text: words }])).toContain(`${written} Tj`);
   });
 });

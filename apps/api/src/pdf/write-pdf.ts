@@ -1,6 +1,6 @@
 /**
- * A PDF of words, lines and tables, with the fonts that every reader brings (PDF 32000-1, 9.6.2.2), so that nothing is embedded.
- * Their letters are those of Windows-1252: there is no peso sign among them, which is why amounts name their currency.
+ * A PDF of text, lines and tables with the standard fonts that every reader has (PDF 32000-1, 9.6.2.2), so nothing is
+ * embedded. They only have the letters of Windows-1252: no peso sign, so amounts name their currency.
  */
 export type PdfColumn = { title: string; width: number; isFigure?: true };
 export type PdfBlock =
@@ -9,13 +9,13 @@ export type PdfBlock =
 
 export type PdfDocument = {
   title: string;
-  /** What stands at the foot of each page: "Page 1 of 2". */
+  /** The footer of each page: "Page 1 of 2". */
   numberPage: (page: number, pages: number) => string;
   madeAt: Date;
   blocks: readonly PdfBlock[];
 };
 
-/** A4 in points, upright. */
+/** A4 portrait, in points. */
 const PAGE = { width: 595, height: 842, margin: 48, foot: 60 };
 const LINE = 16;
 const SIZES = { title: 18, heading: 12, words: 9.5, cell: 9 };
@@ -44,7 +44,7 @@ export function writePdf({ title, blocks, numberPage, madeAt }: PdfDocument): Bu
   return assemble(objects);
 }
 
-/** Each page as the list of what is rendered on it, from top to bottom. */
+/** Each page as the list of its drawing operations, from top to bottom. */
 function layOut(title: string, blocks: readonly PdfBlock[]): string[][] {
   const pages: string[][] = [];
   let rendered: string[] = [];
@@ -89,7 +89,7 @@ function layOut(title: string, blocks: readonly PdfBlock[]): string[][] {
     renderTitles();
     for (const [index, cells] of rows.entries()) {
       const isTotal = hasTotal && index === rows.length - 1;
-      // A table that goes on over the page says again what its columns are.
+      // Repeats the column titles on the next page.
       if (y - LINE < PAGE.foot) {
         turn();
         renderTitles();
@@ -113,7 +113,7 @@ function row(columns: readonly PdfColumn[], cells: readonly string[], y: number,
   });
 }
 
-/** Of the letters that figures are written with, as Helvetica has them in both weights; of others about so. */
+/** Exact widths of the characters in figures, the same in both weights; an average for others. */
 const WIDTHS: Readonly<Record<string, number>> = { ",": 278, ".": 278, " ": 278, "-": 333 };
 const USUAL_WIDTH = 556;
 
@@ -144,7 +144,7 @@ function font(name: string): string {
   return `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
 }
 
-/** Brackets and the backslash would end it. A letter that the fonts do not have becomes a question mark, never another one. */
+/** Escapes brackets and backslash, which would end the text. A letter that the fonts lack becomes a question mark. */
 function literal(words: string): string {
   const known = words
     .replaceAll("₱", "PHP ")
@@ -153,7 +153,7 @@ function literal(words: string): string {
   return `(${known.replaceAll(/[\\()]/gu, "\\$&")})`;
 }
 
-/** Every object, where each begins, and where that list begins. One byte a letter, so that lengths are places. */
+/** Writes all objects and the table of their offsets. One byte per letter, so that string lengths are offsets. */
 function assemble(objects: readonly string[]): Buffer {
   let file = "%PDF-1.4\n%\u00E2\u00E3\u00CF\u00D3\n";
   const places: number[] = [];

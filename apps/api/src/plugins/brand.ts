@@ -10,25 +10,25 @@ import { languageOf } from "./language.ts";
 declare module "fastify" {
   interface FastifyRequest {
     brand: Brand;
-    /** A page for machines has no brand; its rare refusal is in English. */
+    /** Monitoring endpoints have no brand; their rare refusals are in English. */
     language: Language;
-    /** Two letters as the edge in front of us reports it, or null when nobody does. */
+    /** Two letters as reported by the CDN in front of us, or null without one. */
     country: string | null;
     isRegionBlocked: boolean;
   }
   interface FastifyInstance {
-    /** For a page of any host that turns out to be for people after all. */
+    /** For a page on any host that turns out to be for browsers. */
     identifyBrand: (request: FastifyRequest) => Promise<void>;
   }
   interface FastifyContextConfig {
-    /** The contract's line of this route, where it has one. */
+    /** The contract's line of this route, if any. */
     route?: RouteLine;
-    /** Pages for machines (health, metrics) answer on any host. */
+    /** Monitoring endpoints (health, metrics) answer on any host. */
     isForAnyHost?: true;
   }
 }
 
-/** The brand comes from the host alone, never from a field the browser sends; the language is one of the brand's. */
+/** The brand is determined by the host alone, never by a field from the browser; the language is one of the brand's. */
 export function identifyBrand(app: FastifyInstance, deps: Deps) {
   app.decorateRequest("brand");
   app.decorateRequest("language", "EN");

@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Clock } from "../clock.ts";
 import { createUnsignedCallLimit } from "./unsigned-call-limit.ts";
 
-/** A call of another company's server, before anything of it is believed. */
+/** A call of another company's server before verification. */
 export type Callback = {
-  /** Names the brand and the company; it is in the address, and no secret. */
+  /** Identifies the brand and the company; part of the URL, not secret. */
   keyId: string;
-  /** What is asked, below the key: "debit", "transaction/bet". */
+  /** The call, below the key: "debit", "transaction/bet". */
   call: string;
   headers: IncomingHttpHeaders;
-  /** The very bytes that were signed. */
+  /** The signed bytes. */
   body: Buffer;
 };
 
@@ -18,26 +18,26 @@ export type CallbackAnswer = {
   status: number;
   headers?: Record<string, string>;
   body: string;
-  /** Why it was not believed, with whatever is known of who it claims to be. */
+  /** Why the signature was refused, with what is known about the caller. */
   unsignedCalls?: { reason: string; vendor?: string; keyId?: string };
 };
 export type AnswerCallback = (callback: Callback) => Promise<CallbackAnswer>;
 
-/** Who answers calls of an area; and whether one could be signed at all, by what stands in front of its body. */
+/** Answers calls of an area; and checks before the body is read whether the call could be signed at all. */
 export type Callee = {
   answer: AnswerCallback;
   mayBeSigned: (head: Omit<Callback, "body">) => Promise<boolean>;
-  /** Where a company wants one address and names no call in it; `:keyId` is in it. */
+  /** For a company that needs one URL without call names; contains `:keyId`. */
   url?: `/${string}:keyId`;
 };
 
-/** No call of a wallet or a payment is larger. */
+/** Larger than any wallet or payment call. */
 const BODY_LIMIT_BYTES = 65_536;
 
 /**
- * Routes for other companies' servers: on any host (the key names the brand), open during maintenance, without a module
- * id, and with the body as it came, because a signature is over bytes and not over what a parser makes of them. Who keeps
- * failing to sign is not heard out, except for what is signed: a vendor may share an address with anybody.
+ * Routes for other companies' servers: on any host (the key identifies the brand), open during maintenance, without a
+ * module id, and with the raw body, because signatures cover bytes and not parsed values. An address that keeps failing
+ * is refused before verification unless the call looks signed: a vendor may share an address with others.
  */
 export function serveCallbacks(
   app: FastifyInstance,
@@ -68,9 +68,9 @@ export function serveCallbacks(
         if (answered.unsignedCalls) {
           const seconds = unsignedCalls.secondsLeft(ip);
           const first = unsignedCalls.note(ip);
-          // One line a minute for each address: a flood of calls is no flood of lines.
+          // At most one log line per minute and address, so that a flood of calls does not flood the log.
           if (first)
-            log.warn({ ...answered.unsignedCalls, ip, ...first }, "a call of another company was not believed");
+            log.warn({ ...answered.unsignedCalls, ip, ...first }, "a call of another company was refused as unsigned");
           if (seconds !== null) return sendTooMany(reply, seconds);
         }
         return reply

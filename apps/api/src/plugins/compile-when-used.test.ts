@@ -10,7 +10,7 @@ import { validateByContract } from "./validation.ts";
 const routes = Object.values(contract).flatMap((group) => Object.values(group) as ServedRoute[]);
 const place = { method: "POST", url: "/" } as const;
 
-describe("what checks calls and writes answers", () => {
+describe("validators and serializers", () => {
   it.each(routes)("can be compiled: $method $path", ({ shapes }) => {
     const app = fastify();
     validateByContract(app);
@@ -23,7 +23,7 @@ describe("what checks calls and writes answers", () => {
     expect([...checks, write].map((compiled) => typeof compiled)).toEqual([...parts.map(() => "function"), "function"]);
   });
 
-  it("is compiled by the first call, and once", async () => {
+  it("are compiled by the first call, once", async () => {
     const app = fastify();
     let times = 0;
     app.setValidatorCompiler<TSchema>(() => {

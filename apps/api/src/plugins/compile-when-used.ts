@@ -2,9 +2,8 @@ import { SerializerSelector } from "@fastify/fast-json-stringify-compiler";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Compiles what checks a call and what writes its answer when the first one comes: all of them together take longer than
- * everything else that a server does when it starts, and most processes are asked for a few. That each can be compiled, a
- * test says.
+ * Compiles validators and serializers at the first call of each route: compiling all takes longer than the rest of the
+ * start, and most processes use a few. A test checks that each can be compiled.
  */
 export function compileWhenUsed(app: FastifyInstance) {
   const { validatorCompiler } = app;

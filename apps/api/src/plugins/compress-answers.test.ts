@@ -16,11 +16,11 @@ const HOT = games.listHotGames.path;
 const ask = (url: string, headers: Record<string, string> = {}) => app.ask({ method: "GET", url, headers });
 const tagOf = async (headers: Record<string, string> = {}) => String((await ask(HOT, headers)).headers["etag"]);
 
-describe("what is read", () => {
+describe("an answer to a GET", () => {
   it.each([
     ["br", brotliDecompressSync],
     ["gzip", gunzipSync],
-  ])("travels compressed by %s, and says the same", async (encoding, unpack) => {
+  ])("is compressed by %s without changes", async (encoding, unpack) => {
     const plain = await ask(HOT);
     const compressed = await ask(HOT, { "accept-encoding": encoding });
     expect([plain.headers["content-encoding"], compressed.headers["content-encoding"]]).toEqual([undefined, encoding]);
@@ -29,14 +29,14 @@ describe("what is read", () => {
     expect(compressed.headers["vary"]).toContain("accept-encoding");
   });
 
-  it("travels as it is where it is small, or where the caller reads nothing else", async () => {
+  it("is not compressed if it is small or the caller accepts no encoding", async () => {
     const small = await ask("/wps/system/status", { "accept-encoding": "br" });
     const old = await ask(HOT, { "accept-encoding": "br;q=0" });
     for (const { headers } of [small, old]) expect(headers["content-encoding"]).toBeUndefined();
     expect(small.json().success).toBe(true);
   });
 
-  it("of a member is compressed, but kept by nobody", async () => {
+  it("of a member is compressed, but not cached", async () => {
     const ana = await app.signIn("ana");
     const { headers, statusCode } = await ask(`${wallet.readStatement.path}?pageSize=100`, {
       authorization: `Bearer ${ana.token}`,
@@ -45,14 +45,14 @@ describe("what is read", () => {
     expect([statusCode, headers["cache-control"], headers["etag"]]).toEqual([200, "no-store", undefined]);
   });
 
-  it("is a refusal: that has no tag, and is not kept", async () => {
+  it("that is a refusal has no ETag and is not cached", async () => {
     const { headers, statusCode } = await ask(`${games.listGames.path}?gameType=NONE`, { "accept-encoding": "br" });
     expect([statusCode, headers["etag"], headers["cache-control"]]).toEqual([400, undefined, "no-store"]);
   });
 });
 
-describe("what is changed", () => {
-  it("is answered unpacked: beside a secret, a length would tell of it", async () => {
+describe("an answer to a change", () => {
+  it("is not compressed: next to a secret, the length would leak it (BREACH)", async () => {
     const bare = Fastify();
     compressAnswers(bare, app.deps);
     for (const method of ["GET", "POST"] as const) {
@@ -67,7 +67,7 @@ describe("what is changed", () => {
 });
 
 describe("a public list", () => {
-  it("that the caller still has does not travel again", async () => {
+  it("is not sent again if the caller has it", async () => {
     const tag = await tagOf();
     for (const known of [tag, `"other", ${tag}`, tag.slice(2)]) {
       const { statusCode, body, headers } = await ask(HOT, { "if-none-match": known, "accept-encoding": "br" });
@@ -77,7 +77,7 @@ describe("a public list", () => {
     }
   });
 
-  it("that has changed does, at once", async () => {
+  it("is sent again as soon as it has changed", async () => {
     const before = await ask(HOT);
     const [{ nodeId } = { nodeId: "" }] = before.json().value;
     await setGame(app.deps, "perya", nodeId, { isHidden: true });
@@ -88,7 +88,7 @@ describe("a public list", () => {
     await expect.poll(() => tagOf()).toBe(before.headers["etag"]);
   });
 
-  it("has another tag at another brand and in another language, and none of them passes for the other", async () => {
+  it("has another tag per brand and language, and a foreign tag does not match", async () => {
     const perya = await tagOf();
     const fiesta = await tagOf({ host: "fiesta.localhost" });
     const tagalog = await tagOf({ "accept-language": "fil-PH" });
@@ -99,14 +99,14 @@ describe("a public list", () => {
     expect((await ask(HOT, { "accept-language": "en", "if-none-match": tagalog })).statusCode).toBe(200);
   });
 
-  it("of the same words at two brands has two tags all the same", async () => {
+  it("with the same content at two brands has two tags", async () => {
     const countries = (host: string) => ask("/wps/system/countryCodes", { host });
     const [perya, fiesta] = [await countries("localhost"), await countries("fiesta.localhost")];
     expect(perya.body).toBe(fiesta.body);
     expect(perya.headers["etag"]).not.toBe(fiesta.headers["etag"]);
   });
 
-  it("is kept by their own browser alone for whoever is signed in, who may be told more", async () => {
+  it("is cached only by their own browser for logged-in callers, who may see more", async () => {
     const ana = await app.signIn("ana");
     const url = `${notices.listAnnouncements.path}?types=PU&platform=W`;
     const { headers } = await ask(url, { authorization: `Bearer ${ana.token}` });

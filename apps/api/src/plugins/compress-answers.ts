@@ -4,16 +4,16 @@ import type { Deps } from "../deps.ts";
 import { chooseEncoding, compress } from "../compression.ts";
 import { createTtlCache } from "../ttl-cache.ts";
 
-/** Less than this fits one packet with its headers, compressed or not. */
+/** Less than this fits in one packet with its headers, compressed or not. */
 const WORTH_IT_BYTES = 1_024;
 
-/** Everybody of a brand is sent the same lists: they are compressed once. At most some 10 MB of them. */
+/** All visitors of a brand get the same lists, so they are compressed once. At most about 10 MB of them. */
 const KEPT = { maxAgeMs: 10 * 60_000, maxKeys: 500 };
 
 /**
- * What is read travels compressed, and a public list that the caller still has does not travel at all (0030). What is changed
- * is answered as it is: such answers hold tokens and codes, and beside a secret nothing that a stranger may have written
- * is compressed, or its length would tell of the secret (BREACH).
+ * Answers to GETs are compressed, and a public list that the caller already has is not sent again (0030). Answers to
+ * changes are never compressed: they contain tokens and codes, and compressing those together with text from outside
+ * would leak them by length (BREACH).
  */
 export function compressAnswers(app: FastifyInstance, { clock }: Pick<Deps, "clock">) {
   const compressed = createTtlCache<Buffer>(clock, KEPT);
@@ -39,8 +39,8 @@ export function compressAnswers(app: FastifyInstance, { clock }: Pick<Deps, "clo
 }
 
 /**
- * May be kept, but not used without asking: an operator's change shows at once. The same words of two brands have two tags,
- * and whoever is signed in may be told more than a stranger, so theirs is kept by their browser alone.
+ * Cached, but always revalidated: an operator's change shows immediately. The same content of two brands has two tags,
+ * and logged-in callers may see more, so theirs is cached by their browser alone.
  */
 function markPublic({ brand, language, headers }: FastifyRequest, reply: FastifyReply, answer: string): string {
   const tag = `W/"${hash("sha256", `${brand.id} ${language} ${answer}`, "base64url").slice(0, 27)}"`;
@@ -51,7 +51,7 @@ function markPublic({ brand, language, headers }: FastifyRequest, reply: Fastify
   return tag;
 }
 
-/** Compared as weak tags are: what stands before the quotes does not count. */
+/** Weak comparison: a prefix before the quotes is ignored. */
 function isKnown(known: string | undefined, tag: string): boolean {
   return (known ?? "").split(",").some((each) => each.trim().replace(/^W\//, "") === tag.slice(2));
 }

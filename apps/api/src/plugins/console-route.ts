@@ -25,10 +25,10 @@ declare module "fastify" {
     operator: SignedInOperator | null;
   }
   interface FastifyInstance {
-    /** Everything the console serves. */
+    /** All console routes. */
     consoleRoutes: ConsoleRoute[];
     findOperator: (token: string) => Promise<SignedInOperator | null>;
-    /** Notes that a dangerous call used the session's step-up, which extends it. */
+    /** Records that a dangerous call used the session's step-up, which extends it. */
     keepStepUp: (operator: SignedInOperator) => Promise<void>;
   }
 }
@@ -43,13 +43,13 @@ export type ConsoleRoute<
   permission: P;
 };
 
-/** What a handler of the console gets: the checked input, who asks, and at which brands the permission is theirs. */
+/** What a console handler gets: the validated input, the operator, and the brands at which they have the permission. */
 export type ConsoleCall<S extends Shapes, P extends ConsolePermission> = InputOf<S> & {
-  /** Null only before anybody is in. */
+  /** Null only before login. */
   operator: P extends "signIn" ? null : SignedInOperator;
-  /** Who it was and from where, for the audit. */
+  /** Operator and address, for the audit. */
   actor: AuditActor;
-  /** A `brandId` of the input is inside it already; what the handler finds by an id, it must check itself. */
+  /** A `brandId` of the input is checked already; the handler must check the brand of what it finds by id. */
   scope: BrandScope;
   visit: Visit;
 };
@@ -65,7 +65,7 @@ export type ConsoleFileHandler<S extends Shapes, P extends ConsolePermission> = 
 const ANSWERS_WITHIN_MS = 15_000;
 const NOWHERE: BrandScope = { isEverywhere: false, brandIds: [] };
 
-/** The one way onto the console: no line without a permission, and nobody past it without that. */
+/** Serves a console route. Throws for a line without a permission, and checks that permission for every call. */
 export function serveConsoleRoute(
   app: FastifyInstance,
   deps: Deps,
@@ -81,7 +81,7 @@ export function serveConsoleRoute(
   });
 }
 
-/** The same door for what is no envelope. */
+/** The same for a route that answers with a file. */
 export function serveConsoleFileRoute(
   app: FastifyInstance,
   deps: Deps,
@@ -90,7 +90,7 @@ export function serveConsoleFileRoute(
 ) {
   app.route({
     ...guardConsole(app, deps, route),
-    // Whoever only asks for the head would begin the file.
+    // A HEAD request would start writing the file.
     exposeHeadRoute: false,
     handlerTimeout: FILE_WITHIN_MS,
     schema: inputSchema(route.shapes),
@@ -102,9 +102,9 @@ export function serveConsoleFileRoute(
 
 function guardConsole(app: FastifyInstance, deps: Deps, route: ConsoleRoute) {
   const { permission, path } = route;
-  if (!permission) throw new Error(`${path} says no permission, so nobody may call it.`);
+  if (!permission) throw new Error(`${path} names no permission, so it cannot be served.`);
   if (!path.startsWith(CONSOLE_PREFIX))
-    throw new Error(`${path} is of the console, so it begins with ${CONSOLE_PREFIX}`);
+    throw new Error(`${path} is a console route, so it must begin with ${CONSOLE_PREFIX}`);
   app.consoleRoutes.push(route);
   return {
     method: route.method,
@@ -126,12 +126,15 @@ function inputSchema({ query, params, body }: Shapes) {
   return { ...(query && { querystring: query }), ...(params && { params }), ...(body && { body }) };
 }
 
-/** As at the site (guard-route.ts): a form or a picture of another page cannot set the header. Here reads ask for it, too. */
+/**
+ * Against cross-site requests, as at the site (guard-route.ts): forms and images of another page cannot set the header.
+ * Here reads require it too.
+ */
 function checkModuleId(request: FastifyRequest, { module }: RouteLine) {
   if (request.headers[MODULE_ID_HEADER] !== module) throw new AppError("MODULE_ID_WRONG", { wanted: module });
 }
 
-/** Asked at each call, so that an ended session is ended, and a role that was taken is gone. */
+/** Read at each call, so that an ended session or a removed role applies immediately. */
 async function findOperator(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
   const token = readVisit(request, reply, deps).cookies.read("perya-operator");
   return token ? request.server.findOperator(token) : null;
@@ -165,7 +168,10 @@ function readConsoleCall(deps: Deps, request: FastifyRequest, reply: FastifyRepl
   return { query, params, body, operator, actor, scope, visit } as ConsoleCall<Shapes, ConsolePermission>;
 }
 
-/** Wherever a call names a brand: an operator of one sees no other, and null, which is all of them, is the house's. */
+/**
+ * Checks every brand in the input: operators of one brand have no access to others, and null (all brands) needs the
+ * whole platform.
+ */
 function checkBrand(scope: BrandScope, part: unknown) {
   const brandId = (part as { brandId?: string | null } | null | undefined)?.brandId;
   if (brandId !== undefined) requireBrand(scope, brandId);

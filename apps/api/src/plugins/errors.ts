@@ -12,12 +12,12 @@ import { sendUnknownHost } from "../pages/unknown-host.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** What it was refused with. */
+    /** The code of the refusal. */
     refusal: ErrorCode | null;
   }
 }
 
-/** What Fastify itself may say, in our words. */
+/** Fastify's own errors as our codes. */
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "BODY_TOO_LARGE",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "BODY_TYPE_UNKNOWN",
@@ -30,11 +30,11 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_HANDLER_TIMEOUT: "BUSY",
 };
 
-/** Too many wait for the ledger already; its own word for it. */
+/** The ledger's own code when too many requests wait for it. */
 const LEDGER_BUSY = "LEDGER_BUSY";
 const RETRY_AFTER_SECONDS = 1;
 
-/** The one place that turns what went wrong into an answer. A stack trace goes to the log, never to the caller. */
+/** The only place that turns errors into answers. A stack trace goes to the log, never to the caller. */
 export function answerErrors(app: FastifyInstance) {
   app.decorateRequest("refusal", null);
   app.setErrorHandler((error, request, reply) => {
@@ -42,7 +42,7 @@ export function answerErrors(app: FastifyInstance) {
     if (code === "UNEXPECTED") request.log.error({ err: error }, "unexpected error");
     else if (code === "BUSY") request.log.warn({ code, reason: (error as Error).message }, "refused");
     else request.log.info({ code }, "refused");
-    // No brand, no site to render it.
+    // Without a brand there is no site to render it.
     const isRead = isForPeople(request) || isNavigation(request);
     if (code === "HOST_UNKNOWN" && isRead) return sendUnknownHost(request, reply);
     return refuse(request, reply, code, facts);
@@ -62,15 +62,15 @@ export function refuse(
   return reply.code(ALL_ERRORS[code]).type("application/json; charset=utf-8").serializer(JSON.stringify).send(refused);
 }
 
-/** An address the router cannot read fails before any hook of ours, so the request id is set here. */
+/** A URL that the router cannot parse fails before our hooks, so the request id is set here. */
 export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  // Nobody else lets go of a connection that asked to become a socket and was refused here.
+  // Nothing else closes a connection whose upgrade to a socket was refused here.
   if (request.raw.headers.upgrade) reply.raw.once("finish", () => request.raw.socket.destroy());
   const { code, facts } = recognise(error);
   refuse(request, reply.header("x-request-id", request.id), code, facts);
 }
 
-/** Bytes that are not HTTP never reach a route, and get the envelope all the same. */
+/** Bytes that are not HTTP never reach a route, but still get the envelope. */
 export function answerUnreadable(error: Error & { code: string }, socket: Socket): void {
   const refused: Refused = {
     success: false,
@@ -83,8 +83,8 @@ export function answerUnreadable(error: Error & { code: string }, socket: Socket
 }
 
 /**
- * The database is restarting, full, or does not answer in time. Nobody made a mistake: asked again in a moment, it will
- * do. `aborted` is the caller hanging up, which also looks like a reset connection.
+ * The database is restarting, full, or too slow: retrying in a moment works. `aborted` is the caller hanging up, which
+ * also looks like a reset connection.
  */
 function isAway(error: FastifyError): boolean {
   if (error.message === "aborted") return false;

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 
 /**
- * Somebody going to an address: a browser, or a plain visitor such as a link preview, which takes anything. Not a
- * program calling, and not a missing file.
+ * A visit to an address by a browser or a simple client such as a link preview, which accepts anything. Not an API
+ * call, and not a missing file.
  */
 export function isForPeople(request: FastifyRequest): boolean {
   const { url, headers } = request;
@@ -13,7 +13,7 @@ export function isForPeople(request: FastifyRequest): boolean {
   return !isCall && (isNavigation(request) || takesAnything);
 }
 
-/** A browser that goes there, whatever it is: what it gets will be read by a person. */
+/** A browser navigation of any kind: a human will read the answer. */
 export function isNavigation(request: FastifyRequest): boolean {
   return isLooking(request) && (request.headers.accept ?? "").includes("text/html");
 }

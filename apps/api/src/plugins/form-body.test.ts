@@ -31,7 +31,7 @@ const send = (payload: string, type = "application/x-www-form-urlencoded", heade
     headers: { "content-type": type, "x-module-id": module, ...headers },
   });
 
-it("is read like JSON where the contract says so: every field a text, of two the last, others dropped", async () => {
+it("is parsed like JSON where the contract allows it: text fields, the last of duplicates, unknown ones dropped", async () => {
   const answer = await send("username=ana&email=old%40mail.example&email=ana%2B1%40mail.example&type=1&__proto__=x");
   expect(answer.statusCode).toBe(200);
   expect(heard).toEqual({ username: "ana", email: "ana+1@mail.example" });
@@ -40,7 +40,7 @@ it("is read like JSON where the contract says so: every field a text, of two the
   ).toBe(200);
 });
 
-it("is checked like JSON, and needs the module id that no form of another site can send", async () => {
+it("is checked like JSON, and needs the module id that a foreign form cannot send", async () => {
   expect((await send("username=ana")).json()).toMatchObject({ code: "REQUEST_INVALID" });
   expect((await send("username=ana%00&email=a%40mail.example")).json()).toMatchObject({ code: "BODY_NOT_JSON" });
   expect((await send("username=ana&email=a%40mail.example", undefined, { "x-module-id": "" })).json()).toMatchObject({
@@ -48,7 +48,7 @@ it("is checked like JSON, and needs the module id that no form of another site c
   });
 });
 
-it("is small, but where the contract says how large it may be", async () => {
+it("is limited in size, unless the contract sets another limit", async () => {
   const bodyOf = (bytes: number) =>
     JSON.stringify({ username: "ana", email: "a@mail.example", note: "x".repeat(bytes) });
   const statusOf = async (bytes: number, url?: string) =>

@@ -13,7 +13,7 @@ async function call({ method, path: url, module }: CallLine, { token, address }:
   return (await app.ask({ method, url, headers, remoteAddress: address })).statusCode;
 }
 
-/** So many calls in a row, by the callers in turn: the statuses that came. */
+/** Makes `times` calls, by the callers in turn. Returns the statuses. */
 async function callTimes(line: CallLine, times: number, callers: readonly Caller[]): Promise<number[]> {
   const statuses: number[] = [];
   for (const caller of Array.from({ length: times / callers.length }, () => callers).flat())
@@ -21,10 +21,10 @@ async function callTimes(line: CallLine, times: number, callers: readonly Caller
   return statuses;
 }
 
-describe("the own limit of a line", () => {
+describe("the own limit of a route", () => {
   const { calls } = bets.exportBets.limit;
 
-  it("that members call is not used up by strangers at the same address", async () => {
+  it("for members is not used up by visitors at the same address", async () => {
     const { token } = await app.signIn("ana");
     const address = "192.0.2.1";
     const strangers = [{ address }, { address, token: "made up" }];
@@ -33,7 +33,7 @@ describe("the own limit of a line", () => {
     expect(await call(bets.exportBets, { address, token })).toBe(200);
   });
 
-  it("counts a member wherever they are, and nobody else there", async () => {
+  it("counts each member across addresses, separately from others there", async () => {
     const [ana, berto] = [await app.signIn("ana"), await app.signIn("berto")];
     const places = ["192.0.2.2", "192.0.2.3"].map((address) => ({ address, token: berto.token }));
     expect(new Set(await callTimes(bets.exportBets, calls, places))).toEqual(new Set([200]));
@@ -41,7 +41,7 @@ describe("the own limit of a line", () => {
     expect(await call(bets.exportBets, { address: "192.0.2.2", token: ana.token })).toBe(200);
   });
 
-  it("that anyone may call counts by address, whoever they are: accounts are free", async () => {
+  it("for anyone counts by address even if logged in, since accounts are free", async () => {
     const [ana, berto] = [await app.signIn("ana"), await app.signIn("berto")];
     const callers = [ana, berto].map(({ token }) => ({ address: "192.0.2.5", token }));
     const statuses = await callTimes(sessions.continueRemembered, sessions.continueRemembered.limit.calls, callers);

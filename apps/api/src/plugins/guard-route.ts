@@ -8,7 +8,7 @@ import { takeForAddress, type Limiter } from "../limiter.ts";
 
 type Guards = { onRequest: onRequestAsyncHookHandler[]; preValidation: preValidationAsyncHookHandler[] };
 
-/** What stands between a request and its handler, in order, all read from the route's line in the contract. */
+/** Checks between a request and its handler, in order, all read from the route's line in the contract. */
 export function guardRoute(route: RouteLine, { limiter }: Pick<Deps, "limiter">): Guards {
   const check =
     (guard: (request: FastifyRequest, route: RouteLine) => void | Promise<void>) => async (request: FastifyRequest) =>
@@ -27,8 +27,8 @@ export function guardRoute(route: RouteLine, { limiter }: Pick<Deps, "limiter">)
 }
 
 /**
- * The header names the module the page means to call. A form or image of another site cannot set it, so a change of
- * state without it is refused: that is our guard against cross-site requests.
+ * The header names the module that the page means to call. Forms and images of another site cannot set it, so requiring
+ * it for changes is our protection against cross-site requests.
  */
 function checkModuleId(request: FastifyRequest, { module, method }: RouteLine) {
   const given = request.headers[MODULE_ID_HEADER];
@@ -46,7 +46,7 @@ function checkSiteIsOpen({ brand, isRegionBlocked }: FastifyRequest, { isAlwaysO
   if (isRegionBlocked) throw new AppError("REGION_RESTRICTED");
 }
 
-/** Forms and files are read for the few routes that say so; anywhere else one comes from a page that is not ours. */
+/** Forms and files are accepted only by routes that declare them; elsewhere they come from foreign pages. */
 function checkBodyType({ headers }: FastifyRequest, route: RouteLine) {
   if (!isTypeOfLine(headers["content-type"], route)) throw new AppError("BODY_TYPE_UNKNOWN");
 }
@@ -56,8 +56,8 @@ async function findCaller(request: FastifyRequest) {
 }
 
 /**
- * Members by themselves: behind one address are many, and whoever is nobody there must not use up what is theirs. Where
- * anyone may call everybody is counted by address, or each new account would be as many more tries.
+ * Member routes count per member: many share an address, and a visitor must not use up a member's limit. Routes open to
+ * anyone count per address, or each new account would bring more attempts.
  */
 async function checkOwnLimit(request: FastifyRequest, { limit, method, path, who }: RouteLine, limiter: Limiter) {
   if (!limit) return;
@@ -69,7 +69,7 @@ async function checkOwnLimit(request: FastifyRequest, { limit, method, path, who
 
 function checkWho(request: FastifyRequest, { who, isOpenToInitialPassword, isClosedToFrozen }: RouteLine) {
   const isHeldBack = request.signedIn !== null && request.signedIn.isRestricted && !isOpenToInitialPassword;
-  // Where anyone may call, somebody held back is a visitor like any other.
+  // Where anyone may call, a restricted member counts as a visitor.
   if (isHeldBack) request.signedIn = null;
   if (who === "anyone") return;
   if (isHeldBack) throw new AppError("PASSWORD_MUST_CHANGE");

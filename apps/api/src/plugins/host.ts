@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 
-/** Never X-Forwarded-Host, which a proxy may pass on as the caller wrote it; proxies are to keep Host as it was. */
+/** Never X-Forwarded-Host, which a proxy may pass on as sent by the caller; proxies must keep Host unchanged. */
 export function hostOf({ headers }: FastifyRequest): string {
   const { host = "" } = headers;
-  // "localhost:99999" is nowhere; whoever makes an address of it later could only fail.
+  // "localhost:99999" is not a valid host; building a URL from it later would throw.
   return URL.canParse(`http://${host}`) ? host.replace(/:\d+$/, "") : "";
 }

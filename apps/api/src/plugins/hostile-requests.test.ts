@@ -26,13 +26,13 @@ describe("hostile requests get the envelope with a code, never a stack trace", (
       "BODY_TOO_DEEP",
     ],
     ["a zero byte that PostgreSQL cannot store", asLogin('{"username":"ana\\u0000"}'), 400, "BODY_NOT_JSON"],
-    ["another kind of body", asLogin("<a/>", "application/xml"), 415, "BODY_TYPE_UNKNOWN"],
+    ["another content type", asLogin("<a/>", "application/xml"), 415, "BODY_TYPE_UNKNOWN"],
     ["a form of another site", asLogin("a=b", "application/x-www-form-urlencoded"), 415, "BODY_TYPE_UNKNOWN"],
     ["an unknown route", { method: "GET", url: "/wps/no/such/call" }, 404, "ROUTE_UNKNOWN"],
     ["an unknown method", { method: "PATCH", url: "/wps/session/login" }, 404, "ROUTE_UNKNOWN"],
-    ["a broken address", { method: "GET", url: "/wps/%E0%A4%A" }, 400, "REQUEST_INVALID"],
+    ["a malformed URL", { method: "GET", url: "/wps/%E0%A4%A" }, 400, "REQUEST_INVALID"],
     [
-      "a port that is none",
+      "an invalid port",
       { method: "PUT", url: "/wps/member/register", headers: { host: "localhost:99999" } },
       421,
       "HOST_UNKNOWN",
@@ -45,14 +45,14 @@ describe("hostile requests get the envelope with a code, never a stack trace", (
     ],
     ["a change without its module id", { ...LOGIN, payload: {} }, 400, "MODULE_ID_WRONG"],
     [
-      "a call with another's module id",
+      "a call with another module's id",
       { method: "GET", url: "/wps/system/status", headers: { "x-module-id": "MEMBER" } },
       400,
       "MODULE_ID_WRONG",
     ],
     ["no token", { method: "GET", url: "/wps/member/info" }, 401, "NOT_SIGNED_IN"],
     [
-      "a token that is none",
+      "an invalid token",
       { method: "GET", url: "/wps/member/info", headers: { authorization: "Bearer ' or 1=1" } },
       401,
       "NOT_SIGNED_IN",
@@ -76,7 +76,7 @@ describe("hostile requests get the envelope with a code, never a stack trace", (
     expect(answer).toMatch(/^HTTP\/1\.1 400[^]*"code":"REQUEST_INVALID"/);
   });
 
-  it("an unexpected failure shows a request id and nothing else", async () => {
+  it("an unexpected failure shows only a request id", async () => {
     const broken = await openTestApp();
     await broken.db.destroy();
     const answer = await broken.ask({ method: "GET", url: "/wps/system/countryCodes" });
@@ -92,7 +92,7 @@ describe("hostile requests get the envelope with a code, never a stack trace", (
   });
 });
 
-describe("a moment that PostgreSQL or JavaScript cannot hold", () => {
+describe("a timestamp that PostgreSQL or JavaScript cannot hold", () => {
   const MOMENTS = ["2016-12-31T23:59:60Z", "0000-01-01T00:00:00Z", "2026-01-01T00:00:00+23:59"];
 
   it.each(["/wps/bets/records", "/wps/v2/wallets/statement"])("is refused by %s", async (url) => {
@@ -117,7 +117,7 @@ describe("every answer", () => {
     },
   );
 
-  it("speaks the caller's language", async () => {
+  it("is in the caller's language", async () => {
     const ask = (language: string) =>
       app.ask({ method: "GET", url: "/wps/nothing", headers: { "accept-language": language } });
     const [english, tagalog] = await Promise.all([ask("en"), ask("fil-PH")]);
@@ -126,14 +126,14 @@ describe("every answer", () => {
 });
 
 describe("a flood from one address", () => {
-  it("is refused with a time to wait, by a bucket that all processes share", async () => {
+  it("is refused with a retry time, by a bucket that all processes share", async () => {
     const tries = Array.from({ length: 61 }, () => app.ask(asLogin("{}")));
     const answers = await Promise.all(tries);
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
     expect(refused.length).toBeGreaterThan(0);
     const { code, value, message } = refused[0]?.json() ?? {};
     expect(code).toBe("TOO_MANY_REQUESTS");
-    // R6.6: five minutes, and what is said is what is left of them.
+    // R6.6: five minutes; the answer has the rest of them.
     expect(value.retryAfterSeconds).toBeGreaterThan(240);
     expect(value.retryAfterSeconds).toBeLessThanOrEqual(300);
     expect(message).toMatch(/\b5 minut/);
@@ -143,7 +143,7 @@ describe("a flood from one address", () => {
   });
 });
 
-it("an IPv6 subscriber with a whole /48 is one who floods", async () => {
+it("an IPv6 subscriber with a whole /48 counts as one caller", async () => {
   const from = (index: number) => app.ask({ ...asLogin("{}"), remoteAddress: `2001:db8:7:${index.toString(16)}::1` });
   const answers: number[] = [];
   for (let index = 0; index < 245; index += 1) answers.push((await from(index * 256)).statusCode);
@@ -152,7 +152,7 @@ it("an IPv6 subscriber with a whole /48 is one who floods", async () => {
 });
 
 describe("buckets", () => {
-  it("that are full again are forgotten", async () => {
+  it("buckets that are full again are deleted", async () => {
     await app.deps.pool.query("insert into rate_limits (key, points, expire) values ('old', 1, 1)");
     await app.scheduler.runNow("limits.forget-expired");
     const { rows } = await app.deps.pool.query("select key from rate_limits where key = 'old'");
@@ -160,8 +160,8 @@ describe("buckets", () => {
   });
 });
 
-describe("headers that a caller writes", () => {
-  it("choose no brand, also behind a proxy of ours", async () => {
+describe("headers sent by a caller", () => {
+  it("do not choose the brand, not even behind our proxy", async () => {
     const proxied = await openTestApp({ TRUST_PROXY: "1" });
     const answer = await proxied.ask({
       method: "GET",

@@ -3,15 +3,15 @@ import type { FastifyInstance } from "fastify";
 import secureJson from "secure-json-parse";
 import { AppError } from "../app-error.ts";
 
-/** No call of ours nests deeper than a handful; a parser or validator that recurses must never see 10,000. */
+/** No call of ours nests deeper than a handful; recursive parsers and validators must never get 10,000 levels. */
 export const MAX_JSON_DEPTH = 32;
 
 const BYTES = "application/octet-stream";
 const FORM = "application/x-www-form-urlencoded";
 
 /**
- * Reads JSON bodies: small enough (Fastify's bodyLimit), shallow, and without `__proto__` or `constructor`. Also forms,
- * and the bytes of files, which are let in where the contract says so.
+ * Parses JSON bodies: small (Fastify's bodyLimit), shallow, and without `__proto__` or `constructor`. Also forms and
+ * bytes of files, where the contract allows them.
  */
 export function readBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
@@ -22,20 +22,20 @@ export function readBodies(app: FastifyInstance) {
   app.addContentTypeParser(BYTES, { parseAs: "buffer" }, async (_request: unknown, bytes: Buffer) => bytes);
 }
 
-/** Whether a body of this type may come to this line: forms and files only where it says so. */
+/** Whether the route accepts a body of this type: forms and files only where declared. */
 export function isTypeOfLine(contentType: string | undefined, { isForm, isBytes }: RouteLine): boolean {
   const type = contentType?.split(";")[0]?.trim().toLowerCase();
   if (type === FORM) return isForm === true;
   return (type === BYTES) === (isBytes === true);
 }
 
-/** Every field a text, and of fields that come twice the last. Through JSON, so that the same things are refused. */
+/** Text fields only, and the last of duplicates. Parsed through JSON, so that the same checks apply. */
 function parseForm(text: string): unknown {
   return parseJson(JSON.stringify(Object.fromEntries(new URLSearchParams(text))));
 }
 
 export function parseJson(text: string): unknown {
-  // PostgreSQL cannot store it, and nobody types it.
+  // PostgreSQL cannot store it, and no user types it.
   if (text.includes("\\u0000")) throw new AppError("BODY_NOT_JSON");
   if (measureDepth(text) > MAX_JSON_DEPTH) throw new AppError("BODY_TOO_DEEP", { deepest: MAX_JSON_DEPTH });
   try {
@@ -45,7 +45,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** How deep the brackets go, by one walk over the text: no recursion, so the depth itself can do no harm. */
+/** Nesting depth in one pass over the text: no recursion, so the depth itself can do no harm. */
 function measureDepth(text: string): number {
   let depth = 0;
   let deepest = 0;

@@ -2,8 +2,8 @@ import { KNOWN_LANGUAGES, type KnownLanguage, LANGUAGE_CODES, type Language } fr
 import type { FastifyRequest } from "fastify";
 
 /**
- * The language of messages and pages (0026): the first the caller accepts and the brand offers, else the brand's own. Where
- * there is no brand, of all of ours.
+ * The language of messages and pages (0026): the first that the caller accepts and the brand offers, else the brand's
+ * default. Without a brand, of all of ours.
  */
 export function languageOf({ brand, headers }: FastifyRequest): Language {
   const { languages, defaultLanguage } = brand ?? { languages: LANGUAGE_CODES, defaultLanguage: "EN" };
@@ -29,7 +29,7 @@ export function chooseLanguage<Code extends KnownLanguage>(
   return fallback;
 }
 
-/** The very tag first, so that "pt-BR" is not answered in the Portuguese of Portugal; else the same tongue and script. */
+/** Exact tag first, so that "pt-BR" does not get Portuguese of Portugal; else the same language and script. */
 function findOffered<Code extends KnownLanguage>(preferred: string, offered: readonly Code[]): Code | undefined {
   const same = offered.find((code) => KNOWN_LANGUAGES[code].tag.toLowerCase() === preferred);
   if (same) return same;
@@ -39,7 +39,7 @@ function findOffered<Code extends KnownLanguage>(preferred: string, offered: rea
 
 const ownForms = new Map<KnownLanguage, string | null>();
 
-/** Of our own languages it is worked out once: each call would ask for all of them again. */
+/** Cached for our own languages: each call would compute all of them again. */
 function ownForm(code: KnownLanguage): string | null {
   const known = ownForms.get(code) ?? writtenForm(KNOWN_LANGUAGES[code].tag);
   ownForms.set(code, known);
@@ -52,7 +52,7 @@ function writtenForm(tag: string): string | null {
     const { language, script } = new Intl.Locale(tag).maximize();
     return `${language}-${script}`;
   } catch {
-    // Anybody may write anything there.
+    // The header is untrusted and may be malformed.
     return null;
   }
 }

@@ -5,7 +5,7 @@ import { findOperatorSession, keepStepUp } from "../modules/operators/index.ts";
 import { readCountry } from "./brand.ts";
 import { hostOf } from "./host.ts";
 
-/** Any other host is a page that lies about where it is, or a proxy that was set wrong. */
+/** Another host means a forged Host header or a misconfigured proxy. */
 export function requireConsoleHost(app: FastifyInstance, { config }: Pick<Deps, "config">) {
   app.decorateRequest("language", "EN");
   app.decorateRequest("country", null);
@@ -15,7 +15,7 @@ export function requireConsoleHost(app: FastifyInstance, { config }: Pick<Deps, 
   });
 }
 
-/** Turns a token of the console's cookie into an operator; a member's is none. */
+/** Looks up the operator of the console's cookie; member tokens are not accepted. */
 export function identifyOperator(app: FastifyInstance, deps: Deps) {
   app.decorateRequest("operator", null);
   app.decorate("consoleRoutes", []);

@@ -6,7 +6,7 @@ import { isForPeople, isNavigation } from "./for-people.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The address has had its share of rendered pages: this one goes out plain, and the browser renders it. */
+    /** The address has used up its share of rendered pages: this page is sent unrendered and the browser renders it. */
     isPlainPage: boolean;
   }
   interface FastifyContextConfig {
@@ -15,20 +15,20 @@ declare module "fastify" {
   }
 }
 
-/** What one address may ask of one process. Generous: it stops floods, while each delicate route has its own bucket. */
+/** Calls of one address to one process. Generous: it stops floods; sensitive routes have their own buckets. */
 const COMMON: Limit = { calls: 1_200, seconds: 60 };
-/** Files have a bucket of their own: a first visit takes thirty scripts and a hundred pictures, without session or query. */
+/** Files have their own bucket: a first visit loads thirty scripts and a hundred images, without session or query. */
 const FILES: Limit = { calls: 6_000, seconds: 60 };
 
 /**
- * A rendered page costs as much as six calls (7 ms against 1.2), so an address may have a sixth as many. Pages have a
- * bucket of their own: a visit takes one page and some twenty calls, so a crowd behind one address runs out of calls
- * first, and somebody who floods pages takes no calls from their neighbours. Beyond the share pages go out plain, at the
- * cost of a call, so a neighbour still gets the site.
+ * A rendered page costs as much as six calls (7 ms against 1.2), so an address may have a sixth as many. Pages have
+ * their own bucket: a visit takes one page and some twenty calls, so a crowd behind one address runs out of calls
+ * first, and a flood of pages takes no calls from other users of the address. Beyond the share pages are sent
+ * unrendered, at the cost of a call, so that others still get the site.
  */
 const RENDERED_PAGES: Limit = { calls: COMMON.calls / 6, seconds: 60 };
 
-/** What one address may ask, before anything else is looked at. */
+/** Limits requests per address before anything else. */
 export function limitRates(app: FastifyInstance) {
   const [common, files, pages, renderedPages] = [COMMON, FILES, COMMON, RENDERED_PAGES].map(
     ({ calls, seconds }) => new RateLimiterMemory({ points: calls, duration: seconds }),
@@ -45,20 +45,21 @@ export function limitRates(app: FastifyInstance) {
       );
       return;
     }
-    // A vendor's server speaks for thousands of players. What has no key or is not signed is counted apart (unsignedCalls.ts).
+    // A vendor's server acts for thousands of players. Calls without key or signature are counted separately
+    // (unsigned-call-limit.ts).
     if (url === "/live" || config.isCallback) return;
     const isFile = config.isPicture || url?.startsWith("/assets/");
     await takeOne(isFile ? files : common, request.ip);
   });
 }
 
-/** A wider network holds more: each of its calls counts for a part. */
+/** A wider network has a larger limit: each of its calls counts as a fraction. */
 async function takeOne(bucket: RateLimiterMemory, ip: string): Promise<void> {
   for (const { name, share } of wallsOf(ip))
     await refuseWhenEmpty(bucket.consume(name, 1 / share), "TOO_MANY_REQUESTS");
 }
 
-/** An address of the site that no route serves, or live casino, which shares its address with the probe (health.ts). */
+/** An address of the site that no route serves, or live casino, whose URL is also the liveness probe (health.ts). */
 function isPage(request: FastifyRequest): boolean {
   return request.is404 ? isForPeople(request) : request.routeOptions.url === "/live" && isNavigation(request);
 }

@@ -8,16 +8,16 @@ describe("a refusal", () => {
     [59, "Too many requests, please try again after 59 seconds"],
     [60, "Too many requests, please try again after 1 minute"],
     [61, "Too many requests, please try again after 2 minutes"],
-    // R21.3, word by word.
+    // R21.3, exact wording.
     [300, "Too many requests, please try again after 5 minutes"],
     [5_400, "Too many requests, please try again after 90 minutes"],
     [5_401, "Too many requests, please try again after 2 hours"],
     [86_400, "Too many requests, please try again after 24 hours"],
-  ])("that knows to wait for %i s says so", (retryAfterSeconds, words) => {
+  ])("with a wait of %i s says so", (retryAfterSeconds, words) => {
     expect(writeRefusal(textFor("EN").t, "TOO_MANY_REQUESTS", { retryAfterSeconds })).toBe(words);
   });
 
-  it("that does not know has the usual words, and so has any other", () => {
+  it("without a known wait has the default text, like all others", () => {
     const { t } = textFor("EN");
     expect(writeRefusal(t, "TOO_MANY_REQUESTS", null)).toBe(t("error.TOO_MANY_REQUESTS"));
     expect(writeRefusal(t, "BUSY", { retryAfterSeconds: 1 })).toBe(t("error.BUSY"));

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@perya/contract";
 import type { Text } from "@perya/text";
 
-/** What a refusal says, by its code; where it knows how long to wait, that and not the usual five minutes. */
+/** The text of a refusal by its code; with the known wait instead of the default five minutes. */
 export function writeRefusal(t: Text["t"], code: ErrorCode, facts: Readonly<Record<string, unknown>> | null): string {
   const seconds = facts?.["retryAfterSeconds"];
   if (code !== "TOO_MANY_REQUESTS" || typeof seconds !== "number") return t(`error.${code}`);
@@ -9,7 +9,7 @@ export function writeRefusal(t: Text["t"], code: ErrorCode, facts: Readonly<Reco
   return t(`wait.${unit}`, { count });
 }
 
-/** In what people count by, and never less than it takes: who comes back too early is refused again. */
+/** Rounded up to a natural unit, never less than the wait: an early retry is refused again. */
 function readWait(seconds: number): { unit: "seconds" | "minutes" | "hours"; count: number } {
   if (seconds < 60) return { unit: "seconds", count: Math.max(1, Math.ceil(seconds)) };
   if (seconds <= 90 * 60) return { unit: "minutes", count: Math.ceil(seconds / 60) };

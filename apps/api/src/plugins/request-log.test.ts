@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createLog } from "./request-log.ts";
 
-it("logs why a database connection broke, and nothing of what it knew", () => {
+it("logs why a database connection broke, without its secrets", () => {
   const lines: string[] = [];
   const log = createLog("warn", { write: (line) => void lines.push(line) });
   const error = Object.assign(new Error("terminating connection"), { client: { secretKey: "cancel-key-4711" } });

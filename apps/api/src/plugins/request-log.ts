@@ -3,16 +3,18 @@ import pino from "pino";
 import type { Histogram } from "prom-client";
 import type { LogLevel } from "../config.ts";
 
-/** Whoever logs one of these, at the top or one level down, logs "[Redacted]". */
+/** Redacted wherever they are logged, at the top level or one level down. */
 const SECRETS = ["headers", "token", "password", "authorization", "cookie", "body"].flatMap((name) => [
   name,
   `*.${name}`,
 ]);
 
-/** An idle connection that breaks hands itself over with its error, with the key that cancels its queries. */
+/** The error of a broken idle connection contains the client, with the key that cancels its queries. */
 const OF_A_BROKEN_CONNECTION = ["err.client"];
 
-/** One JSON line per request, in UTC, with the id that the answer and every other line of the request carry too. */
+/**
+ * One JSON line per request, in UTC, with the request id that the answer and all other log lines of the request have.
+ */
 export function createLog(level: LogLevel, stream?: { write: (line: string) => void }): FastifyBaseLogger {
   const options = {
     level,
@@ -25,7 +27,7 @@ export function createLog(level: LogLevel, stream?: { write: (line: string) => v
 
 const isoTime = () => `,"time":"${new Date().toISOString()}"`;
 
-/** The path without its query, which may hold a one-time code. */
+/** Path without query, which may contain a one-time code. */
 function describeRequest(request: { method: string; url: string; ip: string }) {
   return { method: request.method, path: request.url.split("?")[0], ip: request.ip };
 }
@@ -35,7 +37,7 @@ export function logRequests(app: FastifyInstance, durations: Histogram<"method" 
     reply.header("x-request-id", request.id);
   });
   app.addHook("onResponse", async (request, reply) => {
-    // The route's pattern, not its address: ids in labels would grow without end.
+    // The route's pattern, not its URL: ids in metric labels would grow without limit.
     const route = request.routeOptions.url ?? "unknown";
     const { method } = request;
     durations.observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);

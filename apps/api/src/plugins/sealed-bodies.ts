@@ -21,10 +21,10 @@ declare module "fastify" {
   }
 }
 
-/** A millisecond of a core each. Were all of a crowd opened at once, nobody else would have a core for that long. */
+/** Decrypting takes a millisecond of a core. Unlimited, a crowd would leave no core for other requests. */
 const passToOpen = createConcurrencyLimit({ atOnce: SPARE_CORES, waiting: 1_000 });
 
-/** Opens "enc" bodies (R20.1). Whatever is wrong with one, the answer is the same, so that it teaches nothing. */
+/** Opens "enc" bodies (R20.1). Every failure gets the same answer, so that it reveals nothing to an attacker. */
 export function openSealedBodies(app: FastifyInstance, deps: Deps) {
   app.decorate("openSealedBody", async (request: FastifyRequest, route: RouteLine) => {
     const content = await openSeal(deps.sealKeys, request, route);
@@ -47,7 +47,7 @@ async function openSeal(
     throw new AppError("SEAL_BROKEN");
   }
   try {
-    // On another thread: a millisecond of RSA for each sign-in is a millisecond that nobody else is answered in.
+    // On another thread: a millisecond of RSA per login would block all other requests.
     const unwrapped = await passToOpen(() =>
       webcrypto.subtle.decrypt("RSA-OAEP", key.openingKey, Buffer.from(wrapped, "base64")),
     );
@@ -72,13 +72,13 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function readContent(text: string): SealedContent {
   const { id, at, body } = parseJson(text) as SealedContent;
-  if (typeof id !== "string" || !UUID.test(id) || typeof at !== "number") throw new Error("not a sealed content");
+  if (typeof id !== "string" || !UUID.test(id) || typeof at !== "number") throw new Error("invalid sealed content");
   return { id, at, body };
 }
 
-/** False when this id was seen before. One insert decides it, also between processes. */
+/** False if this id was used before. A unique insert decides, also across processes. */
 async function useOnce({ db, clock }: Deps, id: string): Promise<boolean> {
-  // Twice the age: a call dated ahead of our clock is good for that much longer.
+  // Twice the age: a call dated ahead of our clock is accepted for longer.
   const expiresAt = new Date(clock.now().getTime() + 2 * SEAL_MAX_AGE_MS);
   const inserted = await db
     .insertInto("sealed_calls")

@@ -4,7 +4,7 @@ import type { Brand } from "../brand.ts";
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** Headers every answer carries. Pages add their content policy, built from the brand's own hosts. */
+/** Headers of every answer. Pages add their content policy, built from the brand's own hosts. */
 export function addSecurityHeaders(app: FastifyInstance) {
   app.addHook("onSend", async (request, reply) => {
     reply.header("x-content-type-options", "nosniff");
@@ -15,7 +15,7 @@ export function addSecurityHeaders(app: FastifyInstance) {
     if (request.protocol === "https") {
       reply.header("strict-transport-security", `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`);
     }
-    // Answers are personal unless a page says otherwise.
+    // Answers are personal unless marked otherwise.
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     if (!reply.hasHeader("content-security-policy")) {
       reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
@@ -23,7 +23,9 @@ export function addSecurityHeaders(app: FastifyInstance) {
   });
 }
 
-/** The page's policy. Made from the same lists the page picks its hosts from, so that a random pick is always inside. */
+/**
+ * The page's content policy, from the same lists from which the page picks its hosts, so every random pick is allowed.
+ */
 export function pagePolicy({ imageCdns, launchGameCdns, gtagId, resources }: Brand, nonce: string): string {
   const analytics = gtagId ? ["https://www.googletagmanager.com", "https://*.google-analytics.com"] : [];
   const isFramed = resources.some(({ url }) => toSocialEmbed(url)?.startsWith(`${SOCIAL_HOST}/`));

@@ -3,8 +3,8 @@ import type { Deps } from "../deps.ts";
 import { createSpentTries } from "../modules/security/index.ts";
 
 /**
- * Tries that ran out are written down here, whichever limit they ran into: after the answer, so that it waits for nothing
- * and tells nobody whether a name is somebody's.
+ * Logs used-up attempts of any limit in the security log: after the answer, so that timing does not reveal whether a
+ * name exists.
  */
 export function logSpentTries(app: FastifyInstance, deps: Deps) {
   const spentTries = createSpentTries(deps);
@@ -15,6 +15,6 @@ export function logSpentTries(app: FastifyInstance, deps: Deps) {
     const path = request.routeOptions.url ?? "";
     await spentTries
       .note(refusal, { brand, path, from, memberId: signedIn?.id, body })
-      .catch((error: unknown) => request.log.error({ err: error }, "spent tries were not written down"));
+      .catch((error: unknown) => request.log.error({ err: error }, "failed attempts were not recorded"));
   });
 }

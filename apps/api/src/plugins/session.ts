@@ -12,7 +12,10 @@ declare module "fastify" {
   }
 }
 
-/** Turns `Authorization: Bearer …` into a member of this brand. Asked at each call, so that an ended session is ended. */
+/**
+ * Looks up the member of `Authorization: Bearer …` at this brand. Read at each call, so that an ended session ends
+ * immediately.
+ */
 export function identifyMember(app: FastifyInstance, deps: Deps) {
   app.decorateRequest("signedIn", null);
   app.decorate("findSignedIn", async (request: FastifyRequest) => {

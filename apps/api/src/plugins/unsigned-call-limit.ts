@@ -3,14 +3,14 @@ import type { Clock } from "../clock.ts";
 
 type Window = { since: number; failures: number };
 
-/** What an address may fail to prove in so long. Counted by each process for itself, in memory. */
+/** Unverified calls that an address may make per window. Counted in memory, per process. */
 const MAX_FAILURES = 60;
 const WINDOW_MS = 60_000;
 const MAX_KEPT = 20_000;
 
 /**
- * Who sends calls that are not signed, and how many. Only failures are counted: what a signed call asks for is nobody's
- * flood, and whoever fails from the same address does not stop it.
+ * Counts unsigned calls per address. Only failures count: signed calls are never limited by it, and failing callers at
+ * the same address do not block them.
  */
 export function createUnsignedCallLimit(clock: Clock) {
   const windows = new Map<string, Window>();
@@ -21,7 +21,7 @@ export function createUnsignedCallLimit(clock: Clock) {
   }
 
   return {
-    /** Counts one. Answers how many failed in the minute before this one where it is the first of its own: worth a line. */
+    /** Counts one. For the first of a window, which is worth a log line, returns the failures of the window before. */
     note: (ip: string): { before: number } | null => {
       let said: { before: number } | null = null;
       for (const [index, { name }] of wallsOf(ip).entries()) {
@@ -37,7 +37,7 @@ export function createUnsignedCallLimit(clock: Clock) {
       return said;
     },
 
-    /** In how many seconds it is heard out again, or null if it still is. */
+    /** Seconds until its calls are verified again, or null if they are. */
     secondsLeft: (ip: string): number | null => {
       const full = wallsOf(ip).flatMap(({ name, share }) => {
         const found = find(name);

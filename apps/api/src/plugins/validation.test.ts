@@ -21,12 +21,12 @@ const Library = Type.Object({
 });
 
 describe("input by the contract's shapes", () => {
-  it("is taken as it is where it holds what the shape names and nothing else", () => {
+  it("is accepted unchanged if it has only fields of the shape", () => {
     const given = { name: "left", books: [{ title: "Noli", pages: 480 }], place: { room: "a", row: 2 } };
     expect(read(Library, given)).toEqual({ value: given });
   });
 
-  it("loses every field that the shape does not name, however deep", () => {
+  it("loses unknown fields at any depth", () => {
     const books = [{ title: "Noli", price: 3 }, { title: "Fili" }];
     const given = { name: "left", books, place: { room: "a", key: 1 }, isAdmin: true };
     expect(read(Library, given).value).toEqual({
@@ -38,20 +38,20 @@ describe("input by the contract's shapes", () => {
     expect(Object.getOwnPropertyNames(read(Library, disguised).value)).toEqual(["name", "place"]);
   });
 
-  it("is refused with the place of what is wrong", () => {
+  it("is refused with the path of the problem", () => {
     const paths = (given: unknown) => read(Library, given).error?.validation.map(({ instancePath }) => instancePath);
     expect(paths({ place: { room: "a" } })).toContain("/name");
     expect(paths({ name: "left", books: [{ title: 1 }], place: { room: "a" } })).toContain("/books/0/title");
     expect(paths(null)).toEqual([""]);
   });
 
-  it("of a query may be text for a number, and gets what was left out", () => {
+  it("of a query may have text for a number, and gets defaults", () => {
     const Page = Type.Object({ page: Type.Integer({ default: 1 }), size: Type.Optional(Type.Integer()) });
     expect(read(Page, { size: "20", other: "x" }, "querystring").value).toEqual({ page: 1, size: 20 });
     expect(read(Page, { size: "20" }).error).toBeDefined();
   });
 
-  it("never comes through with more than cleaning would leave of it, whatever is sent as a login", () => {
+  it("never has more than cleaning leaves of it, for any login input", () => {
     const { body } = contract.sessions.login.shapes;
     const right = { type: "username", username: "ana", password: "secret" };
     const key = fc.constantFrom("type", "username", "remember", "isAgentPage", "captcha", "isAgent", "__proto__", "id");

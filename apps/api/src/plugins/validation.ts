@@ -4,8 +4,8 @@ import { compileShape } from "../compile-shape.ts";
 import Value from "typebox/value";
 
 /**
- * Checks input by the contract's shapes. A field the shape does not name is dropped before anyone sees it; text in a
- * path or query may become a number, and what a query leaves out gets the shape's default, but nothing in a body changes.
+ * Validates input by the contract's shapes. Unknown fields are dropped; text in a path or query may become a number,
+ * and missing query fields get the shape's default; values in a body are never changed.
  */
 export function validateByContract(app: FastifyInstance) {
   app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => {
@@ -13,7 +13,7 @@ export function validateByContract(app: FastifyInstance) {
     const exact = compileShape(closeObjects(schema));
     return (given: unknown) => {
       const read = httpPart === "body" ? given : Value.Default(schema, Value.Convert(schema, given));
-      // Our own pages send nothing else, and then there is nothing to drop: to look for it costs more than the check.
+      // Our own pages send exact input, which needs no cleaning: cleaning costs more than the check.
       if (exact.Check(read)) return { value: read };
       const value = Value.Clean(schema, read);
       if (validator.Check(value)) return { value };
@@ -30,11 +30,11 @@ export function validateByContract(app: FastifyInstance) {
   });
 }
 
-/** The same shape for those who send what it names and nothing else. */
+/** The same shape without additional fields, for the check of exact input. */
 function closeObjects<Schema>(schema: Schema): Schema {
   if (typeof schema !== "object" || schema === null) return schema;
   if (Array.isArray(schema)) return schema.map(closeObjects) as Schema;
-  // With what the library has hidden in it.
+  // Including the library's hidden properties.
   const closed = Object.defineProperties({}, Object.getOwnPropertyDescriptors(schema)) as Record<string, unknown>;
   for (const [key, part] of Object.entries(closed)) closed[key] = closeObjects(part);
   const isOpen = closed["type"] === "object" && closed["properties"] && closed["additionalProperties"] === undefined;
@@ -44,7 +44,7 @@ function closeObjects<Schema>(schema: Schema): Schema {
 
 type Problem = { instancePath: string; params: object };
 
-/** A field that is missing has no place of its own; the caller wants its name all the same. */
+/** A missing field has no path of its own; the caller gets its name. */
 function pathsOf({ instancePath, params }: Problem): string[] {
   const missing = "requiredProperties" in params ? (params.requiredProperties as string[]) : [];
   return missing.length > 0 ? missing.map((name) => `${instancePath}/${name}`) : [instancePath];

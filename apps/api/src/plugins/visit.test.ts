@@ -17,10 +17,10 @@ it.each([
   ["perya.example:443", "https://perya.example"],
   ["perya.example", "https://perya.example"],
   ["perya.example:99999", "https://"],
-])("a redirect for Host %s leads to %s, whatever port a caller wrote", async (host, origin) => {
+])("a redirect for Host %s leads to %s, without the port that a caller sent", async (host, origin) => {
   expect(await originFor(false, host)).toBe(origin);
 });
 
-it("in the demo a redirect keeps the port, which is not the usual one", async () => {
+it("in the demo a redirect keeps the non-standard port", async () => {
   expect(await originFor(true, "localhost:3000")).toBe("http://localhost:3000");
 });

@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import { hostOf } from "./host.ts";
 
-/** Where a call comes from, and what the browser keeps for us. */
+/** Where a call comes from, and its cookies. */
 export type Visit = {
   ip: string;
   userAgent: string;
-  /** Two letters, as the edge in front of us reports it. */
+  /** Two letters, as reported by the CDN in front of us. */
   country: string | null;
-  /** Of our own site, for links and redirects: the brand's host, which was looked up, and no port a caller wrote. */
+  /** Origin of our site, for links and redirects: the brand's host from the tables, without a port from the caller. */
   origin: string;
-  /** Random bits by which this browser is known again; made, and handed over as a cookie, when first asked for. */
+  /** Random id that identifies this browser; created and set as a cookie on first use. */
   readonly deviceId: string;
   cookies: Cookies;
 };
@@ -22,14 +22,14 @@ export type Cookies = {
   clear: (name: CookieName) => void;
 };
 
-/** Every cookie of ours. None is for scripts; none leaves for another site but by a link that is followed. */
+/** All our cookies. Not readable by scripts; sent to us from another site only by following a link. */
 export type CookieName = "perya-device" | "perya-remember" | "perya-social" | "perya-operator";
 
-const DEVICE_SECONDS = 400 * 24 * 3600; // The longest that browsers keep one.
+const DEVICE_SECONDS = 400 * 24 * 3600; // The maximum in browsers.
 const DEVICE_BYTES = 32;
 const DEVICE_ID = /^[\w-]{43}$/;
 
-/** Before any hook that looks at a cookie. */
+/** Before any hook that reads cookies. */
 export async function readCookies(app: FastifyInstance) {
   await app.register(cookie);
 }
@@ -50,19 +50,19 @@ export function readVisit(request: FastifyRequest, reply: FastifyReply, deps: Pi
   };
 }
 
-/** A real site is on the usual port. Only the demo is reached on others, and by whichever a tunnel or dev server has. */
+/** A real site uses the standard port. Only the demo uses others, including those of a tunnel or dev server. */
 function originOf(request: FastifyRequest, { config }: Pick<Deps, "config">, isSecure: boolean): string {
   const host = config.isDemo ? request.headers.host : hostOf(request);
   return `${isSecure ? "https" : "http"}://${host ?? ""}`;
 }
 
-/** Only the demo may be reached without TLS, on one's own machine; a browser then refuses `Secure` cookies. */
+/** Only the demo may be used without TLS, on localhost; browsers refuse `Secure` cookies there. */
 function isReachedSecurely({ protocol }: FastifyRequest, { config }: Pick<Deps, "config">): boolean {
   return protocol === "https" || !config.isDemo;
 }
 
 function openCookies(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Cookies {
-  // The prefix makes browsers refuse one that a neighbouring host or a plain connection has planted.
+  // With the prefix browsers refuse a cookie set by a sibling host or over an unencrypted connection.
   const nameOf = (name: CookieName) => (isSecure ? `__Host-${name}` : name);
   const options = { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure } as const;
   return {
@@ -75,7 +75,7 @@ function openCookies(request: FastifyRequest, reply: FastifyReply, isSecure: boo
 function findOrMakeDevice(cookies: Cookies, { random }: Pick<Deps, "random">): string {
   const known = cookies.read("perya-device");
   const id = known && DEVICE_ID.test(known) ? known : random.bytes(DEVICE_BYTES).toString("base64url");
-  // Set again at each use, so that a device in use is never forgotten.
+  // Renewed at each use, so that a device in use does not expire.
   cookies.set("perya-device", id, DEVICE_SECONDS);
   return id;
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Redis } from "../redis.ts";
 import type { LiveEvent } from "./outbox.ts";
 
-/** Carries live events from the one process that relays to all that hold sockets. */
+/** Distributes live events from the relaying process to all processes with sockets. */
 export type Fanout = {
   /** Called inside the relay's transaction, so that an event is never marked as sent without being sent. */
   publish: (tx: Tx, events: LiveEvent[]) => Promise<void>;
@@ -30,7 +30,7 @@ export async function openRedisFanout(redis: Redis, { onEvents, onGap }: FanoutL
   await redis.listener.subscribe(CHANNEL, (text) => read(text, { onEvents, onGap }));
   redis.listener.on("ready", onGap);
   return {
-    // Before the commit: if that fails, some pages ask once too often, which is better than once too seldom.
+    // Before the commit: if the commit fails, some pages refetch unnecessarily, which is better than missing a change.
     publish: async (_tx, events) => {
       for (const part of split(events)) await redis.client.publish(CHANNEL, JSON.stringify(part));
     },
@@ -40,7 +40,7 @@ export async function openRedisFanout(redis: Redis, { onEvents, onGap }: FanoutL
   };
 }
 
-/** Anybody with a way into the database can say anything on a channel; nonsense is treated as an event that was lost. */
+/** Any database client can notify on the channel; an invalid message is treated as a lost event. */
 function read(text: string, { onEvents, onGap }: FanoutListener) {
   try {
     onEvents(JSON.parse(text) as LiveEvent[]);

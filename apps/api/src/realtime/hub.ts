@@ -1,19 +1,19 @@
 import type { Change, ServerMessage, Topic } from "@perya/contract";
 import type { LiveEvent } from "./outbox.ts";
 
-/** A socket as the hub sees it. */
+/** A socket as seen by the hub. */
 export type LiveSocket = {
   send: (message: ServerMessage) => void;
-  /** Leaves if the session is over. */
+  /** Closes the socket if its session has ended. */
   checkSession: () => void;
-  /** Makes the page come back and catch up from what it last heard. */
+  /** Makes the page reconnect and catch up from its last event. */
   startOver: () => void;
 };
 
-/** Whose it is, or undefined when events were lost: then it may be anybody's. */
+/** Called with the changed topic, or undefined when events were lost: then any may have changed. */
 type React = (topic?: Topic) => void;
 
-/** Who listens to what, in this process. */
+/** The subscriptions of this process's sockets. */
 export type Hub = ReturnType<typeof createHub>;
 
 export function createHub() {
@@ -31,9 +31,9 @@ export function createHub() {
       sockets?.delete(live);
       if (sockets?.size === 0) topics.delete(topic);
     },
-    /** For parts of this process that keep a copy of something, such as the brand directory. */
+    /** For caches in this process, such as the brand directory. */
     onChange: (change: Change, react: React) => void insiders.push({ change, react }),
-    /** That anything was heard at all: whoever trusts a copy needs to know that it would be told of a change. */
+    /** Called for any event at all: proof that changes arrive, which caches rely on. */
     onAnyEvent: (listener: () => void) => void listeners.push(listener),
     deliver: (events: LiveEvent[]) => {
       for (const listener of listeners) listener();
@@ -45,7 +45,7 @@ export function createHub() {
         }
       }
     },
-    /** Events were lost: everybody asks again. */
+    /** Events were lost: every page and cache refetches. */
     admitGap: () => {
       for (const { react } of insiders) react();
       for (const live of allSockets()) live.startOver();

@@ -7,8 +7,8 @@ const FUNCTIONS = join(import.meta.dirname, "../../../../packages/db/functions")
 
 const isChange = (word: string | undefined) => (CHANGES as readonly (string | undefined)[]).includes(word);
 
-/** No compiler looks into SQL: a change that is renamed in the contract alone would be told to pages that wait for another. */
-it("what functions of the database tell pages is a change of the contract", () => {
+/** SQL is not type-checked: a change renamed only in the contract would reach no page. */
+it("functions of the database send only changes of the contract", () => {
   const written = readdirSync(FUNCTIONS).flatMap((file) => {
     const inserts = readFileSync(join(FUNCTIONS, file), "utf8").match(/insert into outbox[^;]*;/g) ?? [];
     return inserts.map((insert) => ({ file, change: /, '(\w+)' from \w+/.exec(insert)?.[1] }));

@@ -2,15 +2,15 @@ import type { Change, Topic } from "@perya/contract";
 import type { Tx } from "@perya/db";
 import { sql } from "kysely";
 
-/** A live event as the relay sends it: something changed, ask again: `id` grows in the order of sending. */
+/** A live event as sent by the relay: something changed, refetch. `id` grows in sending order. */
 export type LiveEvent = { id: string; topic: Topic; change: Change };
 
-/** Tells a topic that something changed, if and when the transaction commits. */
+/** Stores a live event for a topic, sent after the transaction commits. */
 export async function addLiveEvent(tx: Tx, topic: Topic, change: Change): Promise<void> {
   await tx.insertInto("outbox").values({ topic, change }).execute();
 }
 
-/** The same for many topics at once. */
+/** The same for many topics. */
 export async function addLiveEvents(tx: Tx, topics: readonly Topic[], change: Change): Promise<void> {
   if (topics.length === 0) return;
   await sql`insert into outbox (topic, change) select topic, ${change} from unnest(${topics}::text[]) as topic`.execute(

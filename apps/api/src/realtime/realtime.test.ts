@@ -25,7 +25,7 @@ const waitUntilSent = () =>
     async () => !(await app.db.selectFrom("outbox").select("id").where("sent_id", "is", null).executeTakeFirst()),
   );
 
-/** A page with an open socket; collects what it hears. */
+/** A page with an open socket; collects its messages. */
 async function openPage(hello: Hello["hello"] = {}, host = "localhost", at = port) {
   const heard: ServerMessage[] = [];
   const socket = new WebSocket(`ws://localhost:${at}${SOCKET_PATH}`, { headers: { host: `${host}:${at}` } });
@@ -71,7 +71,7 @@ describe("live events", () => {
     const brandId = await findBrandId("perya");
     await inTransaction(app.db, async (tx) => {
       await addLiveEvent(tx, `brand:${brandId}`, "site");
-      throw new Error("changed my mind");
+      throw new Error("rolled back by the test");
     }).catch(() => {});
     await setJackpotSource(app.deps, "perya", "pool");
     await waitFor(() => page.events().length > 0);
@@ -89,7 +89,7 @@ describe("live events", () => {
     visitor.close();
   });
 
-  it("for a member who must choose a password first reaches nobody", async () => {
+  it("for a member who must choose a password first is not sent", async () => {
     const body = { type: "username", username: "dina", password: "from-berto-2026" } as const;
     const outcome = await app.client()(sessions.login, { body });
     if (!("token" in outcome)) throw new Error("a second step was asked for");
@@ -101,7 +101,7 @@ describe("live events", () => {
     page.close();
   });
 
-  it("that came while a page was away is told when it is back", async () => {
+  it("that was sent while a page was away arrives when it reconnects", async () => {
     const before = await openPage();
     before.close();
     await setJackpotSource(app.deps, "perya", "pool");
@@ -113,7 +113,7 @@ describe("live events", () => {
     after.close();
   });
 
-  it("that came between the page and its socket is told, from what the page's payload knew", async () => {
+  it("that was sent between the page and its socket arrives, by the position in the page's payload", async () => {
     const { lastEventId } = await app.client()(site.readPermission);
     await setJackpotSource(app.deps, "perya", "pool");
     await waitFor(async () => (await app.client()(site.readPermission)).lastEventId !== lastEventId);
@@ -123,7 +123,7 @@ describe("live events", () => {
     page.close();
   });
 
-  it("too old to remember is admitted", async () => {
+  it("that is no longer stored is reported as missed", async () => {
     await setJackpotSource(app.deps, "perya", "pool");
     app.clock.advance(365 * 24 * 3600_000);
     await waitFor(async () => {
@@ -140,7 +140,7 @@ describe("live events", () => {
     page.close();
   });
 
-  it("written in one process is heard in another", async () => {
+  it("written in one process arrives in another", async () => {
     const { deps, databaseUrl } = app;
     const other = await buildApp({
       deps,
@@ -159,13 +159,13 @@ describe("live events", () => {
   });
 });
 
-describe("trouble on the way", () => {
+describe("disturbances", () => {
   const countSockets = async () => {
     const { body } = await app.ask({ method: "GET", url: "/metrics" });
     return Number(/^perya_sockets (\d+)$/m.exec(body)?.[1]);
   };
 
-  it("nonsense on the channel makes pages come back, and ends nothing", async () => {
+  it("an invalid message on the channel makes pages reconnect, and stops nothing", async () => {
     const page = await openPage();
     await app.deps.pool.query("notify perya_live, 'x'");
     await waitFor(() => page.closeCode());
@@ -174,7 +174,7 @@ describe("trouble on the way", () => {
     again.close();
   });
 
-  it("pages that leave while they are welcomed leave no trace", async () => {
+  it("pages that leave during the welcome leave no trace", async () => {
     const { token } = await signIn();
     await waitFor(async () => (await countSockets()) === 0);
     const leaving = Array.from({ length: 20 }, async () => {
@@ -189,7 +189,7 @@ describe("trouble on the way", () => {
     expect(await countSockets()).toBe(0);
   });
 
-  it("more missed events than we look at, or a place ahead of us, is admitted", async () => {
+  it("more missed events than the limit, or a position in the future, is reported as missed", async () => {
     const brandId = await findBrandId("perya");
     const { last } = (await openPage()).welcome;
     await inTransaction(app.db, async (tx) => {
@@ -200,7 +200,7 @@ describe("trouble on the way", () => {
     expect((await openPage({ last: "999999999" })).welcome.missed).toBe(true);
   });
 
-  it("after a quiet day a page that has heard the last event has missed nothing", async () => {
+  it("after a quiet day a page with the last event has missed nothing", async () => {
     await setJackpotSource(app.deps, "perya", "pool");
     app.clock.advance(24 * 3600_000);
     await waitFor(async () => {
@@ -211,11 +211,11 @@ describe("trouble on the way", () => {
     expect((await openPage({ last })).welcome.missed).toBe(false);
   });
 
-  it("events that a crash of the database took with it are admitted, also to a page that had heard the last one", async () => {
+  it("events lost in a crash of the database are reported, also to a page that had the last one", async () => {
     const { last } = (await openPage()).welcome;
     await app.db.deleteFrom("outbox").execute();
     expect((await openPage({ last })).welcome.missed).toBe(true);
-    // From the next event on, to those from before the crash alone.
+    // After the next event, only to pages from before the crash.
     await setJackpotSource(app.deps, "perya", "pool");
     await waitFor(async () => BigInt((await openPage()).welcome.last) > BigInt(last));
     expect((await openPage({ last })).welcome.missed).toBe(true);
@@ -223,7 +223,7 @@ describe("trouble on the way", () => {
     expect((await openPage({ last: since })).welcome.missed).toBe(false);
   });
 
-  it("a program that starts after such a crash says so once, and not to every page", async () => {
+  it("a program that starts after such a crash reports it once, and not to every page", async () => {
     const { last } = (await openPage()).welcome;
     await app.db.deleteFrom("outbox").execute();
     await admitLoss(app.db);
@@ -256,9 +256,9 @@ describe("a socket", () => {
   });
 
   it.each([
-    ["no hello at all but nonsense", "nonsense"],
+    ["an invalid hello", "nonsense"],
     ["a hello of the wrong shape", JSON.stringify({ hello: { last: "'; drop table outbox" } })],
-    ["more than it may say", "x".repeat(5000)],
+    ["an oversized message", "x".repeat(5000)],
   ])("with %s is closed", async (_name, words) => {
     const socket = new WebSocket(`ws://localhost:${port}${SOCKET_PATH}`);
     await new Promise((resolve) => socket.once("open", resolve));
@@ -268,14 +268,14 @@ describe("a socket", () => {
   });
 
   it.each([
-    ["a second word", (socket: WebSocket) => socket.send("hello again")],
+    ["a second message", (socket: WebSocket) => socket.send("hello again")],
     ["a flood of pings", (socket: WebSocket) => repeat(2_000, () => socket.ping("x".repeat(100)))],
-    ["a flood of answers to no question", (socket: WebSocket) => repeat(2_000, () => socket.pong("x".repeat(100)))],
+    ["a flood of unsolicited pongs", (socket: WebSocket) => repeat(2_000, () => socket.pong("x".repeat(100)))],
     [
       "fragments that never become a message",
       (socket: WebSocket) => repeat(10_000, () => socket.send("", { fin: false })),
     ],
-  ])("that goes on with %s is closed, and not heard until it agrees", async (_name, misbehave) => {
+  ])("that continues with %s is closed and no longer read", async (_name, misbehave) => {
     const { socket } = await openPage();
     const closed = new Promise<number>((resolve) => socket.once("close", resolve));
     misbehave(socket);
@@ -283,12 +283,12 @@ describe("a socket", () => {
     await waitFor(() => socket.readyState === WebSocket.CLOSED);
   });
 
-  it("of a process that stops is told to go elsewhere; calls are answered until the door closes", async () => {
+  it("of a stopping process is told to reconnect; calls are answered until the server closes", async () => {
     const { deps, databaseUrl } = app;
     const scheduler = createScheduler({ url: databaseUrl, log: deps.log });
     const stopping = await buildApp({ deps, listenUrl: databaseUrl, scheduler });
     const answers: unknown[] = [];
-    // The last that happens while the door is open.
+    // The last hook before the server closes.
     stopping.addHook("preClose", async () => {
       for (const path of ["/wps/system/status", "/ready"]) {
         const answer = await fetch(`http://localhost:${at}${path}`);
@@ -304,7 +304,7 @@ describe("a socket", () => {
     expect(page.closeCode()).toBe(1001);
   });
 
-  it("is one too many where a hundred of the same subscriber are open, whichever of their addresses they use", async () => {
+  it("is refused above a hundred for one subscriber, whichever of their addresses they use", async () => {
     const proxied = await openTestApp({ TRUST_PROXY: "1" });
     await proxied.fastify.listen({ port: 0 });
     const at = (proxied.fastify.server.address() as AddressInfo).port;
@@ -331,7 +331,7 @@ describe("a socket", () => {
     expect(await closed).toBe(4401);
   });
 
-  it("whose session ends while it is welcomed is closed, though nobody tells it", async () => {
+  it("whose session ends during the welcome is closed without an event", async () => {
     const { token } = await signIn();
     const socket = new WebSocket(`ws://localhost:${port}${SOCKET_PATH}`);
     await new Promise((resolve) => socket.once("open", resolve));

@@ -11,7 +11,9 @@ import { openTestApp, type TestApp } from "../testing/test-setup.ts";
 
 const redisUrl = inject("redisUrl");
 
-/** No Redis comes inside an npm package, so these run where REDIS_URL names one, as DATABASE_URL names a PostgreSQL. */
+/**
+ * Redis is not available as an npm package, so these run where REDIS_URL names one, as DATABASE_URL names a PostgreSQL.
+ */
 describe.runIf(redisUrl)("with Redis", () => {
   let app: TestApp;
   let redis: Redis;
@@ -19,7 +21,7 @@ describe.runIf(redisUrl)("with Redis", () => {
 
   beforeAll(async () => {
     app = await openTestApp();
-    // Its own app relays through PostgreSQL, and would take the events from those under test.
+    // The test app relays through PostgreSQL, and would take the events from those under test.
     await app.fastify.close();
     const { deps, databaseUrl } = app;
     redis = await openRedis(redisUrl, deps.log);
@@ -52,7 +54,7 @@ describe.runIf(redisUrl)("with Redis", () => {
     expect(heard.map((messages) => messages[1])).toEqual(Array(2).fill(expect.stringContaining('"change":"site"')));
   });
 
-  it("tries are counted over all processes", async () => {
+  it("attempts are counted across processes", async () => {
     const attempt = (fastify: (typeof apps)[number]) =>
       fastify.inject({
         method: "POST",

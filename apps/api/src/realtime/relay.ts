@@ -4,12 +4,12 @@ import { sql } from "kysely";
 import type { Fanout } from "./fanout.ts";
 import type { LiveEvent } from "./outbox.ts";
 
-/** Any number of ours. Of many processes one relays at a time, so that ids are sent in the order they grow. */
+/** An arbitrary lock number of ours. One process relays at a time, so that ids are sent in increasing order. */
 const RELAY_LOCK = 7_370_002;
 const BATCH = 500;
 const RETRIES = 3;
 
-/** What the loop does at each turn, and before its first. */
+/** The relay loop's step, and what runs before its first. */
 export function createRelay(db: Db, fanout: Fanout): () => Promise<boolean> {
   let hasBegun = false;
   return async () => {
@@ -19,12 +19,12 @@ export function createRelay(db: Db, fanout: Fanout): () => Promise<boolean> {
   };
 }
 
-/** Numbers and sends waiting events. Answers whether there may be more. */
+/** Numbers and sends waiting events. Returns whether there may be more. */
 async function relayEvents(db: Db, fanout: Fanout): Promise<boolean> {
-  // Most turns find nothing, and one question is cheaper than a transaction.
+  // Usually nothing waits, and one query is cheaper than a transaction.
   const waiting = await db.selectFrom("outbox").select("id").where("sent_id", "is", null).limit(1).executeTakeFirst();
   if (!waiting) return false;
-  // Twice is harmless: what is numbered waits no more, and a page told twice asks once too often.
+  // Safe to retry: numbered events are not sent again, and a duplicate only makes a page refetch once more.
   return inTransaction(db, (tx) => numberAndSend(tx, fanout), { retries: RETRIES });
 }
 
@@ -44,9 +44,9 @@ async function numberAndSend(tx: Tx, fanout: Fanout): Promise<boolean> {
 }
 
 /**
- * Of the events that were sent the newest is always kept. If there is none, a crash of the database took them all (the table is
- * unlogged), and with them perhaps some that nobody was told of. One that is for nobody then takes the next number but one:
- * a page from before it hears of a gap, and a page from after it does not.
+ * The newest sent event is always kept. If there is none, a crash of the database emptied the table (it is unlogged),
+ * perhaps with unsent events. An event without a topic then takes the next number but one: pages from before it see a
+ * gap, and pages from after it do not.
  */
 export async function admitLoss(db: Db | Tx): Promise<void> {
   await sql`
@@ -55,7 +55,7 @@ export async function admitLoss(db: Db | Tx): Promise<void> {
     where not exists (select from outbox where sent_id is not null)`.execute(db);
 }
 
-/** What topics heard after `lastId`, oldest first; undefined when that is longer ago than we remember. */
+/** Events of topics after `lastId`, oldest first; undefined when that is older than what is stored. */
 export async function findMissedEvents(db: Db, topics: string[], lastId: bigint): Promise<LiveEvent[] | undefined> {
   const oldest = await db
     .selectFrom("outbox")
@@ -65,9 +65,9 @@ export async function findMissedEvents(db: Db, topics: string[], lastId: bigint)
     .limit(1)
     .executeTakeFirst();
   const newestId = BigInt(await findLastEventId(db));
-  // None left: lost in a crash of the database together with some that were never sent.
+  // None left: lost in a crash of the database, perhaps with unsent ones.
   const oldestId = oldest?.sent_id ?? newestId + 2n;
-  // Ahead of us: the page knew a database that was since restored from a backup.
+  // In the future: the page knew a database that was since restored from a backup.
   if (lastId + 1n < oldestId || lastId > newestId) return undefined;
 
   const rows = await db
@@ -77,10 +77,10 @@ export async function findMissedEvents(db: Db, topics: string[], lastId: bigint)
     .where("sent_id", ">", lastId)
     .orderBy("sent_id")
     .limit(BATCH)
-    // Only addLiveEvent and functions of the database write here; outbox.test.ts reads what those say.
+    // Only addLiveEvent and database functions write here; outbox.test.ts checks the latter.
     .$narrowType<{ sent_id: bigint; topic: Topic; change: Change }>()
     .execute();
-  // As many as we look at: there may be more, so the page had better ask for everything.
+  // The limit is reached, so there may be more: the page must refetch everything.
   if (rows.length === BATCH) return undefined;
   return rows.map(({ sent_id: id, topic, change }) => ({ id: String(id), topic, change }));
 }
@@ -91,7 +91,7 @@ export async function findLastEventId(db: Db): Promise<string> {
   return rows[0]?.last ?? "0";
 }
 
-/** An event is only of use to a page that was away for a moment. The newest stays, and says that none was lost. */
+/** Events are only for pages that were away briefly. The newest is kept as evidence that none was lost. */
 export async function forgetOldEvents(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom("outbox")

@@ -13,15 +13,18 @@ const HELLO_WITHIN_MS = 5_000;
 const PING_EVERY_MS = 25_000;
 const MAX_SOCKETS_PER_ADDRESS = 100;
 export const MAX_MESSAGE_BYTES = 4_096;
-/** From one ping to the next: a hello, and answers to pings. Whoever sends more sends it for the work it makes. */
+/** Bytes between two pings, for a hello and pongs. More is meant to cause load. */
 const MAX_HEARD_BYTES = 4 * MAX_MESSAGE_BYTES;
-/** How long somebody who is shown out may take to see why. */
+/** How long a closed socket may take to read the reason. */
 const LINGER_MS = 1_000;
 
-/** Close codes of ours: 4400 bad manners, 4401 the session ended, 4429 too many sockets. 1001 and 1013 are the standard's. */
+/**
+ * Our close codes: 4400 protocol violation, 4401 session ended, 4429 too many sockets. 1001 and 1013 are the
+ * standard's.
+ */
 const CLOSE = { badManners: 4400, sessionEnded: 4401, tooMany: 4429, goingAway: 1001, comeBack: 1013 } as const;
 
-/** The socket: the page says hello once, then only listens. */
+/** The socket: the page sends a hello once, then only receives. */
 export function serveSocket(app: FastifyInstance, deps: Deps, hub: Hub) {
   const perAddress = new Map<string, number>();
 
@@ -44,7 +47,7 @@ export function serveSocket(app: FastifyInstance, deps: Deps, hub: Hub) {
       clearTimeout(impatience);
       const hello = readHello(String(raw));
       if (!hello) return showOut(socket, CLOSE.badManners);
-      // Whoever goes on talking is no page of ours.
+      // Our pages send nothing after the hello.
       socket.on("message", () => showOut(socket, CLOSE.badManners));
       welcome(deps, hub, socket, request, hello).catch((error: unknown) => {
         request.log.warn({ err: error }, "socket could not be welcomed");
@@ -54,13 +57,16 @@ export function serveSocket(app: FastifyInstance, deps: Deps, hub: Hub) {
   });
 }
 
-/** The process stops: every page may come back at once, to another one. */
+/** The process stops: pages may reconnect immediately, to another process. */
 export function sendPagesAway(server: WebSocketServer) {
   for (const socket of server.clients) socket.close(CLOSE.goingAway);
   server.close();
 }
 
-/** Says why and hears no more: a close alone would go on reading until the other side agrees, and a flood never does. */
+/**
+ * Sends the reason and stops reading: a plain close would read on until the other side agrees, which a flood never
+ * does.
+ */
 function showOut(socket: WebSocket, code: number) {
   socket.close(code);
   socket.pause();
@@ -68,7 +74,7 @@ function showOut(socket: WebSocket, code: number) {
   socket.once("close", () => clearTimeout(timer));
 }
 
-/** By bytes, whatever they are: messages, pings that want an answer, fragments of what never becomes a message. */
+/** Counts bytes of any kind: messages, pings, fragments of messages that never end. */
 function endFloods(socket: WebSocket, connection: Socket) {
   let heard = 0;
   const listen = (bytes: Buffer) => {
@@ -83,11 +89,11 @@ function endFloods(socket: WebSocket, connection: Socket) {
   });
 }
 
-/** A page of another site must not listen with our player's address; browsers always say where a socket comes from. */
+/** A page of another site must not open sockets from our player's address; browsers always send the origin. */
 async function refuseForeignPages(request: FastifyRequest, reply: FastifyReply) {
   const { origin } = request.headers;
   const isForeign = origin && (!URL.canParse(origin) || new URL(origin).host !== request.headers.host);
-  // Returned, or the request would go on while the refusal is still on its way through the hooks.
+  // Returned, or the request would continue while the refusal passes through the hooks.
   return isForeign ? reply.code(403).send() : undefined;
 }
 
@@ -98,14 +104,14 @@ async function welcome(
   { brand, log }: FastifyRequest,
   { token, last }: Hello["hello"],
 ) {
-  // A socket that stays open is no sign of a player: it must not keep an idle session alive.
+  // An open socket does not prove activity, so it must not keep an idle session alive.
   const find = async () => (token ? findSession(deps, brand.id, token, { keepsAlive: false }) : undefined);
   const session = await find();
   if (token && !session) return socket.close(CLOSE.sessionEnded);
-  // It may have gone while we looked, and a topic must not fill with the gone.
+  // It may have closed meanwhile, and topics must not collect closed sockets.
   if (socket.readyState !== socket.OPEN) return;
 
-  // Somebody who must choose a password first is a visitor like any other, here as at the routes.
+  // A member who must choose a password first counts as a visitor, as at the routes.
   const member = session?.isRestricted ? undefined : session;
   const topics: Topic[] = [`brand:${brand.id}`, ...(member ? [`member:${member.id}` as const] : [])];
   const leaveIfOver = async () => {
@@ -116,11 +122,11 @@ async function welcome(
     checkSession: () => void leaveIfOver().catch(() => socket.close(CLOSE.comeBack)),
     startOver: () => socket.close(CLOSE.comeBack),
   };
-  // Join before looking back: an event that comes in between is sent twice rather than not at all.
+  // Subscribes before reading missed events: an event in between is sent twice rather than not at all.
   for (const topic of topics) hub.join(topic, live);
   socket.once("close", () => topics.forEach((topic) => hub.leave(topic, live)));
   keepAlive(socket, live.checkSession);
-  // Again, now that we would hear of a sign-out: one that came in between was not heard.
+  // Checked again after subscribing: a logout in between was not received.
   await leaveIfOver();
 
   const now = await findLastEventId(deps.db);
@@ -142,7 +148,10 @@ function readHello(text: string): Hello["hello"] | undefined {
   }
 }
 
-/** A phone that left the network says no goodbye: two silent pings, and the socket is gone. Sessions end quietly too. */
+/**
+ * A phone that left the network sends no close: after two pings without an answer the socket is closed. Sessions are
+ * checked too, since they expire without an event.
+ */
 function keepAlive(socket: WebSocket, checkSession: () => void) {
   let isAnswered = true;
   socket.on("pong", () => (isAnswered = true));

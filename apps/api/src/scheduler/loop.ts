@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 
-/** Does `work` again and again: at once while it says there is more, else after a pause or a nudge. */
+/** Repeats `work`: immediately while it returns true, else after a pause or a nudge. */
 export function createLoop(name: string, log: FastifyBaseLogger, work: () => Promise<boolean>, pauseMs = 250) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -12,7 +12,7 @@ export function createLoop(name: string, log: FastifyBaseLogger, work: () => Pro
       do isNudged = false;
       while ((await work()) || isNudged);
     } catch (error) {
-      // The database is away, most likely. What waits in its tables is still there at the next turn.
+      // Most likely the database is unavailable. What waits in its tables is still there at the next turn.
       log.warn({ loop: name, err: error }, "loop will try again");
     }
     running = undefined;

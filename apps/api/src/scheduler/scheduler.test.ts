@@ -12,7 +12,7 @@ const heard: { by: string; memberId: string }[] = [];
 let failures = 1;
 let processes: Scheduler[];
 
-/** Two processes of the same platform: same jobs, same listeners, one database. */
+/** Two processes of the platform: same jobs, same listeners, one database. */
 beforeAll(async () => {
   database = await openTestDatabase();
   processes = ["first", "second"].map((name) => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
       async ({ memberId }) => void heard.push({ by: name, memberId }),
     );
     scheduler.listen("password.changed", "test.stumble", async ({ memberId }) => {
-      if (memberId === "stumble" && failures-- > 0) throw new Error("not this time");
+      if (memberId === "stumble" && failures-- > 0) throw new Error("failed on purpose");
       if (memberId === "stumble") heard.push({ by: "stumble", memberId });
     });
     return scheduler;
@@ -39,15 +39,15 @@ const tell = (memberId: string) =>
   inTransaction(database.db, (tx) => announce(tx, "password.changed", { memberId, ...FACTS }));
 const timesHeard = (memberId: string) => heard.filter((entry) => entry.memberId === memberId).length;
 
-describe("an announcement", () => {
-  it("is heard once by each listener, whichever process takes it", async () => {
+describe("an event between modules", () => {
+  it("is delivered once to each listener, by any process", async () => {
     const ids = Array.from({ length: 12 }, (_member, index) => `member-${index}`);
     await Promise.all(ids.map(tell));
     await waitFor(() => ids.every((id) => timesHeard(id) > 0));
     expect(ids.map(timesHeard)).toEqual(ids.map(() => 1));
   });
 
-  it("does not wait for the next poll, nor does what stands behind it", async () => {
+  it("is not delayed until the next poll, nor are those queued behind it", async () => {
     const own = await openTestDatabase();
     const behind = Array.from({ length: 5 }, (_member, index) => `member-${index}`);
     const scheduler = createScheduler({ url: own.url, log: createLog("silent"), pollSeconds: 86_400 });
@@ -63,17 +63,17 @@ describe("an announcement", () => {
     await own.close();
   });
 
-  it("of a change that was rolled back is never heard", async () => {
+  it("of a change that was rolled back is never delivered", async () => {
     await inTransaction(database.db, async (tx) => {
       await announce(tx, "password.changed", { memberId: "ghost", ...FACTS });
-      throw new Error("rolled back");
+      throw new Error("rolled back by the test");
     }).catch(() => {});
     await tell("after-ghost");
     await waitFor(() => timesHeard("after-ghost") > 0);
     expect(timesHeard("ghost")).toBe(0);
   });
 
-  it("that no listener here knows waits for a process that does", async () => {
+  it("without a listener here waits for a process that has one", async () => {
     await database.db
       .insertInto("announcements")
       .values({ event: "of.tomorrow", facts: toJson({}) })
@@ -84,10 +84,10 @@ describe("an announcement", () => {
     expect(waiting).toEqual([{ event: "of.tomorrow" }]);
   });
 
-  it("is told again to a listener that failed", async () => {
+  it("is delivered again to a listener that failed", async () => {
     await tell("stumble");
     const owner = createPool({ url: database.url, poolSize: 1 });
-    // Nobody waits for the pause between two tries: it is over when the test says so.
+    // The pause between two attempts is skipped.
     await waitFor(async () => {
       const text = "update pgboss.job set start_after = now() where name = 'test.stumble' and state = 'retry'";
       return (await owner.query(text)).rowCount;
@@ -99,7 +99,7 @@ describe("an announcement", () => {
 });
 
 describe("a job", () => {
-  it("is known by its name, or refused with the names there are", async () => {
+  it("is found by its name, or refused with the known names", async () => {
     const scheduler = createScheduler({ url: database.url, log: createLog("silent") });
     let runs = 0;
     scheduler.schedule("1 hour", "test.count", async () => void (runs += 1));
@@ -108,7 +108,7 @@ describe("a job", () => {
     await expect(scheduler.runNow("test.nothing")).rejects.toThrow("there are: test.count");
   });
 
-  it("has one schedule and runs once when its moment comes, however many processes know it", async () => {
+  it("has one schedule and runs once when due, in any number of processes", async () => {
     const runs: string[] = [];
     const both = ["first", "second"].map((name) => {
       const scheduler = createScheduler({ url: database.url, log: createLog("silent") });
@@ -120,7 +120,7 @@ describe("a job", () => {
     const { rows } = await owner.query("select name, cron from pgboss.schedule where name = 'test.daily'");
     expect(rows).toEqual([{ name: "test.daily", cron: "23 18 * * *" }]);
 
-    // The moment comes: what pg-boss does at the tick of the cron, done by hand.
+    // Does by hand what pg-boss does when the cron expression is due.
     const ticker = new PgBoss({ connectionString: database.url, supervise: false, schedule: false });
     await ticker.start();
     await ticker.send("test.daily");

@@ -5,7 +5,7 @@ import { CompiledQuery, sql } from "kysely";
 import { PgBoss, type SendOptions } from "pg-boss";
 import { createLoop } from "./loop.ts";
 
-/** How often a job runs. The words are cron underneath, in UTC; a minute is the finest step. */
+/** Periods as cron expressions in UTC; a minute is the finest step. */
 const PERIODS = {
   "1 minute": "* * * * *",
   "5 minutes": "*/5 * * * *",
@@ -15,7 +15,7 @@ const PERIODS = {
 
 export type Period = keyof typeof PERIODS;
 
-/** Says in the transaction of a change that it happened. Listeners hear it after commit, each at least once. */
+/** Stores an event in the transaction of its change. Delivered after commit, at least once per listener. */
 export type Announce = <E extends DomainEvent>(tx: Tx, event: E, facts: DomainEvents[E]) => Promise<void>;
 
 export type Scheduler = ReturnType<typeof createScheduler>;
@@ -23,27 +23,27 @@ export type Scheduler = ReturnType<typeof createScheduler>;
 type Job = { name: string; period: Period; work: () => Promise<void> };
 type Listening = { name: string; event: DomainEvent; work: (facts: never) => Promise<void> };
 
-/** Retries with a growing pause; a job that failed four times stays in the table for a week, where an operator finds it. */
+/** Retries with a growing pause; a job that failed four times stays in the table for a week for inspection. */
 const RETRIES = { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 300 };
 
 type Options = {
   url: string;
   log: FastifyBaseLogger;
-  /** How often a queue looks by itself. It need not: all are woken by what is due, which one question finds for all. */
+  /** Poll interval of a queue, as a fallback: one query finds due jobs of all queues and wakes them. */
   pollSeconds?: number;
 };
 
-/** Jobs and listeners, kept in PostgreSQL (pg-boss): each runs once, whichever of the processes takes it. */
+/** Jobs and listeners, stored in PostgreSQL (pg-boss): each runs once, in any of the processes. */
 export function createScheduler({ url, log, pollSeconds = 30 }: Options) {
   const jobs: Job[] = [];
   const listeners: Listening[] = [];
-  /** Of jobs and listeners, by name. */
+  /** Workers by job or listener name. */
   const workers = new Map<string, string>();
-  // The schema comes with a migration and is the application's own; to make one it would have to be more than that.
+  // The schema comes with a migration and belongs to the application, which may not create one itself.
   const boss = new PgBoss({ connectionString: url, application_name: "perya clockwork", max: 4, createSchema: false });
-  // Its own pool: what jobs wait for must not keep requests waiting.
+  // Its own pool, so that jobs do not take connections from requests.
   const db = connect(createPool({ url, poolSize: 2, onConnectionLost: () => {} }));
-  boss.on("error", (error) => log.warn({ err: error }, "clockwork lost the database"));
+  boss.on("error", (error) => log.warn({ err: error }, "scheduler lost the database"));
   const deliveries = createLoop("announcements", log, async () => {
     const { isAnnounced, queues } = await findDue(db, listeners, [...workers.keys()]);
     for (const name of queues) wake(name);
@@ -64,7 +64,7 @@ export function createScheduler({ url, log, pollSeconds = 30 }: Options) {
       await boss.createQueue(name, RETRIES);
       const worker = await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async (received) => {
         for (const { data } of received) await logged(name, () => work(data as never));
-        // By itself it takes one per poll. Where one was, there may be more.
+        // A worker takes one job per poll; after one there may be more.
         wake(name);
       });
       workers.set(name, worker);
@@ -72,7 +72,7 @@ export function createScheduler({ url, log, pollSeconds = 30 }: Options) {
     deliveries.start();
   }
 
-  /** It looks now, and does not wait for its poll. */
+  /** Polls now instead of at the next interval. */
   function wake(name: string) {
     boss.notifyWorker(workers.get(name) ?? "");
   }
@@ -92,7 +92,7 @@ export function createScheduler({ url, log, pollSeconds = 30 }: Options) {
     schedule: (period: Period, name: string, work: () => Promise<void>) => void jobs.push({ name, period, work }),
     listen: <E extends DomainEvent>(event: E, name: string, work: (facts: DomainEvents[E]) => Promise<void>) =>
       void listeners.push({ name, event, work }),
-    /** Runs a job here and now, for tests and for an operator in a hurry. */
+    /** Runs a job immediately, for tests and for operators. */
     runNow: async (name: string) => {
       const job = jobs.find((candidate) => candidate.name === name);
       if (!job)
@@ -100,7 +100,7 @@ export function createScheduler({ url, log, pollSeconds = 30 }: Options) {
       await job.work();
     },
     start,
-    /** Looks for announcements now rather than at the next tick. */
+    /** Delivers waiting events now instead of at the next tick. */
     nudge: deliveries.nudge,
     stop: async () => {
       await deliveries.stop();
@@ -119,7 +119,7 @@ export const announce: Announce = async (tx, event, facts) => {
 
 type Due = { isAnnounced: boolean; queues: string[] };
 
-/** Most turns find nothing, and one question is cheaper than fifty. However much waits in a queue, one look into it says so. */
+/** Usually nothing is due, and one query is cheaper than fifty. Each queue is only checked for a first row. */
 async function findDue(db: Db, listeners: Listening[], queues: string[]): Promise<Due> {
   const events = listeners.map(({ event }) => event);
   const { rows } = await sql<Due>`
@@ -132,14 +132,14 @@ async function findDue(db: Db, listeners: Listening[], queues: string[]): Promis
   return rows[0] ?? { isAnnounced: false, queues: [] };
 }
 
-/** Takes a batch of announcements and makes one job per listener of each, all in one transaction. Says how many it took. */
+/** Takes a batch of events and creates one job per listener of each, in one transaction. Returns how many it took. */
 async function deliverAnnouncements(db: Db, boss: PgBoss, listeners: Listening[]): Promise<number> {
-  // Twice is harmless: a batch that was delivered is gone from the table.
+  // Safe to retry: a delivered batch is deleted in the same transaction.
   return inTransaction(db, (tx) => deliverBatch(tx, boss, listeners), { retries: 3 });
 }
 
 async function deliverBatch(tx: Tx, boss: PgBoss, listeners: Listening[]): Promise<number> {
-  // While a new release rolls out, an old process must not take what only a new one can hear.
+  // During a rollout, an old process must not take events that only the new release listens to.
   const events = listeners.map(({ event }) => event);
   const batch = await tx
     .selectFrom("announcements")
@@ -155,7 +155,7 @@ async function deliverBatch(tx: Tx, boss: PgBoss, listeners: Listening[]): Promi
   for (const { event, facts } of batch) {
     for (const { name } of listeners.filter((listener) => listener.event === event)) {
       const job = await boss.send(name, facts, { db: throughTransaction(tx) });
-      if (!job) throw new Error(`the queue ${name} took no job; the announcement stays`);
+      if (!job) throw new Error(`the queue ${name} did not accept a job; the event stays`);
     }
   }
   const ids = batch.map(({ id }) => id);

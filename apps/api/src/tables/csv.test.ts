@@ -2,16 +2,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { writeCsvLine } from "./csv.ts";
 
-/** Characters that a spreadsheet skips or does not show: spaces, zero-width and direction marks, controls, the BOM. */
+/** Characters that a spreadsheet ignores or hides: spaces, zero-width and direction marks, controls, the BOM. */
 const SKIPPED =
   " \t\r\n\v\f\0\u00A0\u00AD\u034F\u180E\u2003\u200B\u200D\u200E\u2028\u2060\u2066\u3000\u3164\uFE0F\uFEFF".split("");
-/** Also in the forms that East Asian input methods write. */
+/** Including the variants of East Asian input methods. */
 const STARTS = "=+-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u207A\u2212".split("");
 
 const write = (text: string, kind: "text" | "amount" = "text") => writeCsvLine([{ kind, text }]).slice(0, -2);
 
 describe("a cell of a CSV file", () => {
-  it("is quoted as text where it begins like a formula, whatever is skipped before that", () => {
+  it("is quoted as text if it starts like a formula, even after ignored characters", () => {
     const prefix = fc.array(fc.constantFrom(...SKIPPED), { maxLength: 4 }).map((all) => all.join(""));
     fc.assert(
       fc.property(prefix, fc.constantFrom(...STARTS), fc.string({ maxLength: 20 }), (before, start, rest) => {
@@ -21,7 +21,7 @@ describe("a cell of a CSV file", () => {
     );
   });
 
-  it("is read back as it was, but for the apostrophe", () => {
+  it("is read back unchanged except for the apostrophe", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 30 }), (text) => {
         const cell = write(text);
@@ -46,7 +46,7 @@ describe("a cell of a CSV file", () => {
     ["-12.50", "-12.50"],
     ["-12.50+1", "'-12.50+1"],
     ["=1", "'=1"],
-  ])("takes %j for a figure only where it is one", (text, cell) => {
+  ])("treats %j as a figure only if it is one", (text, cell) => {
     expect(write(text, "amount")).toBe(cell);
   });
 });

@@ -5,34 +5,34 @@ import { sql, type RawBuilder } from "kysely";
 
 type Sql = RawBuilder<unknown>;
 
-/** What tables are ordered by. */
+/** Types of sort keys. */
 export type KeyType = "uuid" | "bigint" | "text" | "timestamptz";
 
-/** Whose rows are asked for: one brand's, or those of all where somebody may look. */
+/** The brands whose rows are read: one, or all that the operator may see. */
 export type TableReader = {
   db: Db;
   brandIds: readonly string[];
-  /** May look everywhere and named no brand: what is the house's is theirs, too. */
+  /** Access to all brands, and none was chosen: includes rows of the house. */
   isEverywhere: boolean;
-  /** May look everywhere, whichever brand was named. */
+  /** Access to all brands, even if one was chosen. */
   mayEverywhere: boolean;
 };
 
-/** Where a column of the contract is found. What it is filtered and ordered by is its key; often that is what is shown. */
+/** The source of a column. Filters and order use its key, which usually equals the value shown. */
 export type ColumnSource = {
   value: Sql;
   key?: Sql;
-  /** Of the key, where it is not that of its kind. */
+  /** SQL type of the key, if not the default of the column's kind. */
   keyType?: KeyType;
-  /** How the database reads a value to compare the key with; by its kind, unless this says otherwise. */
+  /** Converts a filter value to SQL for comparison with the key; by kind unless set. */
   read?: (value: string) => Sql;
-  /** Instead of comparing at all. Null: the branches see to it. */
+  /** Replaces the comparison. Null: the branches handle it. */
   where?: ((condition: Condition) => Sql) | null;
 };
 
 /**
- * A table of the contract, and where it is read. `branches` are conditions of which each finds its rows by an index of its own
- * and in order: one for each brand, or each account of a member. Several are merged.
+ * A table of the contract and its SQL source. `branches` are conditions that each find their rows by their own index
+ * and in order: one per brand, or per account of a member. Several are merged.
  */
 export type TableSource<T extends DeclaredTable = DeclaredTable> = {
   table: T;
@@ -47,18 +47,18 @@ export function defineTable<T extends DeclaredTable>(source: TableSource<T>): Ta
   return source;
 }
 
-/** The usual branches: what belongs to a brand is found by it first. */
+/** The default branches: one per brand, found by the brand's index. */
 export function branchByBrand(column: Sql): TableSource["branches"] {
   return ({ brandIds }) => brandIds.map((brandId) => sql`${column} = ${brandId}::uuid`);
 }
 
-/** Of what is a member's: by brand, or where a filter names a member by id or account, by whoever that is at each of the brands. */
+/** For rows of members: per brand; or, if a filter names a member by id or account, per such member at each brand. */
 export function branchByMember(brandId: Sql, memberId: Sql): TableSource["branches"] {
   const byBrand = branchByBrand(brandId);
   return async (reader, query) => {
     const member = { id: valueOf(query, "member"), account: valueOf(query, "account") };
     if (member.id === undefined && member.account === undefined) return byBrand(reader, query);
-    // Found by brand, and from there on by the member alone: the planner is left no way but the member's own rows.
+    // After the lookup only the member id is used, which leaves the planner only the member's index.
     return (await listMembers(reader, member)).map(({ id }) => sql`${memberId} = ${id}::uuid`);
   };
 }
@@ -77,7 +77,7 @@ async function listMembers(
     .execute();
 }
 
-/** What a filter asks one column to be. */
+/** The value that a filter requires of a column. */
 export function valueOf({ conditions }: TableQuery, column: string): string | undefined {
   return conditions.find((condition) => condition.column === column && condition.operator === "is")?.value;
 }

@@ -26,9 +26,8 @@ type File = {
 };
 
 /**
- * Rows as a file that is written while they are read: a batch is asked for when the one before has left, so a million rows need
- * the memory of a thousand. That it began is in the audit before the first byte leaves, and how it ended, with the count,
- * after the last.
+ * Rows as a streamed file: a batch is read when the previous one was sent, so a million rows need the memory of a
+ * thousand. The audit records the start before the first byte, and the end with the row count after the last.
  */
 export async function exportFile(
   { clock, log }: Pick<Deps, "clock" | "log">,
@@ -41,7 +40,7 @@ export async function exportFile(
   const counted = countRows(rows, sent, ended);
   const words = fileWords(reader, clock.now());
   const content = Readable.from(WRITERS[format](columns, counted, words), { objectMode: true, highWaterMark: 1 });
-  // Whoever read it went away, or something broke: a generator that nobody asks any more cannot tell.
+  // The reader disconnected, or an error occurred: an abandoned generator cannot notice.
   content.once("close", () => {
     if (!sent.isWhole)
       ended().catch((error: unknown) => log.error({ err: error }, "the end of an export is not in the audit"));
@@ -49,7 +48,7 @@ export async function exportFile(
   return { type: TYPES[format], name: `${name}-${words.day}.${format}`, headers, content };
 }
 
-/** Counts what left. The last byte of a whole file waits until the count is in the audit. */
+/** Counts rows. The last byte of a complete file waits until the audit has the count. */
 async function* countRows(
   batches: AsyncIterable<readonly FileRow[]>,
   sent: { rows: number; isWhole: boolean },
@@ -82,7 +81,7 @@ const WRITERS: Record<FileFormat, Writer> = {
   },
 };
 
-/** A whole CSV at once, where its rows are few. */
+/** A complete CSV in memory, for few rows. */
 export function writeCsv(columns: readonly FileColumn[], rows: readonly FileRow[], words: FileWords): string {
   return writeHead(columns, words) + writeRows(columns, rows, words);
 }

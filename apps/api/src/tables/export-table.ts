@@ -18,7 +18,7 @@ import {
 } from "./read-table.ts";
 import type { TablePlace } from "./table-place.ts";
 
-/** A sheet ends at 1,048,576 rows; whoever wants more takes a month at a time. */
+/** A sheet is limited to 1,048,576 rows; larger exports must be split by period. */
 export const MAX_EXPORTED = 1_000_000;
 const BATCH = 1_000;
 const BATCH_WITHIN_MS = 10_000;
@@ -32,7 +32,7 @@ export type ExportEntry = {
 type Asked = { scope: BrandScope; query: TableRequest & { format: FileFormat } };
 type Options = { most?: number; batch?: number; language?: Language };
 
-/** Everything that a filter finds, in the chosen columns, as a file. Amounts bring their currency along. */
+/** All rows of a filter, in the chosen columns, as a file. Amounts are followed by their currency. */
 export async function exportTable(
   { db, clock, log }: Pick<Deps, "db" | "clock" | "log">,
   source: TableSource,
@@ -42,7 +42,7 @@ export async function exportTable(
 ): Promise<FileAnswer<Readable>> {
   const open = withCurrency(await openTable(db, source, scope, asked));
   const guess = await withinTime(db, BATCH_WITHIN_MS, (tx) => estimate(tx, open));
-  // A guess may be wrong by half; what is many times too much need not be begun.
+  // The estimate may be off by half; refuses only what is far above the limit.
   if (guess > 2 * most) throw new AppError("EXPORT_TOO_LARGE", { most });
   const columns = open.query.columns.map((name): FileColumn => columnOf(source, name));
   const rows = readBatches(open, { most, batch });
@@ -52,7 +52,7 @@ export async function exportTable(
   return exportFile({ clock, log }, file, recorder(open, asked, record));
 }
 
-/** Names that mean something else in the ledger's tables than in the others. */
+/** Column names with another meaning in the ledger's tables. */
 const TITLES = { type: "entryType", transaction: "entry" } as const;
 
 function columnOf({ table }: TableSource, name: string): FileColumn {
@@ -60,7 +60,7 @@ function columnOf({ table }: TableSource, name: string): FileColumn {
   return name in TITLES ? { name, kind, title: TITLES[name as keyof typeof TITLES] } : { name, kind };
 }
 
-/** A number without its currency is ambiguous as soon as the file leaves the page. */
+/** An amount without its currency is ambiguous outside the page. */
 function withCurrency(open: OpenTable): OpenTable {
   const { columns } = open.query;
   const hasAmount = columns.some((name) => open.source.table.columns[name]?.kind === "amount");
@@ -77,14 +77,16 @@ async function* readBatches(
   do {
     const page = await withinTime(open.reader.db, BATCH_WITHIN_MS, (tx) => readRows(tx, open, after, batch));
     count += page.rows.length;
-    // Half a file would look like a whole one: whoever reads it is cut off instead.
+    // A truncated file would look complete: the download is aborted instead.
     if (count > most) throw new AppError("EXPORT_TOO_LARGE", { most });
     yield page.rows.map(({ cells }) => cells);
     after = page.next;
   } while (after);
 }
 
-/** In the chain of each brand whose rows leave; of somebody who takes them from everywhere, in that of the house. */
+/**
+ * Recorded in the event chain of each brand whose rows are exported; for operators of all brands, in that of the house.
+ */
 function recorder(
   { source, query, reader }: OpenTable,
   asked: Asked["query"],

@@ -19,7 +19,7 @@ describe("times in a file", () => {
     expect(localTime(JANUARY.toISOString())).toBe(local);
   });
 
-  it("keep the offset of the title through a change to daylight saving time", () => {
+  it("keep the offset of the title across a change to daylight saving time", () => {
     const { titleOf, localTime } = words("Europe/London");
     expect(titleOf(requested)).toBe("Requested (UTC)");
     expect(localTime("2026-07-01T12:00:00Z")).toBe("2026-07-01 12:00:00");
@@ -34,13 +34,13 @@ describe("times in a file", () => {
 });
 
 describe("titles of a file", () => {
-  it("say every column of every table in words", () => {
+  it("are words for every column of every table", () => {
     const { titleOf } = words("UTC");
     const columns = [...Object.values(CONSOLE_TABLES), RECORD_TABLE].flatMap((table) =>
       Object.entries(table.columns).map(([name, { kind }]) => ({ name, kind })),
     );
     const unnamed = columns
-      // Titled by what they mean in the ledger (export-table.ts).
+      // Titled by their meaning in the ledger (export-table.ts).
       .filter(({ name }) => name !== "type" && name !== "transaction")
       .filter((column) => !/^[A-Z][A-Za-z -]+(?: \(UTC\))?$/.test(titleOf(column)));
     expect(unnamed).toEqual([]);

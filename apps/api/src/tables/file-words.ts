@@ -7,25 +7,25 @@ type NameOf<Key> = Key extends `file.column.${infer Name}` ? Name : never;
 /** A column's title, by the last part of its text key. */
 export type FileTitle = NameOf<TextKey>;
 
-/** `title` where the column's own name is not the title's. */
+/** `title` if it differs from the column's name. */
 export type FileColumn = { name: string; kind: ColumnKind; title?: FileTitle };
 
-/** Who the file is for: the language of its titles, and the zone of its times. */
+/** Language of the titles and time zone of the times. */
 export type FileReader = { timeZone: string; language: Language };
 
 export type FileWords = {
   titleOf: (column: FileColumn) => string;
   /** An ISO moment as local time: 2026-03-04 17:05:09. */
   localTime: (moment: string) => string;
-  /** Today, by the file's own clock. */
+  /** Today, in the file's time zone. */
   day: string;
 };
 
 const MINUTE_MS = 60_000;
 
 /**
- * All times of a file have the offset that the zone has now, and each title names it. A file that changed its offset in the
- * middle (daylight saving) would have an hour twice.
+ * All times of a file use the zone's current offset, which each title names. Changing the offset within a file
+ * (daylight saving) would repeat an hour.
  */
 export function fileWords({ timeZone, language }: FileReader, now: Date): FileWords {
   const { t } = textFor(language);
@@ -45,7 +45,7 @@ export function fileWords({ timeZone, language }: FileReader, now: Date): FileWo
 function offsetAt(timeZone: string, at: Date): number {
   const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" }).formatToParts(at);
   const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
-  // "GMT", or "GMT-03:30".
+  // "GMT" or "GMT-03:30".
   const [, sign, hours = "0", minutes = "0"] = /([+-])(\d{2}):(\d{2})/u.exec(name) ?? [];
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }

@@ -12,19 +12,19 @@ import { keyType, selectAll, selectPage } from "./table-sql.ts";
 
 export type TableRequest = TableTexts & { brandId?: string | undefined };
 
-/** A question to a table that is understood: whose rows, which, in which order. */
+/** A parsed query of a table: whose rows, which, in which order. */
 export type OpenTable = {
   source: TableSource;
   query: TableQuery;
   reader: TableReader;
   branches: readonly RawBuilder<unknown>[];
-  /** By whose days a filter is read and whose times a file has. */
+  /** Time zone of days in filters and of times in files. */
   timeZone: string;
 };
 
 const PAGE_WITHIN_MS = 3_000;
 
-/** A page of a table, by the place where the one before ended: never by counting rows from the start. */
+/** One page of a table, from the position where the previous one ended: never by OFFSET. */
 export async function readTable(
   { db }: DbDeps,
   source: TableSource,
@@ -63,7 +63,7 @@ export async function openTable(
   return { source, query: exact, reader, branches: await source.branches(reader, exact), timeZone };
 }
 
-/** So many rows behind a place, and where the next begin. */
+/** Rows after a position, and the position of the next ones. */
 export async function readRows(
   tx: Tx,
   { source, query, branches }: OpenTable,
@@ -81,32 +81,32 @@ export async function readRows(
   };
 }
 
-/** What the planner thinks: it costs no look at any row, and is said to be an estimate. */
+/** The planner's estimate: reads no rows, and is presented as an estimate. */
 export async function estimate(tx: Tx, { source, query, branches }: OpenTable): Promise<number> {
   if (branches.length === 0) return 0;
   const { rows } = await sql<{ "QUERY PLAN": string }>`explain ${selectAll(source, query, branches)}`.execute(tx);
   return Number(/ rows=(\d+) /.exec(rows[0]?.["QUERY PLAN"] ?? "")?.[1] ?? 0);
 }
 
-/** What takes longer is no page that somebody waits for, and would keep others waiting. */
+/** Runs with a statement timeout: slow queries would delay others. */
 export async function withinTime<Result>(db: Db, ms: number, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   try {
     return await inTransaction(db, async (tx) => {
-      // Planned for the very values: a rare one and a common one are found by different indexes.
+      // Planned for the actual values: rare and common values need different indexes.
       await sql`select set_config('statement_timeout', ${String(ms)}, true), set_config('jit', 'off', true),
         set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx);
       return work(tx);
     });
   } catch (error) {
     if (isTimedOut(error)) throw new AppError("TABLE_TOO_SLOW");
-    // A place that looks like one and is none: the 41st of a month, a year that no clock has.
+    // A well-formed but impossible position: the 41st of a month, a year out of range.
     if (isOutOfRange(error))
       throw new AppError("TABLE_QUERY_INVALID", { problems: [{ problem: "valueInvalid", at: "after" }] });
     throw error;
   }
 }
 
-/** SQLSTATE of class 22: what was handed over is no value of its type. */
+/** SQLSTATE class 22: the value does not fit its type. */
 function isOutOfRange(error: unknown): boolean {
   return String((error as { code?: unknown } | null)?.code).startsWith("22");
 }
@@ -148,7 +148,7 @@ async function listBrands(db: Db, { isEverywhere, brandIds }: BrandScope, brandI
     .execute();
 }
 
-/** A day is the brand's own; of brands that begin theirs at different hours, it is the world's. */
+/** Days are in the brand's time zone; for brands in several time zones, in UTC. */
 function chooseZone(brands: readonly BrandLine[]): string {
   const [zone = "UTC", ...others] = new Set(brands.map(({ time_zone: each }) => each));
   return others.length === 0 ? zone : "UTC";

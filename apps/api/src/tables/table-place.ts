@@ -1,7 +1,7 @@
 import { AppError } from "../app-error.ts";
 import type { KeyType } from "./define-table.ts";
 
-/** Where a page ended: what its last row is ordered by, and its id. */
+/** Where a page ended: sort key and id of its last row. */
 export type TablePlace = { key: string; id: string };
 
 const SHAPES: Record<KeyType, RegExp> = {
@@ -11,7 +11,7 @@ const SHAPES: Record<KeyType, RegExp> = {
   text: /^[^\p{Cc}\p{Cs}]{0,200}$/u,
 };
 
-/** Goes to the page and comes back; it says its order, so that it is not taken for a place in another. */
+/** Encodes a position for the client. It contains its order, so that it is not used with another one. */
 export function writePlace(sort: string, { key, id }: TablePlace): string {
   return Buffer.from(JSON.stringify([sort, key, id])).toString("base64url");
 }

@@ -15,8 +15,8 @@ import type { TableSource } from "./define-table.ts";
 import { keyType, selectPage } from "./table-sql.ts";
 
 /**
- * Each filter with each order that the contract says is served: the plan of a page, first and further on, is one walk along an
- * index. Whatever the planner could do instead is switched off, so that a small table shows what a large one would cost.
+ * For each filter and order that the contract serves: the plan of a first and later page is one index scan. Other plans
+ * are disabled, so that a small table shows what a large one would cost.
  */
 let database: TestDatabase;
 let brandId: string;
@@ -61,7 +61,7 @@ const CASES: Case[] = [
   ]),
 );
 
-/** Equal to what `by` says, and every from, to or beginning that the order itself takes. */
+/** Equality as in `by`, and every range or prefix that the order supports. */
 function writeConditions({ table }: TableSource, by: readonly string[], sort: string): Condition[] {
   const equal = by.map((wanted): Condition => {
     const [column = "", choice] = wanted.split(":");
@@ -82,7 +82,7 @@ function sampleOf(column: string): string {
 
 type PlanNode = { "Node Type": string; Filter?: string; "Parent Relationship"?: string; Plans?: PlanNode[] };
 
-/** What is looked up beside each row is not the way to the rows. */
+/** Lookups for each row are not part of finding the rows. */
 const listNodes = (plan: PlanNode): PlanNode[] => [
   plan,
   ...(plan.Plans ?? [])
@@ -109,7 +109,7 @@ async function explain(
       { db: tx, brandIds: [brandId], isEverywhere, mayEverywhere: isEverywhere },
       query,
     );
-    if (!branch) throw new Error("Nobody's rows: the plan would show nothing.");
+    if (!branch) throw new Error("The query has no rows, so the plan would show nothing.");
     const after = isFurther ? { key: PLACES[keyType(source, sort)], id: PLACES[source.id.type] } : null;
     const page = selectPage(source, { query, branches: [branch], after, limit: 51 });
     const { rows } = await sql<{ "QUERY PLAN": [Record<"Plan", PlanNode>] }>`explain (format json) ${page}`.execute(tx);
@@ -118,7 +118,7 @@ async function explain(
   });
 }
 
-it.each(CASES)("%s, is a walk along an index", async (_name, source, by, sort) => {
+it.each(CASES)("%s, is one index scan", async (_name, source, by, sort) => {
   const isOfAll = source === auditTable || source === signInsTable;
   for (const isEverywhere of isOfAll ? [true, false] : [false]) {
     if (source === signInsTable && !isEverywhere) continue;
@@ -126,7 +126,7 @@ it.each(CASES)("%s, is a walk along an index", async (_name, source, by, sort) =
       const nodes = await explain(source, writeConditions(source, by, sort), sort, isFurther, isEverywhere);
       const types = nodes.map((node) => node["Node Type"]);
       expect(types.filter((type) => /Seq Scan|Sort|Hash|Bitmap/.test(type))).toEqual([]);
-      // A member is of one brand, and an entry's moment is checked where its id has found it.
+      // A member belongs to one brand, and an entry's time is checked after it was found by id.
       const filters = nodes
         .flatMap((node) => node.Filter ?? [])
         .filter((text) => !/^\(+(?:\w+\.)?(?:brand_id|made_at) /.test(text));

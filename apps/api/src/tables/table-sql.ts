@@ -8,22 +8,22 @@ import type { TablePlace } from "./table-place.ts";
 type Sql = RawBuilder<unknown>;
 type Wanted = { query: TableQuery; branches: readonly Sql[]; after: TablePlace | null; limit: number };
 
-/** Above every letter: what begins with "mar" lies between "mar" and this behind it. */
+/** Above every letter: texts that begin with "mar" are between "mar" and this appended to it. */
 const LAST_LETTER = "\u{10FFFF}";
 
 /**
- * One page: each branch gives its first rows by its index, and those few are merged. Only what the table declares is written
- * into the statement; what somebody typed travels beside it. The limit is written out, so that the planner knows it.
+ * One page: each branch reads its first rows by its index, and these few are merged. Only declared names become part of
+ * the statement; user input is passed as parameters. The limit is a literal, so that the planner knows it.
  */
 export function selectPage(source: TableSource, { query, branches, after, limit }: Wanted): Sql {
   const { column, isDescending } = query.sort;
   const key = keyOf(source, column);
   const direction = isDescending ? sql`desc` : sql`asc`;
   const { conditions } = query;
-  // Where ids begin with the moment, they are the order.
+  // If ids begin with the timestamp, the id alone is the order.
   const keys = key === source.id.key ? [key] : [key, source.id.key];
   const order = sql.join(keys.map((each) => sql`${each} ${direction}`));
-  // The key alone as well: an index that begins with something else, and a month that is cut off, know nothing of pairs.
+  // The key alone as well: an index that starts with another column, and partition pruning, cannot use row comparisons.
   const behind = after
     ? [
         sql`${key} ${isDescending ? sql`<=` : sql`>=`} ${readPlace(source, query, after)[0]}`,
@@ -47,7 +47,7 @@ export function selectPage(source: TableSource, { query, branches, after, limit 
   return sql`select * from (${union}) as merged order by "key" ${direction}, "id" ${direction} limit ${sql.lit(limit)}`;
 }
 
-/** All of it, for the planner to guess how much that is. */
+/** The whole query, for the planner's estimate. */
 export function selectAll(source: TableSource, query: TableQuery, branches: readonly Sql[]): Sql {
   const parts = branches.map((branch) => {
     const conditions = sql.join([branch, ...writeConditions(source, query.conditions)], sql` and `);
@@ -58,7 +58,7 @@ export function selectAll(source: TableSource, query: TableQuery, branches: read
 
 export function columnSource(source: TableSource, name: string): ColumnSource {
   const column = source.columns[name];
-  if (!column) throw new Error(`The table ${source.table.name} does not say where ${name} is found.`);
+  if (!column) throw new Error(`The table ${source.table.name} has no source for the column ${name}.`);
   return column;
 }
 
@@ -107,7 +107,7 @@ const KEY_TYPES: Record<KeyType, Sql> = {
   timestamptz: sql`timestamptz`,
 };
 
-/** Where the page before ended, as its last row said it: to the last digit, which a Date would lose. */
+/** Where the previous page ended, as exact text: a Date would lose microseconds. */
 function readPlace(source: TableSource, { sort }: TableQuery, { key, id }: TablePlace): Sql[] {
   const type = KEY_TYPES[keyType(source, sort.column)];
   return [sql`${key}::text::${type}`, sql`${id}::text::${KEY_TYPES[source.id.type]}`];
@@ -116,7 +116,7 @@ function readPlace(source: TableSource, { sort }: TableQuery, { key, id }: Table
 export function keyType(source: TableSource, name: string): KeyType {
   const { key, keyType: type } = columnSource(source, name);
   if (type) return type;
-  // Ordered by the id itself, which begins with the moment.
+  // Ordered by the id, which begins with the timestamp.
   if (key === source.id.key) return source.id.type;
   const kind = source.table.columns[name]?.kind;
   if (kind === "moment") return "timestamptz";

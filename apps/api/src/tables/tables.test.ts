@@ -11,7 +11,7 @@ import { exportTable, type ExportEntry } from "./export-table.ts";
 import { withinTime } from "./read-table.ts";
 
 let app: TestConsole;
-/** Of one brand, of the other, and of all. */
+/** Operators of one brand, of the other, and of all. */
 let perya: TestBrowser;
 let fiesta: TestBrowser;
 let everywhere: TestBrowser;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => void (await app.db.deleteFrom("rate_limits").execute()));
 
-/** Of two members, in each state; straight into the table, for nobody here is about the book. */
+/** Bets of two members in each state; inserted directly, since the ledger does not matter here. */
 async function placeBets() {
   const owner = createPool({ url: app.ownerUrl, poolSize: 1 });
   await owner.query(`
@@ -59,7 +59,7 @@ const inWords = (one: unknown, other: unknown) => String(one).localeCompare(Stri
 
 describe("a page of a table", () => {
   it.each(["account", "-account", "joinedAt", "-joinedAt", "lastSeenAt"])(
-    "follows the one before without losing or repeating a row: %s",
+    "continues the previous one without losing or repeating a row: %s",
     async (sort) => {
       const whole = accounts(await ask(everywhere, { sort }, 200));
       const turned: unknown[] = [];
@@ -76,7 +76,7 @@ describe("a page of a table", () => {
     },
   );
 
-  it("is what the filter says", async () => {
+  it("contains what the filter matches", async () => {
     expect(accounts(await ask(perya, { filter: "account:zz*" }))).toEqual(
       "abcdefg".split("").map((each) => `Zz${each}`),
     );
@@ -86,13 +86,13 @@ describe("a page of a table", () => {
       "Zzf",
     ]);
     expect(accounts(await ask(perya, { filter: "account:ZZC" }))).toEqual(["Zzc"]);
-    // A day is the brand's own: 16:30 of the world is the next day in Manila.
+    // Days are in the brand's time zone: 16:30 UTC is the next day in Manila.
     const inMay = (from: string, to: string) => ask(perya, { filter: `joinedAt>=${from} joinedAt<${to}` });
     expect((await inMay("2023-05-06", "2023-05-07")).rows).toHaveLength(NASTY.length);
     expect((await inMay("2023-05-05", "2023-05-06")).rows).toEqual([]);
   });
 
-  it("ends at the wall of the brand, and merges brands for whoever may see both", async () => {
+  it("is limited to the operator's brands, and merges brands for operators of both", async () => {
     const filter = "account:zza";
     expect((await ask(perya, { filter })).rows.map(({ brandId }) => brandId)).toEqual([app.brands.perya]);
     expect((await ask(fiesta, { filter })).rows.map(({ brandId }) => brandId)).toEqual([app.brands.fiesta]);
@@ -106,7 +106,7 @@ describe("a page of a table", () => {
     }
   });
 
-  it("has its bets, its statement, the audit and the ways in", async () => {
+  it("exists for bets, the statement, the audit and console logins", async () => {
     const bets = await perya.client()(tables.readBets, {
       query: { pageSize: 5, columns: "account,member,state,stake,net" },
     });
@@ -145,7 +145,7 @@ describe("a page of a table", () => {
     expect((await fiesta.client()(tables.readSignIns, signIns)).rows).toEqual([]);
   });
 
-  it("shows logins of operators of all brands at a chosen brand, to whoever may look everywhere", async () => {
+  it("shows logins of operators of all brands at a chosen brand, to operators of all brands", async () => {
     const chief = await app.addOperator("admin");
     await app.enter(app.visitor(), chief.account);
     const query = { pageSize: 50, filter: `operator:${chief.id}`, brandId: app.brands.perya };
@@ -167,11 +167,11 @@ describe("a page of a table", () => {
         "base64url",
       ),
     },
-  ])("is refused by name for what nobody offered: %j", async (query) => {
+  ])("is refused with the reason for an invalid query: %j", async (query) => {
     await expect(ask(perya, query)).rejects.toMatchObject({ code: "TABLE_QUERY_INVALID" });
   });
 
-  it("is given up when it takes too long", async () => {
+  it("is aborted when it takes too long", async () => {
     const endless = withinTime(app.db, 20, (tx) => sql`select pg_sleep(30)`.execute(tx));
     await expect(endless).rejects.toMatchObject({ code: "TABLE_TOO_SLOW" });
   });
@@ -191,7 +191,7 @@ describe("a table as a file", () => {
     columns: "account,joinedAt,hasEmail",
   };
 
-  it("is exactly what was filtered, and no formula", async () => {
+  it("contains exactly the filtered rows, and no formula", async () => {
     const answer = await fetchFile(perya, nasty);
     expect(answer.headers).toMatchObject({ "content-type": "text/csv; charset=utf-8", "cache-control": "no-store" });
     expect(answer.headers["x-estimated-rows"]).toMatch(/^\d+$/);
@@ -210,12 +210,12 @@ describe("a table as a file", () => {
     expect(sheet.match(/<row>/g)).toHaveLength(1 + NASTY.length);
     expect(sheet).toContain(`<c t="inlineStr" s="3"><is><t xml:space="preserve">=cmd|' /C calc'!A0</t></is></c>`);
     expect(sheet).toContain(">Registered (UTC+08:00)<");
-    // Half past midnight of 6 May 2023 in Manila.
+    // 00:30 on 6 May 2023 in Manila.
     expect(sheet).toContain(`<c s="1"><v>45052.0208333`);
     expect(sheet).not.toContain("<f>");
   });
 
-  it("brings the currency of its amounts along, and has the day of the brand in its name", async () => {
+  it("names the currency of its amounts, and the brand's day in its name", async () => {
     const answer = await perya.ask({
       method: "GET",
       url: `/console/api/tables/bets/file?${new URLSearchParams({ filter: "state:settled", columns: "account,stake,net" }).toString()}`,
@@ -228,7 +228,7 @@ describe("a table as a file", () => {
     expect(answer.headers["content-disposition"]).toContain(`bets-${today}.csv`);
   });
 
-  it("asks for a fresh code, the header and the permission, and keeps to the brand", async () => {
+  it("requires a fresh code, the header and the permission, and is limited to the brand", async () => {
     const codeOf = async (answer: ReturnType<typeof fetchFile>) => (await answer).json<{ code: string }>().code;
     expect(await codeOf(fetchFile(perya, {}, "SITE"))).toBe("MODULE_ID_WRONG");
     expect(await codeOf(fetchFile(app.visitor(), {}))).toBe("NOT_SIGNED_IN");
@@ -241,7 +241,7 @@ describe("a table as a file", () => {
     expect(await codeOf(fetchFile(later, {}))).toBe("STEP_UP_NEEDED");
   });
 
-  it("is in the audit: who, which filter, how many rows", async () => {
+  it("is in the audit: operator, filter, number of rows", async () => {
     const fresh = await app.signInAs(await app.addOperator("admin", app.brands.perya));
     await fetchFile(fresh, nasty);
     const filter = "subjectKind:table subject:members";
@@ -264,7 +264,7 @@ describe("a table as a file", () => {
     return { entries, content: file.content };
   }
 
-  it("is cut off, and known not to be whole, when there is more than it may hold", async () => {
+  it("is aborted, visibly incomplete, above the maximum", async () => {
     const { entries, content } = await takeAway("csv", { most: 5, batch: 2 });
     await expect(content.toArray()).rejects.toMatchObject({ code: "EXPORT_TOO_LARGE" });
     await waitFor(() => entries.length === 2);
@@ -272,7 +272,7 @@ describe("a table as a file", () => {
   });
 
   it.each(["csv", "xlsx"] as const)(
-    "reads no further, and says so, when whoever took the %s went away",
+    "stops reading and audits it when the reader of the %s disconnects",
     async (format) => {
       const { entries, content } = await takeAway(format, { most: 100, batch: 1 });
       await content[Symbol.asyncIterator]().next();
@@ -283,7 +283,7 @@ describe("a table as a file", () => {
   );
 });
 
-/** By its list at the end, as a spreadsheet reads it. */
+/** By its central directory, as a spreadsheet reads it. */
 function unzip(file: Buffer): Record<string, string> {
   const end = file.length - 22;
   let at = file.readUInt32LE(end + 16);
@@ -315,7 +315,7 @@ describe("a saved view", () => {
   const list = async (who: TestBrowser) =>
     (await who.client()(savedViews.listViews, { query: { table: "members" } })).map(({ name }) => name);
 
-  it("is one's own until it is shared, and then its brand's", async () => {
+  it("is private until it is shared with its brand", async () => {
     const author = await app.signInAs(await app.addOperator("support", app.brands.perya));
     const body = { ...view, brandId: app.brands.perya };
     const { id } = await author.client()(savedViews.saveView, { body });

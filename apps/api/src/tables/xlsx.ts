@@ -10,7 +10,7 @@ const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** The parts around the one sheet (ECMA-376): what it is, where it is, and how its cells look. */
+/** The parts around the sheet (ECMA-376): content types, relationships and styles. */
 const PARTS: readonly [name: string, content: string][] = [
   [
     "[Content_Types].xml",
@@ -48,7 +48,7 @@ const PARTS: readonly [name: string, content: string][] = [
 ];
 const STYLE = { moment: 1, amount: 2, quoted: 3, head: 4 };
 
-/** A workbook of one sheet, written as its rows come: strings in their cells, so that no list of them is kept. */
+/** A workbook of one sheet, streamed row by row: strings are inline, so that no shared list is kept in memory. */
 export async function* writeWorkbook(
   titles: readonly string[],
   rows: AsyncIterable<readonly (readonly SheetCell[])[]>,
@@ -72,7 +72,7 @@ function writeCell({ kind, text }: SheetCell): string {
   return writeString(text, looksLikeFormula(text) ? STYLE.quoted : undefined);
 }
 
-/** A cell of text is no formula; marked as quoted, it also stays none when somebody edits it or saves the sheet as CSV. */
+/** A text cell is no formula; marked as quoted, it also stays text when edited or saved as CSV. */
 function writeString(text: string, style?: number): string {
   const look = style === undefined ? "" : ` s="${style}"`;
   return `<c t="inlineStr"${look}><is><t xml:space="preserve">${escape(text)}</t></is></c>`;
@@ -80,7 +80,7 @@ function writeString(text: string, style?: number): string {
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Most control characters are no XML at all, escaped or not. */
+/** Most control characters are invalid in XML, escaped or not. */
 function escape(text: string): string {
   return text
     .toWellFormed()
@@ -89,7 +89,7 @@ function escape(text: string): string {
     .replaceAll("\r", "&#13;");
 }
 
-/** A spreadsheet counts days from the end of 1899 and has no zones: the local time as it is written. */
+/** Spreadsheets count days from the end of 1899 and have no time zones: the local time as displayed. */
 function daysOf(localTime: string): number {
   return Date.parse(`${localTime.replace(" ", "T")}Z`) / 86_400_000 + 25_569;
 }

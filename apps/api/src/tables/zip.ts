@@ -8,13 +8,13 @@ const VERSION = 20;
 /** Sizes follow the content (bit 3), names are UTF-8 (bit 11). */
 const FLAGS = 0x0808;
 const DEFLATED = 8;
-/** 1980-01-01: a file says when it was made in its name, and two of the same rows are the same. */
+/** 1980-01-01: constant, so that the same rows give the same file; its name has the real date. */
 const DAY = 0x0021;
 const MAX_BYTES = 0xff_ff_ff_ff;
 
 /**
- * A ZIP as it grows: each entry is packed while it is read, and its size is written behind it, so that no file is ever held
- * whole. Reads on only as fast as it is read.
+ * A streamed ZIP: each entry is compressed while it is read, and its size follows it, so that no file is held in
+ * memory. Reads only as fast as its consumer.
  */
 export async function* writeZip(entries: Iterable<Entry>): AsyncGenerator<Buffer> {
   const written: Written[] = [];
@@ -28,7 +28,7 @@ export async function* writeZip(entries: Iterable<Entry>): AsyncGenerator<Buffer
     const sizes = descriptor(entry);
     yield sizes;
     offset += head.length + entry.packed + sizes.length;
-    if (entry.size > MAX_BYTES || offset > MAX_BYTES) throw new Error("A ZIP of this form ends at four gigabytes.");
+    if (entry.size > MAX_BYTES || offset > MAX_BYTES) throw new Error("A ZIP without ZIP64 is limited to 4 GB.");
     written.push(entry);
   }
   const list = Buffer.concat(written.map(centralHead));
@@ -46,7 +46,7 @@ async function* pack(content: Entry["content"], entry: Written): AsyncGenerator<
       yield bytes;
     }
   };
-  // What breaks at either end ends the other; whoever reads hears of it by the stream.
+  // An error at either end destroys the other; the reader gets it from the stream.
   pipeline(Readable.from(count(), { highWaterMark: 1 }), deflate, () => {});
   for await (const chunk of deflate) {
     entry.packed += (chunk as Buffer).length;

@@ -6,21 +6,21 @@ import type { Deps } from "../deps.ts";
 
 export type BrowserOptions = {
   host?: string;
-  /** Where it calls from. */
+  /** Client address. */
   address?: string;
   userAgent?: string;
   language?: Language;
   headers?: Record<string, string>;
 };
 
-/** A browser names the type of a form by itself. */
+/** A browser sets the content type of a form automatically. */
 const FORM = { "content-type": "application/x-www-form-urlencoded;charset=UTF-8" };
 
 type LooseInput = { body?: Record<string, unknown> };
 
 export type TestBrowser = ReturnType<typeof openBrowser>;
 
-/** A browser: it keeps its cookies from call to call, and has an address of its own. */
+/** A browser: keeps its cookies between calls, and has its own address. */
 export function openBrowser(fastify: FastifyInstance, deps: Deps, options: BrowserOptions = {}) {
   const { host = "localhost", userAgent = "", language = "EN", headers = {} } = options;
   const cookies = new Map<string, string>();
@@ -40,7 +40,7 @@ export function openBrowser(fastify: FastifyInstance, deps: Deps, options: Brows
     return answer;
   }
 
-  /** Does the work that is asked for, as the page does, so that a test only meets what a person would. */
+  /** Solves proofs of work automatically, as the page does, so that tests only see what users see. */
   function client(token: string | null = null): Client {
     const call = callOnce(token) as (line: unknown, input?: LooseInput) => Promise<unknown>;
     const callAndWork = async (line: unknown, input: LooseInput = {}, turns = 3): Promise<unknown> => {
@@ -56,7 +56,7 @@ export function openBrowser(fastify: FastifyInstance, deps: Deps, options: Brows
     return callAndWork as Client;
   }
 
-  /** Without the work, for tests that are about it. */
+  /** Without solving proofs of work, for tests about them. */
   function callOnce(token: string | null = null): Client {
     return createClient({
       baseUrl: "",
@@ -84,7 +84,7 @@ export function openBrowser(fastify: FastifyInstance, deps: Deps, options: Brows
     callOnce,
     ask,
     cookies,
-    /** Goes on from another network, as phones do. */
+    /** Continues from another network, as phones do. */
     moveTo: (address: string, change: Record<string, string> = {}) => {
       network.address = address;
       network.headers = { ...headers, ...change };

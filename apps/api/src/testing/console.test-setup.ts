@@ -18,7 +18,7 @@ export type AuditLine = Record<"actor" | "action" | "subject" | "reason" | "at",
   Record<"before" | "after", Facts>;
 export type TestOperator = { id: string; account: string; role: OperatorRole };
 
-/** The app, and what tests do at its console. One hash for all: nobody here is about hashing. */
+/** The app with helpers for its console. One shared password hash: hashing is not tested here. */
 export async function openTestConsole(modules?: Parameters<typeof openTestApp>[1]) {
   const app: TestApp = await openTestApp({}, modules);
   const { deps, fastify, clock } = app;
@@ -30,7 +30,7 @@ export async function openTestConsole(modules?: Parameters<typeof openTestApp>[1
   const visitor = (options: { address?: string; host?: string } = {}) =>
     openBrowser(fastify.consoleServer, deps, { host: CONSOLE_HOST, ...options });
 
-  /** An operator from the terminal, with no inviter, who has accepted their invitation. */
+  /** An operator added from the terminal, without an inviter, who has accepted the invitation. */
   async function addOperator(role: OperatorRole, brandId: string | null = null): Promise<TestOperator> {
     const account = `${role}-${(count += 1)}`;
     const fresh = { account, name: account, email: `${account}@console.example`, role, brandId };
@@ -44,7 +44,7 @@ export async function openTestConsole(modules?: Parameters<typeof openTestApp>[1
     );
   }
 
-  /** A browser that is in, without the hundred milliseconds that a password takes. */
+  /** A logged-in browser, without the hundred milliseconds of password hashing. */
   async function signInAs({ id }: { id: string }, options: { address?: string } = {}): Promise<TestBrowser> {
     const signedIn = visitor(options);
     const cookies = {
@@ -58,7 +58,7 @@ export async function openTestConsole(modules?: Parameters<typeof openTestApp>[1
     return signedIn;
   }
 
-  /** Feedback of a member of the brand, as it waits in its queue. */
+  /** Feedback of a member of the brand, waiting in its queue. */
   async function writeFeedback(brandId: string, isComplaint = false): Promise<{ id: string; itemId: string }> {
     const sender = app.db.selectFrom("members").select("id").where("brand_id", "=", brandId).orderBy("account");
     const { id: memberId } = await sender.executeTakeFirstOrThrow();
@@ -68,7 +68,7 @@ export async function openTestConsole(modules?: Parameters<typeof openTestApp>[1
     return { id, ...(await item.executeTakeFirstOrThrow()) };
   }
 
-  /** What the audit says, newest first, as its table is asked. */
+  /** The audit, newest first, through its table. */
   async function readAudit(filter: string, by?: TestBrowser): Promise<AuditLine[]> {
     const reader = by ?? (await signInAs(await addOperator("admin")));
     const columns = "actor,action,subject,reason,before,after,at";
@@ -77,7 +77,7 @@ export async function openTestConsole(modules?: Parameters<typeof openTestApp>[1
   }
 
   const code = () => readTotpCode(clock, SECRET);
-  /** A code is good once: each takes the next half minute. */
+  /** A code works once: each call advances to the next half minute. */
   async function freshCode(): Promise<string> {
     clock.advance(30_000);
     return code();

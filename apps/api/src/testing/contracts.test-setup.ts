@@ -3,7 +3,7 @@ import { openTestConsole } from "./console.test-setup.ts";
 
 type Kind = ContractTermsText["kind"];
 
-/** Terms of a kind whose one rate this is, so that one fits below another by its rate alone. */
+/** Terms of a kind that differ only in their rate, so that one fits below another by rate alone. */
 export function termsOf(kind: Kind, rate: number): ContractTermsText {
   if (kind === "realtime") return { kind, currency: "PHP", winRate: rate, lossRate: rate, singleBet: "10.00" };
   const tiers = [{ rate, bet: "1000.00", profit: "0.00", members: 0 }];
@@ -21,15 +21,15 @@ export const PROCESS = {
 export type Line = Awaited<ReturnType<typeof openLine>>;
 
 /**
- * One line from the top down: master, agent, low, and beside low an affiliate and a player; a stranger with a line of their own; an
- * agent of another brand. Whoever acts is named by account.
+ * One lineage: master, agent, low, and below low an affiliate and a player; a stranger with an own lineage; an agent of
+ * another brand. Functions take accounts.
  */
 export async function openLine() {
   const app = await openTestConsole();
   const people = new Map<string, { id: string; call: Awaited<ReturnType<typeof app.signIn>>["call"] }>();
   const of = (name: string) => {
     const found = people.get(name);
-    if (!found) throw new Error(`nobody is called ${name}`);
+    if (!found) throw new Error(`unknown account ${name}`);
     return found;
   };
   for (const [name, upline, type] of [
@@ -58,14 +58,14 @@ export async function openLine() {
   const admin = await app.addOperator("admin");
   const console = async () => (await app.signInAs(admin)).client();
 
-  /** The brand offers to whoever stands at the top, else their upline does. */
+  /** The brand offers to the top level, otherwise the upline does. */
   async function offer(from: string, to: string, terms: ContractTermsText, agreesToEnd: string[] = []) {
     if (from !== "brand")
       return of(from).call(contracts.offer, { body: { downlineId: of(to).id, terms, agreesToEnd } });
     const body = { terms, agreesToEnd, reason: "a test" };
     return (await console())(contracts.offerForBrand, { params: { id: of(to).id }, body });
   }
-  /** A second later, so that what happened has an order. */
+  /** One second later, so that events have a defined order. */
   async function answer(
     who: string,
     { id, kind }: { id: string; kind: Kind },

@@ -3,17 +3,17 @@ import { sql, type RawBuilder } from "kysely";
 
 type Statement = RawBuilder<unknown>;
 
-/** Thrown to leave the tables as they were. */
+/** Thrown to roll back. */
 class Undone extends Error {}
 
 /**
- * Tries what tables should refuse as their owner, whom no grant keeps from anything: what is left then is the guard. Whatever it
- * does is undone.
+ * Attempts changes as the table owner, whom no grant stops, so that only guards (triggers and constraints) can refuse.
+ * Everything is rolled back.
  */
 export function openOwner(ownerUrl: string) {
   const db = connect(createPool({ url: ownerUrl, poolSize: 1, isPatient: true }));
 
-  /** "done", or what it was refused with. What comes before is put in place past all guards. */
+  /** "done", or the refusal. `before` is applied past all guards. */
   async function attempt(work: Statement, before: readonly Statement[] = []): Promise<string> {
     let outcome = "done";
     const trying = db.transaction().execute(async (tx) => {
@@ -29,7 +29,7 @@ export function openOwner(ownerUrl: string) {
     return outcome;
   }
 
-  /** For good, and past all guards. */
+  /** Committed, past all guards. */
   async function put(statements: readonly Statement[]): Promise<void> {
     await db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
@@ -37,7 +37,7 @@ export function openOwner(ownerUrl: string) {
     });
   }
 
-  /** Where a row may go from each state, by trying all of them. Any other refusal than that is a mistake of the test. */
+  /** The allowed state changes of a row, found by trying all. A refusal for another reason fails the test. */
   async function listSteps<State extends string>(
     states: readonly State[],
     { dress, step }: { dress: (state: State) => readonly Statement[]; step: (to: State, from: State) => Statement },
@@ -55,7 +55,7 @@ export function openOwner(ownerUrl: string) {
     return found;
   }
 
-  /** A row of this table like that one, but for what is said. */
+  /** Copies a row of the table with changes. */
   const copyRow = (table: string, id: string, change: object): Statement =>
     sql`insert into ${sql.table(table)} select (jsonb_populate_record(row, ${JSON.stringify(change)}::jsonb)).*
       from ${sql.table(table)} as row where row.id = ${id}`;

@@ -6,7 +6,7 @@ import { connectProvider } from "../modules/payments/index.ts";
 
 export const SECRET = "what both sides know";
 
-/** An account with a company and one method through it. */
+/** A provider account with one method. */
 export async function connectPayments({ deps, db }: TestConsole, brandId: string, provider: string) {
   const url = "http://127.0.0.1:9/payer";
   const id = await connectProvider(deps, { brandId, provider, url, isLive: false, secrets: { secret: SECRET } });
@@ -34,13 +34,13 @@ export async function connectPayments({ deps, db }: TestConsole, brandId: string
   return { accountId: id, methodId: method.id };
 }
 
-/** One of each that operators look at, of a brand. */
+/** One of each payment case of the console, for a brand. */
 export async function putPayments(app: TestConsole, brandId: string) {
   const { db } = app;
   const now = app.clock.now();
   const { accountId, methodId } = await connectPayments(app, brandId, "sandbox");
   const member = db.selectFrom("members").select("id").where("brand_id", "=", brandId).orderBy("account");
-  // Where the law asks for it, whoever pays in was seen to be who they say.
+  // Where the law requires it, depositors have a verified identity.
   const seen = { identity_verified_at: now };
   await db.updateTable("members").set(seen).where("brand_id", "=", brandId).execute();
   const [deposit, unmatched, reconciliation] = [newId(now), newId(now), newId(now)];

@@ -79,15 +79,15 @@ export async function openTestApp(environment: Record<string, string> = {}, modu
     db,
     clock,
     scheduler,
-    /** SMS and mail that went out, and the people that providers know. */
+    /** Sent SMS and email, and the identities at providers. */
     outside,
     databaseUrl: url,
     ownerUrl,
-    /** Every line the app logged, to look for what should not be there. */
+    /** Every line that the app logged, to check for leaked secrets. */
     logLines: () => lines,
     client: (host = "localhost", token: string | null = null, language: Language = "EN") =>
       openBrowser(fastify, deps, { host, language }).client(token),
-    /** A visitor who keeps cookies and comes from somewhere. */
+    /** A visitor with cookies and an address. */
     browser: (options: BrowserOptions = {}) => openBrowser(fastify, deps, options),
     /** A member of the first demo brand with the demo's password; contacts are sealed, as the app itself writes them. */
     createMember: async ({ mobile, email, ...change }: Partial<Insertable<MembersRow>> = {}) => {
@@ -102,7 +102,7 @@ export async function openTestApp(environment: Record<string, string> = {}, modu
       if (mobile || email) await db.updateTable("members").set(sealed).where("id", "=", member.id).execute();
       return member;
     },
-    /** Signs a demo member in at home: on the device they had the first time, so that no second step is due. */
+    /** Logs a demo member in on a known device, so that no second step is due. */
     signIn: async (username: string, options: BrowserOptions = {}) => {
       const home = `${username}@${options.host ?? "localhost"}`;
       const browser = homes.get(home) ?? openBrowser(fastify, deps, options);
@@ -112,7 +112,7 @@ export async function openTestApp(environment: Record<string, string> = {}, modu
       if ("secondStep" in outcome) throw new Error(`${username} was asked for a second step`);
       return { ...outcome, browser, call: browser.client(outcome.token) };
     },
-    /** A captcha drawn and read: what a form sends along. */
+    /** A solved captcha, as a form sends it. */
     readCaptcha: async (host = "localhost") => {
       const captchaId = randomUUID();
       await openBrowser(fastify, deps, { host }).client()(challenges.readCaptcha, { query: { id: captchaId } });
@@ -123,7 +123,7 @@ export async function openTestApp(environment: Record<string, string> = {}, modu
     },
     /** A raw request, for what the client would never send. */
     ask: (options: InjectOptions) => fastify.inject({ ...options, headers: { host: "localhost", ...options.headers } }),
-    /** What the application's login may not do: operators from the terminal, rows that guards keep. */
+    /** As the table owner: for operators added from the terminal, and rows that guards protect. */
     asOwner: async <Result>(work: (db: Db) => Promise<Result>): Promise<Result> =>
       work((owner ??= connect(createPool({ url: ownerUrl, poolSize: 2 })))),
     close: async () => {
@@ -134,22 +134,22 @@ export async function openTestApp(environment: Record<string, string> = {}, modu
   };
 }
 
-/** Every kind of game and a few slots: nobody has to wait for a catalogue of thousands. */
+/** Every kind of game and a few slots instead of a catalog of thousands. */
 const DEMO: Filling = {
   name: "demo",
   fill: ({ db, pool }) =>
     seedDemo({ db, ledger: createLedger(pool), clock: createClock() }, { slots: 70, bets: 0, hasContent: false }),
 };
 
-/** What /ready holds against the run's own server, which writes nothing for good. */
+/** What /ready reports about the test server, which trades durability for speed. */
 export const SERVER_FAULTS = inject("testDatabases").isThrowAway
   ? ["fsync", "full_page_writes", "synchronous_commit"].map((setting) => `the database runs with ${setting} off`)
   : [];
 
-/** What everybody reads in a test's pictures. */
+/** The text of every captcha in tests. */
 const CAPTCHA = "KR7X9";
 
-/** RSA keys take a second to make, and no test needs two. */
+/** Generating RSA keys takes a second, so tests share them. */
 const keyFolder = mkdtempSync(join(tmpdir(), "perya-keys-"));
 export const TEST_SEAL_KEYS = readSealKeys({ sealKeyFile: undefined, dataDir: keyFolder });
 rmSync(keyFolder, { recursive: true });

@@ -3,7 +3,7 @@ export const LINKAGE_TYPES = ["NONE", "URL", "PROMOTION", "GAME", "VENDOR", "CAT
 
 export type LinkageType = (typeof LINKAGE_TYPES)[number];
 
-/** The five of R9.9, and `w_offer`: the one offer at the top of the home page (decision 0047). */
+/** Banner groups of R9.9, and `w_offer`: the single offer at the top of the home page (decision 0047). */
 export const BANNER_GROUPS = ["w_offer", "w_home", "w_video", "w_reg", "w_leftmenu", "w_forget"] as const;
 
 export type BannerGroup = (typeof BANNER_GROUPS)[number];
