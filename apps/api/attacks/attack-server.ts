@@ -20,7 +20,7 @@ export type Visitor = Client;
 type Mail = { to: string; text: string };
 const MAIL_WITHIN_MS = 60_000;
 
-/** The real console with the demo's operators, on an embedded database below `folder`; mail stays here. */
+/** The real console with the demo's operators, on an embedded database below `folder`; email is captured. */
 export async function openAttackServer(folder: string) {
   const config = readConfig({ DATA_DIR: folder, DATABASE_URL: "", WORK_ITERATIONS: "1", PORT: "0" });
   const log = createLog("error");
@@ -38,7 +38,7 @@ export async function openAttackServer(folder: string) {
   const baseUrl = `http://127.0.0.1:${(app.consoleServer.server.address() as AddressInfo).port}`;
   const members = await deps.db.selectFrom("members").select("id").orderBy("account").execute();
 
-  /** A browser of its own: it keeps its cookies. */
+  /** A browser with its own cookies. */
   function visit(): Visitor {
     const cookies = new Map<string, string>();
     return createClient({
@@ -80,7 +80,7 @@ export async function openAttackServer(folder: string) {
     mails,
     visit,
     signIn,
-    /** One whom nothing is proposed about yet. */
+    /** A member without any proposal yet. */
     nextMember: async () => members.pop()?.id ?? "",
     waitForMail: async (account: string) => {
       const givesUpAt = Date.now() + MAIL_WITHIN_MS;

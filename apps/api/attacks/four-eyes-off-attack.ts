@@ -1,8 +1,8 @@
 /**
- * npm run attack:controls — one admin tries to pay out 180,000 alone: switches four eyes off, splits the amount, points a payment
- * method at another account, and says the same to the database with the application's login. On a server and a database of its own,
- * which are thrown away. Prints each attempt with what refused it; fails if one succeeds. In the end two operators do the same
- * together, which must work: otherwise everything would be refused.
+ * npm run attack:controls — one admin tries to pay out 180,000 alone: raises the dual-approval limit, splits the
+ * amount, points a payment method at another account, and tries the same in SQL with the application's login. On a
+ * throwaway server and database. Prints each attempt with what refused it; fails if one succeeds. Finally two operators
+ * do the same together, which must work: otherwise everything would be refused.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
@@ -78,16 +78,20 @@ async function attack() {
     return by.call(withdrawals.approveWithdrawal, { params: { id }, body });
   };
   const agree = (by: typeof admin, id: string) =>
-    by.call(approvals.approve, { params: { id }, body: { words: "I looked as well" } });
+    by.call(approvals.approve, { params: { id }, body: { words: "I have also checked" } });
 
   const { proposal: _none, ...settings } = await read();
   const loose = { ...settings, fourEyesAbove: "200000.00", maximum: "200000.00", reason: "a busy weekend" };
   const { settings: after } = await admin.call(withdrawals.changeWithdrawalSettings, { body: loose });
-  await say("switch four eyes off at the console", (await read()).fourEyesAbove === "200000.00", "waits for another");
-  await attempt("approve the switch oneself", () => agree(admin, after.proposal?.id ?? ""));
+  await say(
+    "raise the dual-approval limit at the console",
+    (await read()).fourEyesAbove === "200000.00",
+    "needs a second operator",
+  );
+  await attempt("approve the own change of the limit", () => agree(admin, after.proposal?.id ?? ""));
   const { approvalId } = await approve(large);
-  await say("approve 180,000 alone", (await stateOf(large)) !== "review", "waits for another");
-  await attempt("approve the 180,000 a second time oneself", () => agree(admin, approvalId ?? ""));
+  await say("approve 180,000 alone", (await stateOf(large)) !== "review", "needs a second operator");
+  await attempt("approve the 180,000 a second time as the same operator", () => agree(admin, approvalId ?? ""));
 
   const { methods } = await admin.call(payments.listMethodSettings, { query: { brandId } });
   const bank = methods.find(({ kind }) => kind === "bank") ?? fail("bank method");
@@ -96,52 +100,55 @@ async function attack() {
   const redirected = { ...method, instructions: mine, fourEyesAbove: null, reason: "a new account" };
   const { method: changed } = await admin.call(payments.changeMethod, { params: { id: methodId }, body: redirected });
   await say(
-    "have players pay to another account",
+    "point a payment method at another account",
     changed.instructions?.accountNumber === mine.accountNumber,
-    "waits for another",
+    "needs a second operator",
   );
-  await say("switch four eyes off for bank transfers", changed.fourEyesAbove === null, "waits for another");
+  await say("switch off dual approval for bank transfers", changed.fourEyesAbove === null, "needs a second operator");
 
   const alone: boolean[] = [];
   for (const id of small) alone.push((await approve(id)).approvalId === null);
   await say(
     "four times 45,000 alone, each below the limit",
     alone.filter(Boolean).length > 1,
-    "the day's sum needs two",
+    "the daily sum needs a second operator",
   );
 
   const run = (name: string, statement: ReturnType<typeof sql>) =>
     attempt(`SQL: ${name}`, () => statement.execute(deps.db));
-  await run("switch four eyes off", sql`update withdrawal_settings set four_eyes_above = ${amount("200000.00")}`);
   await run(
-    "switch it off with one's own proposal",
+    "raise the dual-approval limit",
+    sql`update withdrawal_settings set four_eyes_above = ${amount("200000.00")}`,
+  );
+  await run(
+    "raise it with the own proposal",
     sql`update withdrawal_settings set four_eyes_above = ${amount("200000.00")},
       controls_approval_id = ${after.proposal?.id ?? null} where brand_id = ${brandId}`,
   );
   await run(
-    "write the second operator's yes",
+    "insert the second operator's approval",
     sql`update approvals set state = 'approved', decided_by = ${other.id}, decided_at = now() where id = ${approvalId}`,
   );
   await run(
-    "approve the 180,000 in the table",
+    "approve the 180,000 by update",
     sql`update withdrawals set state = 'approved', decided_at = now(), decided_by = ${admin.id} where id = ${large}`,
   );
   await run(
-    "approve it with one's own proposal",
+    "approve it with the own proposal",
     sql`update withdrawals set state = 'approved', decided_at = now(), decided_by = ${admin.id},
       approval_id = ${approvalId} where id = ${large}`,
   );
   await run(
-    "begin a brand's settings anew, looser",
+    "insert new settings of the brand with looser values",
     sql`insert into withdrawal_settings (brand_id, four_eyes_above) values (gen_random_uuid(), 1000000000000)`,
   );
   await run(
-    "have players pay to another account",
+    "point a payment method at another account",
     sql`update payment_methods set instructions = ${JSON.stringify(mine)}::jsonb where id = ${methodId}`,
   );
-  await run("raise what one transfer may move", sql`update brands set transfer_cap = transfer_cap + 1`);
-  await run("raise what an agent may send in a day", sql`update brands set transfer_day_cap = transfer_day_cap + 1`);
-  await run("take the guard away", sql`drop trigger controls_guard on withdrawal_settings`);
+  await run("raise the limit of a single transfer", sql`update brands set transfer_cap = transfer_cap + 1`);
+  await run("raise an agent's daily transfer limit", sql`update brands set transfer_day_cap = transfer_day_cap + 1`);
+  await run("drop the guard", sql`drop trigger controls_guard on withdrawal_settings`);
 
   await agree(other, after.proposal?.id ?? "");
   await agree(other, approvalId ?? "");

@@ -1,8 +1,8 @@
 /**
- * npm run attack:numbers — a stranger with many addresses and browsers requests codes to a member's number, and links to a
- * member's address, for every purpose, against a throwaway server. Then the owners get in: on a known device, and on a new
- * one by recovery. Exits 1 if an owner is blocked, or more messages were sent than stated. One number of work is one
- * hash here: what work costs is not measured.
+ * npm run attack:numbers — an attacker with many addresses and browsers requests codes to a member's number, and links
+ * to a member's address, for every purpose, against a throwaway server. Then the owners log in: on a known device, and
+ * on a new one by recovery. Exits 1 if an owner is blocked, or more messages were sent than stated. One number of work
+ * is one hash here: what work costs is not measured.
  */
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -23,12 +23,12 @@ import { DEMO_PASSWORD } from "../src/seed/demo-brands.ts";
 import { seedDemo } from "../src/seed/seed.ts";
 import { openServices } from "../src/services.ts";
 
-/** To one number in 24 hours, of strangers: register 3 + 1, bind 3 + 1, log in 4 + 1, new password 4 + 1. */
+/** Maximum to one number in 24 hours, from strangers: register 3 + 1, bind 3 + 1, log in 4 + 1, new password 4 + 1. */
 const MAX_SMS = 18;
-/** To one address: links 5. */
+/** Maximum to one address: 5 links. */
 const MAX_MAILS = 5;
 const REQUESTS = 15;
-/** No demo member's. */
+/** Not a demo member's number. */
 const NUMBER = { mobileNum: "9983417765", countryDialingCode: "63" };
 const TARGET = `+63${NUMBER.mobileNum}`;
 const EMAIL = "owner@example.test";
@@ -94,11 +94,11 @@ async function run(url: string, ownerUrl: string) {
   process.exitCode = isBlocked ? 1 : 0;
 }
 
-/** The owner's first login: a code proves the device, which is known from then on. */
+/** The owner's first login: a code verifies the device, which is known from then on. */
 async function enterAtHome(home: Browser) {
   const body = { type: "username", username: "owner1", password: DEMO_PASSWORD } as const;
   const outcome = await home.call(sessions.login, { body });
-  if (!("secondStep" in outcome)) throw new Error("the owner was not asked for a second step");
+  if (!("secondStep" in outcome)) throw new Error("the owner had no second step");
   const { ticket } = outcome.secondStep;
   await home.call(sessions.sendSecondStepCode, { body: { ticket, method: "sms" } });
   const answer = /\b\d{6}\b/.exec(sms.at(-1)?.text ?? "")?.[0] ?? "";
@@ -128,7 +128,7 @@ async function attackNumber(open: Open) {
   );
   await repeat("members, code to bind the number", (index) => {
     const call = members[index % members.length];
-    if (!call) throw new Error("nobody is signed in");
+    if (!call) throw new Error("no attacker is logged in");
     return call(codes.sendBindCode, { body: { channel: "sms", ...NUMBER } });
   });
 }
@@ -140,7 +140,7 @@ async function attackAddress(open: Open) {
   });
 }
 
-/** No two requests from one network. */
+/** Each request comes from another network. */
 function strangersAddress(): string {
   places += 1;
   return `100.${64 + Math.floor(places / 250)}.${places % 250}.7`;
@@ -181,7 +181,7 @@ function findDayCode(words: RegExp): string | undefined {
   return found && /\d{4} \d{4} \d{4}/.exec(found.text)?.[0];
 }
 
-/** Messages leave after the answer, links by a job. */
+/** Messages are sent after the answer, links by a job. */
 async function until<Value>(find: () => Value | undefined): Promise<Value> {
   for (let turn = 0; turn < 1_200; turn += 1) {
     const found = find();
@@ -191,7 +191,7 @@ async function until<Value>(find: () => Value | undefined): Promise<Value> {
   throw new Error("nothing was sent");
 }
 
-/** Until nothing has been sent for a while. */
+/** Waits until nothing has been sent for a while. */
 async function settle() {
   for (let before = -1; before !== sms.length + mails.length;) {
     before = sms.length + mails.length;
@@ -249,7 +249,7 @@ async function startServer(url: string, ownerUrl: string) {
 
 type From = { address: string; cookies: Map<string, string> };
 
-/** As a browser behind our proxy: it keeps its cookies, and the proxy says where it is. */
+/** Like a browser behind our proxy: keeps its cookies, and the proxy reports its address. */
 async function send(url: Parameters<typeof fetch>[0], init: RequestInit | undefined, { address, cookies }: From) {
   const headers = new Headers(init?.headers);
   headers.set("x-forwarded-for", address);
@@ -263,7 +263,7 @@ async function send(url: Parameters<typeof fetch>[0], init: RequestInit | undefi
   return answer;
 }
 
-/** Does the work that is asked for, as the page does. */
+/** Solves proofs of work automatically, as the page does. */
 function working(client: Client): Client {
   const call = client as (line: unknown, input?: { body?: object }) => Promise<unknown>;
   const callAndWork = async (line: unknown, input: { body?: object } = {}, turns = 3): Promise<unknown> => {
@@ -273,7 +273,7 @@ function working(client: Client): Client {
       const order = error instanceof Refusal && turns > 0 ? error.facts?.["work"] : undefined;
       const isPayable = error instanceof Refusal && ["WORK_NEEDED", "CAPTCHA_NEEDED"].includes(error.code);
       if (typeof order !== "string" || !isPayable) throw error;
-      // Without the picture, where there is one.
+      // Uses the goal that needs no captcha, if there is one.
       const work = await doWork(order, { goal: error.code === "CAPTCHA_NEEDED" ? 1 : 0 });
       return callAndWork(line, { ...input, body: { ...input.body, work } }, turns - 1);
     }
@@ -281,7 +281,7 @@ function working(client: Client): Client {
   return callAndWork as Client;
 }
 
-/** One with a number, one with an address. */
+/** One owner with a number, one with an address. */
 async function addOwners({ db, vault }: Awaited<ReturnType<typeof openServices>>["deps"]) {
   const brand = await db
     .selectFrom("brands")

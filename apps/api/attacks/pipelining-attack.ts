@@ -15,7 +15,7 @@ import type { ServerMemory, ServerReady } from "./pipelining-server.ts";
 
 const MAX_GROWTH_MB = 200;
 const CALL_EVERY_MS = 50;
-/** Every so many calls of the innocent caller is for the home page, the others for a list. */
+/** One in this many calls of the other caller is for the home page, the others for a list. */
 const PAGE_EVERY = 5;
 
 /** The other caller's address. Attacks come from `network`.1 and, where they are spread, one address per connection. */
@@ -81,7 +81,7 @@ async function runAttack(order: AttackOrder): Promise<{ result: AttackResult; ca
   const calls: Call[] = [];
   let isOver = false;
   void ended.then(() => void (isOver = true));
-  // Also right after an attack that ends at once.
+  // At least this many calls, even if the attack ends at once.
   while (!isOver || calls.length < 2 * PAGE_EVERY) {
     calls.push(await call(order.port, calls.length));
     await sleep(CALL_EVERY_MS);

@@ -1,9 +1,9 @@
 /** The attackers, in their own process: connections that send all their requests at once, or one after another. */
 import { connect } from "node:net";
 
-/** One connection per address in the list, so an address that stands there several times has as many. */
+/** One connection per entry: an address listed several times has as many connections. */
 export type AttackOrder = { port: number; addresses: string[]; requests: number; path: string; isInTurn: boolean };
-/** How many answers came, and how many connections the server closed before it had answered everything. */
+/** Number of answers, and of connections that the server closed before answering everything. */
 export type AttackResult = { answers: number; closed: number; ms: number };
 
 const STATUS_LINE = "HTTP/1.1 ";

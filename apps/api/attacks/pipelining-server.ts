@@ -10,7 +10,7 @@ import { seedDemo } from "../src/seed/seed.ts";
 import { openServices } from "../src/services.ts";
 
 export type ServerReady = { port: number };
-/** Resident memory now, and the most since the process started. */
+/** Resident memory now, and its peak since the process started. */
 export type ServerMemory = { rssMb: number; peakMb: number };
 
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));

@@ -1,7 +1,7 @@
 /**
- * npm run attack:operators — one admin tries to be both operators of a proposal: over HTTP, on a server
- * and a database of its own that are gone afterwards, and with the application's login in SQL. Prints every attempt and how
- * it was refused; exits with 1 if one is not.
+ * npm run attack:operators — one admin tries to be both operators of a proposal: over HTTP on a throwaway server and
+ * database, and in SQL with the application's login. Prints every attempt and how it was refused; exits with 1 if one
+ * is not.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -31,43 +31,49 @@ async function attack() {
   const money = await proposeMoney(admin);
 
   const alone = await invite(admin, "cashier");
-  await attempt("open the invitation of a cashier that nobody else approved", "NO_MAIL", () => accept(alone.account));
+  await attempt("open the invitation of a cashier that no second operator approved", "NO_MAIL", () =>
+    accept(alone.account),
+  );
   await attempt("send that cashier a new invitation", "OPERATOR_WITHOUT_ROLE", () =>
     admin(operators.renewInvitation, { params: { id: alone.id }, body: BECAUSE }),
   );
-  await attempt("approve the cashier's role oneself", "APPROVAL_SELF", () => decide(admin, alone.approvalId));
+  await attempt("approve the own proposal of the cashier's role", "APPROVAL_SELF", () =>
+    decide(admin, alone.approvalId),
+  );
 
   const helper = await invite(admin, "support");
   const helping = await accept(helper.account);
   const role = { role: "cashier", brandId: null, ...BECAUSE } as const;
   const promoted = await admin(operators.grantRole, { params: { id: helper.id }, body: role });
-  await attempt("approve with a support account of one's own", "NOT_PERMITTED", () => decide(helping, money));
-  await attempt("make that account a cashier alone", "APPROVAL_SELF", () => decide(admin, promoted.approvalId ?? ""));
+  await attempt("approve with a support account of their own", "NOT_PERMITTED", () => decide(helping, money));
+  await attempt("grant that account the cashier role alone", "APPROVAL_SELF", () =>
+    decide(admin, promoted.approvalId ?? ""),
+  );
 
-  // From here on another admin was talked into approving the cashiers.
+  // From here on another admin was deceived into approving the cashiers.
   const deceived = await server.signIn("bayani");
   const [puppet, second] = [await addOperator(admin, deceived), await addOperator(admin, deceived)];
-  await attempt("approve one's own proposal as a cashier one invited", "APPROVAL_RELATED", () => decide(puppet, money));
+  await attempt("approve the own proposal as an invited cashier", "APPROVAL_RELATED", () => decide(puppet, money));
   const theirs = await proposeMoney(puppet);
   await attempt("approve the cashier's proposal as their inviter", "APPROVAL_RELATED", () => decide(admin, theirs));
-  await attempt("approve it as another cashier one invited", "APPROVAL_RELATED", () => decide(second, theirs));
+  await attempt("approve it as another invited cashier", "APPROVAL_RELATED", () => decide(second, theirs));
 
   const victim = sql`(select id from operators where account = 'bayani')`;
   const own = sql`(select secret_sealed from operators where account = 'amihan')`;
   const run = (statement: RawBuilder<unknown>) => () => statement.execute(server.db);
   const give = sql`insert into operator_roles (operator_id, role, granted_at) values (${helper.id}, 'cashier', now())`;
-  await attempt("in SQL: give a role", "23001", run(give));
+  await attempt("in SQL: grant a role", "23001", run(give));
   await attempt(
     "in SQL: set a password",
     "42501",
     run(sql`update operators set password_hash = 'known' where id = ${victim}`),
   );
   await attempt(
-    "in SQL: copy an app",
+    "in SQL: copy an authenticator app",
     "42501",
     run(sql`update operators set secret_sealed = ${own} where id = ${victim}`),
   );
-  await attempt("in SQL: forget an inviter", "42501", run(sql`delete from operator_inviters`));
+  await attempt("in SQL: remove an inviter", "42501", run(sql`delete from operator_inviters`));
 
   const paid = server.db.selectFrom("approvals").select("id").where("kind", "=", "money.adjust");
   const approved = await paid.where("state", "=", "approved").execute();
@@ -75,7 +81,7 @@ async function attack() {
   failed += approved.length;
 }
 
-/** Refused for another reason than the one expected is no proof, and counts as failed. */
+/** A refusal for another reason than the expected one proves nothing, and counts as failed. */
 async function attempt(what: string, expected: string, work: () => Promise<unknown>) {
   const outcome = await work().then(
     () => ({ code: "SUCCEEDED", message: "" }),
@@ -93,7 +99,7 @@ async function invite(by: Visitor, first: Exclude<OperatorRole, "admin">) {
   return { id, account, approvalId: approvalId ?? "" };
 }
 
-/** With the link in the attacker's mailbox. */
+/** Accepts the invitation with the link in the attacker's mailbox. */
 async function accept(account: string): Promise<Visitor> {
   const mail = server.mails.findLast(({ to }) => to.startsWith(`${account}@`));
   const token = /#([\w-]{43})/.exec(mail?.text ?? "")?.[1];

@@ -1,8 +1,8 @@
 /**
- * npm run bench:access — sign-ins per second through HTTP, next to the bare password hash on the same machine; what the
- * load does to everybody else; and whether time tells a known name from an unknown one. What is compared is measured in
- * turns: a machine that is slow for a while is slow for both. Of rates the median of the turns is told; of waits one in a
- * hundred of all. So ratios travel between machines; rates do not.
+ * npm run bench:access — logins per second through HTTP, next to the bare password hash on the same machine; the effect
+ * of the load on other requests; and whether response times reveal known names. Compared values are measured in
+ * alternating turns, so that a temporarily slow machine slows both. Rates are the median of the turns; delays are the
+ * 99th percentile over all. So ratios are comparable between machines; rates are not.
  */
 import { fork, type ChildProcess } from "node:child_process";
 import { createPublicKey } from "node:crypto";
@@ -60,7 +60,7 @@ async function run(url: string, ownerUrl: string) {
     say(
       `${cpus().length} cores, the database on the same ones; ${CALLERS} callers, ${rounds} turns of ${seconds} s.\n`,
     );
-    // Warm: the machine code, the connections, and every member known at home and on a device of their own.
+    // Warm-up: compiled code, open connections, and every member known on their device.
     await signInFor(target, 20);
     await compareWithHash(server, target);
     await compareLive(target);
@@ -93,7 +93,7 @@ async function compareWithHash(server: ChildProcess, target: Target) {
   );
 }
 
-/** All probes of all turns together: one in a hundred of a single turn would be one or two of them. */
+/** Over all probes of all turns: the 99th percentile of a single turn would be one or two probes. */
 async function compareLive(target: Target) {
   const prober = fork(fileURLToPath(new URL("./probe.ts", import.meta.url)));
   const probe = async (forSeconds: number) => {
@@ -101,7 +101,7 @@ async function compareLive(target: Target) {
     const [probed] = (await once(prober, "message")) as [Probed];
     return probed;
   };
-  // Warm, as the server is.
+  // Warmed up like the server.
   const { isAhead } = await probe(1);
   const [idle, loaded]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
@@ -119,7 +119,7 @@ async function compareLive(target: Target) {
   );
 }
 
-/** A wrong password for a name that exists, then for one that does not, one at a time, each a name of its own. */
+/** A wrong password for an existing name, then for an unknown one, one at a time, each with its own name. */
 async function compareNames(target: Target) {
   const times: { known: number; unknown: number }[] = [];
   for (let pair = 0; pair < pairs; pair += 1) {
@@ -140,8 +140,8 @@ async function timeWrong(target: Target, username: string): Promise<number> {
 }
 
 /**
- * Callers in a closed loop. They come in one after the other, and what is measured begins when all of them are there:
- * a crowd through the door at once is another question.
+ * Callers in a closed loop. They start one after another, and measuring starts when all are running: a simultaneous
+ * start is another question.
  */
 async function signInFor(target: Target, forSeconds: number, meanwhile = () => sleep(forSeconds * 1000)) {
   const prepared = prepareFor(target, forSeconds + (2 * COMING_IN_MS) / 1000);
@@ -150,12 +150,12 @@ async function signInFor(target: Target, forSeconds: number, meanwhile = () => s
     await sleep((index * COMING_IN_MS) / CALLERS);
     for (; !isOver; done += 1) {
       const next = prepared.shift();
-      if (!next) throw new Error("this machine is faster than the bench thought: prepare more");
+      if (!next) throw new Error("this machine is faster than expected: prepare more logins");
       const { status } = await sendSignIn(target, next);
-      if (status !== 200) throw new Error(`a sign-in was answered with ${status}`);
+      if (status !== 200) throw new Error(`a login was answered with ${status}`);
     }
   });
-  // Ends early only by a failure, which then ends the bench in order.
+  // Ends early only after a failure, which then ends the bench.
   const calling = Promise.all(callers);
   await Promise.race([sleep(2 * COMING_IN_MS), calling]);
   const [doneBefore, startedAt] = [done, performance.now()];
@@ -167,7 +167,7 @@ async function signInFor(target: Target, forSeconds: number, meanwhile = () => s
   return perSecond;
 }
 
-/** Sealed beforehand, more than can be used; the members take turns. */
+/** Sealed in advance, more than can be used; the members take turns. */
 function prepareFor(target: Target, forSeconds: number): Prepared[] {
   return Array.from({ length: forSeconds * 300 }, () =>
     prepareSignIn(target, `bench${(turns += 1) % MEMBERS}`, PASSWORD),

@@ -1,6 +1,7 @@
 /**
- * npm run bench:captcha — how many letters of our pictures a small network reads after about a minute of learning. What
- * people can read, machines can, too: the figure is told, not chased. The guard is the work beside the picture (0025).
+ * npm run bench:captcha — how many letters of our captchas a small network reads after about a minute of training.
+ * Machines can read what people can read, so the figure is reported without a limit; the protection is the proof of
+ * work beside the captcha (0025).
  */
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { createHash } from "node:crypto";
@@ -25,7 +26,7 @@ const LEARNED = Number(options.pictures);
 const TESTED = 500;
 const LETTERS = 5;
 const HIDDEN = 96;
-/** What the network sees of a letter: where it stands on average and half a letter to either side, every second pixel. */
+/** The network's input for one letter: its average position and half a letter to either side, every second pixel. */
 const WINDOW = { width: 48, height: 56, every: 2 };
 const CENTRES = Array.from({ length: LETTERS }, (_, index) => 32 + index * 24);
 const REPORT = fileURLToPath(new URL("../../../docs/bench/captcha.md", import.meta.url));
@@ -56,7 +57,7 @@ async function renderPictures(count: number): Promise<Picture[]> {
   return pictures;
 }
 
-/** One sample for each letter. */
+/** One sample per letter. */
 async function cut(png: Buffer, answer: string): Promise<Picture> {
   const image = await loadImage(png);
   const page = createCanvas(image.width, image.height).getContext("2d");
@@ -83,7 +84,7 @@ function look(isInk: (x: number, y: number) => boolean, left: number): Uint16Arr
   return Uint16Array.from(inked);
 }
 
-/** Slower and slower, so that it settles by the time it must stop. In seconds of a core: the machine may be busy. */
+/** With a falling learning rate, so that it converges in time. In CPU seconds, since the machine may be busy. */
 function learnFor(pupil: Network, samples: Sample[], seconds: number): number {
   const began = process.cpuUsage();
   for (let count = 0, part = 0; ; count += 1) {
@@ -107,12 +108,12 @@ function percent(part: number): string {
   return `${(part * 100).toFixed(1)} %`;
 }
 
-/** The first row was measured with the pictures that came before these, and stays. */
+/** The first row was measured with the earlier captchas, and stays. */
 function writeReport(now: string) {
   writeFileSync(REPORT, readFileSync(REPORT, "utf8").replace(/^\| now .*$/m, `| now ${now}`));
 }
 
-/** The same pictures in every run, so that two runs differ by what was changed. */
+/** The same captchas in every run, so that two runs differ only by what was changed. */
 function seededRandom(seed: string): Random {
   let counter = 0;
   const block = () =>

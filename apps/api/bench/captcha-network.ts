@@ -1,11 +1,11 @@
 /**
- * One hidden layer, in plain TypeScript: what anybody writes in an evening. It looks at one letter's place in the
- * picture at a time and says which letter stands there.
+ * One hidden layer, in plain TypeScript: an evening's work for an attacker. It classifies the image area of one letter
+ * at a time.
  */
 export type Network = { hidden: number; classes: number; first: Layer; second: Layer };
 type Layer = { inputs: number; weights: Float32Array; biases: Float32Array };
 
-/** Where there is ink, as numbers of the pixels: most of a picture is paper, and paper says nothing. */
+/** Indexes of the dark pixels: most of a captcha is background, which carries no information. */
 export type Sample = { ink: Uint16Array; answer: number };
 
 export function createNetwork(inputs: number, hidden: number, classes: number, chance: () => number): Network {
@@ -23,7 +23,7 @@ export function guess(network: Network, ink: Uint16Array): number {
   return outputs.indexOf(Math.max(...outputs));
 }
 
-/** One step down the slope, by one letter: the plainest way there is. */
+/** One step of stochastic gradient descent. */
 export function learn(network: Network, { ink, answer }: Sample, rate: number): void {
   const { first, second, hidden: nodes, classes } = network;
   const { hidden, outputs } = forward(network, ink);
@@ -32,7 +32,7 @@ export function learn(network: Network, { ink, answer }: Sample, rate: number): 
 
   for (let node = 0; node < nodes; node += 1) {
     const value = hidden[node] as number;
-    // A node that said nothing is not to blame, and learns nothing.
+    // An inactive node has no gradient.
     if (value === 0) continue;
     let blame = 0;
     for (let out = 0; out < classes; out += 1) {

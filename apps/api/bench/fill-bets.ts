@@ -2,17 +2,20 @@ import { randomUUID } from "node:crypto";
 import { connect, migrate, type Pool } from "@perya/db";
 
 const DAYS = 75;
-/** Rounds that are in the air at any moment: how many depends on how many play, not on how long there has been play. */
+/** Open rounds at any moment: their number depends on the players, not on the length of the history. */
 const OPEN_ROUNDS = 200;
 export const VENDORS = ["STUDIO", "PG", "JL", "CQ9", "BGS", "FC", "JDB", "EG2", "PT", "TCG"];
 export const CATEGORIES = ["RNG", "LIVE", "INHOUSE", "FISH", "BINGO"];
 
-/** What the follower finds when it is measured; the rest is summed by the set, or the bench would take an hour. */
+/**
+ * Left for the follower to sum during the measurement; the rest is summed in bulk, since following it would take an
+ * hour.
+ */
 export type Filled = { brandId: string; left: number };
 
 /**
- * A brand with `count` settled bets of the last 75 days, in sittings of fifty each, and a sign-in for each sitting. Indexes
- * are made when the rows are there. All sums hold all but the last `left` bets, as if the follower had come so far.
+ * A brand with `count` settled bets of the last 75 days, in sessions of fifty each, with a login per session. Indexes
+ * are created after the rows. All sums include all but the last `left` bets, as if the follower had come that far.
  */
 export async function fillBets(owner: Pool, count: number, left: number): Promise<Filled> {
   await migrate(connect(owner));
@@ -59,7 +62,7 @@ export async function fillBets(owner: Pool, count: number, left: number): Promis
   return { brandId, left };
 }
 
-/** While it is filled nothing needs to outlive a crash; measured is with the settings that everybody has. */
+/** While filling, durability is not needed; the measurement uses the default settings. */
 export async function relaxDurability(owner: Pool): Promise<void> {
   const settings = { fsync: "off", full_page_writes: "off", max_wal_size: "16GB", maintenance_work_mem: "512MB" };
   for (const [name, value] of Object.entries(settings)) await owner.query(`alter system set ${name} = '${value}'`);
@@ -71,7 +74,7 @@ export async function restoreDurability(owner: Pool): Promise<void> {
   await owner.query("select pg_reload_conf()");
 }
 
-/** Ids in the order of their numbers, as those of the application are in that of time. */
+/** Ids ordered by their numbers, like the application's ids are by time. */
 export function idOf(number: string): string {
   return `(lpad(to_hex(${number}), 12, '0') || '70008000' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 }
@@ -86,7 +89,9 @@ export async function dropIndexes(owner: Pool, tables = ["bets", "settled_bets"]
   return rows.map(({ definition }) => definition);
 }
 
-/** What bets.hours.ts does to batches, done to all at once. bets.check.ts compares it with the bets afterwards. */
+/**
+ * The same sums as bets.hours.ts computes in batches, in bulk. bets.check.ts compares them with the bets afterwards.
+ */
 async function sumUp(owner: Pool, upTo: number): Promise<void> {
   const sums = "sum(bets), sum(stake), sum(valid_stake), sum(win)";
   const followed = `from settled_bets join brands on brands.id = brand_id where settled_bets.id <= ${upTo}`;
@@ -111,7 +116,7 @@ async function sumUp(owner: Pool, upTo: number): Promise<void> {
   );
 }
 
-/** The trail is another bench's: its triggers would take an hour. */
+/** The event chain is not measured here: its triggers would take an hour. */
 async function addSignIns(owner: Pool, brandId: string, count: number): Promise<void> {
   await owner.query("alter table security_events disable trigger user");
   await owner.query(

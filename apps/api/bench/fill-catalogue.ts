@@ -6,9 +6,9 @@ const VENDORS = ["PG", "EG2", "PT", "JDB", "CQ9", "FC", "JL"];
 const LISTS_THEM = "0017";
 
 /**
- * A brand that shows `count` slots of seven vendors, tagged as the demo's are and released over three years. They are
- * there before the migration that lists all games by the set, because the triggers would take minutes for a million.
- * Whatever the size, as many are hidden, hot and popular.
+ * A brand that shows `count` slots of seven vendors, tagged like the demo's and released over three years. Inserted
+ * before the migration that lists all games in bulk, because the triggers would take minutes for a million. Hidden, hot
+ * and popular games are equally many at any size.
  */
 export async function fillCatalogue(owner: Pool, count: number): Promise<{ brandId: string }> {
   const db = connect(owner);
@@ -56,7 +56,7 @@ export async function fillCatalogue(owner: Pool, count: number): Promise<{ brand
   return { brandId };
 }
 
-/** As the table was then. */
+/** The table's columns before that migration. */
 async function addBrand(owner: Pool): Promise<string> {
   const id = randomUUID();
   await owner.query("insert into jurisdictions (code, profile) values ('bench', '{}')");

@@ -3,14 +3,14 @@ import { addBrand, CATEGORIES, dropIndexes, idOf, VENDORS } from "./fill-bets.ts
 
 const DAYS = 730;
 const GAMES = 60;
-/** Of months since year 0, as the ids of transfers begin (0015_ledger_firm.sql). */
+/** Months since year 0, with which ids of transfers begin (0015_ledger_firm.sql). */
 const MONTH = "(extract(year from at)::bigint * 12 + extract(month from at)::bigint - 1)";
 
 export type FilledMember = { brandId: string; memberId: string; gameId: string };
 
 /**
- * One member with so many settled bets of two years, in sixty games, a stake and a win or loss in the ledger for each. Both sizes
- * have play on every day and in every game: what differs is how much.
+ * One member with this many settled bets over two years, in sixty games, with stake and win of each in the ledger. Both
+ * sizes have bets on every day and in every game, and differ only in their number.
  */
 export async function fillMember(owner: Pool, bets: number): Promise<FilledMember> {
   await migrate(connect(owner));
@@ -62,7 +62,7 @@ async function addBets(owner: Pool, { brandId, memberId }: Whose, count: number)
   await owner.query("alter table bets enable trigger all");
   await owner.query("set maintenance_work_mem = '512MB'");
   for (const index of indexes) await owner.query(index);
-  // What the follower does to batches, done to all at once; the tests compare the follower with the bets.
+  // The same sums as the follower computes in batches, in bulk; the tests compare the follower with the bets.
   await owner.query(
     `insert into profit_days
      select member_id, currency, cut, subject, day, sum(sum(bets)) over past, sum(sum(stake)) over past,
@@ -74,7 +74,7 @@ async function addBets(owner: Pool, { brandId, memberId }: Whose, count: number)
   );
 }
 
-/** As the ledger would have written it: of a bet the stake and, a quarter of them, the win. */
+/** As the ledger would have written it: the stake of each bet and, for a quarter of them, the win. */
 async function addEntries(owner: Pool, { brandId, memberId }: Whose, count: number): Promise<void> {
   await owner.query(
     `do $$ declare month bigint; name text; begin

@@ -10,8 +10,8 @@ export type Month = { period: ContractPeriod; bets: number };
 export type FilledSettlement = { brandId: string; months: Month[]; holders: number };
 
 /**
- * A tree on twelve levels, holders all over it, and one month after the other with more bets in each, by members all over the
- * tree and each in an hour of its own: the most rows that so many bets can come to.
+ * A tree with twelve levels, contract holders all over it, and consecutive months with more bets in each, by members
+ * all over the tree and each in its own hour: the largest number of rows for this many bets.
  */
 export async function fillSettlement(
   owner: Pool,
@@ -46,7 +46,7 @@ export async function fillSettlement(
   return { brandId, months, holders: rows[0]?.holders ?? 0 };
 }
 
-/** The months that are over, so many as there are sizes, the last of them the largest. */
+/** As many past months as there are sizes, the latest the largest. */
 function listMonths(bets: readonly number[]): Month[] {
   const now = periodAt(MONTHLY, new Date(), ZONE);
   let period = now;
@@ -88,7 +88,7 @@ export async function addBetsOfToday(
   );
 }
 
-/** Half of them at the top of the tree, one below the other, and half anywhere; each level has less than the one above. */
+/** Half of them in one line from the top, the other half anywhere; each level has lower rates than the one above. */
 async function addContracts(
   owner: Pool,
   { brandId, members, contracts, before }: { brandId: string; members: number; contracts: number; before: Date },

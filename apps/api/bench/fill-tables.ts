@@ -5,16 +5,16 @@ export type FilledTables = {
   brandId: string;
   memberId: string;
   gameId: string;
-  /** Where a page halfway down begins. */
+  /** Start of the page in the middle of the table. */
   middle: Record<"members" | "bets" | "entries", string>;
 };
 
-/** As many of these at any size: a locked member, an open round, a void and one player's own bets are rare in both. */
+/** The same number at any size: locked members, open rounds, voids and one player's bets are rare in both. */
 const FEW = 60;
 
 /**
- * A brand with so many members and bets of the last 75 days: a tenth are agents, ten vendors, ten games. Indexes are made when
- * the rows are there, or the bench would take an hour.
+ * A brand with this many members and bets of the last 75 days: a tenth are agents, ten vendors, ten games. Indexes are
+ * created after the rows, since otherwise it would take an hour.
  */
 export async function fillTables(owner: Pool, members: number, bets: number, entries: number): Promise<FilledTables> {
   await migrate(connect(owner));
@@ -52,7 +52,7 @@ export async function fillTables(owner: Pool, members: number, bets: number, ent
   return { brandId, memberId: rows[0]?.one ?? "", gameId: rows[0]?.game ?? "", middle };
 }
 
-/** The place of a page halfway down, as the page before would have said it. */
+/** The cursor of a page in the middle, as the previous page would return it. */
 async function findMiddle(owner: Pool, table: string, column: string, count: number): Promise<string> {
   const { rows } = await owner.query<{ key: string; id: string }>(
     `select ${column}::text as key, id from ${table} where id = ${idOf(String(count >> 1))}`,
@@ -62,8 +62,8 @@ async function findMiddle(owner: Pool, table: string, column: string, count: num
 }
 
 /**
- * The first member's cash: so many entries, one of ten of them no bet, each leaving the balance that the next begins with. By
- * the set and past the ledger's functions, which would take an hour; the other side of each is left out.
+ * The first member's cash: a tenth of the entries are not bets, and each balance continues the previous one. Inserted
+ * in bulk past the ledger's functions, which would take an hour; the other side of each entry is left out.
  */
 async function fillLedger(owner: Pool, brandId: string, count: number): Promise<string> {
   const { rows } = await owner.query<{ id: string; first: string }>(

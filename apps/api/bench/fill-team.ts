@@ -3,14 +3,15 @@ import { addBrand, dropIndexes, relaxDurability, idOf, restoreDurability } from 
 
 export const LEVELS = 12;
 const DAYS = 60;
-/** Enough for more than a page of a level, at every size. */
+/** More than a page of a level at every size. */
 const DIRECTS = 40;
 
 export type FilledTeam = { brandId: string; topId: string; deepId: string };
 
 /**
- * A tree of so many members on twelve levels: one at the top, forty below, and from there each level larger than the one above
- * by the same factor. They joined over sixty days and played `bets` times; all sums hold that, as if the followers had come so far.
+ * A tree of this many members with twelve levels: one at the top, forty below, then each level larger than the one
+ * above by the same factor. They joined over sixty days and placed `bets` bets; all sums include those, as if the
+ * followers had come that far.
  */
 export async function fillTeam(owner: Pool, members: number, bets: number): Promise<FilledTeam> {
   await migrate(connect(owner));
@@ -30,11 +31,12 @@ export async function fillTeam(owner: Pool, members: number, bets: number): Prom
   return { brandId, topId: rows[0]?.top ?? "", deepId: rows[0]?.deep ?? "" };
 }
 
-/** The members and where they stand, without any play. */
+/** The members with their positions, without bets. */
 export async function fillTree(owner: Pool, members: number): Promise<{ brandId: string; sizes: number[] }> {
   const brandId = await addBrand(owner);
   const sizes = sizeLevels(members);
-  // The triggers go through them one by one; what they would have written stands below, and the check at the end reads it.
+  // The triggers would process rows one by one; their results are written below, and the check at the end verifies
+  // them.
   for (const table of ["members", "team_places"]) await owner.query(`alter table ${table} disable trigger all`);
   let first = 1;
   let above = { first: 0, size: 0 };
@@ -66,7 +68,7 @@ export async function fillTree(owner: Pool, members: number): Promise<{ brandId:
   return { brandId, sizes };
 }
 
-/** Whose factor makes all levels together come to so many. */
+/** Level sizes that grow by a constant factor and sum to the number of members. */
 function sizeLevels(members: number): number[] {
   const below = LEVELS - 1;
   const sum = (factor: number) =>
@@ -81,7 +83,7 @@ function sizeLevels(members: number): number[] {
   return [...sizes, members - sizes.reduce((one, other) => one + other)];
 }
 
-/** By members all over the tree, each on a day of their own: the worst that can be asked of whoever sums up by day and line. */
+/** By members all over the tree, each on its own day: the worst case for sums by day and line. */
 export async function addBets(
   owner: Pool,
   {
@@ -103,7 +105,9 @@ export async function addBets(
   );
 }
 
-/** What the followers do to batches, done to all at once. agents.check.ts compares it with the bets afterwards. */
+/**
+ * The same sums as the followers compute in batches, in bulk. agents.check.ts compares them with the bets afterwards.
+ */
 async function sumUp(owner: Pool): Promise<void> {
   const day = "(settled_at at time zone 'Asia/Manila')::date";
   await owner.query(

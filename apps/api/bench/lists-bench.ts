@@ -1,7 +1,7 @@
 /**
- * npm run bench:lists — what a page of a list of games costs with ten thousand games and with a million, side by side on
- * one server and in turns, so that the ratios travel between machines and hours; times do not. What the process
- * remembers is forgotten before each page; what the server keeps in memory is its own.
+ * npm run bench:lists — the time for a page of a game list with ten thousand games and with a million, on one server
+ * and in alternating turns, so that ratios are comparable between machines; times are not. Caches of the process are
+ * emptied before each page; the database's stay warm.
  */
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
 const [small, large, rounds] = [Number(options.small), Number(options.large), Number(options.rounds)];
 const MOST = 1.3;
 const WARM_ROUNDS = 8;
-/** Page 1,000 of such pages is there in the small catalogue too. */
+/** A page size with which the small catalog has page 1,000 too. */
 const DEEP_PAGES = { pageNo: 1_000, pageSize: 9 };
 const FIRST_PAGE = { pageNo: 1, pageSize: 30 };
 
@@ -49,7 +49,7 @@ async function run({ say, open }: BenchServer) {
 
 type Page = [name: string, before: ListQuery | null, query: ListQuery];
 
-/** Whoever turns has seen the page before, so that one is read first, off the record. */
+/** A reader of page n has read the page before, so that one is loaded first, unmeasured. */
 function listPages(): Page[] {
   const facets = { vassalage: "PG,PT,JL", tag: "JP", volatility: "MID" } as const;
   const { pageNo, pageSize } = DEEP_PAGES;
@@ -78,7 +78,7 @@ function comparePages(
   });
 }
 
-/** A catalogue of its own size, beside the other on the same server. */
+/** A catalog of its own size, on the same server as the other. */
 async function openBench(open: BenchServer["open"], name: string, count: number) {
   const { filled, db, close } = await open(name, `${count} games`, (pool) => fillCatalogue(pool, count));
   const visitor = {

@@ -8,7 +8,7 @@ import { countTimeline, findMembers, listTimeline } from "../src/modules/member-
 import type { VaultUse } from "../src/vault.ts";
 import type { FilledTables } from "./fill-tables.ts";
 
-/* The member page's looks, for bench:tables: a search among all members, and the timeline of one with many entries. */
+/* The member page's queries, for bench:tables: a search among all members, and the timeline of one with many entries. */
 
 export type MemberPageLook = [name: string, look: (db: Deps["db"], filled: FilledTables) => Promise<unknown>];
 
@@ -24,7 +24,7 @@ const vault = createVault<VaultUse>({ current: nameKey("bench"), find: () => key
 
 const opened = new WeakMap<Deps["db"], Deps>();
 
-/** What these looks ask of the process, once for each database; the rest of it is not there. */
+/** The dependencies of these queries, once per database; others are missing. */
 function depsOf(db: Deps["db"]): Deps {
   const brands = createBrandDirectory(db, systemClock, systemRandom);
   const deps = opened.get(db) ?? ({ db, clock: systemClock, vault, brands } as unknown as Deps);

@@ -1,7 +1,7 @@
 /**
- * npm run bench:overview — what a look at the overview costs with a thousand bets and with ten million, side by side on one
- * server and in turns, so that the ratio travels between machines and hours; times do not. Then how fast the sums follow
- * the settled stream; and whether each of them is what the ten million add up to.
+ * npm run bench:overview — the time to load the overview with a thousand bets and with ten million, on one server and
+ * in alternating turns, so that ratios are comparable between machines; times are not. Then how fast the sums follow
+ * the settled stream; and whether each equals the sum of the ten million.
  */
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
@@ -66,7 +66,7 @@ function compareLooks(benches: readonly Bench[], period: OverviewPeriod): Promis
   });
 }
 
-/** A brand of its own size, beside the other on the same server; followed to the end and checked. */
+/** A brand of its own size, on the same server as the other; its sums are followed to the end and checked. */
 async function openBench(open: BenchServer["open"], name: string, count: number, leftToFollow: number) {
   const { filled, owner, db, close } = await open(name, `${count} bets`, (pool) => fillBets(pool, count, leftToFollow));
   const { brandId } = filled;

@@ -1,16 +1,19 @@
-/** Asks `/live` every ten milliseconds, in a process of its own: what it waits for is the server, not the bench's own load. */
+/**
+ * Requests `/live` every ten milliseconds, in its own process, so that it measures the server and not the bench's own
+ * load.
+ */
 import { spawnSync } from "node:child_process";
 import { Agent, get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
 export type ProbeOrder = { port: number; forMs: number };
 
-/** Whether it went ahead of everybody: where it could not, the times hold the wait for its own turn, too. */
+/** Whether it ran with real-time priority: without it, the times include waiting for a core. */
 export type Probed = { times: number[]; isAhead: boolean };
 
 /**
- * An instrument must not stand in the queue that it measures. Politeness of the others is not enough: whoever runs may
- * finish a turn of some milliseconds, unless somebody of the real-time class comes. Only an administrator may be that.
+ * The probe must not wait for a core itself. Lower priority of the others is not enough: a running process may finish
+ * its time slice of some milliseconds, unless a real-time process is ready. Only root may set that.
  */
 const isAhead = spawnSync("chrt", ["--fifo", "--pid", "1", String(process.pid)]).status === 0;
 

@@ -1,6 +1,7 @@
 /**
- * npm run bench:reports — what a page of profit and loss, of the account record and of a year costs a member with a thousand bets
- * and one with a million, side by side on one server and in turns, so that the ratio travels between machines and hours.
+ * npm run bench:reports — the time for a page of profit and loss, of the account record and of a year's statement for a
+ * member with a thousand bets and one with a million, on one server and in alternating turns, so that ratios are
+ * comparable between machines.
  */
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";

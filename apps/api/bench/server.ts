@@ -1,4 +1,4 @@
-/** The server of the bench, in a process of its own: the real app, and beside it the bare hash. */
+/** The server of the bench, in its own process: the real app, and the bare hash beside it. */
 import type { AddressInfo } from "node:net";
 import { verify } from "@node-rs/argon2";
 import { buildApp } from "../src/app.ts";
@@ -9,7 +9,9 @@ import { hashPassword, verifyPassword } from "../src/modules/members/index.ts";
 import { createLog } from "../src/plugins/request-log.ts";
 import { seedDemo } from "../src/seed/seed.ts";
 
-/** "So many callers hash for so long", by the api's queue or without; answered with how many were done a second. */
+/**
+ * Hash with this many callers for this long, through the api's queue or without it; answered with hashes per second.
+ */
 export type HashOrder = { callers: number; seconds: number; isQueued: boolean };
 
 const config = readConfig();

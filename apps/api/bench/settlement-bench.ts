@@ -1,7 +1,7 @@
 /**
- * npm run bench:settlement — what it costs to count a month of a brand, beside a bare query that only adds up the same rows by the
- * nearest holder, in the same run and in turns; whether ten times the bets take ten times as long; how long five minutes of bets
- * take in real time; and how fast what was counted is paid.
+ * npm run bench:settlement — the time to settle a month of a brand, beside a plain query that only sums the same rows
+ * by the nearest holder, in the same run and in alternating turns; whether ten times the bets take ten times as long;
+ * how long five minutes of bets take in real time; and how fast a released run is paid.
  */
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
@@ -38,7 +38,7 @@ const [members, bets, contracts, tick, rounds] = [
   options.tick,
   options.rounds,
 ].map(Number) as [number, number, number, number, number];
-/** How much dearer than the bare query, how much longer than by the bets alone, and for how long five minutes of bets may take. */
+/** Limits: ratio to the plain query, growth per bet, and seconds for five minutes of bets. */
 const [MOST, MAX_GROWTH, TICK_WITHIN_S] = [2, 1.5, 30];
 const count = (number: number) => number.toLocaleString("en");
 
@@ -77,10 +77,10 @@ async function run({ say, open }: BenchServer) {
     say(
       `| ${count(month.bets)} | ${seconds(bareMs)} | ${seconds(countedMs)} | ${(countedMs / bareMs).toFixed(2)} | ${seconds(perMillion)} |`,
     );
-    // What each contract costs in any case shows where there is little to read: the whole size is what is promised.
+    // The fixed cost per contract dominates small months, so the limit applies to the largest.
     if (month === months.at(-1) && countedMs / bareMs > MOST) process.exitCode = 1;
   }
-  // Where there is little to read, what a count costs in any case is more per bet; what may not be is that many cost more each.
+  // The fixed cost raises the time per bet of small months; larger ones must not cost more per bet.
   if ((perBet.at(-1) ?? 0) > MAX_GROWTH * (perBet[0] ?? 0)) process.exitCode = 1;
 
   const ledger = createLedger(owner);
@@ -110,7 +110,7 @@ async function run({ say, open }: BenchServer) {
   await close();
 }
 
-/** As whoever wants to know only the sums would write it, by the same plan and with the same memory: members first, then a look for each level. */
+/** The sums alone, with the same plan and memory: members first, then a lookup per level. */
 async function askBare(owner: Pool, brandId: string, { period }: Month): Promise<void> {
   const levels = Array.from({ length: LEVELS - 1 }, (_none, index) => index + 1);
   const connection = await owner.connect();
@@ -136,7 +136,7 @@ async function askBare(owner: Pool, brandId: string, { period }: Month): Promise
   connection.release();
 }
 
-/** As if nothing had been counted; nobody else may. */
+/** Resets to the state before settling; only the owner may. */
 async function forget(owner: Pool): Promise<void> {
   await owner.query("truncate settlement_lines, settlement_periods");
 }

@@ -6,12 +6,12 @@ import { connect, createDatabase, createPool, type Db, type Pool, startEmbedded,
 
 export type Say = (line: string) => void;
 
-/** A database of its own size, beside the others on the same server: as its owner, and as the application. */
+/** A database of its own size, on the same server as the others: as its owner, and as the application. */
 export type Opened<Filled> = { owner: Pool; db: Db; filled: Filled; close: () => Promise<void> };
 
 export type BenchServer = {
   say: Say;
-  /** `what` says what it was filled with, for whoever waits. */
+  /** `what` describes the data in the progress output. */
   open: <Filled>(
     name: string,
     what: string,
@@ -21,7 +21,7 @@ export type BenchServer = {
 };
 
 /**
- * Runs a benchmark on a server that is there for it alone. What it says is the report in docs/bench, behind what is kept of an
+ * Runs a benchmark on a throwaway server. Its output becomes the report in docs/bench, after the lines kept of an
  * earlier one.
  */
 export async function runBench(
@@ -64,11 +64,11 @@ export function reportPath(name: string): string {
 type Turns<Bench> = {
   rounds: number;
   warmRounds: number;
-  /** Off the record, before each look. */
+  /** Before each measurement, unmeasured. */
   prepare?: (bench: Bench) => Promise<unknown>;
 };
 
-/** Looks at each in turn, so that a machine that is slow for a while is slow for both. Answers the medians, in milliseconds. */
+/** Measures each in turn, so that a temporarily slow machine slows all. Returns the medians, in milliseconds. */
 export async function takeTurns<Bench>(
   benches: readonly Bench[],
   { rounds, warmRounds, prepare }: Turns<Bench>,
@@ -87,7 +87,7 @@ export async function takeTurns<Bench>(
   return [few, many];
 }
 
-/** A line of a table of ratios. More than wanted fails the run, where a most is given. */
+/** A row of a table of ratios. Above the maximum, if given, the run fails. */
 export function sayRatio(
   say: Say,
   name: string,

@@ -13,12 +13,12 @@ import { GATEWAY_VERSION, GATEWAY_VERSION_HEADER, SEAL_HEADER, sessions, type Se
 
 export type Target = { port: number; keyId: string; publicKey: KeyObject };
 
-/** A request as it goes over the wire. */
+/** A request as sent over the wire. */
 export type Prepared = Buffer;
 
 type Answer = { status: number; tookMs: number };
 
-/** A sign-in ready to be sent, from the member's own device at home: sealing is the browser's work, and not measured. */
+/** A login ready to send, from the member's known device: sealing is the browser's work, and not measured. */
 export function prepareSignIn(target: Target, username: string, password: string): Prepared {
   const body = { type: "username", username, password };
   const { wrapped, data } = seal(target.publicKey, { id: randomUUID(), at: Date.now(), body });
@@ -35,7 +35,7 @@ export function prepareSignIn(target: Target, username: string, password: string
   return write(`${sessions.login.method} ${sessions.login.path}`, headers, JSON.stringify({ data }));
 }
 
-/** As contract/seal.ts says, without waiting for WebCrypto. */
+/** As in contract/seal.ts, but without waiting for WebCrypto. */
 function seal(key: KeyObject, content: SealedContent): { wrapped: string; data: string } {
   const secret = randomBytes(16).toString("hex");
   const bodyKey = Buffer.from(hkdfSync("sha256", secret, "", "perya sealed body", 32));
@@ -58,8 +58,8 @@ function write(line: string, headers: Record<string, string>, payload: string): 
 const free = new Set<Socket>();
 
 /**
- * The least that speaks HTTP to a server that keeps connections and tells the length of what it answers: callers stand
- * on the same cores as what is measured, and a client for all cases would take a tenth of one.
+ * A minimal HTTP client for servers with keep-alive and Content-Length: callers share the cores with the server, and a
+ * general client would use a tenth of one.
  */
 export async function sendSignIn({ port }: Target, prepared: Prepared): Promise<Answer> {
   const startedAt = performance.now();

@@ -1,7 +1,8 @@
 /**
- * npm run bench:tables — what a page of the console's tables costs with a thousand members and bets and with a million and ten
- * million, side by side on one server and in turns, so that the ratios travel between machines and hours; times do not.
- * Then a file of all members, and the memory that it took; and what the member page costs (`--only member-page`: that alone).
+ * npm run bench:tables — the time for a page of the console's tables with a thousand members and bets and with a
+ * million and ten million, on one server and in alternating turns, so that ratios are comparable between machines;
+ * times are not. Then a file of all members, and the memory for it; and the member page (`--only member-page`: that
+ * alone).
  */
 import { readFileSync } from "node:fs";
 import { cpus } from "node:os";
@@ -24,7 +25,7 @@ const { values: options } = parseArgs({
     bets: { type: "string", default: "10000000" },
     entries: { type: "string", default: "1000000" },
     rounds: { type: "string", default: "41" },
-    // "member-page": the member page alone, with few bets; its part of the report is written anew.
+    // "member-page": measures the member page only, with few bets, and replaces only its part of the report.
     only: { type: "string", default: "" },
     report: { type: "boolean", default: true },
   },
@@ -71,10 +72,10 @@ const PAGES: Page[] = [
 
 const MEMBER_PAGE_HEAD = "## The member page";
 const isMemberPageOnly = options.only === "member-page";
-/** More than one look counts, so that both are counted as far. */
+/** More than the counting limit, so that both sizes count equally far. */
 const SMALL_LIFE = 6_000;
 
-/** What another run has found of the tables, where this one looks at the member page alone. */
+/** The rest of the earlier report, if only the member page is measured. */
 function keptLines(): string {
   if (!isMemberPageOnly) return "";
   return `${readFileSync(reportPath("tables"), "utf8").split(MEMBER_PAGE_HEAD)[0]?.trimEnd()}\n\n`;
@@ -130,7 +131,7 @@ async function comparePages(benches: readonly Bench[], [name, source, asked]: Pa
     const query = { ...asked(filled), pageSize: PAGE_SIZE };
     sizes.add((await readTable(deps, source, { scope, query })).rows.length);
   });
-  // A page that is fuller than the other would be compared with less.
+  // Pages of different sizes are not comparable.
   if (sizes.size > 1 || sizes.has(0)) throw new Error(`${name}: pages of ${[...sizes].join(" and ")} rows`);
   return medians;
 }

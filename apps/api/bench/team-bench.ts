@@ -1,7 +1,8 @@
 /**
- * npm run bench:team — what a look at a team costs in a tree of a thousand members and in one of a million, both of twelve levels,
- * side by side on one server and in turns, so that the ratio travels between machines and hours. Then how fast the sums follow
- * the settled stream, whether twice the bets take twice the time, and whether each sum is what the bets add up to.
+ * npm run bench:team — the time for a page of a team in a tree of a thousand members and in one of a million, both with
+ * twelve levels, on one server and in alternating turns, so that ratios are comparable between machines. Then how fast
+ * the sums follow the settled stream, whether twice the bets take twice the time, and whether each sum equals that of
+ * the bets.
  */
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
@@ -70,7 +71,7 @@ async function run({ say, open }: BenchServer) {
   for (const { close } of benches) await close();
 }
 
-/** Members all over the tree, each with one bet: no line is met twice below its upper levels. */
+/** Members all over the tree, each with one bet: below the upper levels no line occurs twice. */
 async function followOn(say: Say, bench: Bench) {
   const times: number[] = [];
   let from = bench.followed;

@@ -1,7 +1,7 @@
 /**
- * npm run bench:wallet — debits and credits of a vendor over HTTP, signed, through the gate and with their bets, on one api
- * process; next to the bare ledger in the same process and the same run, in turns. Callers, api and database share the
- * machine, as the ratio says.
+ * npm run bench:wallet — signed debits and credits of a vendor over HTTP, with all checks and their bets, on one api
+ * process; next to the bare ledger in the same process and run, in alternating turns. Callers, api and database share
+ * the machine, which the ratio includes.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -32,7 +32,7 @@ const server = fork(fileURLToPath(new URL("./wallet-server.ts", import.meta.url)
   env: { PATH: "/usr/bin:/bin", DATA_DIR: folder, PORT: "0", LOG_LEVEL: "error", CLOCKWORK: "off" },
 });
 const callers = fork(fileURLToPath(new URL("./wallet-callers.ts", import.meta.url)));
-// Nobody would answer any more.
+// Without callers the server would wait forever.
 callers.once("exit", (code) => code !== null && code > 0 && server.kill("SIGTERM") && process.exit(1));
 try {
   const [table] = (await once(server, "message")) as [Table];
@@ -65,7 +65,7 @@ async function postBare(length: number): Promise<LedgerAnswer> {
   return answer;
 }
 
-/** Answers how many indexes of the console there are on bets. */
+/** Returns the number of indexes on bets that only the console uses. */
 async function order(what: "index" | "unindex"): Promise<number> {
   server.send(what);
   const [{ count }] = (await once(server, "message")) as [{ count: number }];

@@ -1,6 +1,6 @@
 /**
- * Callers of the wallet in a process of their own, so that what they cost is known: a debit, then its credit, each with its
- * next as soon as it is answered. The studio's bench starts it, too.
+ * The callers, in their own process, so that their CPU time is known: a debit, then its credit, each followed by the
+ * next as soon as it is answered. Also started by the studio's bench.
  */
 import { createHmac, randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
@@ -41,7 +41,7 @@ async function play({ table, callers, seconds }: CallOrder): Promise<CallAnswer>
       );
       asked.once("error", reject).end(bytes);
     });
-    // A machine that can no more says so; the same call goes through later, once.
+    // An overloaded server answers RETRY; the same call is repeated and succeeds once.
     if (text.includes('"RETRY"')) return send(call, body);
     if (!text.startsWith('{"ok":true')) throw new Error(`a call of the bench was refused: ${text}`);
     return void times.push(performance.now() - sentAt);

@@ -1,4 +1,4 @@
-/** The server of the wallet's bench, in a process of its own: the real app with players at their games, and the bare ledger. */
+/** The server of the wallet bench, in its own process: the real app with players in games, and the bare ledger. */
 import { createHash, randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { parseArgs } from "node:util";
@@ -55,10 +55,10 @@ const { rows: indexes } = await owner.query<{ name: string; definition: string }
    where tablename = 'bets' and (indexname like 'bets\\_by\\_%' or indexname = 'bets_open_of_brand')`,
 );
 
-/** Bets with and without what the console's tables are found by: what that costs whoever plays. */
+/** Creates or drops the console's indexes on bets, to measure what they cost players. */
 async function setIndexes(isIndexed: boolean): Promise<number> {
   for (const { name, definition } of indexes) await owner.query(isIndexed ? definition : `drop index ${name}`);
-  // As autovacuum does within a minute: on a table that nobody has looked at, any index of a brand is as good as the right one.
+  // Like autovacuum within a minute: without statistics, the planner considers any index of a brand equally good.
   await owner.query("analyze bets");
   return indexes.length;
 }
@@ -119,7 +119,7 @@ async function sitDown(number: number): Promise<Seat> {
   return { session: token, player: memberId };
 }
 
-/** The same movements without anything around them: what the ledger alone can do in this very process. */
+/** The same movements without anything around them: the throughput of the ledger alone in this process. */
 async function post({ callers, seconds }: LedgerOrder): Promise<LedgerAnswer> {
   const [startedAt, cpuBefore, name] = [performance.now(), cpuMs(), randomUUID()];
   const endsAt = startedAt + seconds * 1_000;

@@ -13,33 +13,33 @@ import { PAYEE_OPENING, seatPayees, type Payee } from "./cashier.bank.ts";
 import { seatMembers } from "./vendor.ts";
 
 const ACCOUNTS = 200;
-/** Every fifth is soon out of money, so that refusals are part of the storm. */
+/** Every fifth member soon runs out of money, so that the load includes refusals. */
 const POOR_EVERY = 5;
 const RICH = amount("1000000.00");
 const POOR = amount("50.00");
 const CURRENCY = "PHP";
 
-/** What a run plays with, and what it must add up to afterwards. */
+/** The accounts of a run, and what they must add up to afterwards. */
 export type Bank = {
   url: string;
   ownerUrl: string;
   host: string;
   openings: ReadonlyMap<string, Amount>;
   accounts: readonly string[];
-  /** Never out of money, whatever a run takes from them. */
+  /** Members who never run out of money in a run. */
   rich: readonly string[];
   poor: readonly string[];
-  /** The member whose rows go with bets: a row needs one who is there. */
+  /** The member of the rows written with bets, which need an existing one. */
   bettorId: string;
   brandId: string;
-  /** Whom the cashier pays; nobody else plays with their money. */
+  /** Members of the cashier; no other client uses their money. */
   payees: readonly Payee[];
   payeeOpenings: ReadonlyMap<string, Amount>;
 };
 
 const ORIGINAL = "chaos_bank";
 
-/** A database with a brand and members who have paid in. Nobody plays with it: every run has a copy. */
+/** A database with a brand and members with deposits. It is a template: every run uses a copy. */
 export async function openBank({ adminUrl, applicationUrl }: ChaosDatabase, folder: string): Promise<Bank> {
   const host = "chaos.localhost";
   await createDatabase(adminUrl, ORIGINAL);
@@ -53,12 +53,12 @@ export async function openBank({ adminUrl, applicationUrl }: ChaosDatabase, fold
     const openings = new Map<string, Amount>(
       Array.from({ length: ACCOUNTS }, (_account, index) => [randomUUID(), index % POOR_EVERY === 0 ? POOR : RICH]),
     );
-    // Members who are there: rounds of vendors are theirs by name.
+    // Vendors' rounds need existing members.
     const person = { nickname: "chaos", type: 0, password_hash: "none", brand_id: brandId };
     const members = [...openings.keys()].map((id, index) => ({ ...person, id, account: `m${index}` }));
     await owner.insertInto("members").values(members).execute();
     await seatMembers(owner, brandId, [...openings.keys()]);
-    // The keys of all tellers: one outside the demo does not make its own.
+    // Keys shared by all tellers: outside the demo a process does not create its own.
     const vault = createVault(readSealKeys({ sealKeyFile: undefined, dataDir: folder }), systemRandom);
     const payees = await seatPayees(owner, vault, brandId);
     const payeeOpenings = new Map(payees.map(({ memberId }) => [memberId, PAYEE_OPENING]));
@@ -88,7 +88,7 @@ export async function openBank({ adminUrl, applicationUrl }: ChaosDatabase, fold
   }
 }
 
-/** For one run alone. Copied, because migrating and paying in again takes longer than some mutants live. */
+/** For one run. Copied, because migrating and depositing again takes longer than some mutants live. */
 export async function copyBank(database: ChaosDatabase, bank: Bank, name: string): Promise<Bank> {
   const { adminUrl, applicationUrl } = database;
   await database.copy(ORIGINAL, name);

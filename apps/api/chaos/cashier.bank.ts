@@ -8,7 +8,7 @@ import { connectProvider, putMethods, type ConnectDeps } from "../src/modules/pa
 import { writePayoutAccount } from "../src/modules/payout-accounts/index.ts";
 import { SECRET } from "./payer.ts";
 
-/** Whom the cashier serves: a rule approves two withdrawals of each a day, and has the others wait for somebody. */
+/** Members of the cashier: a rule approves two withdrawals of each per day, and the rest wait for an operator. */
 const PAYEES = 240;
 export const PAYEE_OPENING = amount("10000.00");
 const [PROVIDER, CURRENCY] = ["sandbox", "PHP"] as const;
@@ -16,7 +16,9 @@ const TWO_DAYS_MS = 48 * 3_600_000;
 
 export type Payee = { memberId: string; accountId: string };
 
-/** Members with a payment password and an account of their own, to which they were paid before: no stranger to the rules. */
+/**
+ * Members with a payment password and a payout account with an earlier payout, so that the rules treat them as known.
+ */
 export async function seatPayees(db: Db, vault: Deps["vault"], brandId: string): Promise<Payee[]> {
   const ids = Array.from({ length: PAYEES }, () => randomUUID());
   const person = { nickname: "payee", type: 0, password_hash: "none", brand_id: brandId };
@@ -42,7 +44,7 @@ export async function seatPayees(db: Db, vault: Deps["vault"], brandId: string):
       const { id: accountId } = await writePayoutAccount(tx, { vault }, { ...to, brandId, memberId, addedAt: before });
       payees.push({ memberId, accountId });
     }
-    // As it came from elsewhere: of what was paid before there was a ledger here, the tables' own guards know nothing.
+    // Imported payouts from before this ledger, which the tables' guards do not know.
     await sql`set local session_replication_role = replica`.execute(tx);
     const paid = { brand_id: brandId, currency: CURRENCY, amount: amount("1.00"), deposited: 0n, staked: 0n };
     const moments = {
@@ -73,13 +75,15 @@ export async function seatPayees(db: Db, vault: Deps["vault"], brandId: string):
 
 type Connection = { deps: Omit<ConnectDeps, "clock">; brandId: string; lineUrl: string };
 
-/** The brand's account with the company, over that line. Answers what members pay by, and through whom. */
+/**
+ * The brand's account at the payment provider, over the simulated network. Returns the payment method and the account.
+ */
 export async function connectPayer({ deps, brandId, lineUrl }: Connection) {
   const accountId = randomUUID();
   const callbackUrl = `${lineUrl}/wps/payments/callback/${accountId}`;
   const account = { id: accountId, brandId, provider: PROVIDER, url: `${lineUrl}/payer`, isLive: false };
   const secrets = { secret: SECRET, callbackUrl };
-  // Until the company has answered the test call, which the line may lose, the account stays closed.
+  // The account stays closed until the provider has answered the test call, which the network may lose.
   const isOpen = () =>
     deps.db.selectFrom("payment_providers").select("id").where("is_open", "=", true).executeTakeFirst();
   do await connectProvider({ ...deps, clock: systemClock }, { ...account, secrets });

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { OurBooks, OurDeposit, OurPayout, OurReport } from "./cashier.judge.ts";
 import { readWallets } from "./kept.ts";
 
-/** What the site's tables say, over a connection of the owner's. */
+/** The site's tables, read with a connection of the owner's. */
 export async function readOurBooks(ownerUrl: string, brandId: string): Promise<OurBooks> {
   const db = connect(createPool({ url: ownerUrl, poolSize: 1, isPatient: true }));
   try {
@@ -48,7 +48,7 @@ export async function readOurBooks(ownerUrl: string, brandId: string): Promise<O
   }
 }
 
-/** What the nights came to, with the references of the lines that differ. */
+/** Results of the nightly reconciliations, with the references of differing lines. */
 async function listReports(db: Db): Promise<OurReport[]> {
   const { rows } = await sql<OurReport>`
     select night.id, night.state, coalesce(array_agg(line.reference) filter (where line.reference is not null), '{}') as differing
@@ -63,7 +63,7 @@ async function listColumn(db: Db, query: ReturnType<typeof sql>): Promise<string
   return (rows as { word: string }[]).map(({ word }) => word);
 }
 
-/** With what the ledger has given members for each, under whichever of its keys. */
+/** Each with the ledger's credits to its member, under any of its keys. */
 async function listDeposits(db: Db): Promise<OurDeposit[]> {
   const { rows } = await sql<OurDeposit>`
     select deposit.id, deposit.reference, deposit.member_id as "memberId", deposit.request_key as "requestKey",
@@ -78,7 +78,7 @@ async function listDeposits(db: Db): Promise<OurDeposit[]> {
   return rows;
 }
 
-/** Of withdrawals that were asked for here: those from elsewhere have no parts. */
+/** Payouts of withdrawals requested here: imported ones have no parts. */
 async function listPayouts(db: Db): Promise<OurPayout[]> {
   const { rows } = await sql<OurPayout>`
     select payout.id, payout.withdrawal_id as "withdrawalId", whole.request_key as "requestKey", payout.reference,

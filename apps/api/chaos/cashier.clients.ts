@@ -11,15 +11,15 @@ import { sendCall } from "./send-call.ts";
 import type { Tellers } from "./tellers.ts";
 
 const CLIENTS = 10;
-/** How many tap twice: the same request at two processes in one moment. */
+/** Share of double clicks: the same request at two processes at once. */
 const TAPPED_TWICE = 0.15;
 const ANSWERED_WITHIN_MS = 180_000;
-/** Some come so often that no rule approves their withdrawals any more. */
+/** Some request so often that no rule approves their withdrawals any more. */
 const [REGULARS, OFTEN] = [3, 0.3];
-/** While others bet, the cashier is asked by fewer: its company keeps no more than some thousand payments in mind. */
+/** Fewer requests while others bet: the simulated provider keeps only some thousand payments. */
 const PAUSE_MS = 60;
 
-/** What members do on the company's page, and the company then says; null: they close it. */
+/** What members do on the provider's page, which the provider then reports; null: they close it. */
 const DECISIONS = weigh({
   normal: 32,
   duplicate: 18,
@@ -33,8 +33,8 @@ const DECISIONS = weigh({
   null: 6,
 });
 /**
- * What becomes of payouts. Of those that are never answered for, the site may not know and the company does. Some are
- * contradicted: by a message alone, or by the company's own record, which changes its mind.
+ * Outcomes of payouts. For those without a callback, the site may not know the outcome but the provider does. Some are
+ * contradicted: by a callback only, or by the provider's own record, which changes.
  */
 const ENDINGS = weigh({
   succeeded: 24,
@@ -58,7 +58,7 @@ type Scene = {
   seed: number;
 };
 
-/** Members who pay in and are paid out, in a closed loop, and the clock that looks after what was interrupted. */
+/** Members who deposit and withdraw in a closed loop, and scheduled jobs that resume what was interrupted. */
 export function startCashierClients({ host, methodId, payees, tellers, payer, seed }: Scene) {
   const requests: CashierRequest[] = [];
   const refused = new Map<string, number>();
@@ -82,7 +82,7 @@ export function startCashierClients({ host, methodId, payees, tellers, payer, se
     const decision = chance.pick(DECISIONS);
     if (told["state"] !== "waiting" || decision === "null") return;
     if (told["redirectUrl"]) await payer.decide(told["redirectUrl"], decision);
-    else odd.push(`the deposit ${told["id"]} has nowhere to be paid`);
+    else odd.push(`the deposit ${told["id"]} has no payment page`);
   }
 
   async function bePaid({ memberId, accountId }: Payee, chance: Chance) {
@@ -99,7 +99,7 @@ export function startCashierClients({ host, methodId, payees, tellers, payer, se
 
   type Route = typeof askDeposit | typeof askWithdrawal;
 
-  /** Until somebody has answered; under one key, so that it is one however often it is asked. */
+  /** Repeats the request until it is answered; under one key, so that it counts once. */
   async function ask({ path, module }: Route, request: CashierRequest, more: object, chance: Chance) {
     const { requestKey, memberId, amount } = request;
     const body = JSON.stringify({ requestKey, memberId, amount, ...more });
@@ -129,7 +129,9 @@ export function startCashierClients({ host, methodId, payees, tellers, payer, se
     return null;
   }
 
-  /** The jobs of every minute, or others, as if it were so much later; at whichever process. True: they were done. */
+  /**
+   * Runs the jobs of every minute, or others, as if it were `minutes` later, at any process. Returns whether they ran.
+   */
   async function lookAfter(minutes: number, teller: number, jobs: JobSet = "minute"): Promise<boolean> {
     const { path, module, answersWithinMs } = runJobs;
     const call = { method: "POST", path, headers: { "x-module-id": module }, body: JSON.stringify({ minutes, jobs }) };
@@ -138,7 +140,10 @@ export function startCashierClients({ host, methodId, payees, tellers, payer, se
     return "status" in sent && sent.status === 200;
   }
 
-  /** In the midst of it, and never later than a payout may be waited for: whoever is asking now has not been for half an hour. */
+  /**
+   * Runs jobs during the load, with a clock less than half an hour ahead: a payout in progress must not count as
+   * overdue.
+   */
   async function watch() {
     const chance = createChance(seed * 1_000 + 799);
     while (!isOver) {
@@ -153,7 +158,7 @@ export function startCashierClients({ host, methodId, payees, tellers, payer, se
     refused,
     odd,
     lookAfter,
-    /** Everybody finishes what they have begun. */
+    /** Waits until all clients have finished their current request. */
     stop: async () => {
       isOver = true;
       lastCallAt = performance.now() + ANSWERED_WITHIN_MS;

@@ -43,7 +43,10 @@ const request = (kind: "deposit" | "withdrawal", name: string, id: string) => ({
   ids: [id, id],
 });
 
-/** One of each, and all as it should be, with one that the company paid after it had said no, of which an alert tells: 1000.00 and 100.00 paid in, 10.00 arrived, on its way and held each. */
+/**
+ * One of each, all consistent, including one that the provider paid after reporting it failed, with its alert: 1000.00
+ * and 100.00 deposited, 10.00 received, 10.00 on its way and 10.00 held.
+ */
 function sound() {
   return {
     ours: {
@@ -91,30 +94,26 @@ const found = (findings: CashierFindings) =>
   Object.entries(findings).flatMap(([name, names]) => (names.length > 0 ? [name] : []));
 
 describe("the judge of the cashier", () => {
-  it("finds nothing where site, company and members agree", () => {
+  it("finds nothing if site, provider and members agree", () => {
     expect(found(judgeCashier(sound()))).toEqual([]);
   });
 
   type Change = (evidence: ReturnType<typeof sound>) => void;
   it.each<[string, string[], Change]>([
+    ["paid, not credited", ["uncredited"], ({ ours }) => void Object.assign(ours.deposits[0] ?? {}, { credits: 0 })],
     [
-      "paid, and not credited",
-      ["uncredited"],
-      ({ ours }) => void Object.assign(ours.deposits[0] ?? {}, { credits: 0 }),
-    ],
-    [
-      "paid, and credited in part",
+      "paid, credited partially",
       ["uncredited"],
       ({ ours }) => void Object.assign(ours.deposits[0] ?? {}, { credited: 1n }),
     ],
-    ["paid short, and forgotten", ["uncredited"], ({ ours }) => ours.unmatched.clear()],
+    ["paid too little, and missing in the queue", ["uncredited"], ({ ours }) => ours.unmatched.clear()],
     [
-      "credited, and not paid",
+      "credited, not paid",
       ["creditedUnpaid"],
       ({ ours }) => void Object.assign(ours.deposits[2] ?? {}, { credits: 1, credited: amount("100.00") }),
     ],
     [
-      "credited though it was paid short",
+      "credited although paid too little",
       ["creditedUnpaid"],
       ({ ours }) => void Object.assign(ours.deposits[1] ?? {}, { credits: 1, credited: amount("99.00") }),
     ],
@@ -123,37 +122,37 @@ describe("the judge of the cashier", () => {
       ["uncredited", "creditedTwice"],
       ({ ours }) => void Object.assign(ours.deposits[0] ?? {}, { credits: 2, credited: amount("200.00") }),
     ],
-    ["told twice", ["sentTwice"], ({ told }) => void told.set("W-arrived", 2)],
+    ["submitted twice", ["sentTwice"], ({ told }) => void told.set("W-arrived", 2)],
     ["sent twice", ["sentTwice"], ({ theirs }) => void theirs.payouts.push({ ...sent("no", "failed"), id: "another" })],
-    ["given back, and arrived", ["unequal"], ({ ours }) => void (ours.payouts[0] = payout("arrived", "failed"))],
-    ["settled, and sent back", ["unequal"], ({ ours }) => void (ours.payouts[2] = payout("back", "settled"))],
-    ["sent, and never heard of", ["unequal"], ({ ours }) => void (ours.payouts[4] = payout("unheard", "sent"))],
-    ["a payout nobody asked for", ["unequal"], ({ theirs }) => void theirs.payouts.push(sent("stranger", "failed"))],
-    ["a clearing of more", ["misplaced"], ({ ours }) => void (ours.clearing += 1n)],
-    ["held without a withdrawal", ["misplaced"], ({ ours }) => void (ours.payouts.length = 5)],
-    ["a purse of more", ["misplaced"], ({ ours }) => void ours.purses.set("member:m", { cash: 1n, held: 0n })],
-    ["entries that sum to something", ["misplaced"], ({ ours }) => void (ours.total = 1n)],
+    ["returned, but received", ["unequal"], ({ ours }) => void (ours.payouts[0] = payout("arrived", "failed"))],
+    ["settled, but reversed", ["unequal"], ({ ours }) => void (ours.payouts[2] = payout("back", "settled"))],
+    ["sent, but never accepted", ["unequal"], ({ ours }) => void (ours.payouts[4] = payout("unheard", "sent"))],
+    ["a payout without a request", ["unequal"], ({ theirs }) => void theirs.payouts.push(sent("stranger", "failed"))],
+    ["an excess in clearing", ["misplaced"], ({ ours }) => void (ours.clearing += 1n)],
+    ["a hold without a withdrawal", ["misplaced"], ({ ours }) => void (ours.payouts.length = 5)],
+    ["an excess in a wallet", ["misplaced"], ({ ours }) => void ours.purses.set("member:m", { cash: 1n, held: 0n })],
+    ["entries that do not sum to zero", ["misplaced"], ({ ours }) => void (ours.total = 1n)],
     [
-      "a deposit that nobody remembers",
+      "an acknowledged deposit that is missing",
       ["forgotten"],
       ({ requests }) => void requests.push(request("deposit", "x", "x")),
     ],
-    ["an event that waits", ["unfinished"], ({ ours }) => void ours.undone.push("evt")],
+    ["an event that was not processed", ["unfinished"], ({ ours }) => void ours.undone.push("evt")],
     [
-      "given back, and arrived without a word of failure",
+      "returned, but received without a reported failure",
       ["unequal"],
       ({ theirs }) => void Object.assign(theirs.payouts[4] ?? {}, { history: ["accepted"] }),
     ],
-    ["paid after all, without an alert", ["unalerted"], ({ ours }) => void ours.alerted.delete("W-twice")],
+    ["paid after a failure, without an alert", ["unalerted"], ({ ours }) => void ours.alerted.delete("W-twice")],
     [
-      "paid after all, and in no report",
+      "paid after a failure, missing in the report",
       ["unalerted"],
       ({ ours }) => void (ours.reports[0] = { ...NIGHT, differing: [] }),
     ],
     ["a report that differs, without an alert", ["unalerted"], ({ ours }) => void ours.alerted.delete("report night")],
-    ["a doubt that nothing justifies", ["unfinished"], ({ ours }) => void ours.contradicted.add("W-arrived")],
-    ["an event that was believed twice", ["believedTwice"], ({ ours }) => void ours.repeated.push("evt")],
-  ])("finds %s", (_name, expected, change) => {
+    ["an unjustified doubt", ["unfinished"], ({ ours }) => void ours.contradicted.add("W-arrived")],
+    ["an event that was accepted twice", ["believedTwice"], ({ ours }) => void ours.repeated.push("evt")],
+  ])("finds: %s", (_name, expected, change) => {
     const evidence = sound();
     change(evidence);
     expect(found(judgeCashier(evidence))).toEqual(expect.arrayContaining(expected));

@@ -1,7 +1,7 @@
 import { amount, fromTenThousandths, negate, sum, ZERO, type Amount } from "@perya/money";
 import type { PayerBooks, PayerPayout } from "./payer.ts";
 
-/** What a member asked for, written down before it was asked, with the id they were told. */
+/** A member's request, logged before sending, with the ids answered. */
 export type CashierRequest = {
   kind: "deposit" | "withdrawal";
   requestKey: string;
@@ -17,7 +17,7 @@ export type OurDeposit = {
   requestKey: string;
   state: string;
   amount: bigint;
-  /** By the ledger: how often its member was credited for it, and how much. */
+  /** By the ledger: number and sum of the member's credits for it. */
   credits: number;
   credited: bigint;
 };
@@ -31,48 +31,48 @@ export type OurPayout = {
   amount: bigint;
 };
 
-/** A night's comparison with the company's report. */
+/** The result of a nightly reconciliation. */
 export type OurReport = { id: string; state: string; differing: readonly string[] };
 
-/** What the site has, once it is quiet. */
+/** The site's state after everything has settled. */
 export type OurBooks = {
   deposits: readonly OurDeposit[];
   payouts: readonly OurPayout[];
-  /** What the company calls payments that wait for an operator. */
+  /** The provider's ids of payments that wait for an operator. */
   unmatched: ReadonlySet<string>;
   purses: ReadonlyMap<string, WalletBalances>;
-  /** In the ledger: what the company has collected and not settled, less what it was sent and has not arrived. */
+  /** The ledger's clearing: collected by the provider and not settled, less payouts submitted and not received. */
   clearing: bigint;
-  /** Of all entries that there are. */
+  /** Sum of all entries. */
   total: bigint;
-  /** Events that were stored, and that nobody has done; and numbers that were believed twice. */
+  /** Stored events that were not processed; and event ids that were accepted twice. */
   undone: readonly string[];
   repeated: readonly string[];
-  /** Our references of what the company contradicts. */
+  /** Our references of payments that the provider contradicts. */
   contradicted: ReadonlySet<string>;
-  /** What alerts stand about: a reference, or "report <id>". */
+  /** Subjects of active alerts: a reference, or "report <id>". */
   alerted: ReadonlySet<string>;
   /** Empty before the first night. */
   reports: readonly OurReport[];
 };
 
-/** Where the site, the company and the members disagree, by name. All are empty, or money went wrong. */
+/** Differences between the site, the provider and the members, by name. Any entry means that money went wrong. */
 export type CashierFindings = {
-  /** Paid, and neither credited, once and whole, nor before an operator. */
+  /** Paid, but neither credited exactly once and in full, nor waiting for an operator. */
   uncredited: string[];
   creditedUnpaid: string[];
   creditedTwice: string[];
-  /** The company was told of one payout more than once. */
+  /** Payouts submitted to the provider more than once. */
   sentTwice: string[];
-  /** Payouts of which the site says something else than the company. */
+  /** Payouts with different states at the site and the provider. */
   unequal: string[];
-  /** What is not where it should be: in a clearing, in what is held, in a purse. */
+  /** Wrong balances: clearing, held money or a member's wallet. */
   misplaced: string[];
-  /** Acknowledged to a member, and not there, or twice. */
+  /** Acknowledged to a member, but missing or doubled. */
   forgotten: string[];
   unfinished: string[];
   believedTwice: string[];
-  /** A difference that nobody could have prevented, and of which no alert or no report tells. */
+  /** Unpreventable differences without an alert or a report. */
   unalerted: string[];
 };
 
@@ -92,15 +92,15 @@ export const NO_FINDINGS: CashierFindings = {
 export type Evidence = {
   ours: OurBooks;
   theirs: PayerBooks;
-  /** How often the company was told of each payout. */
+  /** How often each payout was submitted to the provider. */
   told: ReadonlyMap<string, number>;
   requests: readonly CashierRequest[];
   openings: ReadonlyMap<string, Amount>;
 };
 
 /**
- * What must be, reckoned from the company's books: what it says was paid is what members have, what it says has left is what they
- * have not. Knows nothing of how the site comes to it.
+ * Computes the expected state from the provider's records alone: deposits it received are members' money, payouts it
+ * sent are not. Independent of the site's implementation.
  */
 export function judgeCashier(evidence: Evidence): CashierFindings {
   const { ours, theirs, told, requests } = evidence;
@@ -147,13 +147,16 @@ export function judgeCashier(evidence: Evidence): CashierFindings {
   };
 }
 
-/** The company said that it failed, we gave it back, and then it paid. Its doing; all that we can do is say so. */
+/**
+ * The provider reported a failure, we returned the money, and then it paid. We cannot prevent that, only raise an
+ * alert.
+ */
 function isPaidAfterAll({ state }: OurPayout, there: PayerPayout | undefined): boolean {
   const isGivenBack = state === "failed" || state === "returned";
   return isGivenBack && there?.status === "succeeded" && there.history.includes("failed");
 }
 
-/** Contradictions that the company's answers should have ended: its record and our row agree. */
+/** Contradictions that the provider's answers should have resolved: its record and our row agree. */
 function listDoubts({ contradicted, payouts }: OurBooks, there: ReadonlyMap<string, PayerPayout>): string[] {
   const isReal = (row: OurPayout) => isPaidAfterAll(row, there.get(row.reference));
   const real = new Set(payouts.filter(isReal).map(({ reference }) => reference));
@@ -174,21 +177,21 @@ function listUnalerted({ payouts, reports, alerted }: OurBooks, there: ReadonlyM
   ];
 }
 
-/** Of two looks, everything that either found. */
+/** The findings of two comparisons combined. */
 export function joinFindings(one: CashierFindings, two: CashierFindings): CashierFindings {
   const names = Object.keys(NO_FINDINGS) as (keyof CashierFindings)[];
   const joined = names.map((name) => [name, [...new Set([...one[name], ...two[name]])]]);
   return Object.fromEntries(joined) as CashierFindings;
 }
 
-/** After everything was caught up, nothing is half said. */
+/** Intermediate states, which must not remain after everything has settled. */
 const IN_BETWEEN: ReadonlySet<string> = new Set(["queued", "submitting", "unknown"]);
 const HELD: ReadonlySet<string> = new Set(["held", ...IN_BETWEEN]);
 
 const SAME: Readonly<Record<string, readonly string[]>> = {
   accepted: ["sent"],
   succeeded: ["settled"],
-  // Refused before it was known to have left, or sent back after.
+  // Rejected before it was known as sent, or returned afterwards.
   failed: ["returned", "failed"],
   reversed: ["returned"],
   unknown: ["held", "queued", "failed", "released"],
@@ -223,7 +226,7 @@ function listMisplaced({ ours, theirs, openings }: Evidence, due: readonly Paid[
     member.cash -= payout.amount;
     if (HELD.has(payout.state)) member.held += payout.amount;
   }
-  // What the company's report has named as settled is no longer in its clearing.
+  // What the provider's report named as settled is no longer in clearing.
   const isSettled = ({ reference }: Paid) => depositsHere.get(reference)?.state === "settled";
   const collected = sum(due.map((paid) => (isSettled(paid) ? ZERO : amount(paid.paidAmount ?? "0.00"))));
   const onTheWay = sum(theirs.payouts.map((each) => (each.status === "accepted" ? amount(each.amount) : ZERO)));
@@ -239,7 +242,7 @@ function listMisplaced({ ours, theirs, openings }: Evidence, due: readonly Paid[
   ];
 }
 
-/** By the company's word, where it has heard of it and has not changed its mind too late. */
+/** According to the provider, unless it never got the payout or changed its record too late. */
 function hasComeBack(here: OurPayout, there: PayerPayout | undefined): boolean {
   const { state } = here;
   if (isPaidAfterAll(here, there)) return true;

@@ -1,4 +1,4 @@
-/** Cashier: what members ask it for, and its jobs, whenever chaos wants them. Only chaos serves it; the product has no such routes. */
+/** The cashier's calls and jobs under control of the chaos run. Only chaos serves these routes, not the product. */
 import { MONEY_ANSWERS_WITHIN_MS } from "@perya/contract";
 import { PositiveAmountText, type ServedRoute } from "@perya/contract/shapes";
 import Type from "typebox";
@@ -15,7 +15,7 @@ export const askDeposit = {
   ...COMMON,
   path: "/chaos/deposits",
   errors: ["DEPOSITS_WAITING", "PAYMENT_AWAY"],
-  summary: "Begins a deposit of a member, as the cashier does.",
+  summary: "Starts a deposit of a member.",
   shapes: {
     body: Type.Object({ memberId: Uuid, methodId: Uuid, requestKey: Uuid, amount: PositiveAmountText }),
     value: Type.Object({ id: Type.String(), state: Type.String(), redirectUrl: Type.String() }),
@@ -27,7 +27,7 @@ export const askWithdrawal = {
   path: "/chaos/withdrawals",
   answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
   errors: ["WITHDRAWAL_REFUSED"],
-  summary: "Asks for a withdrawal of a member who has shown the payment password.",
+  summary: "Requests a withdrawal for a member who has entered the payment password.",
   shapes: {
     body: Type.Object({ memberId: Uuid, accountId: Uuid, requestKey: Uuid, amount: PositiveAmountText }),
     value: Type.Object({ id: Type.String(), state: Type.String() }),
@@ -39,7 +39,7 @@ export const runJobs = {
   path: "/chaos/jobs",
   answersWithinMs: 180_000,
   errors: [],
-  summary: "Runs some of the cashier's jobs as if it were so many minutes later.",
+  summary: "Runs some of the cashier's jobs as if it were some minutes later.",
   shapes: {
     body: Type.Object({
       minutes: Type.Integer({ minimum: 0 }),
@@ -52,7 +52,7 @@ export const runJobs = {
 export type JobSet = "minute" | "alerts" | "night";
 
 const JOBS: Readonly<Record<JobSet, readonly string[]>> = {
-  /** What the clock does every minute for whatever was interrupted. */
+  /** Jobs of every minute that resume interrupted work. */
   minute: ["payments.resume-events", "payments.ask-pending", "withdrawals.submit-payouts", "withdrawals.ask-payouts"],
   alerts: ["alerts.judge"],
   night: ["payments.reconcile", "alerts.judge"],

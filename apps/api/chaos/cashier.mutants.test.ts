@@ -6,7 +6,7 @@ import { BROKEN_CASHIERS, describeBroken, type BrokenCashier } from "./cashier.m
 
 const ROOT = join(import.meta.dirname, "../../..");
 
-it.each(Object.keys(BROKEN_CASHIERS) as BrokenCashier[])("the edits of %s fit what stands there", (name) => {
+it.each(Object.keys(BROKEN_CASHIERS) as BrokenCashier[])("the edits of %s match the current sources", (name) => {
   const { edits = [], sql } = describeBroken(name);
   for (const edit of edits) {
     const text = readFileSync(join(ROOT, edit.file), "utf8");

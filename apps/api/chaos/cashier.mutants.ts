@@ -5,21 +5,21 @@ import type { Moment } from "./moments.ts";
 const EVENTS = "apps/api/src/modules/payments/payments.events.ts";
 const PAYOUT_JOBS = "apps/api/src/modules/withdrawals/payouts/payouts.jobs.ts";
 
-/** One guard taken out of the cashier: of its sources as they are loaded, or of its tables. */
+/** One check removed from the cashier: from its sources when loaded, or from its tables. */
 type Broken = {
   edits?: readonly SourceEdit[];
   sql?: string;
-  /** What provokes it, and what must give it away. */
+  /** The strikes that provoke it, and the findings that must reveal it. */
   strikes: readonly Moment[];
   findings: readonly (keyof CashierFindings)[];
 };
 
 /**
- * Each is a mistake that somebody could make and that nothing behind it makes good. Where there is something, as behind most of
- * them (a second look at the row, the ledger's own key, its guards), taking out one changes nothing, and none is listed.
+ * Each is a plausible mistake without a second safeguard. Checks with a second safeguard (a re-read of the row, the
+ * ledger's key, its guards) are not listed, since removing one of them changes nothing.
  */
 export const BROKEN_CASHIERS = {
-  // Whoever takes a payout does not look whether somebody else has.
+  // A payout is submitted without checking whether another process has taken it.
   "taken-twice": {
     edits: [
       {
@@ -31,7 +31,7 @@ export const BROKEN_CASHIERS = {
     strikes: [],
     findings: ["sentTwice"],
   },
-  // A company that does not answer has not paid, one would think.
+  // A timeout of the provider is treated as a failure.
   "silence-is-no": {
     edits: [
       {
@@ -66,7 +66,7 @@ export const BROKEN_CASHIERS = {
     strikes: [],
     findings: ["believedTwice"],
   },
-  // Ticked off, then done: whoever is killed in between has forgotten it.
+  // Marked as done before it is done: a crash in between loses it.
   "done-before-it-is": {
     edits: [
       {
@@ -78,7 +78,7 @@ export const BROKEN_CASHIERS = {
     strikes: ["returned-stored", "returned-stored"],
     findings: ["unequal"],
   },
-  // What nobody told of is not asked about.
+  // Payments without a callback are never queried.
   "asks-nobody": {
     edits: [
       {
@@ -90,7 +90,7 @@ export const BROKEN_CASHIERS = {
     strikes: [],
     findings: ["uncredited"],
   },
-  // A message is believed, whatever was known before.
+  // A callback is accepted even if it contradicts what is known.
   "believes-messages": {
     edits: [
       {
@@ -103,7 +103,7 @@ export const BROKEN_CASHIERS = {
     strikes: [],
     findings: ["unequal", "misplaced"],
   },
-  // What the company pays after it had said no, nobody is told of.
+  // No alert if the provider pays after reporting a failure.
   "tells-nobody": {
     edits: [
       {
@@ -115,7 +115,7 @@ export const BROKEN_CASHIERS = {
     strikes: [],
     findings: ["unalerted"],
   },
-  // A line for what was given back is as good as any other.
+  // A report line for a returned payout counts as a match.
   "matches-anything": {
     edits: [
       {

@@ -17,25 +17,25 @@ import { openPayerLine } from "./payer-line.ts";
 import { SAID_WITHIN_MS, startPayer } from "./payer.ts";
 import type { Tellers } from "./tellers.ts";
 
-/** For a moment that does not come: whoever waits for it waits for a defect. */
+/** Only a defect makes a moment take longer than this. */
 const MET_WITHIN_MS = 60_000;
-/** As late as it has to be for everything that asks again to have asked, each time later than the last. */
+/** Late enough for every retry, whose intervals grow. */
 const CATCH_UP_MINUTES = [60, 180, 400, 900, 2_000] as const;
 const CAUGHT_UP_WITHIN_MS = 60_000;
-/** So much later, the day is over and its report is read. */
+/** After this the day is over and its report is read. */
 const NIGHT_MINUTES = 24 * 60;
 const PLAYED_WITHIN_MS = 60_000;
 
-/** How much of what there was; a clean run of nothing says nothing. */
+/** How much happened: a clean run without activity proves nothing. */
 export type CashierCounts = {
-  /** By what the company says of them. */
+  /** By the provider's status. */
   deposits: ReadonlyMap<string, number>;
   payouts: ReadonlyMap<string, number>;
-  /** Withdrawals that wait for somebody, with their money held. */
+  /** Withdrawals that wait for an operator, with their money held. */
   held: number;
   refused: ReadonlyMap<string, number>;
   missed: readonly Moment[];
-  /** Payouts that the company contradicts to the end, each with its alert; and how its reports compare. */
+  /** Payouts that the provider contradicts to the end, each with its alert; and the results of its reports. */
   contradicted: number;
   reports: ReadonlyMap<string, number>;
 };
@@ -44,7 +44,7 @@ type Options = { bank: Bank; tellers: Tellers; folder: string; seed: number };
 
 export type Cashier = Awaited<ReturnType<typeof openCashier>>;
 
-/** Members who pay in and are paid, the company they do so through, and the line in between. */
+/** Members who deposit and withdraw, the payment provider, and the simulated network in between. */
 export async function openCashier({ bank, tellers, folder, seed }: Options) {
   const payer = await startPayer();
   const line = await openPayerLine({ payerPort: payer.port, tellers, chance: createChance(seed + 7) });
@@ -55,7 +55,7 @@ export async function openCashier({ bank, tellers, folder, seed }: Options) {
 
   async function putInPlace() {
     const vault = createVault(readSealKeys({ sealKeyFile: undefined, dataDir: folder }), systemRandom);
-    // Methods of a brand that is no demo are the owner's to add.
+    // Outside the demo, only the owner may add payment methods.
     const pool = createPool({ url: bank.ownerUrl, poolSize: 1, isPatient: true });
     const db = connect(pool);
     try {
@@ -66,7 +66,7 @@ export async function openCashier({ bank, tellers, folder, seed }: Options) {
     }
   }
 
-  /** Strikes in that moment, or, if it does not come, whenever that is. */
+  /** Strikes at that moment; if it does not occur in time, strikes anyway. */
   async function strikeAt(moment: Moment, strike: () => void): Promise<void> {
     const isMet = await (isGap(moment)
       ? strikeWhenTold(moment, strike)
@@ -82,7 +82,7 @@ export async function openCashier({ bank, tellers, folder, seed }: Options) {
     return call ? strikeInGap(bank.ownerUrl, gap, { call, strike, withinMs: MET_WITHIN_MS }) : false;
   }
 
-  /** However slow the machine is: below this, a clean run says nothing. */
+  /** Waits for a minimum of activity on slow machines: below it, a clean run proves nothing. */
   async function untilPlayed(least: number): Promise<void> {
     const deadline = performance.now() + PLAYED_WITHIN_MS;
     const countAnswered = () => clients.requests.filter(({ ids }) => ids.length > 0).length;
@@ -91,7 +91,7 @@ export async function openCashier({ bank, tellers, folder, seed }: Options) {
 
   let beforeNight: CashierFindings | undefined;
 
-  /** All is done that the jobs of the day do; then the company's report of it is read, and what it finds is looked at as well. */
+  /** Finishes the day's jobs; then runs the nightly reconciliation, and checks its findings too. */
   async function catchUp(): Promise<void> {
     await finishDay();
     await clients.lookAfter(0, 0, "alerts");
@@ -99,7 +99,7 @@ export async function openCashier({ bank, tellers, folder, seed }: Options) {
     await clients.lookAfter(NIGHT_MINUTES, 0, "night");
   }
 
-  /** Nobody asks for anything new, whatever was said has arrived, and the clock has looked after the rest. */
+  /** Stops the clients, delivers all pending callbacks, and runs jobs until nothing is interrupted. */
   async function finishDay(): Promise<void> {
     await clients.stop();
     await line.calm();

@@ -1,8 +1,8 @@
 /**
- * npm run chaos — players bet, hold, void, settle in bulk and play vendors' rounds over HTTP, pay in and are paid through a
- * company, while the api and its database are killed again and again, also between the company and the ledger; then what they
- * were told, and what the company wrote down, is compared with the ledger. After that the same with mutants of the api, each
- * of which must be caught.
+ * npm run chaos — players bet, hold, void, settle in bulk, play vendors' rounds over HTTP, deposit and withdraw through
+ * a payment provider, while the api and its database are killed repeatedly, also between the provider and the ledger;
+ * then the answers they got, and the provider's records, are compared with the ledger. Then the same with mutants of
+ * the api, each of which must be detected.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,7 +18,7 @@ import { runMutant, runSafe, type Run } from "./run.ts";
 
 const REPORT = fileURLToPath(new URL("../../../docs/bench/chaos.md", import.meta.url));
 
-/** Beside other tests, whose machine it is as well. */
+/** For a machine that runs other tests at the same time. */
 const SHORT = { seconds: 0, pauseMs: 800, restMs: 500, strikes: SHORT_STRIKES };
 const LONG = { pauseMs: 3_000, restMs: 0, strikes: [...EVERY_STRIKE, ...CASHIER_STRIKES] };
 

@@ -8,23 +8,23 @@ import { chooseStory } from "./stories.ts";
 import type { Tellers } from "./tellers.ts";
 
 const CLIENTS = 64;
-/** How many acknowledged operations are sent once more later, with the same key. */
+/** Share of acknowledged operations that are sent once more later, with the same key. */
 const LATE_DUPLICATES = 0.1;
-/** Until it is answered its client asks nothing else; one that is not by then stays unresolved. */
+/** A client sends nothing else until it is answered; after this the operation counts as unresolved. */
 const ANSWERED_WITHIN_MS = 180_000;
 
-/** An operation as its client knows it: written down before it is sent, with every answer it ever got. */
+/** An operation as its client knows it: logged before it is sent, with every answer it got. */
 export type LogEntry = { operation: Operation; answers: Answer[] };
 
 export type Clients = ReturnType<typeof startClients>;
 
 type Crowd = {
   count?: number;
-  /** How long each rests between two stories, on average: whoever never does leaves the machine to nobody else. */
+  /** Average pause between two stories: clients without one would take the whole machine. */
   restMs?: number;
 };
 
-/** Players in a closed loop: each goes on once it is answered, and asks again, at another teller, until it is. */
+/** Players in a closed loop: each continues after an answer, and until then repeats the request at another teller. */
 export function startClients(bank: Bank, tellers: Tellers, seed: number, { count = CLIENTS, restMs = 0 }: Crowd = {}) {
   const log = new Map<string, LogEntry>();
   const trouble = new Map<string, number>();
@@ -35,7 +35,7 @@ export function startClients(bank: Bank, tellers: Tellers, seed: number, { count
   let lastCallAt = Infinity;
 
   async function play(client: number) {
-    // Two of them, so that what a client does is the seed's choice alone, however often it has to ask.
+    // Two generators, so that the plan depends on the seed alone, however often a client has to retry.
     const plan = createChance(seed * 1_000 + client);
     const chance = createChance(seed * 1_000 + client + 500);
     const later: LogEntry[] = [];
@@ -71,7 +71,7 @@ export function startClients(bank: Bank, tellers: Tellers, seed: number, { count
       }
       trouble.set(reply.again, (trouble.get(reply.again) ?? 0) + 1);
       teller = (teller + 1) % tellers.count;
-      // All of them knock at a teller that is starting: more often, and it starts later.
+      // All clients retry at a restarting teller; retrying more often would slow its start.
       await sleep(100 + chance.below(200));
     }
   }
@@ -79,13 +79,13 @@ export function startClients(bank: Bank, tellers: Tellers, seed: number, { count
   const playing = Promise.all(Array.from({ length: count }, (_client, index) => play(index)));
   return {
     log,
-    /** Why clients had to ask again, and how often. */
+    /** Why clients had to retry, and how often. */
     trouble,
     oddAnswers,
     tookMs,
-    /** When this teller first answered what was sent after that moment. */
+    /** When this teller first answered a request sent after that moment. */
     firstAnswerOf: watches.add,
-    /** Everybody finishes what they have begun, duplicates included. */
+    /** Waits until all clients have finished their current request, duplicates included. */
     stop: async () => {
       isOver = true;
       lastCallAt = performance.now() + ANSWERED_WITHIN_MS;
@@ -94,7 +94,7 @@ export function startClients(bank: Bank, tellers: Tellers, seed: number, { count
   };
 }
 
-/** Before it is sent. What is sent twice is written down once. */
+/** Before sending. Duplicates are logged once. */
 function writeDown(log: Map<string, LogEntry>, operation: Operation): LogEntry {
   const key = partsOf(operation)[0]?.key ?? "";
   const entry = log.get(key) ?? { operation, answers: [] };
@@ -104,7 +104,7 @@ function writeDown(log: Map<string, LogEntry>, operation: Operation): LogEntry {
 
 type Watch = { teller: number; sentAfter: number; resolve: (answeredAt: number) => void };
 
-/** Who waits for a sign of life of which teller. */
+/** Waits for first answers of tellers. */
 function createWatches() {
   let watches: Watch[] = [];
   return {
@@ -119,8 +119,8 @@ function createWatches() {
 }
 
 /**
- * Players sit at many addresses, and the limit per address is theirs: the tellers trust one proxy, which is us. The
- * addresses are those that RFC 2544 sets aside for load tests.
+ * Players have many addresses, and the rate limit is per address: the tellers trust one proxy, which the clients
+ * pretend to be. The addresses are those of RFC 2544 for load tests.
  */
 export function anyone(chance: Chance): string {
   return `198.18.${chance.below(16)}.${chance.below(256)}`;

@@ -8,32 +8,32 @@ import { isOfRound, type Kind, type RoundOperation } from "./operations.ts";
 import { foresee, type WalletBalances, type Told } from "./oracle.ts";
 import { partsOf, targetOf } from "./parts.ts";
 
-/** Where the ledger and what the clients were told disagree, by name. All are empty, or money went wrong. */
+/** Differences between the ledger and the clients' answers, by name. Any entry means that money went wrong. */
 export type Comparison = {
-  /** Acknowledged, accepted or refused, and not in the ledger with exactly these facts. */
+  /** Acknowledged, accepted or refused, but not in the ledger with exactly these facts. */
   lost: string[];
-  /** Transfers beyond the first for one key. */
+  /** Transfers after the first one of a key. */
   doubled: string[];
-  /** Refused to the client, and moved all the same. */
+  /** Refused to the client, but posted. */
   movedThoughRefused: string[];
-  /** In the ledger, and sent by nobody. */
+  /** In the ledger without a request. */
   unsent: string[];
-  /** Operations that got two different answers. */
+  /** Operations with two different answers. */
   contradicted: string[];
   unresolved: string[];
-  /** Answers that do not follow from those before them. */
+  /** Answers that contradict earlier ones of the same member. */
   unjust: string[];
-  /** Accepted bets without the row that was to be written with them, and rows without an accepted bet. */
+  /** Accepted bets without the row of the same transaction, and rows without an accepted bet. */
   torn: string[];
-  /** Members whose cash, held money or debt is not what the answers add up to, to the ten-thousandth. */
+  /** Members whose cash, held money or debt differs from the sum of the answers. */
   drifted: string[];
-  /** Promises that the ledger's own audit finds broken. */
+  /** Ledger invariants that its own audit finds violated. */
   unsound: string[];
 };
 
-/** Reads the ledger over a connection of its own. Only when it is quiet do all the counts mean something. */
+/** Reads the ledger over its own connection. Complete only when no requests are running. */
 export async function compareWithLedger(bank: Bank, log: ReadonlyMap<string, LogEntry>): Promise<Comparison> {
-  // As it is now: what is acknowledged while we read cannot be in what we read.
+  // A snapshot: operations acknowledged while reading may be missing in what was read.
   const entries = [...log.values()].map(({ operation, answers }) => ({ operation, answers: [...answers] }));
   const db = connect(createPool({ url: bank.ownerUrl, poolSize: 1, isPatient: true }));
   try {
@@ -59,7 +59,7 @@ export async function compareWithLedger(bank: Bank, log: ReadonlyMap<string, Log
   }
 }
 
-/** The first answer counts; a later one that differs is a contradiction. */
+/** The first answer counts; a different later one is a contradiction. */
 function listTold({ operation, answers: [first] }: LogEntry): Told[] {
   if (!first) return [];
   return partsOf(operation).map((part, index) => ({
@@ -68,7 +68,7 @@ function listTold({ operation, answers: [first] }: LogEntry): Told[] {
   }));
 }
 
-/** A vendor that takes back what is not there hears that all is well; whether anything moved, only the ledger knows. */
+/** Vendors get a success for a void of an unknown bet; only the ledger knows whether it moved anything. */
 function explainVoid(part: Told, transfers: Kept[] = []): Told {
   if (part.does !== "void" || part.refusal !== null) return part;
   const same = transfers.find(({ id }) => id === part.transferId);
@@ -77,7 +77,7 @@ function explainVoid(part: Told, transfers: Kept[] = []): Told {
 
 const NOTHING_MOVED: ReadonlySet<string> = new Set(["NOTHING_TO_VOID", "ALREADY_VOIDED"]);
 
-/** With what a void or a release marks before it comes. Also what was sent since we began to read. */
+/** Includes keys that a void or release marks in advance, and operations sent since the reading began. */
 function listSent(log: ReadonlyMap<string, LogEntry>): Set<string | undefined> {
   const parts = [...log.values()].flatMap(({ operation }) => partsOf(operation));
   return new Set(parts.flatMap((part) => [part.key, targetOf(part)]));
@@ -87,13 +87,13 @@ function nameOf({ operation, answers }: LogEntry): string {
   return `${operation.kind} ${partsOf(operation)[0]?.key} ${JSON.stringify(answers)}`;
 }
 
-/** A refusal counts too: one that is forgotten could be accepted later. */
+/** A refusal counts too: if it is lost, the operation could be accepted later. */
 function isLost(part: Told, transfers: Kept[]): boolean {
   if (part.transferId === null) return false;
   const same = transfers.find(({ id, refusal }) => id === part.transferId && refusal === part.refusal);
   if (!same || part.refusal !== null) return !same;
   if (same.owner !== `member:${part.account}`) return true;
-  // What the others move depends on what came before them: their sums are the oracle's matter.
+  // Amounts of other kinds depend on earlier movements: the oracle computes those.
   if (part.does === "pay") return same.legs !== 2 || same.cash !== part.amount;
   return part.does === "hold" && (same.legs !== 2 || same.cash !== negate(part.amount) || same.held !== part.amount);
 }
@@ -106,7 +106,7 @@ function isContradicted({ answers: [first, ...others] }: LogEntry): boolean {
   return others.some((other) => JSON.stringify(other) !== JSON.stringify(first));
 }
 
-/** Rows are read after the log was copied, so an accepted bet of the copy has its row by then. */
+/** Rows are read after copying the log, so every accepted bet of the copy has its row by then. */
 async function listTorn(db: Db, entries: LogEntry[]): Promise<string[]> {
   const rows = await listRows(db);
   return entries.flatMap(({ operation, answers: [first] }) => {
@@ -120,7 +120,7 @@ async function listTorn(db: Db, entries: LogEntry[]): Promise<string[]> {
 type RoundEntry = LogEntry & { operation: RoundOperation };
 const isRoundEntry = (entry: LogEntry): entry is RoundEntry => isOfRound(entry.operation);
 
-/** What a vendor was told of a round, its bet must say, and the stream must say of what is settled. */
+/** A round's bet and stream must equal the answers that the vendor got. */
 async function listTornRounds(db: Db, entries: LogEntry[]): Promise<string[]> {
   const rows = await listRounds(db);
   const rounds = Map.groupBy(entries.filter(isRoundEntry), ({ operation }) => operation.round);
@@ -133,7 +133,7 @@ async function listTornRounds(db: Db, entries: LogEntry[]): Promise<string[]> {
     const won = win?.kind === "round-win" ? amount(win.win.amount) : 0n;
     const wanted = { stake, win: won, settled_stake: win ? stake : 0n, settled_win: won };
     const row = rows.get(round);
-    // Whoever was not answered yet may have been heard all the same.
+    // An unanswered call may still have been processed.
     if (calls.some(({ answers }) => answers.length === 0)) return [];
     const isRight = bet
       ? row && Object.entries(wanted).every(([field, value]) => row[field as keyof RoundRow] === value)

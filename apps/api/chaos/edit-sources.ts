@@ -1,4 +1,4 @@
-/** node --import — loads a teller with the edits of its mutant, which its words name. Only chaos starts anything with it. */
+/** node --import — loads a teller with the source edits of its mutant, given by its arguments. Only for chaos. */
 import { parseArgs } from "node:util";
 import { editSources } from "@perya/testing/source-edits";
 import { describeBroken, isBrokenCashier } from "./cashier.mutants.ts";

@@ -9,7 +9,7 @@ const GAPS: Readonly<Record<Gap, { table: "deposits" | "payouts"; kind: string }
   "returned-stored": { table: "payouts", kind: "payout.reversed" },
 };
 
-/** What the company says there. */
+/** The provider's callback at that moment. */
 export const typeAt = (gap: Gap): string => GAPS[gap].kind;
 
 const LOOK_AGAIN_MS = 5;
@@ -17,8 +17,9 @@ const LOOK_AGAIN_MS = 5;
 type Visit = { call: HeldBack; strike: () => void; withinMs: number };
 
 /**
- * Holds whoever is about to write a table until an event is believed that needs it, strikes, and goes away. False: none came in
- * time. Reading and storing go on meanwhile, so the moment between the two transactions lasts as long as it takes to hit it.
+ * Locks a table, so that writers wait, until an event that needs it is stored and verified; then strikes and unlocks.
+ * False: no event came in time. Storing and reading continue meanwhile, so the moment between the two transactions
+ * lasts as long as needed.
  */
 export async function strikeInGap(ownerUrl: string, gap: Gap, { call, strike, withinMs }: Visit): Promise<boolean> {
   const { table, kind } = GAPS[gap];
@@ -31,7 +32,7 @@ export async function strikeInGap(ownerUrl: string, gap: Gap, { call, strike, wi
   const listIds = async (query: string, word: string) =>
     (await pool.query<{ id: string }>(query, [word])).rows.map(({ id }) => id);
   try {
-    // What came back after it had arrived is told once and never asked about: nothing but the stored event knows it.
+    // A return after receipt is reported once and never queried: only the stored event has it.
     if (gap === "returned-stored") await until(async () => (await listIds(ARRIVED, call.reference)).length > 0);
     const holder = await pool.connect();
     await holder.query(`begin; lock table ${table} in exclusive mode`);

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { sentKeyOf } from "./mutants.ts";
 import type { WalletBalances } from "./oracle.ts";
 
-/** A transfer with the member's side of it. The house's side is the audit's matter. */
+/** A transfer with the member's entries. The audit checks the house's. */
 export type Kept = {
   id: string;
   refusal: string | null;
@@ -13,7 +13,7 @@ export type Kept = {
   held: bigint;
 };
 
-/** All that the ledger keeps, by the key that the client sent; openings and the cashier's, which nobody sent, left out. */
+/** All transfers by the key that the client sent, without openings and the cashier's, which no client sent. */
 export async function listKept(db: Db): Promise<Map<string, Kept[]>> {
   const { rows } = await sql<Kept & { key: string }>`
     select transfer.id::text, transfer.cause || ':' || transfer.reference || ':' || transfer.type as key,
@@ -29,7 +29,7 @@ export async function listKept(db: Db): Promise<Map<string, Kept[]>> {
   return Map.groupBy(rows, ({ key }) => sentKeyOf(key));
 }
 
-/** What every member has, by owner. An account that nobody needed yet is not there, and empty. */
+/** Every member's balances by owner. Accounts that were never used are missing, and count as empty. */
 export async function readWallets(db: Db): Promise<Map<string, WalletBalances>> {
   const { rows } = await sql<WalletBalances & { owner: string }>`
     select owner,
@@ -42,7 +42,7 @@ export async function readWallets(db: Db): Promise<Map<string, WalletBalances>> 
 
 export type RoundRow = { stake: bigint; win: bigint; settled_stake: bigint; settled_win: bigint };
 
-/** Vendors' rounds with what the stream says of them. */
+/** Vendors' rounds with their entries in the stream. */
 export async function listRounds(db: Db): Promise<Map<string, RoundRow>> {
   const { rows } = await sql<RoundRow & { round: string }>`
     select bet.round_ref as round, bet.stake, bet.win, coalesce(sum(settled.stake), 0)::bigint as settled_stake,
@@ -52,7 +52,7 @@ export async function listRounds(db: Db): Promise<Map<string, RoundRow>> {
   return new Map(rows.map(({ round, ...row }) => [round, row]));
 }
 
-/** Stakes of the rows that were written with bets. */
+/** Stakes of the rows written with bets. */
 export async function listRows(db: Db): Promise<Map<string, bigint>> {
   const rows = await db.selectFrom("bets").select(["id", "stake"]).execute();
   return new Map(rows.map(({ id, stake }) => [id, stake]));

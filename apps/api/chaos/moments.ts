@@ -1,10 +1,10 @@
-/** Where whoever speaks to the company can be met: before it has heard it, and before its answer is heard. */
+/** Moments of a call to the provider: before the provider receives it, and before its answer arrives. */
 export type Meeting = "deposit-asked" | "deposit-taken" | "payout-asked" | "payout-taken";
 
-/** Where whoever does what the company told can be met: it is stored and believed, and what it says is not written yet. */
+/** Moments in processing a callback: stored and verified, but not yet applied. */
 export type Gap = "paid-stored" | "arrived-stored" | "returned-stored";
 
-/** Moments between the company and the ledger in which everybody is killed. */
+/** Moments between the provider and the ledger at which all tellers are killed. */
 export type Moment = Meeting | Gap;
 
 export const MOMENTS: readonly Moment[] = [

@@ -4,8 +4,8 @@ import type { Clock } from "../src/clock.ts";
 export type MovableClock = Clock & { runLater: <Value>(minutes: number, work: () => Promise<Value>) => Promise<Value> };
 
 /**
- * The time it is, save for work that is run as if it were later: whoever asks again after 1, 5 and 15 minutes does so in the
- * midst of a storm of one minute, while members and vendors live in the present.
+ * The current time, except for jobs that run as if it were later: retries after 1, 5 and 15 minutes happen within a run
+ * of one minute, while members and vendors use the real time.
  */
 export function createMovableClock(now: () => number = Date.now): MovableClock {
   const ahead = new AsyncLocalStorage<number>();

@@ -7,12 +7,12 @@ import type { Blow, ChaosDatabase, Crash } from "@perya/testing/chaos";
 import type { Tellers } from "./tellers.ts";
 
 /**
- * Whom it hits: a teller, the database in one of three ways, or both in one moment. With a moment of the cashier's: every teller,
- * in that moment.
+ * What is killed: a teller, the database in one of three ways, or both at once. With a moment of the cashier: every
+ * teller, at that moment.
  */
 export type Strike = { teller: boolean; crash: Crash | null; moment?: Moment };
 
-/** Every kind of strike once. A run goes through it in an order that its seed decides. */
+/** Every kind of strike once. A run executes them in an order chosen by its seed. */
 export const EVERY_STRIKE: readonly Strike[] = [
   { teller: true, crash: null },
   { teller: true, crash: null },
@@ -22,16 +22,16 @@ export const EVERY_STRIKE: readonly Strike[] = [
   { teller: true, crash: "postmaster" },
 ];
 
-/** The same for members who pay in and are paid. */
+/** The same for members who deposit and withdraw. */
 export const CASHIER_STRIKES: readonly Strike[] = MOMENTS.map((moment) => ({ teller: true, crash: null, moment }));
 
-/** For the short form: one moment of money in and one of money out stand for the tellers that are killed at any moment. */
+/** For the short run: one moment of a deposit and one of a payout replace killing tellers at any moment. */
 export const SHORT_STRIKES: readonly Strike[] = [
   ...EVERY_STRIKE.filter(({ crash }) => crash),
   ...CASHIER_STRIKES.filter(({ moment }) => moment === "paid-stored" || moment === "payout-taken"),
 ];
 
-/** How long it took, from the blow, until every teller that it concerned had answered a bet sent after it. */
+/** Time from the strike until every affected teller has answered a bet sent after it. */
 export type Recovery = Strike & { tookMs: number };
 
 type Victims = {
@@ -44,7 +44,7 @@ type Victims = {
 
 const RECOVERED_WITHIN_MS = 180_000;
 
-/** Kills, starts again at once, and waits until all is well. */
+/** Kills, restarts immediately, and waits for recovery. */
 export async function strike(victims: Victims, target: Strike): Promise<Recovery> {
   const { database, tellers, clients, chance } = victims;
   const everybody = Array.from({ length: tellers.count }, (_teller, index) => index);
@@ -68,7 +68,7 @@ async function strikeNow({ database, tellers }: Victims, { crash, teller }: Stri
 }
 
 async function strikeAt({ tellers, cashier }: Victims, moment: Moment, everybody: readonly number[]): Promise<Blow> {
-  if (!cashier) throw new Error("a moment of the cashier's, and nobody plays there");
+  if (!cashier) throw new Error("a strike at the cashier needs a run with one");
   let hitAt = 0;
   await cashier.strikeAt(moment, () => {
     hitAt = performance.now();

@@ -16,7 +16,7 @@ let app: TestApp;
 let brandId: string;
 let bettorId: string;
 let members = 0;
-/** A member of each test's own, with 100.00, and what was told of them. */
+/** A new member per test, with 100.00, and the answers about them. */
 let account: string;
 let told: Told[];
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Asks, and lets the oracle hear what was answered, the first time. */
+/** Sends the operation, and passes its first answer to the oracle. */
 async function ask(operation: Operation): Promise<Verdict[]> {
   const verdicts = isOfRound(operation) ? [await callBack(operation)] : await askTeller(operation);
   for (const [index, part] of partsOf(operation).entries()) {
@@ -59,7 +59,7 @@ async function askTeller(operation: TellerOperation): Promise<Verdict[]> {
   return (answer.json().value as { verdicts: Verdict[] }).verdicts;
 }
 
-/** At the moment of the test: its clock is the one that judges signatures. */
+/** With the test's clock, which verifies signatures. */
 async function callBack(operation: RoundOperation): Promise<Verdict> {
   const { path: url, headers, body: payload } = writeCallback(operation, app.clock.now());
   const type = { "content-type": "application/json" };
@@ -90,7 +90,7 @@ const takeBack = (type: string, name = "1"): Operation => ({
   voids: pay(type, "1.00").key,
 });
 
-/** The ledger's figures; the oracle must come to the same by itself. */
+/** The ledger's balances; the oracle must compute the same. */
 async function purse() {
   const found = (await readWallets(app.db)).get(`member:${account}`);
   const { purses, unjust } = foresee(new Map([[account, amount("100.00")]]), told);
@@ -102,7 +102,7 @@ const pesos = (...texts: string[]) =>
   texts.map((text) => (text.startsWith("-") ? negate(amount(text.slice(1))) : amount(text)));
 
 describe("a hold at the teller", () => {
-  it("is settled in part, and ended no second time", async () => {
+  it("is settled in part, and is not ended again", async () => {
     expect(await refusals(hold("60.00"))).toEqual([null]);
     expect(await purse()).toEqual(pesos("40.00", "60.00", "0.00"));
     const settle = { kind: "settle", key: `bet:${account}:paid`, account, hold: holdKey(), amount: "25.00" } as const;
@@ -112,13 +112,13 @@ describe("a hold at the teller", () => {
     expect(await purse()).toEqual(pesos("75.00", "0.00", "0.00"));
   });
 
-  it("released before it comes never comes", async () => {
+  it("released before it arrives is never placed", async () => {
     expect(await refusals(release())).toEqual(["HOLD_NOT_OPEN"]);
     expect(await refusals(hold("60.00"))).toEqual(["VOIDED"]);
     expect(await purse()).toEqual(pesos("100.00", "0.00", "0.00"));
   });
 
-  it("released twice comes back once", async () => {
+  it("released twice is returned once", async () => {
     await ask(hold("60.00"));
     expect([await refusals(release()), await refusals(release("2"))]).toEqual([[null], ["HOLD_NOT_OPEN"]]);
     expect(await purse()).toEqual(pesos("100.00", "0.00", "0.00"));
@@ -126,7 +126,7 @@ describe("a hold at the teller", () => {
 });
 
 describe("a void at the teller", () => {
-  it("gives a bet back once", async () => {
+  it("returns a bet once", async () => {
     await ask(bet("30.00"));
     expect([await refusals(takeBack("stake")), await refusals(takeBack("stake", "2"))]).toEqual([
       [null],
@@ -135,7 +135,7 @@ describe("a void at the teller", () => {
     expect(await purse()).toEqual(pesos("100.00", "0.00", "0.00"));
   });
 
-  it("before the bet keeps it from coming", async () => {
+  it("before the bet prevents it", async () => {
     expect([await refusals(takeBack("stake")), await refusals(bet("30.00"))]).toEqual([
       ["NOTHING_TO_VOID"],
       ["VOIDED"],
@@ -143,7 +143,7 @@ describe("a void at the teller", () => {
     expect(await purse()).toEqual(pesos("100.00", "0.00", "0.00"));
   });
 
-  it("of a win that is spent leaves a debt, which is repaid by what there is", async () => {
+  it("of a win that is spent leaves a debt, which is repaid from what is available", async () => {
     await ask({ kind: "win", win: pay("win", "50.00") });
     await ask(bet("140.00"));
     expect(await refusals(takeBack("win"))).toEqual([null]);
@@ -157,19 +157,19 @@ describe("a void at the teller", () => {
 describe("bulk at the teller", () => {
   const three = () => ["60.00", "60.00", "40.00"].map((text, index) => pay("stake", text, index));
 
-  it("gives each its verdict", async () => {
+  it("returns a verdict for each", async () => {
     expect(await refusals({ kind: "each", bets: three() })).toEqual([null, "FUNDS_TOO_LOW", null]);
     expect(await purse()).toEqual(pesos("0.00", "0.00", "0.00"));
   });
 
-  it("that is all or nothing keeps nothing of what is refused", async () => {
+  it("that is all or nothing keeps nothing if one is refused", async () => {
     const verdicts = await ask({ kind: "together", bets: three() });
     expect(verdicts.map(({ refusal }) => refusal)).toEqual(["GROUP_REFUSED", "FUNDS_TOO_LOW", "GROUP_REFUSED"]);
     expect(verdicts.every(({ transferId }) => transferId === null)).toBe(true);
     expect(await purse()).toEqual(pesos("100.00", "0.00", "0.00"));
   });
 
-  it("by the set pays once, and says the same when asked again", async () => {
+  it("in one batch pays once, and returns the same when repeated", async () => {
     const payments = three().map((payment, index) => ({ ...payment, key: `settlement:${account}:${index}:paid` }));
     const batch = { kind: "batch", name: `batch:${account}`, payments } as const;
     const first = await ask(batch);
@@ -179,7 +179,7 @@ describe("bulk at the teller", () => {
 });
 
 describe("a transaction at the teller", () => {
-  it("has a bet and a win, or neither", async () => {
+  it("has both bet and win, or neither", async () => {
     const both = (text: string, number: number): Operation => ({
       kind: "bet-and-win",
       bet: pay("stake", text, number),
@@ -191,7 +191,7 @@ describe("a transaction at the teller", () => {
   });
 
   it.each(["companion", "transaction"] as const)(
-    "writes a bet's row by way of a %s, once and only if it moves",
+    "writes a bet's row with %s, once and only if the bet is posted",
     async (way) => {
       const [row, refused] = [randomUUID(), randomUUID()];
       const placed = { kind: "bet-and-row", bet: pay("stake", "30.00"), row, member: bettorId, way } as const;
@@ -205,7 +205,7 @@ describe("a transaction at the teller", () => {
 });
 
 describe("a vendor's round", () => {
-  it("is its money, its bet and its line in the stream, as the oracle hears them", async () => {
+  it("has the money, bet and stream entry that the oracle computes", async () => {
     const { id } = await createMember(app.db, brandId);
     account = id;
     await app.deps.ledger.post({
@@ -228,7 +228,7 @@ describe("a vendor's round", () => {
     const taken = { key: `bet:chaos:${id}:void`, account, voids: `bet:chaos:${id}:stake`, round };
     expect(await refusals({ kind: "round-void", ...taken })).toEqual([null]);
     expect((await listRounds(app.db)).get(round)).toMatchObject({ stake: 0n, settled_stake: 0n });
-    // A vendor hears that all is well, whatever there was to take back.
+    // Vendors always get a success, whether or not there was something to void.
     expect(await refusals({ kind: "round-void", ...taken, key: `bet:chaos:${id}:again:void` })).toEqual([null]);
     told.pop();
     const { purses, unjust } = foresee(new Map([[id, amount("100.00")]]), told);

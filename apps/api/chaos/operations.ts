@@ -1,7 +1,7 @@
 import { PositiveAmountText } from "@perya/contract/shapes";
 import Type from "typebox";
 
-/** The whole key as the ledger keeps it: whoever asks chooses it, and the comparison finds it again by nothing else. */
+/** The whole key in the ledger: chosen by the client, and the only link for the comparison. */
 const Key = Type.String({ pattern: "^(bet|settlement|debt):[a-z0-9:-]{1,100}:[a-z]{1,20}$" });
 const Account = Type.String({ pattern: "^[a-z0-9-]{1,40}$" });
 const Uuid = Type.String({ pattern: "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$" });
@@ -9,12 +9,12 @@ const Uuid = Type.String({ pattern: "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$
 export const Payment = Type.Object({ key: Key, account: Account, amount: PositiveAmountText });
 const Payments = Type.Array(Payment, { minItems: 1, maxItems: 20 });
 
-/** All that a client can ask of a teller, as it travels. */
+/** All operations of a teller, as sent over the wire. */
 export const TellerOperation = Type.Union([
   Type.Object({ kind: Type.Literal("bet"), bet: Payment }),
   Type.Object({ kind: Type.Literal("win"), win: Payment }),
   Type.Object({ kind: Type.Literal("hold"), hold: Payment }),
-  /** Without an amount all of it is paid, to the house. */
+  /** Without an amount, all of it is paid to the house. */
   Type.Object({
     kind: Type.Literal("settle"),
     key: Key,
@@ -25,15 +25,15 @@ export const TellerOperation = Type.Union([
   Type.Object({ kind: Type.Literal("release"), key: Key, account: Account, hold: Key }),
   Type.Object({ kind: Type.Literal("void"), key: Key, account: Account, voids: Key }),
   Type.Object({ kind: Type.Literal("repay"), key: Key, account: Account }),
-  /** Many bets, each with its verdict. */
+  /** Many bets with a verdict each. */
   Type.Object({ kind: Type.Literal("each"), bets: Payments }),
   /** Many bets, all or nothing. */
   Type.Object({ kind: Type.Literal("together"), bets: Payments }),
-  /** Many payments of the house to members, by the set. */
+  /** Many payments of the house to members, in one batch. */
   Type.Object({ kind: Type.Literal("batch"), name: Type.String({ maxLength: 100 }), payments: Payments }),
-  /** One transaction: a bet and, if that is accepted, somebody's win. */
+  /** One transaction: a bet and, if it is accepted, another member's win. */
   Type.Object({ kind: Type.Literal("bet-and-win"), bet: Payment, win: Payment }),
-  /** A bet and the service's own row of it, as a companion of the movement or by a statement of the same transaction. */
+  /** A bet and the service's own row, as a companion of the movement or by a statement in the same transaction. */
   Type.Object({
     kind: Type.Literal("bet-and-row"),
     bet: Payment,
@@ -45,7 +45,7 @@ export const TellerOperation = Type.Union([
 
 export type Payment = Type.Static<typeof Payment>;
 export type TellerOperation = Type.Static<typeof TellerOperation>;
-/** A vendor's round, over its signed protocol: money, bet and stream in one trip. */
+/** A vendor's round over its signed protocol: money, bet and stream entry in one call. */
 export type RoundOperation =
   | { kind: "round-bet"; bet: Payment; round: string }
   | { kind: "round-win"; win: Payment; round: string }
@@ -71,14 +71,14 @@ export const KINDS: readonly Kind[] = [
   "round-void",
 ];
 
-/** What became of one movement. Without an id nothing was kept under its key, and nothing may have moved. */
+/** The result of one movement. Without an id nothing was stored under its key, and nothing may have moved. */
 export const Verdict = Type.Object({
   transferId: Type.Union([Type.String(), Type.Null()]),
   refusal: Type.Union([Type.String(), Type.Null()]),
 });
 export type Verdict = Type.Static<typeof Verdict>;
 
-/** Of a win whose bet was refused: nobody asked the ledger for it. */
+/** For a win whose bet was refused: never posted to the ledger. */
 export const NOT_TRIED: Verdict = { transferId: null, refusal: "NOT_TRIED" };
 
 export function isOfRound(operation: Operation): operation is RoundOperation {

@@ -38,24 +38,24 @@ const takeBack = (id: number, voids: string, refusal: string | null = null): Tol
 });
 
 describe("the oracle", () => {
-  it("goes by the numbers of the transfers, not by the order in which clients heard", () => {
+  it("follows the numbers of the transfers, not the order of the answers", () => {
     const { purses, unjust } = foresee(openings, [bet(2, "6.00", "FUNDS_TOO_LOW"), bet(3, "4.9999"), bet(1, "5.00")]);
     expect(unjust).toEqual([]);
     expect(purses.get("m")).toMatchObject({ cash: amount("0.0001"), held: 0n, debt: 0n });
   });
 
   it.each<[string, Told[]]>([
-    ["a refusal for want of money that is there", [bet(1, "5.00", "FUNDS_TOO_LOW")]],
-    ["a bet with money that is not there", [bet(1, "10.0001")]],
-    ["a refusal that nobody knows", [bet(1, "5.00", "NO")]],
-    ["a hold that comes back twice", [hold(1, "5.00"), release(2), release(3)]],
-    ["a hold that does not come back", [hold(1, "5.00"), release(2, "HOLD_NOT_OPEN")]],
-    ["a hold that comes after its release", [release(1, "HOLD_NOT_OPEN"), hold(2, "5.00")]],
-    ["a void of what never was", [takeBack(1, "bet:0:stake")]],
+    ["a refusal for lack of money that is there", [bet(1, "5.00", "FUNDS_TOO_LOW")]],
+    ["a bet with money that is missing", [bet(1, "10.0001")]],
+    ["an unknown refusal", [bet(1, "5.00", "NO")]],
+    ["a hold that is returned twice", [hold(1, "5.00"), release(2), release(3)]],
+    ["a hold that is not returned", [hold(1, "5.00"), release(2, "HOLD_NOT_OPEN")]],
+    ["a hold placed after its release", [release(1, "HOLD_NOT_OPEN"), hold(2, "5.00")]],
+    ["a void of an unknown bet", [takeBack(1, "bet:0:stake")]],
     ["a bet that is voided twice", [bet(1, "5.00"), takeBack(2, "bet:1:stake"), takeBack(3, "bet:1:stake")]],
-    ["a bet that comes after its void", [takeBack(1, "bet:2:stake", "NOTHING_TO_VOID"), bet(2, "5.00")]],
-    ["a bet voided by nobody", [bet(1, "5.00", "VOIDED")]],
-  ])("finds %s", (_name, told) => {
+    ["a bet placed after its void", [takeBack(1, "bet:2:stake", "NOTHING_TO_VOID"), bet(2, "5.00")]],
+    ["a bet voided without a void", [bet(1, "5.00", "VOIDED")]],
+  ])("finds: %s", (_name, told) => {
     expect(foresee(openings, told).unjust).toHaveLength(1);
   });
 });

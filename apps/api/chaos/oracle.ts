@@ -1,29 +1,29 @@
 import { negate } from "@perya/money";
 import type { Part } from "./parts.ts";
 
-/** What a client was told of a part, once and for good. */
+/** The first answer to a part, which is final. */
 export type Told = Part & { transferId: string | null; refusal: string | null };
 
 export type WalletBalances = { cash: bigint; held: bigint; debt: bigint };
 
 export type Foresight = {
   purses: ReadonlyMap<string, WalletBalances>;
-  /** Keys whose answer does not follow from those before it. */
+  /** Keys whose answer contradicts earlier ones. */
   unjust: string[];
 };
 
-/** What is known of a member when the next of their movements comes. */
+/** A member's state before their next movement. */
 type Member = WalletBalances & {
-  /** Accepted, by key: what came to the cash, or what is held, and whether it was voided or ended since. */
+  /** Accepted, by key: the change of cash or the amount held, and whether it was voided or ended since. */
   moved: Map<string, { amount: bigint; isOver: boolean }>;
-  /** Voided or released before they came. */
+  /** Voided or released in advance. */
   cancelled: Set<string>;
 };
 
 /**
- * What every purse must hold, from nothing but what clients were told. A member's transfers are numbered in the order in
- * which they got hold of the account, so they can be gone through one by one, as by a clerk with a pencil; and on the way
- * it shows whether each answer was just. Knows nothing of how the ledger does it.
+ * Computes every wallet from the clients' answers alone. A member's transfers are numbered in the order in which they
+ * locked the account, so they can be replayed one by one, which also checks each answer. Independent of the ledger's
+ * implementation.
  */
 export function foresee(openings: ReadonlyMap<string, bigint>, told: readonly Told[]): Foresight {
   const targets = new Set(told.map((part) => ("voids" in part ? part.voids : "hold" in part ? part.hold : "")));
@@ -33,7 +33,7 @@ export function foresee(openings: ReadonlyMap<string, bigint>, told: readonly To
   const unjust: string[] = [];
   for (const part of told.filter(({ transferId }) => transferId !== null).toSorted(byNumber)) {
     const member = members.get(part.account);
-    // What was voided before it came bears the number of the mark that the void left, which is before the void's own.
+    // A bet voided in advance has the number of the tombstone, which precedes the void's own.
     const isJust = part.refusal === "VOIDED" ? targets.has(part.key) : member && follow(member, part);
     if (!isJust) unjust.push(`${part.key} ${part.refusal ?? "accepted"}`);
   }
@@ -42,7 +42,7 @@ export function foresee(openings: ReadonlyMap<string, bigint>, told: readonly To
 
 const byNumber = (a: Told, b: Told) => (BigInt(a.transferId ?? 0) < BigInt(b.transferId ?? 0) ? -1 : 1);
 
-/** Changes the purse as the answer says. False if another answer was due. */
+/** Updates the wallet by the answer. False if another answer was due. */
 function follow(member: Member, part: Told): boolean {
   switch (part.does) {
     case "pay":
@@ -92,7 +92,7 @@ function followVoid(member: Member, { refusal }: Told, voids: string): boolean {
   if (!moved || moved.isOver) return false;
   moved.isOver = true;
   member.cash -= moved.amount;
-  // Who cannot give back owes it.
+  // What is missing becomes debt.
   if (member.cash < 0n) {
     member.debt += member.cash;
     member.cash = 0n;

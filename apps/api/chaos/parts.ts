@@ -1,19 +1,19 @@
 import { amount, negate, type Amount } from "@perya/money";
 import type { Operation, Payment } from "./operations.ts";
 
-/** One movement of an operation, as whoever asked for it understands it: what it means for the member's accounts. */
+/** One movement of an operation with its meaning for the member's accounts. */
 export type Part = { key: string; account: string } & Meaning;
 
 type Meaning =
-  /** Signed: what comes to the member's cash. */
+  /** Signed: the change of the member's cash. */
   | { does: "pay"; amount: Amount }
   | { does: "hold"; amount: Amount }
-  /** Of what is held, `paid` goes away and the rest comes back. */
+  /** Of the held amount, `paid` leaves and the rest is returned. */
   | { does: "end"; hold: string; paid: Amount | "all" | "nothing" }
   | { does: "void"; voids: string }
   | { does: "repay" };
 
-/** In the order in which the teller answers. */
+/** In the order of the teller's answers. */
 export function partsOf(operation: Operation): Part[] {
   switch (operation.kind) {
     case "bet":
@@ -51,7 +51,7 @@ export function partsOf(operation: Operation): Part[] {
   }
 }
 
-/** The key that this one would keep from ever moving, if it came first. */
+/** The key that this part would block forever, if it arrives first. */
 export function targetOf(part: Part): string | undefined {
   if (part.does === "void") return part.voids;
   return part.does === "end" ? part.hold : undefined;

@@ -5,32 +5,32 @@ import type { Chance } from "@perya/art/chance";
 import type { Meeting } from "./moments.ts";
 import { sendCall, type Call } from "./send-call.ts";
 
-/** What may become of a call on its way between the site and the company, and how often. */
+/** Probabilities of disturbances between the site and the provider. */
 const WEATHER = {
-  /** It never arrives; the company says it again, the site asks later. */
+  /** Lost on the way; the provider repeats it, the site queries later. */
   lost: 0.03,
-  /** The company has done it, and the site never hears so. */
+  /** Processed by the provider, but the answer is lost. */
   unheard: 0.04,
-  /** It arrives twice at once, at two processes. */
+  /** Delivered twice at once, at two processes. */
   twice: 0.15,
-  /** It arrives after others that were sent after it. */
+  /** Delivered after later ones. */
   late: 0.15,
 } as const;
 
 const LATEST_MS = 1_500;
 const AGAIN_AFTER_MS = 250;
 
-/** A call of the company's that arrives once it is let go, and what it is about. */
+/** A callback of the provider that is held until released, and its reference. */
 export type HeldBack = { reference: string; letGo: () => void };
 
 type Ends = { payerPort: number; tellers: { count: number; portOf: (index: number) => number }; chance: Chance };
 
 /**
- * The network between the site and the company that collects for it, both ways. What the company calls is delivered until
- * somebody took it, as companies do for days; so nothing of what it says is lost, only late, doubled and out of order.
+ * The network between the site and the payment provider, both ways. Callbacks are redelivered until accepted, as
+ * providers do for days; so they are never lost, only late, doubled and out of order.
  */
 export async function openPayerLine({ payerPort, tellers, chance }: Ends) {
-  /** How often the company was told of each payout, by our name for it. */
+  /** How often the provider got each payout, by our reference. */
   const told = new Map<string, number>();
   const odd: string[] = [];
   const deliveries = new Set<Promise<void>>();
@@ -63,7 +63,7 @@ export async function openPayerLine({ payerPort, tellers, chance }: Ends) {
     return void response.writeHead(sent.status, { "content-type": "application/json" }).end(sent.text);
   }
 
-  /** Whoever waits for such a call says when it goes on. */
+  /** Holds a call until its interceptor releases it. */
   function holdBack({ body }: Call): Promise<void> {
     const { type, data } = JSON.parse(body) as { type: string; data: { reference: string } };
     if (interception?.type !== type) return Promise.resolve();
@@ -89,7 +89,7 @@ export async function openPayerLine({ payerPort, tellers, chance }: Ends) {
       const port = tellers.portOf(teller % tellers.count);
       const sent = await sendCall(call, { port, host: "127.0.0.1", address: "198.18.255.1" });
       if ("again" in sent || sent.status >= 500) continue;
-      // Not believed, or not even heard out: that is what forgers are told.
+      // Refused or rate limited: the regular answers to forged calls.
       if (sent.status !== 200 && sent.status !== 401 && sent.status !== 429) odd.push(`${sent.status} ${sent.text}`);
       return;
     }
@@ -109,7 +109,7 @@ export async function openPayerLine({ payerPort, tellers, chance }: Ends) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     told,
     odd,
-    /** Resolves when somebody was met there, and struck; the call is lost in that place. */
+    /** Resolves when a call has reached that moment and was struck; the call is lost there. */
     ambush: (at: Meeting, strike: () => void): Promise<void> =>
       new Promise((resolve) => {
         ambush = {
@@ -120,7 +120,7 @@ export async function openPayerLine({ payerPort, tellers, chance }: Ends) {
           },
         };
       }),
-    /** Resolves when the company says something of this type, which arrives once it is let go. */
+    /** Resolves with a callback of this type, which is delivered once released. */
     intercept: (type: string): Promise<HeldBack> =>
       new Promise((caught) => {
         interception = { type, caught };
@@ -129,7 +129,7 @@ export async function openPayerLine({ payerPort, tellers, chance }: Ends) {
       ambush = undefined;
       interception = undefined;
     },
-    /** From now on everything arrives, and what was on its way has arrived. */
+    /** From now on everything is delivered, and what was on its way has arrived. */
     calm: async () => {
       isCalm = true;
       interception = undefined;
@@ -149,7 +149,7 @@ function nounOf({ method, url }: IncomingMessage): "deposit" | "payout" | undefi
   return url === "/payer/payouts" ? "payout" : undefined;
 }
 
-/** With what the company and the site sign by, and nothing else of it. */
+/** Only with the headers needed for signatures. */
 function readCall({ method = "GET", url = "/", headers }: IncomingMessage, body: string): Call {
   const kept = Object.entries(headers).flatMap(([name, value]) =>
     name.startsWith("sandbox-") && typeof value === "string" ? [[name, value] as const] : [],

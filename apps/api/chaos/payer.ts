@@ -5,12 +5,15 @@ import { fileURLToPath } from "node:url";
 
 const SANDBOX = fileURLToPath(new URL("../../sandbox/src/main.ts", import.meta.url));
 
-/** The same words are in apps/sandbox/src/payer/payer-calls.ts. */
+/** The same values are in apps/sandbox/src/payer/payer-calls.ts. */
 export const SECRET = "sandbox payer secret";
 
-/** How long what it does takes; a call of its that is late is so by this much. */
+/** Durations of the simulated provider, and the delay of its late callbacks. */
 const TAKES = { lateMs: 700, arrivesMs: 250 };
-/** When it has said all that it will say by itself: what was paid late, arrived and came back, or failed and was paid later. */
+/**
+ * After this the provider sends no further callbacks: late payments, returns after receipt, and payments after a
+ * failure included.
+ */
 export const SAID_WITHIN_MS = TAKES.lateMs + 2 * TAKES.arrivesMs + 200;
 
 export type PayerDeposit = {
@@ -25,7 +28,7 @@ export type PayerBooks = { deposits: PayerDeposit[]; payouts: PayerPayout[] };
 
 export type Payer = Awaited<ReturnType<typeof startPayer>>;
 
-/** The sandbox's company that collects and pays out, as a process that nobody kills: what it wrote down is what is true. */
+/** The sandbox's payment provider, as a process that is never killed: its records are the reference. */
 export async function startPayer() {
   const program = fork(SANDBOX, { env: { PORT: "0" }, stdio: ["ignore", "ignore", "ignore", "ipc"] });
   const [{ url }] = (await once(program, "message")) as [{ url: string }];
@@ -37,7 +40,7 @@ export async function startPayer() {
   const set = (settings: object) => send("/settings", { method: "POST", body: JSON.stringify(settings) });
   await set(TAKES);
 
-  /** By its own API, as the site would ask for it. */
+  /** Through its API, like the site. */
   async function read<Row>(account: string, noun: "deposits" | "payouts"): Promise<Row[]> {
     const t = Math.floor(Date.now() / 1_000);
     const v1 = createHmac("sha256", SECRET).update(`${t}./${noun}.`).digest("hex");
@@ -47,9 +50,9 @@ export async function startPayer() {
 
   return {
     port: Number(new URL(url).port),
-    /** What becomes of the payouts that it takes from now on. */
+    /** The outcome of payouts submitted from now on. */
     payOut: (payouts: string) => set({ payouts }),
-    /** Somebody on its page pays, or does not. */
+    /** A payer on its page pays or does not. */
     decide: (redirectUrl: string, mode: string) =>
       send(new URL(redirectUrl).pathname.slice("/payer".length), {
         method: "POST",

@@ -4,15 +4,15 @@ import { isMutant } from "./mutants.ts";
 import type { Recovery } from "./nemesis.ts";
 import { isCaught, isClean, type Run } from "./run.ts";
 
-/** Worst time from the blow to good answers at every teller concerned. */
+/** Limits of the time from the strike until all affected tellers answer. */
 const LIMITS = { apiMs: 5_000, databaseMs: 15_000 };
 
 export type Verdict = { text: string; isGood: boolean };
 
-/** Below this a clean run says nothing. */
+/** Fewer operations than this prove nothing. */
 const ENOUGH = 1_000;
 
-/** A mutant must be caught; the api as it is must be clean, and quick to recover where the limits count. */
+/** A mutant must be detected; the unchanged api must be clean, and recover in time if limits apply. */
 export function judge(run: Run, hasLimits: boolean): Verdict {
   if (isMutant(run.name)) {
     const isGood = isCaught(run.name, run.findings);
@@ -29,7 +29,9 @@ export function judge(run: Run, hasLimits: boolean): Verdict {
   return { isGood: true, text: isQuick ? "good" : "good, but slow" };
 }
 
-/** Nothing of some kind; or, where there is time to wait for it, a moment that never came. The short form tells it and goes on. */
+/**
+ * Too few of some kind; or, in the long run, a moment that never occurred. The short run reports that and continues.
+ */
 function isPoorCashier(counts: CashierCounts | undefined, waits: boolean): boolean {
   if (!counts) return false;
   const { deposits, payouts, held, missed } = counts;
@@ -47,7 +49,7 @@ export function worstRecoveries(recoveries: Recovery[]) {
 
 const HEADINGS = ["run", "operations", "kills (api + db)", "lost", "doubled", "exits", "recovery (api, db)", "verdict"];
 
-/** In markdown, with columns as wide as their contents: for eyes and for the formatter. */
+/** Markdown with aligned columns, for readers and the formatter. */
 export function writeTable(runs: Run[], hasLimits: boolean): string {
   const rows = runs.map((run) => {
     const { lost, doubled, unexpectedExits } = run.findings;
@@ -70,7 +72,7 @@ export function writeTable(runs: Run[], hasLimits: boolean): string {
   return [line(HEADINGS), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
 }
 
-/** What the table has no room for. */
+/** Figures that are not in the table. */
 export function describeRun(run: Run): string {
   const sorted = run.tookMs.toSorted((a, b) => a - b);
   const quantile = (share: number) => `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0)} ms`;
@@ -92,8 +94,8 @@ function describeCashier({ deposits, payouts, held, refused, missed, contradicte
   const list = (counts: ReadonlyMap<string, number>) =>
     [...counts].map(([name, count]) => `${name} ${count}`).join(", ");
   const others = [
-    `waiting for somebody ${held}`,
-    `paid after we gave it back ${contradicted}`,
+    `waiting for an operator ${held}`,
+    `paid after being returned ${contradicted}`,
     `reports ${list(reports)}`,
     ...(refused.size > 0 ? [`refused: ${list(refused)}`] : []),
   ];
@@ -101,14 +103,14 @@ function describeCashier({ deposits, payouts, held, refused, missed, contradicte
   return `At the cashier: deposits ${list(deposits)}; payouts ${list(payouts)}; ${others.join("; ")}.${never}`;
 }
 
-/** Where to start looking when a verdict is bad. */
+/** Examples and causes for a failed run. */
 export function describeTrouble(run: Run): string {
   const examples = listFound(run).flatMap(([finding, names]) => names.slice(0, 3).map((name) => `${finding}: ${name}`));
   const start = run.failedStarts.at(-1);
   return [...examples, ...(start ? [`the last start that failed: ${start}`] : []), describeMachine()].join("\n");
 }
 
-/** Chaos alone keeps about five processes busy; where others work too, a slow recovery may be theirs. */
+/** Chaos keeps about five processes busy; if others are running, slow recovery may be their effect. */
 export function describeMachine(): string {
   return `${cpus().length} cores, and a load of ${loadavg()[0]?.toFixed(1)} on them at the end`;
 }

@@ -17,55 +17,55 @@ import { strike, type Recovery, type Strike } from "./nemesis.ts";
 import { startTellers } from "./tellers.ts";
 
 const TELLERS = 2;
-/** Losing is a matter of luck, so a mutant is struck until its defect shows, but not for ever. */
+/** Whether a defect shows is random, so a mutant is struck repeatedly up to this limit. */
 const MAX_STRIKES_AT_MUTANT = 8;
 const MUTANT_PAUSE_MS = 700;
-/** So many members have asked the cashier for something, and were answered. */
+/** Minimum number of answered requests to the cashier. */
 const ENOUGH_WISHES = { safe: 100, mutant: 400 };
-/** Where the cashier is broken, others only show that the tellers are there. */
+/** With a broken cashier, other clients only show that the tellers are alive. */
 const FEW_CLIENTS = 6;
 
-/** Everything that must not be. */
+/** All findings; each must be empty. */
 export type Findings = Comparison & CashierFindings & { unexpectedExits: string[]; oddAnswers: string[] };
 
 export type Run = {
   name: string;
   seconds: number;
   operations: number;
-  /** How many of each kind were answered. */
+  /** Answered operations by kind. */
   kinds: ReadonlyMap<Kind, number>;
   refused: number;
-  /** How many were sent again, later, on purpose. */
+  /** Operations sent again later on purpose. */
   duplicates: number;
   askedAgain: ReadonlyMap<string, number>;
   tookMs: number[];
   recoveries: Recovery[];
-  /** What there was of it, where members paid in and were paid. */
+  /** The cashier's activity in runs with one. */
   cashier: CashierCounts | undefined;
   findings: Findings;
-  /** Why a teller could not start: natural while the database is away, telling if it never starts again. */
+  /** Why a teller could not start: normal while the database is down, a finding if it never starts again. */
   failedStarts: string[];
 };
 
 /**
- * How each mutant is provoked, and what must give it away. Killing the whole cluster in one moment is fair to
- * `async-commit`: a killed container dies like that, and a commit that waited for the disk loses nothing by it (the safe
- * run suffers the same). The log writer wakes up five times a second, so at hundreds of bets a second some are always
- * acknowledged and not yet written; when the postmaster alone is killed, it may still find the time to write them.
+ * The strike for each mutant and the finding that must reveal it. Killing the whole cluster at once is fair to
+ * `async-commit`: a killed container dies like that, and a commit that waited for the disk survives it (the safe run
+ * gets the same strikes). The WAL writer runs five times a second, so at hundreds of bets a second some are always
+ * acknowledged and not yet written; if only the postmaster is killed, it may still have time to write them.
  */
 const GIVEAWAYS: Record<BrokenLedger, { target: Strike | null; finding: keyof Findings }> = {
   "no-key": { target: { teller: true, crash: null }, finding: "doubled" },
   "async-commit": { target: { teller: false, crash: "cluster" }, finding: "lost" },
   "no-error-handler": { target: { teller: false, crash: "cluster" }, finding: "unexpectedExits" },
-  // Clients that ask twice are enough for this one.
+  // The clients' duplicates are enough for this one.
   "hold-without-key": { target: null, finding: "doubled" },
-  // A row that was to follow its bet fails with every connection there is, at both tellers.
+  // All connections of both tellers break, so the row's separate statement fails after its bet.
   "row-apart": { target: { teller: false, crash: "cluster" }, finding: "torn" },
 };
 
 export type Setting = { database: ChaosDatabase; original: Bank; folder: string; seed: number };
 
-/** The api as it is, under every kind of strike, for at least so long. */
+/** The unchanged api, under every kind of strike, for at least this long. */
 export async function runSafe(
   setting: Setting,
   {
@@ -81,7 +81,7 @@ export async function runSafe(
     for (const target of stage.chance.shuffle(strikes)) {
       await sleep(pauseMs / 2 + stage.chance.below(pauseMs));
       const { tookMs } = await stage.hit(target);
-      // Nothing is learnt from beating who does not get up.
+      // After a failed recovery, further strikes prove nothing.
       if (tookMs === Infinity) return stage.finish();
     }
   } while (performance.now() < endsAt);
@@ -90,7 +90,7 @@ export async function runSafe(
   return stage.finish();
 }
 
-/** The api with a defect, struck where it hurts until it shows. */
+/** The api with a defect, struck repeatedly until it shows. */
 export async function runMutant(setting: Setting, mutant: Mutant): Promise<Run> {
   if (isBrokenCashier(mutant)) return runBrokenCashier(setting, mutant);
   const stage = await openStage(setting, mutant, { mutant });
@@ -103,7 +103,7 @@ export async function runMutant(setting: Setting, mutant: Mutant): Promise<Run> 
   return stage.finish();
 }
 
-/** What the cashier did wrong is seen when all is quiet, and not before: until then it may only be late. */
+/** Defects of the cashier are only visible after everything has settled: before that it may just be late. */
 async function runBrokenCashier(setting: Setting, mutant: BrokenCashier): Promise<Run> {
   const stage = await openStage(setting, mutant, { mutant, hasCashier: true });
   await stage.untilPaid(ENOUGH_WISHES.mutant);
@@ -177,7 +177,7 @@ async function openStage({ database, original, folder, seed }: Setting, name: st
   return { chance, hit, look, untilPaid, finish };
 }
 
-/** As the owner, before anybody plays. */
+/** As the owner, before the run starts. */
 async function breakTables(ownerUrl: string, statement: string | undefined): Promise<void> {
   if (!statement) return;
   const pool = createPool({ url: ownerUrl, poolSize: 1, isPatient: true });
@@ -188,7 +188,7 @@ async function breakTables(ownerUrl: string, statement: string | undefined): Pro
   }
 }
 
-/** All that the tellers get: nothing of the machine's own environment reaches them but what was compiled before. */
+/** The tellers' whole environment: nothing of the machine's, except the compile cache. */
 function environmentOf(url: string, folder: string): Record<string, string> {
   return {
     DATABASE_URL: url,

@@ -3,13 +3,13 @@ import { Agent, request } from "node:http";
 export type Call = { method: string; path: string; headers: Record<string, string>; body: string };
 export type Way = { port: number; host: string; address: string };
 
-/** What was answered, or why nobody knows whether it happened. */
+/** The answer, or why it is unknown whether the call was processed. */
 export type Sent = { status: number; text: string } | { again: string };
 
 const ANSWER_WITHIN_MS = 5_000;
 const connections = new Agent({ keepAlive: true });
 
-/** Calls a process on this machine once, as a proxy in front of it would. */
+/** Calls a local process once, like a proxy in front of it. */
 export function sendCall(
   { method, path, headers, body }: Call,
   { port, host, address }: Way,

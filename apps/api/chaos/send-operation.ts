@@ -3,18 +3,18 @@ import { sendCall, type Way } from "./send-call.ts";
 import { placeBet, runOperation } from "./teller.module.ts";
 import { readCallback, writeCallback } from "./vendor.ts";
 
-/** One verdict for each part of the operation. */
+/** One verdict per part of the operation. */
 export type Answer = readonly Verdict[];
 
-/** `again`: nobody knows whether it happened, so the same key must be asked again. `odd`: what nobody may ever hear. */
+/** `again`: the outcome is unknown, so the same key must be repeated. `odd`: an answer that must never occur. */
 export type Reply = { answer: Answer } | { again: string } | { odd: string };
 
-/** Not the movement's own fault, and not kept. */
+/** Temporary refusals, which are not stored. */
 const NOT_NOW = new Set(["ACCOUNT_BUSY", "PAYOUTS_STOPPED"]);
-/** Not kept either, but final: of a group that can never go through, and of what nobody tried. */
+/** Final although not stored: a group that can never succeed, and parts that were not tried. */
 const FINAL_WITHOUT_KEY = new Set<Kind>(["together", "bet-and-win"]);
 
-/** Asks one teller once. */
+/** Sends it once to one teller. */
 export async function sendOperation(operation: Operation, way: Way): Promise<Reply> {
   const sent = await sendCall(isOfRound(operation) ? writeCallback(operation) : writeCall(operation), way);
   return "again" in sent ? sent : readReply(operation, sent.status, sent.text);

@@ -4,15 +4,15 @@ import { fromTenThousandths, toWire } from "@perya/money";
 import type { Bank } from "./bank.ts";
 import type { Operation, Payment } from "./operations.ts";
 
-/** What a client does in one turn: steps one after the other, and the operations of a step in the same moment. */
+/** One turn of a client: steps in sequence, each with concurrent operations. */
 export type Story = readonly (readonly Operation[])[];
 
 type Scene = { id: string; bank: Bank; chance: Chance };
 
-/** More than anybody has, so that it is refused whenever it comes. */
+/** More than any member has, so that it is always refused. */
 const TOO_MUCH = "5000000.00";
 
-/** Most are plain bets, as in life; the others come often enough that every strike meets some of each. */
+/** Mostly plain bets, as in production; the others are frequent enough that every strike meets some of each. */
 const STORIES: readonly { weight: number; tell: (scene: Scene) => Story }[] = [
   { weight: 42, tell: (scene) => [[bet(scene)]] },
   { weight: 17, tell: tellHold },
@@ -33,16 +33,16 @@ export function chooseStory(scene: Scene): Story {
     if (point < weight) return tell(scene);
     point -= weight;
   }
-  throw new Error("the weights sum to all");
+  throw new Error("the weights of the stories are inconsistent");
 }
 
-/** Settled or released; some released before they come or in the same moment, some ended twice. */
+/** Settled or released; some released in advance or concurrently, some ended twice. */
 function tellHold(scene: Scene): Story {
   const { id, chance } = scene;
   const hold = { kind: "hold", hold: pay(scene, "hold") } as const;
   const { key, account } = hold.hold;
   const release = (name = id) => ({ kind: "release", key: `bet:${name}:released`, account, hold: key }) as const;
-  // A ten-thousandth is in every hold; without an amount it is paid whole.
+  // Every hold covers a ten-thousandth; without an amount it is paid whole.
   const part = chance.happens(0.5) ? { amount: "0.0001" } : {};
   const settle = { kind: "settle", key: `bet:${id}:paid`, account, hold: key, ...part } as const;
   return chance.pick<Story>([
@@ -56,7 +56,7 @@ function tellHold(scene: Scene): Story {
   ]);
 }
 
-/** Of a bet that is there, is not there yet, or comes in the same moment; some twice, under one key or two. */
+/** Of a placed, later or concurrent bet; some twice, under one key or two. */
 function tellVoid(scene: Scene): Story {
   const placed = bet(scene);
   const { key, account } = placed.bet;
@@ -70,7 +70,7 @@ function tellVoid(scene: Scene): Story {
   ]);
 }
 
-/** A win that is spent before it is taken back: somebody poor owes it then, and repays what they can. */
+/** A win that is spent before it is voided: a poor member then owes it, and repays what they can. */
 function tellDebt(scene: Scene): Story {
   const win = pay(scene, "win", scene.chance.pick(scene.bank.poor));
   const { key: voids, account } = win;
@@ -84,8 +84,8 @@ function tellDebt(scene: Scene): Story {
 }
 
 /**
- * Of the rich alone, so that it goes through whenever it comes, or with one bet that never can. A refusal of all is kept
- * under no key: were it a matter of the moment, a request that everybody had given up could still overturn it.
+ * Only rich members, so that it always succeeds, or with one bet that never can. A refusal of the whole group is stored
+ * under no key: if it depended on timing, a late duplicate could still succeed.
  */
 function tellTogether(scene: Scene): Story {
   const bets = list(scene, scene.bank.rich);
@@ -101,18 +101,18 @@ function tellBatch(scene: Scene): Story {
   return [[{ kind: "batch", name: `chaos:${scene.id}`, payments }]];
 }
 
-/** Two members in one transaction, whatever order their accounts are in: some meet others head-on. */
+/** Two members in one transaction, in any order of accounts, to provoke deadlocks. */
 function tellBetAndWin(scene: Scene): Story {
   return [[{ kind: "bet-and-win", bet: pay(scene, "stake"), win: pay(scene, "win") }]];
 }
 
 function tellBetAndRow(scene: Scene): Story {
   const way = scene.chance.pick(["companion", "transaction"] as const);
-  // The id of a row is no matter of the seed: it only has to be nobody else's.
+  // The row's id need not follow the seed: it only has to be unique.
   return [[{ kind: "bet-and-row", bet: pay(scene, "stake"), row: randomUUID(), member: scene.bank.bettorId, way }]];
 }
 
-/** A vendor's round: won, taken back, taken back before it comes or in the same moment, or after it was settled. */
+/** A vendor's round: won, voided, voided in advance or concurrently, or voided after settlement. */
 function tellRound(scene: Scene): Story {
   const { id, chance, bank } = scene;
   const [account, round] = [chance.pick(bank.rich), randomUUID()];

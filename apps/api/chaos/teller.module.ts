@@ -1,4 +1,4 @@
-/** Teller: operations straight into the ledger. Only chaos and its tests serve it; the product has no such routes. */
+/** Operations directly on the ledger. Only chaos and its tests serve these routes, not the product. */
 import { MONEY_ANSWERS_WITHIN_MS } from "@perya/contract";
 import type { ServedRoute } from "@perya/contract/shapes";
 import { isCurrency } from "@perya/money";
@@ -19,7 +19,7 @@ export const placeBet = {
   shapes: { body: Payment, value: Verdict },
 } as const satisfies ServedRoute;
 
-/** Everything else that clients do; see operations.ts. */
+/** All other operations; see operations.ts. */
 export const runOperation = {
   method: "POST",
   path: "/chaos/operations",
@@ -27,7 +27,7 @@ export const runOperation = {
   who: "anyone",
   answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
   errors: [],
-  summary: "Holds, voids, bulk and transactions, each by the ledger's own verb.",
+  summary: "Holds, voids, bulk and transactions, each by the ledger's own function.",
   shapes: { body: TellerOperation, value: Type.Object({ verdicts: Type.Array(Verdict) }) },
 } as const satisfies ServedRoute;
 
@@ -38,7 +38,7 @@ export function createTellerModule(mutant?: Mutant) {
     setup({ serve, deps }) {
       const { db, ledger } = deps;
       const tellerOf = ({ id: brandId, currency }: { id: string; currency: string }): Teller => {
-        if (!isCurrency(currency)) throw new Error(`a brand in a currency nobody knows: ${currency}`);
+        if (!isCurrency(currency)) throw new Error(`unknown currency of the brand: ${currency}`);
         return { db, ledger, brandId, currency, mutant };
       };
 

@@ -26,7 +26,7 @@ export type Teller = {
 
 type Of<Kind extends TellerOperation["kind"]> = Extract<TellerOperation, { kind: Kind }>;
 
-/** Does what a client asks by the verb of the ledger that is made for it. */
+/** Executes an operation with the ledger function made for it. */
 export async function perform(teller: Teller, operation: TellerOperation): Promise<Verdict[]> {
   const { ledger } = teller;
   switch (operation.kind) {
@@ -108,7 +108,7 @@ async function betAndRow(teller: Teller, { bet, row, member, way }: Of<"bet-and-
   } as const satisfies CompanionRow;
   if (teller.mutant === "row-apart") {
     const placed = await ledger.post(take(teller, bet));
-    // As if a vendor were called in between. What is lost by then is never made up for: asked again, it is a replay.
+    // As if a vendor were called in between. A row lost here is never written: the retry is a replay.
     await sleep(VENDOR_TAKES_MS);
     if (isFresh(placed)) await db.insertInto("bets").values(companion.row).execute();
     return placed;
@@ -121,7 +121,7 @@ async function betAndRow(teller: Teller, { bet, row, member, way }: Of<"bet-and-
   });
 }
 
-/** A batch says how many it posted, not under which numbers; the keys do. */
+/** A batch returns how many it posted, without transfer ids; these are found by key. */
 async function payBatch({ db, brandId, currency }: Teller, { name, payments }: Of<"batch">): Promise<Verdict[]> {
   const postings = payments.map(({ key, account, amount: text }) => ({
     key: key as Key,
@@ -138,7 +138,7 @@ async function payBatch({ db, brandId, currency }: Teller, { name, payments }: O
     .where("key", "in", keys)
     .execute();
   const known = new Map(rows.map(({ key, transfer_id: id, refusal }) => [key, { transferId: String(id), refusal }]));
-  // What is laid down does not survive a crash of the database: then the client asks again, and it is laid down again.
+  // Prepared batches do not survive a crash of the database: then the client retries, and it is prepared again.
   return keys.map((key) => known.get(key) ?? { transferId: null, refusal: "ACCOUNT_BUSY" });
 }
 

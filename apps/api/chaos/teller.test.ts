@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The amount as it stands in the body, so that a table can say what JSON.stringify would not. */
+/** The amount as raw JSON, so that cases can contain what JSON.stringify would not write. */
 function bet(writtenAmount: string, key = `bet:${(keys += 1)}:stake`) {
   return app.ask({
     method: placeBet.method,
@@ -38,7 +38,7 @@ function bet(writtenAmount: string, key = `bet:${(keys += 1)}:stake`) {
   });
 }
 
-/** All that could have moved, in one line of numbers. */
+/** Everything that could have changed, in one row. */
 async function readLedger() {
   const { rows } = await sql`select
     (select count(*) from ledger_transfers) as transfers,
@@ -48,7 +48,7 @@ async function readLedger() {
   return rows;
 }
 
-describe("an amount that is none", () => {
+describe("an invalid amount", () => {
   it.each([
     "-1",
     "0",
@@ -83,7 +83,7 @@ describe("an amount that is none", () => {
     '"9007199254740993.00"',
     '"9223372036854775808"',
     '"922337203685477.5808"',
-  ])("%s is refused by name, and nothing moves", async (written) => {
+  ])("%s is refused with its code, and nothing moves", async (written) => {
     const before = await readLedger();
     const answer = await bet(written);
     expect(answer.statusCode).toBe(400);
@@ -98,12 +98,12 @@ describe("an amount that is none", () => {
   it.each([
     [60_000, 400, "REQUEST_INVALID"],
     [100_000, 413, "BODY_TOO_LARGE"],
-  ])("of %i digits costs nobody anything", async (digits, status, code) => {
+  ])("of %i digits is refused quickly", async (digits, status, code) => {
     const answer = await bet(`"${"9".repeat(digits)}.00"`);
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   });
 
-  it.each(["NaN", "Infinity", "1.", "01", "1_000", "0x10", "１００"])("%s is not even JSON", async (written) => {
+  it.each(["NaN", "Infinity", "1.", "01", "1_000", "0x10", "１００"])("%s is not valid JSON", async (written) => {
     const before = await readLedger();
     const answer = await bet(written);
     expect([answer.statusCode, answer.json().code]).toEqual([400, "BODY_NOT_JSON"]);
@@ -111,24 +111,24 @@ describe("an amount that is none", () => {
   });
 });
 
-describe("an amount at the edge", () => {
+describe("a boundary amount", () => {
   it("of the smallest unit moves exactly that", async () => {
     const answer = await bet('"0.0001"');
     expect(answer.json()).toMatchObject({ success: true, value: { refusal: null } });
     expect(await readLedger()).toMatchObject([{ balance: amount("99.9999") }]);
   });
 
-  it("of the largest is more than a brand moves at once, not a fault of arithmetic", async () => {
+  it("of the largest value exceeds the brand's limit, without an arithmetic error", async () => {
     const [before] = await readLedger();
     const answer = await bet(`"${toWire(MAX_AMOUNT)}"`);
     expect(answer.json()).toMatchObject({ success: true, value: { refusal: "TRANSFER_TOO_LARGE" } });
-    // The refusal is kept under its key; that is the one row more.
+    // The refusal is stored under its key: one transfer more.
     expect(await readLedger()).toEqual([{ ...(before as object), transfers: expect.anything() }]);
   });
 });
 
 describe("a teller", () => {
-  it("answers a bet that is sent twice the same, and moves once", async () => {
+  it("returns the same answer for a duplicate bet, and moves once", async () => {
     const first = await bet('"2.50"', "bet:twice:stake");
     const before = await readLedger();
     const second = await bet('"2.50"', "bet:twice:stake");
@@ -136,7 +136,7 @@ describe("a teller", () => {
     expect(await readLedger()).toEqual(before);
   });
 
-  it("names a field that is missing", async () => {
+  it("names a missing field", async () => {
     const answer = await app.ask({
       method: placeBet.method,
       url: placeBet.path,
@@ -146,7 +146,7 @@ describe("a teller", () => {
     expect(answer.json()).toMatchObject({ code: "REQUEST_INVALID", value: { part: "body", fields: ["amount"] } });
   });
 
-  it("says that it does not know while the database does not move; asked again, it does", async () => {
+  it("answers BUSY while the database is frozen; the retry succeeds", async () => {
     const owner = createPool({ url: app.ownerUrl, poolSize: 1 });
     const frozen = await owner.connect();
     await frozen.query("begin; lock table ledger_accounts in access exclusive mode");
@@ -160,7 +160,7 @@ describe("a teller", () => {
     expect(before).toHaveLength(1);
   });
 
-  it("is no part of the product", async () => {
+  it("is not part of the product", async () => {
     const product = await openTestApp();
     for (const { method, path: url } of [placeBet, runOperation]) {
       const answer = await product.ask({ method, url, payload: {} });

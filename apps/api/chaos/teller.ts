@@ -1,4 +1,4 @@
-/** The real api and a few routes more, as a process that chaos starts and kills. It tells its port once it serves. */
+/** The real api with chaos routes, as a process that chaos starts and kills. It reports its port once it serves. */
 import { flushCompileCache } from "node:module";
 import { parseArgs } from "node:util";
 import { buildApp, MODULES } from "../src/app.ts";
@@ -21,14 +21,14 @@ async function main() {
   const { deps: services, databaseUrl, listenUrl, close } = await openServices(config, log);
   const clock = createMovableClock();
   const deps = { ...services, clock };
-  // Before its first connection is opened.
+  // Before its first connection.
   breakPool(mutant, deps.pool);
   await connectVendor(deps);
 
   const scheduler = createScheduler({ url: databaseUrl, log });
   const modules = [...MODULES, createTellerModule(mutant), createCashierModule({ scheduler, clock })];
   const app = await buildApp({ deps, listenUrl, scheduler, modules });
-  // Also when chaos itself is gone: nobody else would stop us.
+  // Also when the chaos process has ended, since nothing else would stop this one.
   runUntilStopped(log, async () => {
     await app.close();
     await scheduler.stop();
@@ -36,7 +36,8 @@ async function main() {
   });
   if (config.runsClockwork) await scheduler.start();
   await app.listen({ host: config.host, port: config.port });
-  // Written when a process ends well, which ours never do: the next one shall start as quickly as in production.
+  // Node writes the cache at a clean exit, which tellers never have; with it the next one starts as fast as in
+  // production.
   flushCompileCache();
   const address = app.server.address();
   process.send?.({ port: typeof address === "object" ? address?.port : 0 });

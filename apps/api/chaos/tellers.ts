@@ -15,7 +15,7 @@ type TellerOptions = {
 
 export type Tellers = Supervisor;
 
-/** Processes of the api, killed and started again. */
+/** Processes of the api, killed and restarted. */
 export function startTellers({ count, folder, environment, mutant }: TellerOptions): Promise<Tellers> {
   const flags = mutant && isBrokenCashier(mutant) ? ["--import", EDIT_SOURCES] : [];
   const teller = { file: TELLER, flags, words: ["--mutant", mutant ?? ""], environment };

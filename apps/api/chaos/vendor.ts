@@ -4,7 +4,7 @@ import type { Deps } from "../src/deps.ts";
 import { connectVendors } from "../src/modules/vendors/index.ts";
 import type { RoundOperation, Verdict } from "./operations.ts";
 
-/** The vendor of every round here. Its ids end up in the ledger's keys, so that the comparison finds them. */
+/** The vendor of every round. Its ids are part of the ledger's keys, by which the comparison finds them. */
 const VENDOR = "chaos";
 const GAME = "storm";
 const SECRET = "a secret of the storm";
@@ -12,11 +12,11 @@ const KEY_ID = createHash("sha256").update(VENDOR).digest("hex").slice(0, 24);
 const CURRENCY = "PHP";
 const LASTS_MS = 24 * 60 * 60_000;
 
-/** What speaks for a member; whoever knows the member can work it out, and only in here. */
+/** A session token derived from the member id; predictable, which is acceptable only here. */
 const tokenOf = (memberId: string) => createHash("sha256").update(`at the table ${memberId}`).digest("base64url");
 const hash = (text: string) => createHash("sha256").update(text).digest();
 
-/** A game that the brand offers, and every member in it. */
+/** A game of the brand with a session for every member. */
 export async function seatMembers(db: Db, brandId: string, memberIds: readonly string[]): Promise<void> {
   const [gameId, now] = [randomUUID(), new Date()];
   const category = { brand_id: brandId, category: "RNG", sequence: 1 } as const;
@@ -51,7 +51,7 @@ export async function seatMembers(db: Db, brandId: string, memberIds: readonly s
         member_id: memberId,
         brand_id: brandId,
         started_at: now,
-        // Nobody is waited for as long as this takes.
+        // Longer than any run.
         last_seen_at: new Date(now.getTime() + LASTS_MS),
         expires_at: new Date(now.getTime() + LASTS_MS),
         way: "password" as const,
@@ -78,7 +78,7 @@ export async function seatMembers(db: Db, brandId: string, memberIds: readonly s
     .execute();
 }
 
-/** By each process for itself: only it can lock the secret away. */
+/** Per process: only it can encrypt the secret with its vault. */
 export async function connectVendor(deps: Pick<Deps, "db" | "vault">, merchantCode = "chaos"): Promise<void> {
   const { id: brandId } = await deps.db
     .selectFrom("brands")
@@ -89,7 +89,7 @@ export async function connectVendor(deps: Pick<Deps, "db" | "vault">, merchantCo
   await connectVendors(deps, [{ ...connection, secret: SECRET }]);
 }
 
-/** A call as the vendor's server sends it: signed, to the route that all vendors use. */
+/** A callback as the vendor's server sends it: signed, to the common route of all vendors. */
 export function writeCallback(operation: RoundOperation, now = new Date()) {
   const { call, content } = translate(operation);
   const body = JSON.stringify({ ...content, round: operation.round, currency: CURRENCY });
@@ -99,7 +99,7 @@ export function writeCallback(operation: RoundOperation, now = new Date()) {
   return { method: "POST", path: `/callbacks/wallet/${KEY_ID}/${call}`, headers, body };
 }
 
-/** What it was told, as the others are told by the teller. */
+/** The answer as a verdict, like the teller's answers. */
 export function readCallback(text: string): Verdict {
   const { error = null, transfer = null } = JSON.parse(text) as { error?: string; transfer?: string };
   return { transferId: transfer, refusal: error };

@@ -1,7 +1,8 @@
 /**
- * npm run vendor:conformance -- --url https://…/callbacks/wallet/<key id> --secret … --code … — drives a wallet that speaks
- * Perya's protocol through every order, duplicate, late, forged and malformed call, and prints a report. `--code` is the
- * launch code of a game that was just opened by somebody with at least 100.00; it moves small amounts of their money.
+ * npm run vendor:conformance -- --url https://…/callbacks/wallet/<key id> --secret … --code … — tests a wallet that
+ * implements Perya's protocol with every order, duplicate, late, forged and malformed call, and prints a report.
+ * `--code` is the launch code of a game just opened by a player with at least 100.00; it moves small amounts of their
+ * money.
  */
 import { parseArgs } from "node:util";
 import { CHECKS, openWallet, type Seat } from "./checks.ts";
@@ -42,7 +43,7 @@ async function sitDown(ask: Send): Promise<Seat> {
   const { session = "", player = "", game = "", currency } = options;
   if (!options.code) return { session, player, game, currency };
   const { body } = await ask("authenticate", { code: options.code });
-  if (body["ok"] !== true) throw new Error(`the launch code was not taken: ${JSON.stringify(body)}`);
+  if (body["ok"] !== true) throw new Error(`the launch code was refused: ${JSON.stringify(body)}`);
   return body as unknown as Seat;
 }
 
