@@ -12,7 +12,7 @@ export const AGENTS: readonly DemoAgent[] = [
   { account: "ofelia", nickname: "Ofelia", type: ACCOUNT_TYPES.affiliate, upline: TOP },
 ];
 
-/** Registration does not allow dots, so these accounts never collide with real ones. Nobody can log in to them. */
+/** Registration does not allow dots, so these accounts never collide with real ones. No one can log in to them. */
 const playersOf = (upline: string, nicknames: string): readonly DemoAgent[] =>
   nicknames.split(" ").map((nickname) => ({
     account: `team.${nickname.toLowerCase()}`,

@@ -44,7 +44,7 @@ const LETTERS: readonly Letter[] = [
     about: "withdrawal",
     isComplaint: true,
     words:
-      "My 3,500 peso withdrawal has been in review for three days. Your page says 4 hours, and nobody replies in the chat.",
+      "My 3,500 peso withdrawal has been in review for three days. Your page says 4 hours, and no one replies in the chat.",
   },
   {
     hoursAgo: 26,

@@ -49,7 +49,7 @@ const DOORS: readonly Past[] = [
 
 /**
  * A member of the first brand with data in every part of the console's member page: sealed name, money, bets, notes,
- * tags, an unmasking and an adjustment awaiting approval. Nobody can log in as her.
+ * tags, an unmasking and an adjustment awaiting approval. No one can log in as her.
  */
 export async function seedMemberPage(deps: Deps): Promise<void> {
   const brand = await deps.brands.findByHost("localhost");

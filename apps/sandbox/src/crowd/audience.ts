@@ -1,6 +1,6 @@
 import type { Chance } from "@perya/art/chance";
 
-/** Factor by which players slow down while nobody watches: all play is stored, and a demo may run for weeks. */
+/** Factor by which players slow down while no one watches: all play is stored, and a demo may run for weeks. */
 export const QUIET = 10;
 const LOOK_EVERY_MS = 15_000;
 const TIMEOUT_MS = 5_000;
@@ -35,7 +35,7 @@ export function createAudience({ wait, signal, countPages }: AudienceDeps) {
       }
     },
 
-    /** Waits for the given time, or much longer while nobody watches; ends early when someone opens the site. */
+    /** Waits for the given time, or much longer while no one watches; ends early when someone opens the site. */
     pause: async (ms: number, chance: Chance): Promise<void> => {
       await wait(ms, signal);
       if (isThere) return;

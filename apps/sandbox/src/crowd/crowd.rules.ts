@@ -3,7 +3,7 @@ import type { Chance } from "@perya/art/chance";
 /** A player's habits: choice of games and size of bets. */
 export type Habit = { fliesOnly: boolean; boldness: number };
 
-/** Every third player of a brand plays flights only, so that a room is never empty. */
+/** Every third player of a brand plays flights only, so that a flight is never empty. */
 const FLIES_EVERY = 3;
 
 export function habitOf(index: number, chance: Chance): Habit {

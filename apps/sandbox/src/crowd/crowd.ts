@@ -91,7 +91,7 @@ function reasonOf(problem: unknown): string {
   return problem instanceof Error ? problem.message : String(problem);
 }
 
-/** Parses a message as an order; "nobody" from a site without a crowd. */
+/** Parses a message as an order; none from a site without a crowd. */
 export function readOrder(message: unknown): CrowdOrder | "nobody" | undefined {
   const { port, crowd } = (message ?? {}) as Partial<CrowdOrder>;
   if (typeof port !== "number") return undefined;

@@ -28,7 +28,7 @@ export function openSite(port: number, { host, account: username }: Account, pas
 
   async function signIn(): Promise<string> {
     const outcome = await call(sessions.login, { body: { type: "username", username, password } });
-    if ("secondStep" in outcome) throw new Error("a simulated player was asked for a second step");
+    if ("secondStep" in outcome) throw new Error("a simulated player must not need a second step");
     return outcome.token;
   }
 

@@ -21,7 +21,7 @@ export async function serveSignIn(
     await context.provider.interactionDetails(request, response);
   } catch (error) {
     if (!(error instanceof errors.SessionNotFound)) throw error;
-    const page = renderProblem("This sign-in is over. Go back to the site and begin again.");
+    const page = renderProblem("This login has expired. Go back to the site and start again.");
     return sendPage(response, page, { status: 400 });
   }
   if (request.method === "GET") return sendPage(response, renderSignIn({ title: context.title }), { policy: POLICY });

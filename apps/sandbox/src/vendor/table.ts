@@ -47,7 +47,7 @@ export function createTable() {
 
   /** Sends once, or twice for the duplicate fault. */
   async function send({ wallet }: Seat, fault: Fault, call: string, body: object): Promise<WalletAnswer> {
-    const options = fault === "wrongSignature" ? { secret: "somebody else's" } : {};
+    const options = fault === "wrongSignature" ? { secret: "another secret" } : {};
     const answer = await wallet.send(call, body, options);
     return fault === "duplicate" ? wallet.send(call, body, options) : answer;
   }

@@ -22,7 +22,7 @@ const WORDS = {
       send: "Send",
       host: "Host",
       hello: "Welcome to the table! This is a demo chat. Your messages stay on this page.",
-      answer: "We got your message. This is a demo, so nobody else is at the table.",
+      answer: "We got your message. This is a demo, so no one else is at the table.",
     },
     errors: {
       FUNDS_TOO_LOW: "Your balance is too low for this bet",

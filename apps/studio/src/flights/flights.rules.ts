@@ -26,7 +26,7 @@ export const HIGHEST_AUTO_POINT = 1_000_000;
 
 /**
  * A bet's auto cash-out point: the player's choice or, if lower, the point of the maximum win per bet. A choice above
- * that is refused, so that nobody is paid at another point than chosen.
+ * that is refused, so that no one is paid at another point than chosen.
  */
 export function chooseAutoPoint(requested: number | undefined, highest: number | null): number | null | "WIN_LIMIT" {
   if (highest !== null && Math.max(requested ?? 0, LIPAD.lowestTarget) > highest) return "WIN_LIMIT";

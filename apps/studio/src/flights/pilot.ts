@@ -16,7 +16,7 @@ const STAND_BY_MS = 300;
 const WAIT_MS = 100;
 
 /**
- * Opens, flies and ends flights by the clock. All state is in the tables, so any process can continue: `turn` does what
+ * Opens, flies and ends flights on schedule. All state is in the tables, so any process can continue: `turn` does what
  * is due and returns when to call it again, in ms.
  */
 export function createPilot(

@@ -44,7 +44,7 @@ export function createBuckets({ now }: Clock, { perSecond, maxAtOnce }: Pace) {
 }
 
 /**
- * Rate limit per seat in this process. By seat, so that nobody can use up another player's limit. Not shared across
+ * Rate limit per seat in this process. By seat, so that no one can use up another player's limit. Not shared across
  * processes: that would cost a round trip per call, and the database enforces what must hold globally, such as one
  * round at a time.
  */

@@ -1,7 +1,10 @@
 import Type, { type Static } from "typebox";
 import { ChallengeAnswer } from "../challenges/challenges.shapes.ts";
 
-export const DialingCode = Type.String({ pattern: "^[1-9][0-9]{0,3}$", description: "Country code without plus, e.g. 63" });
+export const DialingCode = Type.String({
+  pattern: "^[1-9][0-9]{0,3}$",
+  description: "Country code without plus, e.g. 63",
+});
 export const MobileDigits = Type.String({
   minLength: 4,
   maxLength: 20,
