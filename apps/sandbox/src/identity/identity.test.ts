@@ -147,7 +147,7 @@ describe("a sandbox identity provider", () => {
   it("has no page for somebody it did not send there", async () => {
     const { status, text } = await openBrowser()(`${sandbox.url}/identity/one/sign-in/unknown`);
     expect(status).toBe(400);
-    expect(text).toContain("This sign-in is over");
+    expect(text).toContain("This login has expired");
   });
 
   it("never shows a vendor's name", async () => {
