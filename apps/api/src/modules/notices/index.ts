@@ -1,6 +1,6 @@
 /**
- * Notices: what operators tell players: banners, notices, popups, promotions and the help centre; and what they tell agents alone.
- * Owns banners and notices. Their HTML is cleaned when it is written, so that nothing stored can run.
+ * Notices: banners, notices, popups, promotions and help topics that operators publish to players, and announcements
+ * for agents only. Owns banners and notices. HTML is cleaned on write, so stored HTML never contains scripts.
  */
 import { isLanguage } from "@perya/contract";
 import { contract } from "@perya/contract/shapes";
@@ -23,7 +23,7 @@ export const noticesModule = defineModule({
       presentGroups(await board.list(brand.id), { ...query, audience: audienceOf(member) }, { ...brand, language }),
     );
 
-    // Banners are what the first paint shows most of, and few enough; the rest may be long.
+    // Only banners are preloaded: the first paint shows them, and there are few. The other types can be long.
     const banners = { query: { types: "B", platform: "W" as const } };
     preload(contract.notices.listAnnouncements, banners, async ({ brand, language, query }) =>
       presentGroups(await board.list(brand.id), { ...query, audience: "guest" }, { ...brand, language }),

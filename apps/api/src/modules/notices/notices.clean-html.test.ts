@@ -11,15 +11,15 @@ const LINK =
 const PICTURE =
   '<img src="(?:https://[^"<>\\s]+|/(?:art|uploads)/[\\w./-]+)" alt="[^"<>]*"(?: width="\\d+")?(?: height="\\d+")? />';
 
-/** All that may be in cleaned HTML, as a grammar of its own: it shares nothing with what does the cleaning. */
+/** Everything allowed in cleaned HTML, as a separate grammar that shares no code with the cleaner. */
 const HARMLESS = new RegExp(`^(?:${TEXT}|${PLAIN}|${CELL}|${LINK}|${PICTURE})*$`);
 
 describe("cleaned HTML", () => {
-  it.each(EVASIONS)("has nothing in it that could run: %s", (evil) => {
+  it.each(EVASIONS)("contains nothing executable: %s", (evil) => {
     for (const html of [evil, `<p>before ${evil} after</p>`, `<a href="/x">${evil}</a>`, evil.replaceAll("'", '"')]) {
       const clean = cleanHtml(html);
       expect(clean).toMatch(HARMLESS);
-      // What comes out goes through unchanged: nothing appears by cleaning twice.
+      // Cleaning is idempotent: a second pass must not produce new markup.
       expect(cleanHtml(clean)).toBe(clean);
     }
   });
@@ -31,7 +31,7 @@ describe("cleaned HTML", () => {
     expect(cleanHtml(html)).toBe(html);
   });
 
-  it("keeps links and pictures from safe places, and makes links harmless to us", () => {
+  it("keeps links and images from safe addresses, and sets rel on links", () => {
     expect(cleanHtml('<a href="/promotions#1">a</a><a href="https://example.com/?a=1&amp;b=2">b</a>')).toBe(
       '<a href="/promotions#1" rel="noopener noreferrer">a</a>' +
         '<a href="https://example.com/?a=1&amp;b=2" rel="noopener noreferrer" target="_blank">b</a>',
@@ -41,7 +41,7 @@ describe("cleaned HTML", () => {
     );
   });
 
-  it("keeps the words of what it takes away, but not a program's", () => {
+  it("keeps the text of removed elements, except of scripts", () => {
     expect(cleanHtml("<div>Hello <font>world</font><script>alert(1)</script></div>")).toBe("Hello world");
   });
 });

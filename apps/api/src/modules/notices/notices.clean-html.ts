@@ -1,7 +1,7 @@
 import { isHttps, isSafeLink, isSafePicture, SAFE_ATTRIBUTES, SAFE_TAGS } from "@perya/rules";
 import sanitizeHtml from "sanitize-html";
 
-/** Of these, what is inside goes as well: it was never meant as words. */
+/** Removed together with their content, which is code or raw text rather than prose. */
 const WITH_CONTENT = "script style textarea option noscript noembed noframes xmp iframe template title svg math".split(
   " ",
 );
@@ -30,12 +30,12 @@ const OPTIONS: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === "img" && attribs["src"] === undefined,
 };
 
-/** A page that we open must not reach back into ours. */
+/** rel=noopener, so that the opened page cannot reach ours through window.opener. */
 function linkTo(href: string): Record<string, string> {
   return { href, rel: "noopener noreferrer", ...(isHttps(href) && { target: "_blank" }) };
 }
 
-/** HTML as an operator wrote or pasted it, without anything that could run. What is stored has been through here. */
+/** Removes everything executable from an operator's HTML. All stored HTML passes through here. */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, OPTIONS).trim();
 }

@@ -1,13 +1,13 @@
 import type { BannersRow, Db, NoticesRow, Tx } from "@perya/db";
 import type { Insertable } from "kysely";
 
-/** Of one type, and the newest: no page shows more. */
+/** Limit per type, newest first. No page shows more. */
 const MOST = 200;
 
 export type BannerRow = Awaited<ReturnType<typeof listBanners>>[number];
 export type NoticeRow = Awaited<ReturnType<typeof listNotices>>[number];
 
-/** Also what begins later: the process remembers these rows for a moment and looks at the clock each time. */
+/** Includes scheduled banners: the cache keeps these rows and filters them by the current time on each read. */
 export async function listBanners(db: Db, brandId: string, now: Date) {
   return db
     .selectFrom("banners")
@@ -34,7 +34,7 @@ export async function listNotices(db: Db, brandId: string, type: NoticesRow["typ
     .execute();
 }
 
-/** False when the id belongs to another brand. What the change leaves out stays as it was. */
+/** Returns false if the id belongs to another brand. Columns missing in the change keep their value. */
 export async function upsertBanner(
   tx: Tx,
   banner: Insertable<BannersRow>,

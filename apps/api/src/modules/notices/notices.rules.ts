@@ -11,7 +11,7 @@ const TARGET_MUST: Record<LinkageType, string> = {
   PAGE: "be a path of this site, such as /promotions",
 };
 
-/** Why a banner cannot be shown like this, as a sentence for the operator, or null. */
+/** Why this banner cannot be published, as a sentence for the operator, or null. */
 export function checkBanner(draft: BannerDraft, defaultLanguage: string): string | null {
   const { groupName, url, linkageType, target = "", texts, startsAt, endsAt } = draft;
   if (!isLinkageTarget(linkageType, target)) {
@@ -36,7 +36,7 @@ function checkAction({ groupName, linkageType, texts, terms = "" }: BannerDraft,
   return null;
 }
 
-/** The same for a notice, a popup, a promotion or a help topic. */
+/** Same as checkBanner, for a notice, popup, promotion or help topic. */
 export function checkNotice(draft: NoticeDraft, defaultLanguage: string): string | null {
   const { type, term, images = [], texts, publishedAt, endsAt } = draft;
   if (type === "H" && !term) return "A help topic needs a term, such as deposit for /help#deposit.";
@@ -46,7 +46,7 @@ export function checkNotice(draft: NoticeDraft, defaultLanguage: string): string
   return checkLanguage(texts, defaultLanguage) ?? checkDates(publishedAt, endsAt);
 }
 
-/** Other languages fall back to this one, so it must be there. */
+/** The brand's language is required because other languages fall back to it. */
 function checkLanguage(texts: object, defaultLanguage: string): string | null {
   return Object.hasOwn(texts, defaultLanguage)
     ? null
@@ -58,14 +58,14 @@ function checkDates(from: string | undefined, to: string | undefined): string | 
   return isWrong ? "The end must be after the start." : null;
 }
 
-/** Which audience a caller is. */
+/** Audience of the caller, by login and account type. */
 export function audienceOf(member: { type: number } | null): Audience {
   if (!member) return "guest";
   if (isTrial(member.type)) return "trial";
   return isAgent(member.type) ? "agent" : "member";
 }
 
-/** In the reader's language, else in the brand's own. */
+/** Text in the reader's language, or else in the brand's. */
 export function chooseWords<Words>(
   texts: Readonly<Record<string, Words>>,
   language: Language,

@@ -6,7 +6,7 @@ type Content = { banners: queries.BannerRow[]; notices: queries.NoticeRow[] };
 
 const TYPES = ["PL", "PU", "PR", "H", "AG"] as const;
 
-/** What brands have published, remembered for a moment: each page of each visitor asks for it. */
+/** Published content per brand in a short-lived cache, because every page view reads it. */
 export function createNoticeBoard({ db, clock }: Pick<Deps, "db" | "clock">) {
   const memory = createTtlCache<Content>(clock, { stale: "whileRead" });
 
@@ -16,12 +16,12 @@ export function createNoticeBoard({ db, clock }: Pick<Deps, "db" | "clock">) {
       queries.listBanners(db, brandId, now),
       ...TYPES.map((type) => queries.listNotices(db, brandId, type, now)),
     ]);
-    // As the operator ordered them, and of one place the newest first, as they come.
+    // By the operator's sequence. The sort is stable, so equal ones keep the query's order, newest first.
     return { banners, notices: notices.flat().toSorted((a, b) => a.sequence - b.sequence) };
   }
 
   return {
-    /** What is published at this moment. */
+    /** Content that is published now. */
     list: async (brandId: string): Promise<Content> => {
       const { banners, notices } = await memory.getOrLoad(brandId, () => read(brandId));
       const now = clock.now();

@@ -35,7 +35,7 @@ const titles = (groups: AnnouncementGroups) =>
   Object.fromEntries(Object.entries(groups).map(([name, list]) => [name, list.map(({ title }) => title)]));
 
 describe("announcements", () => {
-  it("come in four groups, and only the types asked for", async () => {
+  it("come in four groups, limited to the requested types", async () => {
     await write({ type: "PL", texts: say("Notice") });
     await write({ type: "PU", texts: say("Popup"), execution: "F" });
     await write({ type: "PR", texts: say("Promotion"), images: [{ sequence: 1, url: "/art/promotions/a.svg" }] });
@@ -58,12 +58,12 @@ describe("announcements", () => {
     expect(banners[0]).toMatchObject({ groupName: "w_home", linkageType: "PAGE", target: "/promotions", text: "" });
   });
 
-  it("are dated on the brand's clock", async () => {
+  it("are dated in the brand's time zone", async () => {
     await write({ type: "PL", texts: say("New year"), publishedAt: "2025-12-31T16:00:05Z" });
     expect((await read()).player[0]?.time).toBe("2026-01-01 00:00:05");
   });
 
-  it("appear when they are published and go when they end, without anybody writing", async () => {
+  it("appear at publication and disappear at their end without a write", async () => {
     const at = (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000).toISOString();
     await write({ type: "PL", texts: say("Soon"), publishedAt: at(10), endsAt: at(20) });
     await write({ type: "PL", texts: say("Over"), publishedAt: at(-20), endsAt: at(-10) });
@@ -75,7 +75,7 @@ describe("announcements", () => {
     expect(await player()).toEqual([]);
   });
 
-  it("speak the reader's language, and the brand's own where that is missing", async () => {
+  it("are in the reader's language, or else in the brand's", async () => {
     await write({ type: "PL", sequence: 1, texts: { ...say("Hello"), TY: { title: "Kumusta", content: "" } } });
     await write({ type: "PL", sequence: 2, texts: say("English only") });
     const player = async (language: Language) => (await read({}, language)).player.map(({ title }) => title);
@@ -83,7 +83,7 @@ describe("announcements", () => {
     expect(await player("TY")).toEqual(["Kumusta", "English only"]);
   });
 
-  it("of execution A are for those who signed in", async () => {
+  it("of execution A are shown to logged-in members only", async () => {
     const login = await app.signIn("ana");
     await writeNotice(app.deps, "perya", {
       type: "PU",
@@ -100,13 +100,13 @@ describe("announcements", () => {
     expect(await popups(null)).not.toContain("Members");
   });
 
-  it("for agents are theirs alone, the newest first", async () => {
+  it("for agents are shown to agents only, newest first", async () => {
     const words = (title: string) => ({ TY: { title, content: "" } });
     await writeNotice(app.deps, "perya", { type: "AG", texts: words("Old"), publishedAt: "2026-01-01T00:00:00Z" });
     await writeNotice(app.deps, "perya", { type: "AG", texts: words("New"), publishedAt: "2026-01-02T00:00:00Z" });
     app.clock.advance(31_000);
     const agent = app.client("localhost", (await app.signIn("berto")).token);
-    // What was read before is told once more, while it is read anew.
+    // The first read after a change may return the stale cache entry while it is reloaded.
     const told = async () => (await agent(notices.listAgentAnnouncements)).map(({ title }) => title);
     const ours = async () => (await told()).filter((title) => title === "Old" || title === "New");
     await expect.poll(ours).toEqual(["New", "Old"]);
@@ -116,7 +116,7 @@ describe("announcements", () => {
     expect(JSON.stringify(all)).not.toMatch(/"(?:Old|New)"/);
   });
 
-  it("stay in order: the operator's, then the newest first", async () => {
+  it("are ordered by the operator's sequence, then newest first", async () => {
     const on = (day: number) => `2026-01-0${day}T00:00:00Z`;
     for (const [title, sequence, day] of [
       ["old", 0, 1],
@@ -128,7 +128,7 @@ describe("announcements", () => {
     expect((await read()).player.map(({ title }) => title)).toEqual(["new", "old", "middle", "last"]);
   });
 
-  it("of one brand are not seen at another, nor can another change them", async () => {
+  it("of one brand are neither visible nor changeable at another", async () => {
     const id = await write({ type: "PL", texts: say("Ours") });
     const other = await createBrand(app.db);
     app.deps.brands.forget();
@@ -154,7 +154,7 @@ describe("announcements", () => {
     const id = await write({ type: "PL", texts: say("Before"), publishedAt: "2026-01-01T00:00:00Z" });
     expect((await read()).player).toMatchObject([{ title: "Before" }]);
     expect(await write({ id, type: "PL", texts: say("After") })).toBe(id);
-    // No clock moves here: the live event does it.
+    // The clock does not move here, so only the live event can invalidate the cache.
     await expect
       .poll(async () => (await read()).player)
       .toMatchObject([{ title: "After", time: "2026-01-01 08:00:00" }]);
@@ -186,7 +186,7 @@ describe("banners", () => {
   } as const satisfies BannerDraft;
   const words = (title: string) => ({ TY: { title, action: "Buksan" } });
 
-  it("carry an offer's words, button and terms", async () => {
+  it("carry an offer's text, button and terms", async () => {
     const texts = { EN: { title: "Offer", text: "Lead", action: "Register" } };
     await writeBanner(app.deps, brand.merchantCode, { ...draft, texts, terms: "/help#term" });
     expect((await read()).banners).toMatchObject([
@@ -194,7 +194,7 @@ describe("banners", () => {
     ]);
   });
 
-  it("are listed for their audience only, and without one for everybody", async () => {
+  it("are listed for their audience only, and without one for everyone", async () => {
     const perya = { ...draft, groupName: "w_home", sequence: 1 } as const;
     for (const audience of AUDIENCES)
       await writeBanner(app.deps, "perya", { ...perya, texts: words(`for ${audience}`), audiences: [audience] });
@@ -218,7 +218,7 @@ describe("banners", () => {
     }
   });
 
-  it("refuse unknown audiences, none, and offers that lead nowhere, also in the database", async () => {
+  it("refuse unknown and empty audiences, and offers without a target, also in the database", async () => {
     const id = await writeBanner(app.deps, brand.merchantCode, { ...draft, texts: { EN: draft.texts.TY } });
     const change = (values: object) => app.db.updateTable("banners").set(values).where("id", "=", id).execute();
     await expect(change({ audiences: ["guest", "everyone"] })).rejects.toThrow(/banners_audiences_check/);

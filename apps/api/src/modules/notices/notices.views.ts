@@ -5,7 +5,7 @@ import type { BannerRow, NoticeRow } from "./notices.queries.ts";
 type Reader = { language: Language; defaultLanguage: Language; timeZone: string };
 type Filter = { types: string; execution?: Announcement["execution"]; audience: Audience };
 
-/** R9.8: four groups. Banners of other audiences are left out, and for guests what is of execution A. */
+/** R9.8: four groups. Omits banners for other audiences and, for guests, notices of execution A. */
 export function presentGroups(
   { banners, notices }: { banners: BannerRow[]; notices: NoticeRow[] },
   { types, execution, audience }: Filter,
@@ -27,7 +27,7 @@ export function presentGroups(
   };
 }
 
-/** The newest first, whatever the order that operators gave them elsewhere. */
+/** Newest first, regardless of the operator's sequence. */
 export function presentForAgents(notices: NoticeRow[], reader: Reader): Announcement[] {
   return notices
     .filter(({ type }) => type === "AG")
@@ -72,14 +72,14 @@ function presentAnnouncement(row: NoticeRow, { language, defaultLanguage, timeZo
   };
 }
 
-/** R9.6: yyyy-MM-dd HH:mm:ss, on the brand's clock. Swedish writes dates and times just so. */
+/** R9.6: yyyy-MM-dd HH:mm:ss in the brand's time zone. The Swedish locale formats dates exactly like this. */
 export function formatTime(moment: Date, timeZone: string): string {
   return formatterOf(timeZone).format(moment);
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one costs more than using it a hundred times. */
+/** Cached, because creating a formatter costs more than using it a hundred times. */
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known) return known;

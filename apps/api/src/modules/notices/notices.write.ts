@@ -9,7 +9,7 @@ import { checkBanner, checkNotice } from "./notices.rules.ts";
 
 type BrandFacts = { id: string; defaultLanguage: string };
 
-/** Publishes or changes a notice, popup, promotion or help topic, and answers its id. Every open page asks again. */
+/** Creates or updates a notice, popup, promotion or help topic and returns its id. Open pages refetch. */
 export async function writeNotice(deps: ClockedDbDeps, merchantCode: string, draft: NoticeDraft): Promise<string> {
   return announced(deps, merchantCode, (tx, brand) => putNotice(tx, deps, brand, draft));
 }
@@ -31,7 +31,7 @@ async function announced(
   });
 }
 
-/** The same inside somebody's transaction, before there is anybody to tell: the demo's seed. */
+/** Same within the caller's transaction and without a live event, for the demo's seed. */
 export async function putNotice(tx: Tx, { clock }: Pick<Deps, "clock">, brand: BrandFacts, draft: NoticeDraft) {
   refuse(checkNotice(draft, brand.defaultLanguage));
   const { id = newId(clock.now()), type, execution = "B", term = null, sequence = 0, images = [] } = draft;
@@ -70,7 +70,7 @@ export async function putBanner(tx: Tx, { clock }: Pick<Deps, "clock">, brand: B
   return id;
 }
 
-/** An operator reads the sentence in the terminal, or in the console. */
+/** The message is for the operator in the terminal or the console. */
 function refuse(problem: string | null) {
   if (problem) throw new Error(problem);
 }
@@ -79,7 +79,7 @@ function readMoment(text: string | undefined): Date | null {
   return text ? new Date(text) : null;
 }
 
-/** Titles are shown as text and need no cleaning. */
+/** Cleans bodies only: titles are rendered as text. */
 function cleanTexts(texts: NoticeDraft["texts"]) {
   return Object.fromEntries(
     Object.entries(texts).map(([language, { title, content }]) => [language, { title, content: cleanHtml(content) }]),

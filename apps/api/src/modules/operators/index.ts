@@ -1,6 +1,7 @@
 /**
- * Operators: the people who run the brands, at the console. Owns operators, operator_roles, operator_sessions,
- * operator_invitations and operator_inviters; nothing of it is a member's. What roles permit is src/operator-permissions.ts.
+ * Operators: the people who run brands at the console. Owns operators, operator_roles, operator_sessions,
+ * operator_invitations and operator_inviters; none of them holds members' data. The permissions of roles are in
+ * src/operator-permissions.ts.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

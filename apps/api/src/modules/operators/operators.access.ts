@@ -1,14 +1,14 @@
 import type { Db, Tx } from "@perya/db";
 import { sql } from "kysely";
 
-/*
- * What gives an operator access. The application may not write those columns; each function of the database asks for an
- * invitation's token, the session of an admin, or, without a session, the owner's login (the terminal).
+/**
+ * Writes that give an operator access. The application's database login cannot write these columns; the database
+ * functions require an invitation's token, an admin's session, or, without a session, the owner's login (the terminal).
  */
 
 type NewOperator = { id: string; account: string; name: string; email_sealed: Buffer; created_at: Date };
 
-/** False where the account is taken. */
+/** Returns false if the account is taken. */
 export async function insertOperator(tx: Tx, sessionId: string | null, operator: NewOperator): Promise<boolean> {
   const { id, account, name, email_sealed: email, created_at: at } = operator;
   return ask(tx, sql`operators_create(${sessionId}, ${id}, ${account}, ${name}, ${email}, ${at})`);
@@ -16,10 +16,13 @@ export async function insertOperator(tx: Tx, sessionId: string | null, operator:
 
 type Invitation = { id: string; operator_id: string; token_hash: Buffer; created_at: Date; expires_at: Date };
 
-/** Whose session, or which approval, asks for the invitation; neither: the terminal. */
+/** The session or approval that authorizes the invitation; neither from the terminal. */
 export type InvitedBy = { sessionId: string | null; approvalId?: string };
 
-/** Takes the keys they had. False where somebody whose role was approved has accepted an invitation already. */
+/**
+ * Revokes the operator's password and app. Returns false if a newcomer whose role was approved has already accepted an
+ * invitation.
+ */
 export async function insertInvitation(
   tx: Tx,
   { sessionId, approvalId }: InvitedBy,
@@ -31,7 +34,7 @@ export async function insertInvitation(
   );
 }
 
-/** The first that was offered stays, so that a page that is opened twice shows one secret. */
+/** Keeps the first secret offered, so a page that is opened twice shows the same one. */
 export async function offerSecret(db: Db, token: string, secret: Buffer): Promise<Buffer> {
   const { rows } = await sql<{ secret: Buffer | null }>`
     select operators_offer_secret(${token}, ${secret}) as secret`.execute(db);
@@ -40,7 +43,7 @@ export async function offerSecret(db: Db, token: string, secret: Buffer): Promis
 
 type Accepted = { token: string; password_hash: string; last_step: bigint; at: Date };
 
-/** Undefined where the invitation was used meanwhile: good once. */
+/** Returns undefined if the invitation was used in the meantime: each works once. */
 export async function acceptInvitation(tx: Tx, accepted: Accepted): Promise<string | undefined> {
   const { token, password_hash: hash, last_step: step, at } = accepted;
   const { rows } = await sql<{ id: string | null }>`
@@ -48,7 +51,7 @@ export async function acceptInvitation(tx: Tx, accepted: Accepted): Promise<stri
   return rows[0]?.id ?? undefined;
 }
 
-/** False where it is another by now. */
+/** Returns false if the password changed in the meantime. */
 export async function replacePassword(
   tx: Tx,
   sessionId: string,
@@ -58,12 +61,12 @@ export async function replacePassword(
   return ask(tx, sql`operators_change_password(${sessionId}, ${shown}, ${fresh})`);
 }
 
-/** False where it is so already. */
+/** Returns false if the state is already as requested. */
 export async function setLocked(tx: Tx, sessionId: string | null, id: string, isLocked: boolean): Promise<boolean> {
   return ask(tx, sql`operators_set_locked(${id}, ${sessionId}, ${isLocked})`);
 }
 
-/** Somebody new whose role was refused; whoever was ever invited, or has a role, stays. */
+/** Deletes a newcomer whose role was refused. Operators who were ever invited or have a role stay. */
 export async function dropUninvited(tx: Tx, id: string): Promise<boolean> {
   return ask(tx, sql`operators_drop_uninvited(${id})`);
 }
@@ -77,7 +80,7 @@ export async function replaceSealed(db: Db, id: string, old: Sealed, fresh: Seal
 
 type Keys = { password_hash: string; secret_sealed: Buffer; last_step: bigint };
 
-/** As the owner, for the demo and tests: operators who have accepted their invitation. */
+/** Runs as the owner, for the demo and tests: activates an operator as if they had accepted an invitation. */
 export async function activate(tx: Tx, id: string, keys: Keys): Promise<void> {
   await tx
     .updateTable("operators")

@@ -5,7 +5,7 @@ import { createBrand, openTestDatabase, type TestDatabase } from "@perya/testing
 import { sql, type RawBuilder } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-/** What the database refuses the application's own login about operators, whatever the application says. */
+/** What the database refuses the application's login about operators, even if the application has a bug. */
 
 let database: TestDatabase;
 let db: Db;
@@ -28,7 +28,7 @@ afterAll(async () => {
 type TestOperator = { id: string };
 const hashToken = (token: string) => createHash("sha256").update(token).digest();
 
-/** From the terminal: with no inviter. */
+/** Added from the terminal, so without an inviter. */
 async function addOperator(role: OperatorRole, brand: string | null = null): Promise<TestOperator> {
   const id = randomUUID();
   const [email, secret] = [Buffer.from(`key001mail ${id}`), Buffer.from(`key001app ${id}`)];
@@ -93,7 +93,7 @@ async function propose(operator: string, role: OperatorRole, by = one.id): Promi
 const decide = (approval: string, session: string) =>
   ask<string>(sql`approvals_decide(${approval}, ${session}, 'approved', '')`);
 
-/** Somebody new whom `one` has created, without anything yet. */
+/** A newcomer created by `one`, without roles or an invitation. */
 async function newcomer(): Promise<string> {
   const id = randomUUID();
   await create(await sessionOf(one), id);
@@ -122,7 +122,7 @@ describe("the step-up of a session", () => {
     return rows[0]?.minutes;
   };
 
-  it("begins with the code, whatever the application writes", async () => {
+  it("starts only with a code, whatever the application writes", async () => {
     const session = await sessionOf(one);
     expect(await usedAfter(session)).toBe(0);
     const id = randomUUID();
@@ -132,7 +132,7 @@ describe("the step-up of a session", () => {
     expect(await usedAfter(id)).toBe(0);
   });
 
-  it("is extended while it lasts, and begins again with a code alone", async () => {
+  it("is extended while it lasts; after that only a code starts it again", async () => {
     const session = await sessionOf(one);
     await use(session, 9);
     await expect(use(session, 8)).rejects.toMatchObject(REFUSED);
@@ -149,7 +149,7 @@ describe("the step-up of a session", () => {
     await use(session, 239);
   });
 
-  it("is proved under another token only, and later than before", async () => {
+  it("is proved only under another token, and later than before", async () => {
     const session = await sessionOf(one);
     const same = sql`update operator_sessions set proved_at = proved_at + interval '1 hour' where id = ${session}`;
     await expect(same.execute(db)).rejects.toMatchObject(REFUSED);
@@ -176,17 +176,17 @@ describe("roles that decide on approvals", () => {
     expect(OPERATOR_ROLES.filter((_, place) => inSql[place]).toSorted()).toEqual([...DECIDING_ROLES].toSorted());
   });
 
-  it("are not given without an approval, nor by one that waits, nor twice by one", async () => {
+  it("are not given without an approval, by a pending one, or twice by the same one", async () => {
     const { id } = await addOperator("support");
     for (const role of DECIDING_ROLES) await expect(give(id, role)).rejects.toMatchObject(REFUSED);
     const approval = await propose(id, "cashier");
     await expect(give(id, "cashier", { approval })).rejects.toMatchObject(REFUSED);
     expect(await decide(approval, await sessionOf(other))).toBe("done");
-    // In a later transaction: what was approved was given with the approval, and perhaps taken since.
+    // In a later transaction: the approval has already given the role, which may have been removed since.
     await expect(give(id, "cashier", { approval })).rejects.toMatchObject(REFUSED);
   });
 
-  it("are not given from the terminal by the application's login", async () => {
+  it("are not given from the terminal under the application's login", async () => {
     const { id } = await addOperator("support");
     for (const role of ["cashier", "content"] as const)
       await expect(give(id, role, { by: null })).rejects.toMatchObject(REFUSED);
@@ -195,7 +195,7 @@ describe("roles that decide on approvals", () => {
 });
 
 describe("the application's login", () => {
-  it("writes nothing that gives access, and no inviter", async () => {
+  it("cannot write columns that give access, nor an inviter", async () => {
     const { id } = await addOperator("cashier");
     const columns = ["password_hash", "secret_sealed", "email_sealed", "state", "account"];
     for (const column of columns) {
@@ -214,7 +214,7 @@ describe("the application's login", () => {
       await expect(statement.execute(db)).rejects.toMatchObject(FORBIDDEN);
   });
 
-  it("creates nobody without the session of an admin, who counts as their inviter", async () => {
+  it("creates operators only with an admin's session, and the admin becomes their inviter", async () => {
     await expect(create(null)).rejects.toMatchObject(REFUSED);
     await expect(create(await sessionOf(await addOperator("cashier")))).rejects.toMatchObject(REFUSED);
     const id = await newcomer();
@@ -222,7 +222,7 @@ describe("the application's login", () => {
     expect(await inviters.execute()).toEqual([{ inviter_id: one.id }]);
   });
 
-  it("invites nobody without the session of an admin who answers for them, who counts as their inviter", async () => {
+  it("invites only with the session of an admin who manages the operator, and becomes their inviter", async () => {
     const { id } = await addOperator("cashier");
     const local = await addOperator("admin", brandId);
     await expect(invite(id, {})).rejects.toMatchObject(REFUSED);
@@ -238,7 +238,7 @@ describe("the application's login", () => {
     expect(await keys.where("id", "=", helper.id).executeTakeFirst()).toEqual(without);
   });
 
-  it("invites somebody new by an approval that is theirs, approved, of the last day, until they have accepted", async () => {
+  it("invites a newcomer only by their own approval of the last day, until they have accepted", async () => {
     const id = await newcomer();
     const refused = (why: RegExp) => ({ ...REFUSED, message: expect.stringMatching(why) });
     await expect(invite(id, { session: await sessionOf(other) })).rejects.toMatchObject(refused(/to a role/));
@@ -266,7 +266,7 @@ describe("the application's login", () => {
     await expect(invite(id, { approval })).rejects.toMatchObject(nobodys);
   });
 
-  it("accepts an invitation for its token alone, in time, once, and with an app", async () => {
+  it("accepts an invitation only with its token, in time, once, and with an app", async () => {
     const { id } = await addOperator("content");
     const token = randomUUID();
     const session = await sessionOf(one);
@@ -275,7 +275,7 @@ describe("the application's login", () => {
     const offered = await ask<Buffer>(sql`operators_offer_secret(${token}, ${SEALED})`);
     const again = await ask<Buffer>(sql`operators_offer_secret(${token}, ${Buffer.from("another")})`);
     expect([offered, again]).toEqual([SEALED, SEALED]);
-    // What stands in the table opens nothing.
+    // The stored hash is not accepted as a token.
     expect(await accept(hashToken(token).toString("hex"))).toBeNull();
     expect(await accept(token, sql`now() + interval '2 days'`)).toBeNull();
     await ask(sql`operators_set_locked(${id}, ${session}, true)`);
@@ -286,7 +286,7 @@ describe("the application's login", () => {
     expect(await accept(token)).toBeNull();
   });
 
-  it("changes a password in the owner's own live session alone", async () => {
+  it("changes a password only in the owner's own live session", async () => {
     const { id } = await addOperator("cashier");
     const { password_hash: hash } = await db
       .selectFrom("operators")
@@ -302,7 +302,7 @@ describe("the application's login", () => {
     expect([await change(own), await change(own)]).toEqual([true, false]);
   });
 
-  it("locks nobody, and lets nobody in again, without an admin who answers for them", async () => {
+  it("locks and unlocks only with the session of an admin who manages the operator", async () => {
     const { id } = await addOperator("cashier");
     const lock = (session: string | null, isLocked: boolean) =>
       ask<boolean>(sql`operators_set_locked(${id}, ${session}, ${isLocked})`);
@@ -313,7 +313,7 @@ describe("the application's login", () => {
     expect([await lock(admin, true), await lock(admin, true), await lock(admin, false)]).toEqual([true, false, true]);
   });
 
-  it("seals again under another key only, and copies nobody's app", async () => {
+  it("seals again only under another key, and cannot copy another operator's app", async () => {
     const [victim, thief] = [await addOperator("cashier"), await addOperator("support")];
     const read = async ({ id }: TestOperator) =>
       db.selectFrom("operators").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
@@ -333,14 +333,14 @@ describe("the application's login", () => {
     expect(await seal(fresh, old.secret_sealed)).toBe(true);
   });
 
-  it("removes only somebody new whose role was refused", async () => {
+  it("deletes only newcomers whose role was refused", async () => {
     const drop = (id: string) => ask<boolean>(sql`operators_drop_uninvited(${id})`);
     const [waiting, refused, { id: hired }] = [await newcomer(), await newcomer(), await addOperator("cashier")];
     await propose(waiting, "cashier");
     const approval = await propose(refused, "cashier");
     await ask(sql`approvals_decide(${approval}, ${await sessionOf(other)}, 'refused', '')`);
     expect([await drop(waiting), await drop(hired), await drop(refused)]).toEqual([false, false, true]);
-    // Invited once, and their role was taken since.
+    // Invited once, and the role was removed since.
     const former = await addOperator("support");
     await invite(former.id, { session: await sessionOf(one) });
     await db.deleteFrom("operator_roles").where("operator_id", "=", former.id).execute();
@@ -348,13 +348,15 @@ describe("the application's login", () => {
   });
 });
 
-describe("who decides", () => {
+describe("the deciding operator", () => {
   const approveAsOwner = (approval: string, by: TestOperator) =>
     sql`update approvals set state = 'approved', decided_by = ${by.id}, decided_at = now() where id = ${approval}`.execute(
       owner,
     );
 
-  /** What each says to the decider: the function, and the table whoever writes it; somebody else decides afterwards. */
+  /**
+   * The decider's answers from the function and from a direct write to the table. Another operator decides afterwards.
+   */
   async function decideBetween(proposer: TestOperator, decider: TestOperator): Promise<string[]> {
     const approval = await propose(randomUUID(), "cashier", proposer.id);
     const outcome = await decide(approval, await sessionOf(decider));
@@ -366,7 +368,7 @@ describe("who decides", () => {
   }
   const APART = ["related", REFUSED.code, "done"];
 
-  it("is not related to the proposer: an inviter, an invitee, or of one inviter, through others as well", async () => {
+  it("is unrelated to the proposer: no inviter, no invitee, no common inviter, also through others", async () => {
     const [first, puppet, second, last] = [
       await addOperator("admin"),
       await addOperator("admin"),
@@ -381,18 +383,18 @@ describe("who decides", () => {
     expect(await decideBetween(puppet, second)).toEqual(APART);
     expect(await decideBetween(first, last)).toEqual(APART);
     expect(await decideBetween(last, second)).toEqual(APART);
-    // Whoever invites an inviter again makes a ring of it, which ends.
+    // Inviting one's own inviter closes a cycle, on which the search must end.
     await relate(first.id, last.id);
     expect(await decideBetween(last, first)).toEqual(APART);
   });
 
-  it("has a role that decides", async () => {
+  it("has a deciding role", async () => {
     const [helper, approval] = [await addOperator("support"), await propose(randomUUID(), "cashier")];
     expect(await decide(approval, await sessionOf(helper))).toBe("unknown");
     await expect(approveAsOwner(approval, helper)).rejects.toMatchObject(REFUSED);
   });
 
-  it("stays known: not even the owner changes who invited whom", async () => {
+  it("keeps their inviters: not even the owner changes who invited whom", async () => {
     const { id } = await addOperator("cashier");
     await relate(id, other.id);
     for (const statement of [

@@ -21,8 +21,8 @@ const ISSUER = "Perya console";
 const CODE_TRIES: Limit = { calls: 20, seconds: 3_600 };
 
 /**
- * A new invitation instead of any open one; password and app stop working. Answers the token, which is kept by nobody but
- * whoever is invited, or undefined where an approved newcomer has accepted already.
+ * Replaces any open invitation; password and app stop working. Returns the token, which is stored only as a hash, or
+ * undefined if an approved newcomer has already accepted.
  */
 export async function makeInvitation(
   tx: Tx,
@@ -42,10 +42,10 @@ export async function makeInvitation(
   return isMade ? token : undefined;
 }
 
-/** Behind the #, which no server is sent and no log keeps. */
+/** The token is in the fragment, which browsers never send, so no server logs it. */
 export const linkTo = (origin: string, token: string): string => `${origin}/invitation#${token}`;
 
-/** Where the console is, for links that are not made at a visit. */
+/** The console's origin, for links made outside of a request. */
 export function consoleOrigin({
   consoleHosts,
   ports,
@@ -55,7 +55,7 @@ export function consoleOrigin({
   return isDemo ? `http://${host}:${ports.console}` : `https://${host}`;
 }
 
-/** To them alone: whoever invites never holds the link, or they could be two people at once. */
+/** Mails only the invited operator. An inviter who saw the link could accept it and act as two operators. */
 export async function mailInvitation(
   { outside }: Pick<Deps, "outside">,
   origin: string,
@@ -79,7 +79,7 @@ export async function readInvitation(deps: Deps, token: string) {
   return { account, name, secret, uri: formatTotpUri({ issuer: ISSUER, label: account, secret }) };
 }
 
-/** All in one: the password, the app's first code, the session. Of two who bring the same invitation, one gets in. */
+/** One transaction for password, first code and session. Of two requests with the same invitation, one succeeds. */
 export async function acceptInvitation(
   deps: Deps,
   { visit, actor }: { visit: Visit; actor: AuditActor },

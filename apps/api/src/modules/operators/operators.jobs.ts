@@ -7,7 +7,7 @@ import { consoleOrigin, mailInvitation, makeInvitation } from "./operators.invit
 import * as queries from "./operators.queries.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A browser that has not come for so long is a stranger again. */
+/** A browser unused for this long counts as unknown again. */
 const KEEP_SESSIONS_MS = 90 * DAY_MS;
 const BATCH = 100;
 
@@ -15,7 +15,7 @@ export async function forgetSessions({ db, clock }: Pick<Deps, "db" | "clock">):
   await queries.forgetSessions(db, new Date(clock.now().getTime() - KEEP_SESSIONS_MS));
 }
 
-/** After the seal key was replaced, brings everything under the new one, so that the old key can go a day later. */
+/** Encrypts everything with the current seal key after a key change, so that the old key can be removed a day later. */
 export async function lockAgain({ db, vault }: Pick<Deps, "db" | "vault">): Promise<void> {
   const mark = vault.currentMark;
   const again = (sealed: Buffer) =>
@@ -31,8 +31,8 @@ export async function lockAgain({ db, vault }: Pick<Deps, "db" | "vault">): Prom
 }
 
 /**
- * Mails the invitation of somebody new once two have agreed on their role. After the commit of the approval, since mail is not
- * sent inside a transaction; told twice, the second link takes the place of the first.
+ * Mails a newcomer's invitation once their role is approved. Runs after that commit, because mail is not sent inside a
+ * transaction; on a repeat the second link replaces the first.
  */
 export async function sendAgreedInvitation(deps: Deps, { approvalId }: DomainEvents["operator.agreed"]): Promise<void> {
   const approval = await findApproval(deps.db, approvalId);

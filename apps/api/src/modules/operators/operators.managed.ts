@@ -5,12 +5,12 @@ import { covers, type BrandScope } from "../../brand-scope.ts";
 import type { Visit } from "../../plugins/visit.ts";
 import * as queries from "./operators.queries.ts";
 
-/** An admin, at some brands or at all of them. */
+/** An admin of some brands or of all. */
 export type Admin = { actor: AuditActor; scope: BrandScope; visit: Visit };
 
 /**
- * Somebody whom this admin answers for: all of their roles are at the admin's brands, so that no admin of a brand locks out
- * the house's people. Nobody is their own admin. The database asks the same (operator_manages).
+ * An operator whom this admin manages: all their roles are at the admin's brands, so an admin of one brand cannot lock
+ * out operators of all brands. No admin manages themselves. The database checks the same (operator_manages).
  */
 export async function getManaged(tx: Tx, { actor, scope }: Admin, id: string) {
   if (id === actor.operatorId) throw new AppError("OPERATOR_SELF");

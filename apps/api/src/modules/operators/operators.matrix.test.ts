@@ -15,20 +15,20 @@ import {
   type TestOperator,
 } from "../../testing/console.test-setup.ts";
 
-/** Roles × calls × brands: every call of the console, by every role, at their own brand and at another's. */
+/** Roles × calls × brands: every console call by every role, at the role's own brand and at another. */
 
 type Brand = "perya" | "fiesta";
 type Input = { query?: Record<string, string>; params?: Record<string, string>; body?: object };
 type Line = {
-  /** Who may; what everybody may is "own", and what nobody need be anybody for is "signIn". */
+  /** Roles that may make the call. "own" is open to every operator, "signIn" needs no session. */
   roles: readonly OperatorRole[] | "own" | "signIn";
-  /** The call, about something of that brand. */
+  /** Input of the call, about a record of that brand. */
   about: (brand: Brand) => Input;
-  /** What whoever may is told at their own brand; left out, it is done. */
+  /** Expected code for permitted roles at their own brand; omitted if the call succeeds. */
   told?: string;
-  /** What those are told who may call it, and for whom this is none of their queues. */
+  /** Expected code for permitted roles whose queues do not include the case. */
   toldToOthers?: Partial<Record<OperatorRole, string>>;
-  /** What they are told about another brand; left out, the call is about no brand. */
+  /** Expected code about another brand; omitted if the call has no brand. */
   toldElsewhere?: string;
 };
 
@@ -86,7 +86,7 @@ const PAYMENT_UNKNOWN = {
   difference: "DIFFERENCE_UNKNOWN",
 };
 
-/** A new call of the console needs its line here, or the test below fails. */
+/** Every console call needs a line here, or the test below fails. */
 const LINES: Record<string, Line> = {
   "POST /console/api/session": {
     roles: "signIn",
@@ -418,7 +418,7 @@ const LINES: Record<string, Line> = {
   "GET /console/api/work/:id": onWork(),
   "GET /console/api/work/:id/colleagues": onWork(),
   "POST /console/api/work/:id/notes": onWork({ body: { words: "seen" } }),
-  // Nobody holds it: who may is told so, and who may not is not.
+  // The case is unassigned: permitted roles get WORK_LOST, others a refusal.
   "POST /console/api/work/:id/keep": onWork({ told: "WORK_LOST" }),
   "POST /console/api/work/:id/release": onWork({ told: "WORK_LOST" }),
   "POST /console/api/work/:id/hand-over": {
@@ -504,7 +504,7 @@ function onFeedback({ told, body }: { told?: string; body?: object }): Line {
   };
 }
 
-/** A page of it, and the file. */
+/** The calls for a page of the table and for its file. */
 function onTable(name: string, roles: readonly OperatorRole[]): Record<string, Line> {
   const filter = name === "statement" ? { filter: `member:${NOBODY}` } : {};
   const about = (brand: Brand) => ({ query: { brandId: app.brands[brand], ...filter } });
@@ -512,7 +512,7 @@ function onTable(name: string, roles: readonly OperatorRole[]): Record<string, L
   return { [`GET /console/api/tables/${name}`]: line, [`GET /console/api/tables/${name}/file`]: line };
 }
 
-/** Another's, which is nobody's as long as it is not shared. */
+/** A saved view of another operator, which is unknown unless it is shared. */
 function onView(body?: object): Line {
   return { roles: "own", about: () => ({ params: { id: NOBODY }, ...(body && { body }) }), told: "VIEW_UNKNOWN" };
 }
@@ -525,7 +525,7 @@ function onOperator(): Line {
   };
 }
 
-/** Somebody new each time: what waits about one of them would be told to the next. */
+/** A new member for each call, so that an open approval about one does not affect the next call. */
 function onMember(roles: readonly OperatorRole[], more: Input = {}): Line {
   return {
     roles,
@@ -543,7 +543,7 @@ function onMembers(roles: readonly OperatorRole[], more: object): Line {
   };
 }
 
-/** Of nobody's brand: what it does, its own test says. */
+/** A call about an id that no brand has; its effect is covered by its own test. */
 function onNobodys(roles: readonly OperatorRole[], told: string, body?: object): Line {
   return { roles, about: () => ({ params: { id: NOBODY }, ...(body && { body }) }), told };
 }
@@ -567,15 +567,15 @@ let people: Record<OperatorRole, TestOperator>;
 let boss: TestOperator;
 let chief: TestOperator;
 let members: Record<Brand, string[]>;
-/** What a member of each brand wrote, and its place in the queue; the next one when that was claimed. */
+/** A member's message at each brand and its queue item; replaced once it was assigned. */
 let letters: Record<Brand, { id: string; itemId: string }>;
-/** What waits for a decision, at each brand; the next one when that was made. */
+/** A pending approval at each brand; replaced once it was decided. */
 let waiting: Record<Brand, string>;
 
-/** Something wrong at each brand. */
+/** An active alert at each brand. */
 let alertIds: Record<Brand, string>;
 
-/** An approval that does nothing, which whoever decides at all may decide on. */
+/** An approval without effect, on which every deciding role may decide. */
 const NOTHING = "test.nothing";
 const testModule = defineModule({
   name: "test",
@@ -611,7 +611,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(forgetTries);
 
-/** Nobody here is about how often one may try. */
+/** Clears rate limits, which have tests of their own. */
 async function forgetTries() {
   await app.db.deleteFrom("rate_limits").execute();
 }
@@ -634,7 +634,10 @@ async function proposeNothing(brand: Brand): Promise<string> {
   return inTransaction(app.db, (tx) => propose(tx, app.deps, actor, proposal));
 }
 
-/** Everything that a call could change, in a line; a call that only reads is asked once, of all roles together. Who was last seen when is no change. */
+/**
+ * Everything that a call could change, as one line. Reading calls are compared once for all roles. Last-seen times are
+ * excluded.
+ */
 async function readState(name = ""): Promise<string> {
   if (name.startsWith("GET ")) return "";
   const { rows } = await sql<{ state: string }>`
@@ -654,7 +657,7 @@ async function readState(name = ""): Promise<string> {
   return rows[0]?.state ?? "";
 }
 
-/** Everybody comes in once, and again when their sign-out was tried. */
+/** Each operator logs in once, and again after their logout was tested. */
 async function browserOf(who: { id: string }): Promise<TestBrowser> {
   const signedIn = browsers.get(who.id) ?? (await app.signInAs(who));
   browsers.set(who.id, signedIn);
@@ -668,19 +671,19 @@ async function call(name: string, { query = {}, params = {}, body }: Input, who:
   const answer = await signedIn.ask({
     method,
     url,
-    // From here and there: the matrix asks more in a minute than any one address may.
+    // Changing addresses, because the matrix makes more calls in a minute than one address may.
     remoteAddress: `10.${(asked += 1) % 250}.0.1`,
     headers: { host: CONSOLE_HOST, [MODULE_ID_HEADER]: "CONSOLE" },
     ...(body && { payload: body }),
   });
   if (isSignOut(name)) browsers.clear();
-  // What is no envelope is a file, and was handed out.
+  // An answer without an envelope is a file, so the call succeeded.
   const isEnvelope = String(answer.headers["content-type"]).startsWith("application/json");
   return { code: (isEnvelope && answer.json<{ code?: string }>().code) || "done", text: answer.body };
 }
 
 describe("every call of the console", () => {
-  it("has its line in this matrix, and says what permits it", () => {
+  it("has its line in this matrix, and states its permission", () => {
     const routes = app.fastify.consoleServer.consoleRoutes;
     expect(routes.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(Object.keys(LINES).toSorted());
     for (const { method, path, permission } of routes) {
@@ -697,13 +700,13 @@ describe("every call of the console", () => {
       const isOpen = roles === "own" || roles === "signIn";
       const mayCall = (role: OperatorRole) => isOpen || roles.includes(role);
 
-      it("is refused to strangers, and changes nothing", async () => {
+      it("is refused without a session, and changes nothing", async () => {
         const before = await readState(name);
         expect((await call(name, about("perya"), null)).code).toBe(roles === "signIn" ? told : "NOT_SIGNED_IN");
         expect(await readState(name)).toBe(before);
       });
 
-      it.each(OPERATOR_ROLES)("keeps %s to what they may, at their own brand", async (role) => {
+      it.each(OPERATOR_ROLES)("limits %s to their permissions, at their own brand", async (role) => {
         const before = await readState(name);
         const { code } = await call(name, about("perya"), people[role]);
         expect(code).toBe(mayCall(role) ? told : (toldToOthers?.[role] ?? "NOT_PERMITTED"));
@@ -712,7 +715,7 @@ describe("every call of the console", () => {
         if (name.endsWith("/claim") && mayCall(role)) letters.perya = await app.writeFeedback(app.brands.perya);
       });
 
-      it("shows no role anything of another brand, and changes nothing there", async () => {
+      it("shows no role a record of another brand, and changes none", async () => {
         const before = await readState();
         for (const role of OPERATOR_ROLES) {
           await forgetTries();
@@ -725,7 +728,7 @@ describe("every call of the console", () => {
         expect(isSignOut(name) || (await readState()) === before).toBe(true);
       });
 
-      it("is open to an admin of the house, at any brand", async () => {
+      it("is open to an admin of all brands, at any brand", async () => {
         const { code } = await call(name, about("fiesta"), chief);
         expect(code).toBe(told);
         if (name.includes("/approvals/")) waiting.fiesta = await proposeNothing("fiesta");

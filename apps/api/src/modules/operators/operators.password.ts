@@ -9,14 +9,14 @@ import { replacePassword } from "./operators.access.ts";
 import * as queries from "./operators.queries.ts";
 import { checkOperatorPassword } from "./operators.rules.ts";
 
-/** Neither short, nor made from what colleagues know, nor what many others have chosen. */
+/** Refuses passwords that are short, made from what colleagues know, or common. */
 export function requirePasswordRule(password: string, known: { account: string; name: string }): void {
   const common = isLeakedPassword(password) ? ({ key: "password.common" } as const) : null;
   const problem = checkOperatorPassword(password, known) ?? common;
   if (problem) throw new AppError("FIELDS_INVALID", { fields: { password: problem } });
 }
 
-/** What the old one has opened elsewhere ends: whoever changes it may not be alone. */
+/** Ends the operator's other sessions, because one of them may be an intruder's. */
 export async function changePassword(
   deps: Deps,
   { operator, actor }: { operator: SignedInOperator; actor: AuditActor },

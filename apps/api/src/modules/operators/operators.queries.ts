@@ -3,17 +3,17 @@ import { sql, type Insertable, type Selectable } from "kysely";
 import type { BrandScope } from "../../brand-scope.ts";
 import type { RoleAt } from "../../signed-in-operator.ts";
 
-/** The kind of approval that gives a role which decides on approvals; the database asks for it as well (operator_roles_guard). */
+/** Kind of approval that gives a deciding role; the database checks for it as well (operator_roles_guard). */
 export const GRANT_ROLE = "operator.grantRole";
 
 export type OperatorRow = Selectable<OperatorsRow>;
 
-/** The roles of an operator, in the question for the operator: asked at every call. */
+/** Roles as a subquery, so that the lookup of every call reads operator and roles at once. */
 const rolesOf = sql<RoleAt[]>`coalesce((
   select jsonb_agg(jsonb_build_object('role', role, 'brandId', brand_id) order by role, brand_id)
   from operator_roles where operator_roles.operator_id = operators.id), '[]')`.as("roles");
 
-/** What is proposed to give them and waits for a second operator. */
+/** Roles proposed for the operator that await a second operator. */
 const proposedRolesOf = sql<RoleAt[]>`coalesce((
   select jsonb_agg(jsonb_build_object('role', payload -> 'role', 'brandId', payload -> 'brandId') order by approvals.id)
   from approvals where kind = ${GRANT_ROLE} and subject_kind = 'operator' and subject_id = operators.id::text
@@ -27,7 +27,7 @@ export async function findWithRoles(db: Db | Tx, id: string) {
   return db.selectFrom("operators").selectAll().select(rolesOf).where("id", "=", id).executeTakeFirst();
 }
 
-/** By account; one more than the page. Of a brand, those who have a role there, or are proposed for one. */
+/** By account, one row more than the page. With a brand: operators with a role or a proposed role there. */
 export async function listOperators(
   db: Db,
   scope: BrandScope,
@@ -57,7 +57,7 @@ export async function listOperators(
     .execute();
 }
 
-/** Who may act at a brand, by name: those with a role there, or at all brands. */
+/** Operators who may act at a brand, by name: with a role there or at all brands. */
 export async function listOperatorsAt(db: Db | Tx, brandId: string) {
   return db
     .selectFrom("operators")
@@ -74,7 +74,7 @@ export async function listOperatorsAt(db: Db | Tx, brandId: string) {
 
 const MAX_COLLEAGUES = 200;
 
-/** The oldest first, whose ids come before the others': it is the one that a console opens with. */
+/** Oldest first, by id: the console opens with the first brand. */
 export async function listBrands(db: Db, scope: BrandScope) {
   return db
     .selectFrom("brands")
@@ -110,7 +110,7 @@ export async function touchSession(db: Db, id: string, now: Date): Promise<void>
   await db.updateTable("operator_sessions").set({ last_seen_at: now }).where("id", "=", id).execute();
 }
 
-/** Only ever later: of two calls at once, the second finds the first's moment and keeps it. */
+/** Only moves forward: of two concurrent calls the second keeps the first one's time. */
 export async function extendStepUp(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable("operator_sessions")
@@ -145,7 +145,7 @@ export async function endSessionsOf(tx: Tx, operatorId: string, now: Date, keptI
     .execute();
 }
 
-/** Those that are still good, the newest first. */
+/** Open sessions, newest first. */
 export async function listOpenSessions(db: Db, operatorId: string, now: Date, idleSince: Date) {
   return db
     .selectFrom("operator_sessions")
@@ -161,7 +161,7 @@ export async function listOpenSessions(db: Db, operatorId: string, now: Date, id
 
 const MAX_SESSIONS = 50;
 
-/** Whether this operator came in with this browser before. */
+/** Whether this operator has logged in with this browser before. */
 export async function hasUsedDevice(db: Db, operatorId: string, deviceHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom("operator_sessions")
@@ -177,9 +177,9 @@ export async function forgetSessions(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("operator_sessions").where("expires_at", "<", before).execute();
 }
 
-// What opens the door.
+// Codes and invitations.
 
-/** False when such a code was used before, or the operator is not who they were a moment ago. One UPDATE decides. */
+/** Returns false if such a code was used before or the password changed in the meantime. A single UPDATE decides. */
 export async function advanceStep(tx: Tx, { id, password_hash }: OperatorRow, step: bigint): Promise<boolean> {
   const result = await tx
     .updateTable("operators")
@@ -192,7 +192,7 @@ export async function advanceStep(tx: Tx, { id, password_hash }: OperatorRow, st
   return result.numUpdatedRows === 1n;
 }
 
-/** For whoever may still accept it. */
+/** The operator of an invitation that can still be accepted. */
 export async function findInvitation(db: Db, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom("operator_invitations as invitation")
@@ -205,7 +205,7 @@ export async function findInvitation(db: Db, tokenHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** Whoever has a role to be proposed for: where their invitation goes, and who invited them so far. */
+/** Operators for whom a role is proposed, with the address of their invitation and their inviters so far. */
 export async function listInvited(db: Db | Tx, ids: readonly string[]) {
   return db
     .selectFrom("operators")
@@ -231,7 +231,7 @@ export async function hasInvitation(tx: Tx, operatorId: string): Promise<boolean
 
 // Roles.
 
-/** False where they have it. */
+/** Returns false if they already have it. */
 export async function insertRole(tx: Tx, role: Insertable<OperatorRolesRow>): Promise<boolean> {
   const result = await tx
     .insertInto("operator_roles")

@@ -14,15 +14,15 @@ import * as queries from "./operators.queries.ts";
 
 export { GRANT_ROLE } from "./operators.queries.ts";
 
-/** Names go along, because an operator who is refused is removed. */
+/** Includes names, because a refused operator is deleted. */
 export type ProposedRole = RoleAt & { account: string; name: string };
 
-/** One operator alone could give themselves a second vote with such a role. */
+/** Deciding roles need two operators: one alone could give themselves a second vote. */
 export const needsTwo = ({ role }: RoleAt): boolean => DECIDING_ROLES.includes(role);
 
 type Named = { id: string; account: string; name: string };
 
-/** Answers the approval's id. */
+/** Returns the approval's id. */
 export async function proposeRole(
   tx: Tx,
   deps: Deps,
@@ -50,7 +50,7 @@ export async function grantRole(
   });
 }
 
-/** What two have agreed on. Somebody new is invited once this is committed. */
+/** Gives an approved role. A newcomer is invited after the commit. */
 export async function giveAgreedRole(
   tx: Tx,
   deps: Pick<Deps, "clock" | "announce">,
@@ -58,7 +58,7 @@ export async function giveAgreedRole(
   actor: AuditActor,
 ): Promise<void> {
   const { role, brandId } = payload;
-  // An admin no more: what they wanted then is nobody's wish now.
+  // The proposer is no longer an admin, so the proposal lapses.
   if (!(await mayStill(tx, proposedBy, "operators.write", brandId))) throw new AppError("APPROVAL_OVER");
   await giveRole(tx, deps, actor, { role, brandId, id: subject.id, reason, grantedBy: proposedBy, approvalId });
   if (await queries.hasInvitation(tx, subject.id)) return;
@@ -66,12 +66,12 @@ export async function giveAgreedRole(
   await deps.announce(tx, "operator.agreed", { approvalId });
 }
 
-/** Refused or expired: somebody new, who was never invited, is removed, with their mail address. */
+/** After a refusal or expiry: deletes a newcomer who was never invited, with their email address. */
 export async function dropRefused(tx: Tx, { subject }: ApprovalFacts<ProposedRole>): Promise<void> {
   await dropUninvited(tx, subject.id);
 }
 
-/** Where the invitation would go and who invited them: what the second operator has to know to say yes. */
+/** Where the invitation goes and who invited them: facts for the second operator's decision. */
 export async function describeRoles(
   { db, vault }: Pick<Deps, "db" | "vault">,
   approvals: readonly ApprovalFacts<ProposedRole>[],
@@ -93,7 +93,7 @@ export async function describeRoles(
   );
 }
 
-/** Whether an operator is permitted it there now, whatever they were when they proposed it. */
+/** Whether an operator has the permission there now; they may have lost it since proposing. */
 export async function mayStill(
   tx: Tx,
   operatorId: string,

@@ -7,7 +7,7 @@ import { ROLE_PERMISSIONS } from "../../operator-permissions.ts";
 import { listPermissions } from "../approvals/index.ts";
 import { sendAgreedInvitation } from "./operators.jobs.ts";
 
-/** One admin with any number of mailboxes tries to be two operators. */
+/** One admin with several mailboxes tries to act as two operators. */
 
 let app: TestConsole;
 let one: TestOperator;
@@ -61,7 +61,7 @@ async function proposeMoney(by: Who): Promise<string> {
     .approvalId;
 }
 
-/** What becomes of a proposal of the one when the other decides on it. */
+/** Outcome of a proposal by one operator when the other decides on it. */
 async function decideBetween(proposer: Who, decider: Who, verdict: "approve" | "refuse" = "approve"): Promise<string> {
   const decided = decide(decider, await proposeMoney(proposer), verdict);
   return decided.then(
@@ -82,7 +82,7 @@ const findRow = async (by: Who, account: string) => {
   return rows.find((row) => row.account === account);
 };
 
-it("every role that permits deciding, or what a kind of approval asks for, is one that decides", () => {
+it("every role that permits deciding, or that a kind of approval requires, is a deciding role", () => {
   const deciding = listPermissions(app.deps).add("approvals.decide");
   const permitted = OPERATOR_ROLES.filter((role) => ROLE_PERMISSIONS[role].some((each) => deciding.has(each)));
   expect(permitted.toSorted()).toEqual([...DECIDING_ROLES].toSorted());
@@ -108,12 +108,12 @@ describe("an invitation to a role that decides on approvals", () => {
     await sendAgreedInvitation(app.deps, { approvalId });
     expect([await rolesOf({ id }), mailsTo(account).length]).toEqual([[role], 1]);
     await accept(account);
-    // Told twice, nobody loses what they have chosen since.
+    // A repeated event must not reset a password chosen since.
     await sendAgreedInvitation(app.deps, { approvalId });
     expect(await findRow(other, account)).toMatchObject({ state: "active", roles: [{ role }], proposedRoles: [] });
   });
 
-  it("sends no link before that, whoever asks for a new one", async () => {
+  it("sends no link before the approval, not even as a new invitation", async () => {
     const { id, account } = await invite(one, "cashier");
     const renew = async (by: Who) =>
       (await app.signInAs(by)).client()(operators.renewInvitation, { params: { id }, body: BECAUSE });
@@ -121,7 +121,7 @@ describe("an invitation to a role that decides on approvals", () => {
     expect(mailsTo(account)).toEqual([]);
   });
 
-  it("is gone when it is refused, and the account is free again", async () => {
+  it("is deleted when refused, and the account is free again", async () => {
     const { account, approvalId } = await invite(one, "cashier");
     await decide(other, approvalId, "refuse");
     expect(await findRow(one, account)).toBeUndefined();
@@ -129,7 +129,7 @@ describe("an invitation to a role that decides on approvals", () => {
     await (await app.signInAs(one)).client()(operators.inviteOperator, { body: { ...body, ...BECAUSE } });
   });
 
-  it("at one brand is seen by its admin while it waits, and decided on by another admin of it", async () => {
+  it("at one brand is visible to its admin while pending, and decided on by another of its admins", async () => {
     const [local, second] = [
       await app.addOperator("admin", app.brands.perya),
       await app.addOperator("admin", app.brands.perya),
@@ -143,7 +143,7 @@ describe("an invitation to a role that decides on approvals", () => {
     expect(await rolesOf({ id })).toEqual(["risk"]);
   });
 
-  it("is needed again when the role was taken", async () => {
+  it("is needed again after the role was removed", async () => {
     const { id } = await welcome(one, other);
     const role = { role: "cashier", brandId: null, ...BECAUSE } as const;
     const call = (await app.signInAs(one)).client();
@@ -153,8 +153,8 @@ describe("an invitation to a role that decides on approvals", () => {
   });
 });
 
-describe("nobody decides on a proposal", () => {
-  it("of whoever invited them, nor of whom they invited; a second admin does", async () => {
+describe("an operator cannot decide on a proposal", () => {
+  it("of their inviter or invitee; a second admin can", async () => {
     const puppet = await welcome(one, other);
     expect(await decideBetween(one, puppet)).toBe(APART);
     expect(await decideBetween(one, puppet, "refuse")).toBe(APART);
@@ -171,7 +171,7 @@ describe("nobody decides on a proposal", () => {
     expect([(await list(puppet))?.isRelated, (await list(other))?.isRelated]).toEqual([true, false]);
   });
 
-  it("of anybody further up or down the chain of invitations", async () => {
+  it("of anyone further up or down the chain of invitations", async () => {
     const middle = await welcome(one, other);
     const body = { role: "admin", brandId: null, ...BECAUSE } as const;
     const asked = await (await app.signInAs(one)).client()(operators.grantRole, { params: { id: middle.id }, body });
@@ -182,14 +182,14 @@ describe("nobody decides on a proposal", () => {
     expect(await decideBetween(last, other)).toBe("approved");
   });
 
-  it("of somebody whom the same operator invited; two whom two invited do", async () => {
+  it("of someone with the same inviter; with different inviters they can", async () => {
     const [puppet, second] = [await welcome(one, other), await welcome(one, other)];
     const real = await welcome(other, one);
     expect(await decideBetween(puppet, second)).toBe(APART);
     expect(await decideBetween(puppet, real)).toBe("approved");
   });
 
-  it("of whoever has sent them a new invitation since", async () => {
+  it("of someone who has invited them again since", async () => {
     const cashier = await app.addOperator("cashier");
     expect(await decideBetween(one, cashier)).toBe("approved");
     const call = (await app.signInAs(one)).client();
@@ -199,7 +199,7 @@ describe("nobody decides on a proposal", () => {
     expect(await decideBetween(other, cashier)).toBe("approved");
   });
 
-  it("also where their role needed no second operator when they were invited", async () => {
+  it("even if their role needed no second operator when they were invited", async () => {
     const puppet = await invite(one, "support");
     await accept(puppet.account);
     const body = { role: "cashier", brandId: null, ...BECAUSE } as const;

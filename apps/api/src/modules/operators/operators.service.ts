@@ -26,7 +26,7 @@ export type NewOperator = NewPerson & RoleAt;
 
 type CreateDeps = Pick<Deps, "clock" | "random" | "vault">;
 
-/** Without a role or an invitation yet. */
+/** Creates the row, without a role or an invitation yet. */
 async function insertOperator(tx: Tx, deps: CreateDeps, actor: AuditActor, { account, name, email }: NewPerson) {
   const now = deps.clock.now();
   const id = newId(now);
@@ -36,7 +36,10 @@ async function insertOperator(tx: Tx, deps: CreateDeps, actor: AuditActor, { acc
   return id;
 }
 
-/** In its transaction, with a first role and an invitation; answers who, and the invitation's token. */
+/**
+ * Creates an operator with a first role and an invitation in the caller's transaction. Returns the operator and the
+ * token.
+ */
 export async function createOperator(
   tx: Tx,
   deps: CreateDeps,
@@ -58,7 +61,7 @@ export async function createOperator(
   return { id, token: await invite(tx, deps, actor, id) };
 }
 
-/** A role that decides on approvals is proposed: role and mail wait until a second operator has approved. */
+/** Only proposes a deciding role: role and mail wait until a second operator has approved. */
 export async function inviteOperator(
   deps: Deps,
   { actor, visit }: Admin,
@@ -75,7 +78,7 @@ export async function inviteOperator(
   return { id, approvalId: null };
 }
 
-/** Who has lost the app, the password or the mail begins anew: what they had opens nothing from now on. */
+/** For a lost app, password or mailbox: the old ones stop working at once, and a new invitation is mailed. */
 export async function renewInvitation(deps: Deps, admin: Admin, id: string, reason: string): Promise<void> {
   const operator = await inTransaction(deps.db, async (tx) => {
     const row = await getManaged(tx, admin, id);
@@ -86,7 +89,7 @@ export async function renewInvitation(deps: Deps, admin: Admin, id: string, reas
   await mailInvitation(deps, admin.visit.origin, { ...operator, email });
 }
 
-/** Answers the token of the new invitation. */
+/** Revokes password and app. Returns the token of the new invitation. */
 export async function takeKeysAndInvite(
   tx: Tx,
   deps: Pick<Deps, "clock" | "random">,
@@ -121,7 +124,7 @@ export async function unlockOperator(deps: Deps, admin: Admin, id: string, reaso
   });
 }
 
-/** Said twice, it is so, and written down once. */
+/** Idempotent: a repeat changes nothing and is audited once. */
 export async function setLocked(
   tx: Tx,
   deps: Pick<Deps, "clock">,

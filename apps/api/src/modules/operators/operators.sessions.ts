@@ -18,16 +18,16 @@ import { presentOpenSessions, presentSession } from "./operators.views.ts";
 const TOKEN_BYTES = 32;
 const LONGEST_ADDRESS = 64;
 
-/** What is kept of a token. Without a key: 256 random bits cannot be searched. */
+/** Stored form of a token. Without a key, because 256 random bits cannot be guessed. */
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
 export const makeToken = ({ random }: Pick<Deps, "random">): string => random.bytes(TOKEN_BYTES).toString("base64url");
 
-/** The browser, as it is remembered: by a key of the vault, so that nobody reads it from the table. */
+/** Stored form of a browser's id, with a key of the vault, so that it cannot be read from the table. */
 export const hashBrowser = ({ vault }: Pick<Deps, "vault">, visit: Visit): Buffer =>
   vault.hash("operator", "device", visit.deviceId);
 
-/** Asked at each call, so that whoever is locked, or has lost a role, is so at once. */
+/** Read on every call, so that a lock or a removed role takes effect at once. */
 export async function findOperatorSession(
   { db, clock }: Pick<Deps, "db" | "clock">,
   token: string,
@@ -48,7 +48,7 @@ export async function findOperatorSession(
   };
 }
 
-/** Written at most once a minute. */
+/** Extends the step-up; written at most once a minute. */
 export async function keepStepUp(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { sessionId, stepUpUsedAt }: Pick<SignedInOperator, "sessionId" | "stepUpUsedAt">,
@@ -57,7 +57,7 @@ export async function keepStepUp(
   if (now.getTime() - stepUpUsedAt.getTime() > TOUCH_MS) await queries.extendStepUp(db, sessionId, now);
 }
 
-/** For whoever has shown a password and a code just now. The token goes into a cookie that no script reads. */
+/** Opens a session after password and code were checked. The token goes into a cookie that scripts cannot read. */
 export async function openSession(
   tx: Tx,
   deps: Pick<Deps, "clock" | "random" | "vault">,
@@ -82,12 +82,12 @@ export async function openSession(
   return { sessionId: id, handOver: () => handToken(visit, token) };
 }
 
-/** After the commit: a token of what was rolled back is nobody's. */
+/** Called after the commit, because the token of a rolled-back session is invalid. */
 function handToken({ cookies }: Visit, token: string) {
   cookies.set("perya-operator", token, SESSION_MS / 1000);
 }
 
-/** Somebody who has just come in, as the page needs them. */
+/** The new session of an operator, as the page needs it. */
 export async function describeNewcomer(deps: Deps, operatorId: string, sessionId: string): Promise<OperatorSession> {
   const row = await queries.findWithRoles(deps.db, operatorId);
   if (!row) throw new AppError("OPERATOR_UNKNOWN");
@@ -102,7 +102,7 @@ export async function describeSession({ db }: Pick<Deps, "db">, operator: Signed
   return presentSession(operator, await queries.listBrands(db, scope));
 }
 
-/** A fresh code of the app; the session goes on under another token, so that a stolen one ends here. */
+/** Checks a fresh code and continues the session under a new token, so that a stolen one stops working. */
 export async function proveAgain(
   deps: Deps,
   { operator, actor, visit }: { operator: SignedInOperator; actor: AuditActor; visit: Visit },
@@ -135,7 +135,7 @@ export async function listOwnSessions(
   return presentOpenSessions(rows, sessionId);
 }
 
-/** For whoever left a desk open somewhere, or does not know a browser that is in the list. */
+/** Ends the operator's other sessions, after a forgotten logout or for an unknown browser in the list. */
 export async function endOtherSessions(
   deps: Deps,
   { operator, actor }: { operator: SignedInOperator; actor: AuditActor },
@@ -168,7 +168,7 @@ const WAYS = [
   "passwordChanged",
 ] as const satisfies SignInEvent["way"][];
 
-/** What an operator should look at now and then: was that me? */
+/** The operator's own recent logins, so that they can spot a stranger's. */
 export async function listOwnSignIns(deps: Pick<Deps, "db">, { id }: SignedInOperator): Promise<SignInEvent[]> {
   const actions = WAYS.map((way) => `operator.${way}`);
   const events = await listTimeline(deps, { kind: "operator", id }, { actions, most: 50 });

@@ -13,13 +13,13 @@ import * as queries from "./operators.queries.ts";
 import { foldAccount } from "./operators.rules.ts";
 import { describeNewcomer, hashBrowser, openSession } from "./operators.sessions.ts";
 
-/** Operators are nobody's brand's; what is counted by brand is counted for them here. */
+/** Operators belong to no brand, but failures are counted per brand: theirs are counted under this id. */
 const HOUSE = { id: "00000000-0000-0000-0000-000000000000" };
 
 /**
- * Password and code in one call: whoever is refused does not learn which was wrong, nor whether there is such an account.
- * Tries cost work, the more the more have failed (0025), and never lock anybody out; a browser that has come in before
- * pays for its own failures only, so strangers cannot make the operator's way in any dearer.
+ * Checks password and code in one call, so that a refusal discloses neither which was wrong nor whether the account
+ * exists. Failed tries make the next ones cost work (0025) but never lock an operator out. A known browser pays only
+ * for its own failures, so strangers cannot raise the operator's cost.
  */
 export async function signIn(
   deps: Deps,
@@ -68,10 +68,13 @@ async function enter(
   });
 }
 
-/** One for each process: kept by its database, so that no test counts another's. */
+/** One per database, so that tests do not count each other's failures. */
 const gates = new WeakMap<Db, FailureGate>();
 
-/** Known or not, the same row is written; of names that nobody has, so many a minute, so that a flood fills no disk. */
+/**
+ * Writes the same row for known and unknown accounts; unknown ones are capped per minute, so that a flood cannot fill
+ * the disk.
+ */
 async function noteFailure(
   deps: Deps,
   actor: AuditActor,
@@ -88,7 +91,7 @@ async function noteFailure(
     brandId: null,
     action: "operator.signInFailed",
     subject: { kind: "operator", id },
-    // Somebody knows the password, and has not the app.
+    // Right password, wrong code: someone may have learned the password.
     after: { passwordRight: isPassword },
   });
 }

@@ -4,13 +4,13 @@ import { sql } from "kysely";
 import { defineTable, type TableReader } from "../../tables/define-table.ts";
 
 const id = sql`row.id`;
-/** Word for word as the indexes say it. */
+/** Must match the predicate of the indexes exactly. */
 const IS_SIGN_IN = sql`row.action in ('operator.signedIn', 'operator.signInFailed')`;
 const ACTIONS: Record<string, string> = { signedIn: "operator.signedIn", failed: "operator.signInFailed" };
 
 /**
- * Logins at the console, from the audit. A brand's are those of its operators; for whoever may look everywhere, of operators of all
- * brands as well, who work at this one too.
+ * Logins at the console, from the audit. For one brand: those of its operators and, if the caller has access to all
+ * brands, also those of operators of all brands, who work there as well.
  */
 export const signInsTable = defineTable({
   table: CONSOLE_TABLES.signIns,
@@ -24,7 +24,7 @@ export const signInsTable = defineTable({
   },
   columns: {
     at: { value: sql`row.at`, key: id, read: (moment) => sql`${firstIdAt(new Date(moment))}::uuid` },
-    // Of an account that nobody has, there is only the hash.
+    // Unknown accounts are stored only as a hash.
     account: {
       value: sql`(select operator.account from operators as operator
         where operator.id = case when row.subject_id ~ '^[0-9a-f-]{36}$' then row.subject_id::uuid end)`,

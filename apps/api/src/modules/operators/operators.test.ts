@@ -19,14 +19,14 @@ const MINUTE_MS = 60_000;
 const refusal = (code: string) => expect.objectContaining({ code });
 const BECAUSE = { reason: "a test" };
 
-/** What was written of an operator. The test's clock stands still, so what happened first is not to be told. */
+/** Audited actions about an operator. The test's clock does not move, so they have no order. */
 async function actionsOf(id: string): Promise<string[]> {
   const rows = await app.db.selectFrom("audit_events").select("action").where("subject_id", "=", id).execute();
   return rows.map(({ action }) => action).toSorted();
 }
 
 describe("the console", () => {
-  it("answers on its own hosts only, and the site has none of it", async () => {
+  it("answers on its own hosts only, and the site serves none of it", async () => {
     const headers = { [MODULE_ID_HEADER]: "CONSOLE", accept: "application/json" };
     const ask = (host: string) =>
       app.fastify.consoleServer.inject({ url: operators.readSession.path, headers: { ...headers, host } });
@@ -40,12 +40,12 @@ describe("the console", () => {
     expect(onConsole.json()).toMatchObject({ code: "ROUTE_UNKNOWN" });
   });
 
-  it("is called by its own page only, for reading as well", async () => {
+  it("accepts calls from its own page only, also for reading", async () => {
     const signedIn = await app.signInAs(await app.addOperator("admin"));
     expect((await signedIn.ask({ url: operators.readSession.path })).json()).toMatchObject({ code: "MODULE_ID_WRONG" });
   });
 
-  it("knows no member, and the site no operator", async () => {
+  it("accepts no member's session, and the site no operator's", async () => {
     const signedIn = await app.signInAs(await app.addOperator("admin"));
     const stolen = signedIn.cookies.get("perya-operator") ?? "";
     await expect(app.client("localhost", stolen)(members.readMember)).rejects.toEqual(refusal("NOT_SIGNED_IN"));
@@ -56,7 +56,7 @@ describe("the console", () => {
 });
 
 describe("an operator", () => {
-  it("comes in by password and app, and is told what is permitted where", async () => {
+  it("logs in with password and app, and receives their permissions per brand", async () => {
     const { account, id } = await app.addOperator("support", app.brands.perya);
     const browser = app.visitor();
     const session = await app.enter(browser, account.toUpperCase());
@@ -73,7 +73,7 @@ describe("an operator", () => {
     ["a wrong password", { password: "not the password" }],
     ["a wrong code", { code: "000000" }],
     ["a code that is none", { code: "no code" }],
-  ])("stays outside with %s, and hears nothing of which it was", async (_name, change) => {
+  ])("is refused with %s, without learning which was wrong", async (_name, change) => {
     const { account } = await app.addOperator("admin");
     const [known, unknown] = await Promise.allSettled([
       app.enter(app.visitor(), account, change),
@@ -90,7 +90,7 @@ describe("an operator", () => {
     await expect(app.enter(app.visitor(), account, { code })).rejects.toEqual(refusal("LOGIN_WRONG"));
   });
 
-  it("cannot be without an app, in the table either", async () => {
+  it("cannot be without an app, also in the table", async () => {
     const { id } = await app.addOperator("admin");
     const without = app.asOwner((owner) =>
       owner.updateTable("operators").set({ secret_sealed: null }).where("id", "=", id).execute(),
@@ -98,7 +98,7 @@ describe("an operator", () => {
     await expect(without).rejects.toMatchObject({ code: "23514" });
   });
 
-  it("is out after a quarter of an hour of nothing, and after twelve hours of anything", async () => {
+  it("is logged out after 15 minutes without a call, and after twelve hours in any case", async () => {
     const { id } = await app.addOperator("admin");
     const signedIn = await app.signInAs({ id });
     const look = () => signedIn.client()(operators.readSession);
@@ -113,7 +113,7 @@ describe("an operator", () => {
     await expect(idle.client()(operators.readSession)).rejects.toEqual(refusal("NOT_SIGNED_IN"));
   });
 
-  it("reads who came to their door", async () => {
+  it("reads their own recent logins", async () => {
     const { account } = await app.addOperator("content");
     await expect(app.enter(app.visitor(), account, { code: "000000" })).rejects.toEqual(refusal("LOGIN_WRONG"));
     const browser = app.visitor();
@@ -125,7 +125,7 @@ describe("an operator", () => {
     ]);
   });
 
-  it("sees where they are signed in, and ends what is elsewhere", async () => {
+  it("sees their sessions and ends the others", async () => {
     const someone = await app.addOperator("content");
     const [here, elsewhere] = [await app.signInAs(someone), await app.signInAs(someone)];
     const open = await here.client()(operators.listOwnSessions);
@@ -135,7 +135,7 @@ describe("an operator", () => {
     expect(await here.client()(operators.listOwnSessions)).toHaveLength(1);
   });
 
-  it("changes the password by the old one, and is alone afterwards", async () => {
+  it("changes the password with the old one, which ends all other sessions", async () => {
     const someone = await app.addOperator("content");
     const [here, elsewhere] = [await app.signInAs(someone), await app.signInAs(someone)];
     const change = (current: string, password: string) =>
@@ -151,7 +151,7 @@ describe("an operator", () => {
     expect(await enter).toMatchObject({ account: someone.account });
   });
 
-  it("is not locked out by strangers who try their name", async () => {
+  it("is not locked out by strangers who try their account", async () => {
     const { account } = await app.addOperator("cashier");
     const home = app.visitor({ address: "198.51.100.7" });
     await app.enter(home, account);
@@ -162,19 +162,19 @@ describe("an operator", () => {
         .catch((error: { code: string }) => error.code);
     const outcomes: unknown[] = [];
     for (let number = 1; number <= 8; number += 1) outcomes.push(await attack(number));
-    // Guesses soon cost work, and the operator's own browser pays nothing for them.
+    // Guesses soon cost work, but not in the operator's own browser.
     expect(outcomes).toContain("WORK_NEEDED");
     const body = { account, password: PASSWORD, code: await app.freshCode() };
     expect(await home.callOnce()(operators.signIn, { body })).toMatchObject({ account });
-    // Anywhere else they work for it, as anybody does, and get in.
+    // Elsewhere they do the work, like anyone, and get in.
     expect(await app.enter(app.visitor({ address: "192.0.2.9" }), account)).toMatchObject({ account });
   });
 });
 
-describe("what is dangerous", () => {
+describe("a dangerous action", () => {
   const lock = (at: TestBrowser, id: string) => at.client()(operators.lockOperator, { params: { id }, body: BECAUSE });
 
-  it("asks for a fresh code, and the session goes on under another token", async () => {
+  it("requires a fresh code, and the session continues under another token", async () => {
     const [admin, other] = [await app.addOperator("admin"), await app.addOperator("support", app.brands.perya)];
     const signedIn = await app.signInAs(admin);
     app.clock.advance(5 * MINUTE_MS);
@@ -191,7 +191,7 @@ describe("what is dangerous", () => {
     expect(await actionsOf(admin.id)).toEqual(["operator.invited", "operator.proofFailed", "operator.provedAgain"]);
   });
 
-  describe("in the course of work", () => {
+  describe("the step-up during work", () => {
     const at = async () => {
       const signedIn = await app.signInAs(await app.addOperator("admin"));
       const params = { id: (await app.createMember()).id };
@@ -200,7 +200,7 @@ describe("what is dangerous", () => {
       return { signedIn, lockMember, prove, read: () => signedIn.client()(operators.readSession) };
     };
 
-    it("needs one code for four hours, as long as no ten minutes pass without it", async () => {
+    it("lasts four hours with one code, if used at least every ten minutes", async () => {
       const { lockMember, prove } = await at();
       for (let minutes = 9; minutes < 240; minutes += 9) {
         app.clock.advance(9 * MINUTE_MS);
@@ -213,7 +213,7 @@ describe("what is dangerous", () => {
       await lockMember();
     });
 
-    it("needs another after ten minutes without it: reading does not extend it", async () => {
+    it("ends after ten minutes without use: reading does not extend it", async () => {
       const { lockMember, read } = await at();
       app.clock.advance(9 * MINUTE_MS);
       await lockMember();
@@ -223,7 +223,7 @@ describe("what is dangerous", () => {
       await expect(lockMember()).rejects.toEqual(refusal("STEP_UP_NEEDED"));
     });
 
-    it("does not cover what gives access, however recently it was used", async () => {
+    it("does not cover actions that give access, however recently it was used", async () => {
       const { signedIn, lockMember, prove } = await at();
       const other = await app.addOperator("support", app.brands.perya);
       app.clock.advance(4 * MINUTE_MS);
@@ -237,7 +237,7 @@ describe("what is dangerous", () => {
       await grant();
     });
 
-    it("is of one session: another of the same operator shows its own code", async () => {
+    it("belongs to one session: another of the same operator needs its own code", async () => {
       const admin = await app.addOperator("admin");
       const [one, other] = [await app.signInAs(admin), await app.signInAs(admin)];
       const params = { id: (await app.createMember()).id };
@@ -250,7 +250,7 @@ describe("what is dangerous", () => {
     });
   });
 
-  it("is felt at once: who is locked is out, and who is unlocked comes in again", async () => {
+  it("takes effect at once: a locked operator is logged out, an unlocked one can log in again", async () => {
     const [boss, other] = [await app.signInAs(await app.addOperator("admin")), await app.addOperator("risk")];
     const signedIn = await app.signInAs(other);
     await signedIn.client()(operators.readSession);
@@ -265,7 +265,7 @@ describe("what is dangerous", () => {
     expect(actions.filter((action) => action === "operator.locked")).toHaveLength(1);
   });
 
-  it("is never done to oneself, nor by an admin of a brand to the house's people", async () => {
+  it("is never done to oneself, nor by an admin of one brand to operators of all brands", async () => {
     const [senior, local] = [await app.addOperator("support"), await app.addOperator("admin", app.brands.perya)];
     const signedIn = await app.signInAs(local);
     await expect(lock(signedIn, local.id)).rejects.toEqual(refusal("OPERATOR_SELF"));
@@ -283,7 +283,7 @@ describe("what is dangerous", () => {
     await expect(bySql.execute()).rejects.toMatchObject({ code: expect.stringMatching(/^23/) });
   });
 
-  it("takes a role away before the next call", async () => {
+  it("removes a role before the next call", async () => {
     const [boss, other] = [
       await app.signInAs(await app.addOperator("admin")),
       await app.addOperator("admin", app.brands.perya),
@@ -315,7 +315,7 @@ describe("an invitation", () => {
     return app.visitor().client()(operators.acceptInvitation, { body });
   }
 
-  it("is mailed to whom it is for, makes them an operator, and is good once", async () => {
+  it("is mailed to the invited operator, activates them, and works once", async () => {
     const { id, token } = await invite("dalisay");
     const first = await read(token);
     expect(await read(token)).toEqual(first);
@@ -329,7 +329,7 @@ describe("an invitation", () => {
     expect(JSON.stringify(kept)).not.toContain(token);
   });
 
-  it("runs out after a day, and a newer one takes its place", async () => {
+  it("expires after a day, and a newer one replaces it", async () => {
     const { token, boss, id } = await invite("ligaya");
     await boss.client()(operators.renewInvitation, { params: { id }, body: BECAUSE });
     await expect(read(token)).rejects.toEqual(refusal("INVITATION_SPENT"));
@@ -339,7 +339,7 @@ describe("an invitation", () => {
     await expect(accept(newer, secret)).rejects.toEqual(refusal("INVITATION_SPENT"));
   });
 
-  it("asks for a code of the app, and for a password worth the name", async () => {
+  it("requires a code of the app, and a strong password", async () => {
     const { token } = await invite("marikit");
     const { secret } = await read(token);
     await expect(accept(token, SECRET)).rejects.toEqual(refusal("CODE_WRONG"));
@@ -348,7 +348,7 @@ describe("an invitation", () => {
     expect(await accept(token, secret)).toMatchObject({ account: "marikit" });
   });
 
-  it("anew takes away what opened before", async () => {
+  it("sent again revokes the old password and app", async () => {
     const other = await app.addOperator("marketing");
     const signedIn = await app.signInAs(other);
     const boss = await app.signInAs(await app.addOperator("admin"));
@@ -366,7 +366,7 @@ describe("an invitation", () => {
   });
 });
 
-it("what is sealed is brought under the new key after the old one was replaced", async () => {
+it("sealed values move to the new key after the old one was replaced", async () => {
   const { id, account } = await app.addOperator("content");
   const old = app.deps.sealKeys;
   const folder = mkdtempSync(join(tmpdir(), "perya-keys-"));

@@ -3,7 +3,7 @@ import { chooseScope } from "../../operator-permissions.ts";
 import { FRESH_CODE_MS, stepUpUntil, type SignedInOperator } from "../../signed-in-operator.ts";
 import type { listOperators } from "./operators.queries.ts";
 
-/** The page shows what is permitted; whether it is, every call asks again. */
+/** Tells the page what to show. Every call checks permissions again. */
 export function presentSession(operator: SignedInOperator, brands: OperatorSession["brands"]): OperatorSession {
   const { id, account, name, roles, provedAt, endsAt } = operator;
   return {

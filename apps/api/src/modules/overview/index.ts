@@ -1,6 +1,6 @@
 /**
- * Overview: how a brand does, for its operators. Owns people_hours and money_hours; what it says of bets, vendors and the ledger
- * are their own sums.
+ * Overview: a brand's figures for its operators. Owns people_hours and money_hours; figures of bets, vendors and the
+ * ledger come from sums of those modules.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { ClockedDbDeps } from "../../deps.ts";
 
-/** Transactions end long before, so older rows have all been seen. */
+/** Counted again on each run: a transaction may have committed after the last count. None lasts this long. */
 const AGAIN_HOURS = 3;
 
 /**
- * Counts deposits and withdrawals by the brand's hours, from a few hours before the last count on. It sets what it counts and adds to
- * nothing, so that it may run twice. What was taken back or came back is subtracted in its own hour.
+ * Counts deposits and withdrawals by the brand's hours, from a few hours before the last count. Sets sums instead of
+ * adding to them, so that it can run twice. Reversed and returned money is subtracted in the hour of its return.
  */
 export async function countMoney({ db, clock }: ClockedDbDeps): Promise<void> {
   await sql`

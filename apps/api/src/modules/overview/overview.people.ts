@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { ClockedDbDeps } from "../../deps.ts";
 
-/** Transactions end long before, so what is older than that has all been seen. */
+/** Counted again on each run: a transaction may have committed after the last count. None lasts this long. */
 const AGAIN_HOURS = 3;
-/** Trial accounts are nobody's (account-type.ts). */
+/** Trial accounts are not counted (account-type.ts). */
 const TRIAL = 4;
 
 /**
- * Counts who joined and who came in, by the brand's hours: from a few hours before where it had come to. It sets what it
- * counts and adds to nothing, so that it may be run twice, or again after a crash. Of a sign-in the log of security knows.
+ * Counts registrations and logins by the brand's hours, from a few hours before the last count. Sets sums instead of
+ * adding to them, so that it can run twice or again after a crash. Logins come from the security log.
  */
 export async function countPeople({ db, clock }: ClockedDbDeps): Promise<void> {
   await sql`

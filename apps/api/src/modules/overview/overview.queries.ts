@@ -4,7 +4,7 @@ import { HOURS_FOLLOWER } from "../bets/index.ts";
 
 export type BrandRow = { id: string; currency: string; time_zone: string; is_demo: boolean };
 
-/** All of them, or these: in the order of their names, of which the first gives the clock and the currency. */
+/** All brands or these, by name. The first one decides the time zone and the currency. */
 export async function listBrands(db: Db, ids: readonly string[] | null): Promise<BrandRow[]> {
   return db
     .selectFrom("brands")
@@ -15,7 +15,7 @@ export async function listBrands(db: Db, ids: readonly string[] | null): Promise
     .execute();
 }
 
-/** Where a period and the one it is compared with begin and end, by a brand's clock. */
+/** Start and end of a period and of its comparison, in a brand's time zone. */
 export type Frame = {
   from: Date;
   today: Date;
@@ -31,7 +31,7 @@ export type Frame = {
   beforeLastDay: string;
 };
 
-/** The calendar is the database's, which knows every zone's. `shift`: so many days before. */
+/** Calculated by the database, which knows every time zone. `shift`: how many days earlier. */
 export async function readFrame(db: Db, now: Date, zone: string, { days, shift }: { days: number; shift: number }) {
   const at = (local: ReturnType<typeof sql>) => sql<Date>`(${local}) at time zone ${zone}`;
   const day = (local: ReturnType<typeof sql>) => sql<string>`to_char(${local}, 'YYYY-MM-DD')`;
@@ -48,11 +48,11 @@ export async function readFrame(db: Db, now: Date, zone: string, { days, shift }
       ${day(sql`today - length - shift`)} as "beforeFirstDay", ${day(sql`today - shift`)} as "beforeLastDay"
     from clock`.execute(db);
   const [frame] = rows;
-  if (!frame) throw new Error("a clock without hands");
+  if (!frame) throw new Error("the query for the period returned no row");
   return frame;
 }
 
-/** What happened in an hour, or a day. */
+/** Sums of an hour or of a day. */
 export type Sums = {
   bets: bigint;
   stake: bigint;
@@ -67,7 +67,7 @@ export type SumsRow = Sums & { key: string };
 
 type Asked = { brandIds: readonly string[]; currency: string; zone: string; frame: Frame };
 
-/** By hour ("2026-11-15T13"), of today and of the day that it is compared with. */
+/** By hour ("2026-11-15T13"): today and the day that it is compared with. */
 export async function sumHours(db: Db, { brandIds, currency, zone, frame }: Asked): Promise<SumsRow[]> {
   const { rows } = await sql<SumsRow>`
     with brand as (select unnest(${brandIds}::uuid[]) as id),
@@ -95,7 +95,7 @@ export async function sumHours(db: Db, { brandIds, currency, zone, frame }: Aske
   return rows;
 }
 
-/** By day ("2026-11-14"), of both periods, the days of `sumHours` left out. */
+/** By day ("2026-11-14"): both periods, without the days of `sumHours`. */
 export async function sumDays(db: Db, { brandIds, currency, zone, frame }: Asked): Promise<SumsRow[]> {
   const { rows } = await sql<SumsRow>`
     with brand as (select unnest(${brandIds}::uuid[]) as id),
@@ -140,7 +140,7 @@ export async function sumCategories(db: Db, { brandIds, currency, frame }: Asked
   return rows;
 }
 
-/** Which currencies were played or paid in. */
+/** Currencies of bets and payments. */
 export async function listCurrencies(
   db: Db,
   { brandIds, frame }: Pick<Asked, "brandIds" | "frame">,
@@ -155,7 +155,7 @@ export async function listCurrencies(
   return rows.map(({ currency }) => currency);
 }
 
-/** From an index that holds nothing but what is open. */
+/** Reads an index that holds open rounds only. */
 export async function sumOpenRounds(db: Db, { brandIds, currency }: Pick<Asked, "brandIds" | "currency">) {
   const { rows } = await sql<{ count: bigint; stake: bigint; oldestAt: Date | null }>`
     select count(*) as count, coalesce(sum(stake), 0)::bigint as stake, min(placed_at) as "oldestAt" from bets
@@ -165,7 +165,7 @@ export async function sumOpenRounds(db: Db, { brandIds, currency }: Pick<Asked, 
   return rows[0] ?? { count: 0n, stake: 0n, oldestAt: null };
 }
 
-/** When each kind of sums was last brought up to date. Of several brands the oldest. */
+/** When each kind of sums was last updated; for several brands the oldest time. */
 export async function readCountedAt(db: Db, brandIds: readonly string[]) {
   const { rows } = await sql<{ bets: Date | null; people: Date | null; money: Date | null }>`
     select (select caught_up_at from settled_bet_followers where name = ${HOURS_FOLLOWER}) as bets,
@@ -178,7 +178,7 @@ export async function readCountedAt(db: Db, brandIds: readonly string[]) {
   return rows[0] ?? { bets: null, people: null, money: null };
 }
 
-/** What all accounts come to, and what of it is the members': from the roll-ups of the ledger's watch. */
+/** Total of all accounts, and of members' accounts, from the roll-ups of the ledger's watch. */
 export async function sumLedger(db: Db, { brandIds, currency }: Pick<Asked, "brandIds" | "currency">) {
   const { rows } = await sql<{ shared: bigint; members: bigint }>`
     select (select coalesce(sum(rollup.balance), 0)::bigint from ledger_rollups as rollup

@@ -6,7 +6,7 @@ it.each([
   [0n, 2n, -100],
   [1n, 0n, null],
   [1n, -5n, null],
-])("says of %s after %s a change of %s percent", (value, before, change) => {
+])("%s after %s is a change of %s percent", (value, before, change) => {
   expect(changeOf(value, before)).toBe(change);
 });
 
@@ -15,6 +15,6 @@ it.each([
   [[19, 1, 0], 1],
   [[18, 2, 0], 5],
   [[0, 0, 3], null],
-])("takes of calls %s the 95th percent at %s", (took, expected) => {
+])("of calls %s the 95th percentile is %s", (took, expected) => {
   expect(percentile95(took, [1, 5])).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import type { OverviewPeriod } from "@perya/contract";
 import type { Sums, SumsRow } from "./overview.queries.ts";
 
-/** How many days a period has, today among them; and how long before it the other began, on the same day of the week. */
+/** Days in a period, including today, and how many days earlier the comparison starts, on the same weekday. */
 export const PERIODS: Record<OverviewPeriod, { days: number; shift: number }> = {
   today: { days: 1, shift: 7 },
   "7d": { days: 7, shift: 7 },
@@ -35,23 +35,23 @@ export function addSums(rows: readonly Sums[]): Sums {
   );
 }
 
-/** Those from one key on and before another: keys of one kind sort as their times do. */
+/** Rows from one key up to, but not including, another. Keys of one kind sort like their times. */
 export function between(rows: readonly SumsRow[], from: string, until: string): SumsRow[] {
   return rows.filter(({ key }) => key >= from && key < until);
 }
 
-/** In percent, to a tenth. Of nothing there is no share, and of a loss none that anybody would read right. */
+/** In percent, to a tenth. Null after zero or a loss, where a percentage would mislead. */
 export function changeOf(value: bigint, before: bigint): number | null {
   if (before <= 0n) return null;
   return Math.round((Number(value - before) / Number(before)) * 1_000) / 10;
 }
 
-/** Half and more is one more: people are whole. */
+/** Rounds half up, because players are whole numbers. */
 export function average(sum: bigint, days: number): bigint {
   return days === 0 ? 0n : (sum * 2n + BigInt(days)) / (2n * BigInt(days));
 }
 
-/** What 95 of 100 calls took at most, as one of the limits they were counted by; null: there were none, or it took longer. */
+/** Limit of the bucket that holds the 95th percentile; null without calls or above the last limit. */
 export function percentile95(took: readonly number[], limits: readonly number[]): number | null {
   const all = took.reduce((sum, count) => sum + count, 0);
   let seen = 0;

@@ -12,8 +12,8 @@ import { presentOverview } from "./overview.views.ts";
 export type OverviewQuestion = { brandId?: string; period?: OverviewPeriod; currency?: string };
 
 /**
- * One brand, or all that the caller may see. Everything is read from sums that others keep up to date, or from an index of
- * what is open: nothing here grows with the number of bets or members.
+ * For one brand or for all in the caller's scope. Reads only sums that others update and an index of open rounds, so
+ * that its cost does not grow with bets or members.
  */
 export async function readOverview(
   deps: ClockedDbDeps,

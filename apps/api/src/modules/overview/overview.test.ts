@@ -49,7 +49,7 @@ async function join(at: Date, type = 0): Promise<string> {
 
 const ago = (days: number, hours = 0) => new Date(app.clock.now().getTime() - days * DAY_MS - hours * HOUR_MS);
 
-/** Settled at those moments, each by whom and for how much. */
+/** Bets settled at those moments, with stake, win and player. */
 async function play(...rounds: [at: Date, stake: string, win: string, who?: string][]) {
   const history = rounds.map(([at, stake, win, who = memberId]) => ({
     id: newId(at),
@@ -80,13 +80,13 @@ const figuresOf = ({ figures }: Awaited<ReturnType<typeof look>>) =>
     figures.map(({ name, value, compared, before, change }) => [name, [value, compared, before, change]]),
   );
 
-it("compares today with the same full hours a week before, by the brand's clock", async () => {
+it("compares today with the same full hours a week before, in the brand's time zone", async () => {
   await play(
     [ago(0, 15), "1.00", "0.00"], // yesterday, 23:37
     [ago(0, 14), "10.00", "4.00"],
     [ago(0, 2), "30.00", "10.00"],
     [ago(0, 1), "20.00", "50.00", otherMemberId],
-    [ago(0), "5.00", "0.00"], // the hour that is not over
+    [ago(0), "5.00", "0.00"], // the current hour
     [ago(7, 14), "40.00", "0.00"],
     [ago(7, 0), "7.00", "0.00"],
     [ago(7, -5), "8.00", "0.00", otherMemberId], // later that day
@@ -119,12 +119,12 @@ it("compares today with the same full hours a week before, by the brand's clock"
   expect(await checkRollUps(app.db)).toEqual([]);
 });
 
-it("adds whole days to today for longer periods, and players are those of an average day", async () => {
+it("adds whole days to today for longer periods, and averages players per day", async () => {
   await play(
     [ago(0, 1), "1.00", "0.00"],
     [ago(6, 0), "2.00", "0.00"],
     [ago(6, 1), "2.00", "0.00", otherMemberId],
-    [ago(7, 0), "4.00", "0.00"], // in the hour that is not over today: not compared
+    [ago(7, 0), "4.00", "0.00"], // in the current hour: not compared
     [ago(7, 1), "8.00", "0.00"],
     [ago(13, 14), "16.00", "0.00"],
     [ago(29, 14), "32.00", "0.00"],
@@ -146,7 +146,7 @@ it("adds whole days to today for longer periods, and players are those of an ave
   for (const { days, shift } of Object.values(PERIODS)) expect([shift % 7, shift >= days]).toEqual([0, true]);
 });
 
-it("counts who joined and who came in once, however often; trials are nobody", async () => {
+it("counts registrations, and each member who logged in once; trial accounts not at all", async () => {
   await join(ago(0, 1));
   await join(ago(0));
   await join(ago(7, 2));
@@ -161,13 +161,13 @@ it("counts who joined and who came in once, however often; trials are nobody", a
   for (let times = 0; times < 2; times += 1) await app.scheduler.runNow("overview.count-people");
   const figures = () => look().then(figuresOf);
   expect(await figures()).toMatchObject({ registrations: ["2", "1", "1", 0], signIns: ["2", "1", "0", null] });
-  // One that comes late to the table is in the next count.
+  // A row that is committed late is in the next count.
   await signIn(ago(0, 2));
   await app.scheduler.runNow("overview.count-people");
   expect(await figures()).toMatchObject({ signIns: ["3", "2", "0", null] });
 });
 
-it("adds up deposits and withdrawals by their hour, less what was taken back, in the asked currency", async () => {
+it("sums deposits and withdrawals by hour, less reversals, in the requested currency", async () => {
   const move = (
     step: "credited" | "taken_back" | "settled" | "returned",
     at: Date,
@@ -204,13 +204,13 @@ it("adds up deposits and withdrawals by their hour, less what was taken back, in
   expect(seen.currencies).toContain("USD");
   expect(figuresOf(await look({ currency: "USD" }))).toMatchObject({ deposits: ["7.00", "7.00", "0.00", null] });
   expect(figuresOf(await look({ period: "7d" }))).toMatchObject({ deposits: ["1440.00", "1400.00", "200.00", 600] });
-  // One that comes late to the table is in the next count.
+  // A row that is committed late is in the next count.
   await move("credited", ago(0, 2), "10.00");
   await count();
   expect(figuresOf(await look())).toMatchObject({ deposits: ["450.00", "410.00", "200.00", 105] });
 });
 
-it("shows what is open and how vendors are heard; another currency by asking for it", async () => {
+it("shows open rounds and the vendors' health; another currency on request", async () => {
   const book = createBook(app.deps);
   const round = { brandId, memberId, currency: "PHP", vendorCode: game.vendor_code, round: "r" } as const;
   const bet = { gameId: game.id, category: "RNG", gameSessionId: null } as const;
@@ -225,7 +225,7 @@ it("shows what is open and how vendors are heard; another currency by asking for
       .insertInto("vendor_connections")
       .values({ ...connection, vendor_code })
       .execute();
-  // Two processes, and the second writes to the same minute.
+  // Two processes write to the same minute.
   for (const process of [createVendorHealth(app.deps), createVendorHealth(app.deps)]) {
     for (let call = 0; call < 10; call += 1) process.note({ brandId, vendorCode: heard }, 4, false);
     await process.write();
@@ -247,7 +247,7 @@ it("shows what is open and how vendors are heard; another currency by asking for
   app.clock.advance(-DAY_MS - 60_000);
 });
 
-it("is of one's own brands: all of them together, and none of another's", async () => {
+it("covers the operator's own brands: all of them together, and no other", async () => {
   await play([ago(0, 1), "11.00", "0.00"]);
   const own = await app.signInAs(await app.addOperator("risk", brandId));
   const mine = await own.client()(overview.readOverview, { query: {} });

@@ -76,7 +76,7 @@ export function presentOverview(facts: Facts): Overview {
   };
 }
 
-/** Each up to now; and what it is compared with, up to the last full hour on both sides. */
+/** Each figure up to now; comparisons up to the last full hour of both periods. */
 function presentFigures({ period, frame, hours, days, countedAt, zone }: Facts): OverviewFigure[] {
   const hour = (moment: Date) => keyOfHour(moment, zone);
   const own = between(days, frame.firstDay, frame.lastDay);
@@ -152,7 +152,7 @@ function presentFigures({ period, frame, hours, days, countedAt, zone }: Facts):
   ];
 }
 
-/** The 24 of today: an hour that is not over is not drawn. */
+/** The 24 hours of today. The current hour is not drawn. */
 function presentHours({ frame, hours, zone }: Facts): OverviewPoint[] {
   const known = new Map(hours.map((row) => [row.key, row]));
   const count = Math.round((frame.tomorrow.getTime() - frame.today.getTime()) / HOUR_MS);
@@ -164,12 +164,12 @@ function presentHours({ frame, hours, zone }: Facts): OverviewPoint[] {
   });
 }
 
-/** Whole days; today is not over, and neither is what it is compared with. */
+/** Whole days: today and the day it is compared with are not over. */
 function presentDays({ period, frame, hours, days, zone }: Facts): OverviewPoint[] {
   const known = new Map(days.map((row) => [row.key, row]));
   const lastBefore = addSums(between(hours, frame.beforeLastDay, keyOfHour(frame.beforeTomorrow, zone)));
   const count = PERIODS[period].days;
-  // At noon, so that a day with 23 hours is no other day.
+  // At noon, so that days of 23 or 25 hours do not shift the date.
   const dayAt = (from: Date, index: number) => new Date(from.getTime() + index * DAY_MS + DAY_MS / 2);
   return Array.from({ length: count }, (_day, index) => {
     const [at, beforeAt] = [dayAt(frame.from, index), dayAt(frame.beforeFrom, index)];
@@ -232,7 +232,7 @@ function presentHealth({ minutes, heardAt, ...vendor }: VendorHealthRow, now: Da
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** "2026-11-15T13", as the queries name an hour: by the same clock. */
+/** The key of an hour as in the queries, "2026-11-15T13", in the same time zone. */
 function keyOfHour(moment: Date, zone: string): string {
   const format = formats.get(zone) ?? makeFormat(zone);
   const part = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));

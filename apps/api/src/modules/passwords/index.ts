@@ -1,6 +1,6 @@
 /**
- * Passwords: changing one that is known, and setting a new one where it is forgotten. Owns no table: members keeps the
- * hash, codes the links and codes, sessions ends and opens what a new password ends and opens.
+ * Passwords: changing a known one and resetting a forgotten one. Owns no table: members keeps the hash, codes the links
+ * and codes, and sessions ends and opens sessions after a change.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
@@ -27,7 +27,7 @@ export const passwordsModule = defineModule({
 
     serve(contract.passwords.resetByPhone, ({ brand, visit, body }) => resetByPhone(deps, { brand, visit }, body));
 
-    // The answer does not wait for the mail: who waits longer would know that the account exists.
+    // Sent after the answer: waiting for the mail would disclose that the account exists.
     on("password.forgotten", "send-reset-mail", (facts) => sendResetMail(deps, facts));
 
     on("password.changed", "tell-owner", (facts) => tellOwner(deps, facts));

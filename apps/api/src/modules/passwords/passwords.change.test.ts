@@ -40,7 +40,7 @@ const change = (
 const read = (token: string) => app.client("localhost", token)(members.readMember);
 
 describe("changing the password", () => {
-  it("ends every session, opens a fresh one, and the new password is the one that counts", async () => {
+  it("ends every session, opens a new one, and only the new password works", async () => {
     const [here, elsewhere] = [await login(), await login()];
     const fresh = await change(here.token);
     expect(fresh).toMatchObject({ passwordExpired: false, member: { account } });
@@ -59,13 +59,13 @@ describe("changing the password", () => {
     expect(app.logLines().join("")).not.toContain(NEW);
   });
 
-  it("cannot be taken back: the application may add records, and nothing else", async () => {
+  it("cannot be erased: the application may only append records", async () => {
     await change((await login()).token);
     await expect(app.db.deleteFrom("member_changes").execute()).rejects.toThrow(/permission denied/);
     await expect(app.db.updateTable("member_changes").set({ address: "x" }).execute()).rejects.toThrow(/permission/);
   });
 
-  it("knows a password again in whatever form a keyboard writes it", async () => {
+  it("accepts a password in every Unicode form that keyboards produce", async () => {
     const [one, two] = ["bagong-pi\u00f1ata-26", "bagong-pin\u0303ata-26"];
     const { token } = await change((await login()).token, { newPassword: one, confirmNewPassword: two });
     expect(await login(two)).toHaveProperty("token");
@@ -79,7 +79,7 @@ describe("changing the password", () => {
     ["the old one again", { newPassword: OLD }, "PASSWORD_SAME", 400],
     ["a weak one", { newPassword: "short" }, "FIELDS_INVALID", 400],
     ["one with spaces", { newPassword: "with a space" }, "FIELDS_INVALID", 400],
-  ])("refuses %s, and the session goes on", async (_name, body, code, status) => {
+  ])("refuses %s, and the session continues", async (_name, body, code, status) => {
     const { token } = await login();
     await expect(change(token, body)).rejects.toMatchObject({ code, status });
     expect(await read(token)).toMatchObject({ account });
@@ -93,7 +93,7 @@ describe("changing the password", () => {
     });
   });
 
-  it("counts wrong old passwords like failed sign-ins", async () => {
+  it("counts wrong old passwords like failed logins", async () => {
     const { token } = await login();
     for (let turn = 0; turn < 3; turn += 1) {
       await expect(change(token, { oldPassword: `guess-${turn}-guess` })).rejects.toMatchObject({
@@ -103,7 +103,7 @@ describe("changing the password", () => {
     await expect(login(OLD)).rejects.toMatchObject({ code: "CAPTCHA_NEEDED" });
   });
 
-  it("stops a stolen session from guessing, from however many addresses", async () => {
+  it("stops guessing with a stolen session, from any number of addresses", async () => {
     const { token } = await login();
     const guess = async (turn: number) => {
       await app.db.deleteFrom("rate_limits").where("key", "like", "%POST%").execute();
@@ -115,7 +115,7 @@ describe("changing the password", () => {
     expect(outcomes.slice(10)).toEqual(["TOO_MANY_REQUESTS", "TOO_MANY_REQUESTS"]);
   });
 
-  it("of two at once lets one through", async () => {
+  it("of two at once succeeds once", async () => {
     const { token } = await login();
     const tries = ["first-first-1", "second-second-2"].map((newPassword) =>
       change(token, { newPassword }).catch(() => null),
@@ -131,7 +131,7 @@ describe("changing the password", () => {
 });
 
 describe("an initial password", () => {
-  it("opens nothing but its own change, and then everything", async () => {
+  it("permits only its own change, and then everything", async () => {
     const { token, passwordExpired } = await login("from-berto-2026", "dina");
     expect(passwordExpired).toBe(true);
     expect(await read(token)).toMatchObject({ account: "dina" });

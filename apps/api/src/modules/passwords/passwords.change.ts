@@ -8,7 +8,7 @@ import { findMember, hashPassword, lockMember, verifyPassword } from "../members
 import { openSession, replacePassword } from "../sessions/index.ts";
 import { describeOwner, requirePasswordRule, type RequestOrigin } from "./passwords.service.ts";
 
-/** Ends every session of the member and opens a fresh one here, so that whoever else was in is out. */
+/** Ends every session of the member and opens a new one here, so that an intruder is logged out. */
 export async function changePassword(
   deps: Deps,
   { brand, visit }: RequestOrigin,
@@ -29,7 +29,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword);
   return inTransaction(deps.db, async (tx) => {
     const locked = await lockMember(tx, brand.id, id);
-    // While we were hashing another change went through, or the old one got a new hash: what we compared with is gone.
+    // The compared hash changed meanwhile, by another change or a rehash, so the comparison no longer counts.
     if (!locked || locked.password_hash !== member?.password_hash) throw new AppError("PASSWORD_WRONG");
     const changed = await replacePassword(deps, tx, { brand, visit }, locked, passwordHash, "passwordChanged");
     return openSession(deps, tx, visit, brand, changed, { how: "password", isContinued: true });

@@ -17,7 +17,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** At home, where no second step is due: what is bound is bound after the first login. */
+/** On a known device, so without a second step: the contacts are bound after the first login. */
 async function changeOf(bound: { mobile?: string; email?: string; language?: "EN" | "TY" }) {
   const { id, account } = await app.createMember();
   const { call } = await app.signIn(account);
@@ -30,8 +30,8 @@ async function changeOf(bound: { mobile?: string; email?: string; language?: "EN
   return { id };
 }
 
-describe("whose password was changed", () => {
-  it("is told by mail", async () => {
+describe("a member whose password was changed", () => {
+  it("is notified by mail", async () => {
     await changeOf({ email: "changed@example.test", mobile: "+639170000071" });
     const mail = await waitFor(() => app.outside.mail.sent.find(({ to }) => to === "changed@example.test"));
     expect(mail).toMatchObject({
@@ -42,13 +42,13 @@ describe("whose password was changed", () => {
     expect(app.outside.sms.sent.filter(({ to }) => to === "+639170000071")).toEqual([]);
   });
 
-  it("is told by SMS where no address is proved, in the member's language", async () => {
+  it("is notified by SMS if no address is verified, in their language", async () => {
     await changeOf({ mobile: "+639170000072", language: "TY" });
     const sms = await waitFor(() => app.outside.sms.sent.find(({ to }) => to === "+639170000072"));
     expect(sms?.text).toMatch(/^Perya: pinalitan ang password mo\. Kung hindi ikaw ito/);
   });
 
-  it("is told nothing at a contact that was only typed", async () => {
+  it("is not notified at unverified contacts", async () => {
     const { id } = await changeOf({});
     const typed = { email: "typed@example.test", mobile: "+639170000073" };
     await app.db.updateTable("members").set(typed).where("id", "=", id).execute();
@@ -57,7 +57,7 @@ describe("whose password was changed", () => {
     expect(app.outside.sms.sent.filter(({ to }) => to === typed.mobile)).toEqual([]);
   });
 
-  it("is told after a reset, too", async () => {
+  it("is also notified after a reset", async () => {
     const to = "+639170000074";
     await app.createMember({ mobile: to, mobile_verified_at: app.clock.now(), language: "EN" });
     const number = { mobileNum: "9170000074", countryDialingCode: "63" };

@@ -54,8 +54,8 @@ const login = (password: string, browser = app.browser()) =>
   browser.client()(sessions.login, { body: { type: "username", username: account, password } });
 
 describe("a forgotten password", () => {
-  it("brings a mail with a link, which sets a new one and signs in", async () => {
-    // At home, where no second step is due.
+  it("brings a mail with a link, which sets a new one and logs in", async () => {
+    // A known device, so without a second step.
     const home = app.browser();
     const proveEmail = (email_verified_at: Date | null) =>
       app.db.updateTable("members").set({ email_verified_at }).where("account", "=", account).execute();
@@ -73,7 +73,7 @@ describe("a forgotten password", () => {
     expect(await login(NEW, home)).toHaveProperty("token");
   });
 
-  it("is written in the member's language, leads to the brand, and holds no markup of a stranger", async () => {
+  it("is mailed in the member's language, with a link to the brand and no foreign markup", async () => {
     await app.db.updateTable("members").set({ language: "TY" }).where("account", "=", account).execute();
     await askForLink();
     const [mail] = mailsTo(email);
@@ -84,7 +84,7 @@ describe("a forgotten password", () => {
     expect(mail?.html).toContain('lang="fil-PH"');
   });
 
-  it("is answered with the same bytes, whoever was meant, and only the owner gets a mail", async () => {
+  it("gets byte-identical answers for known and unknown accounts, and only the owner gets a mail", async () => {
     const answers = [];
     for (const body of [
       { username: account, email },
@@ -105,15 +105,15 @@ describe("a forgotten password", () => {
     expect(new Set(answers).size).toBe(1);
     expect(answers[0]).toBe('200 {"success":true,"value":null,"message":""}');
     await waitFor(() => mailsTo(email)[0]);
-    // What was asked later is delivered later: were there another mail, the marker would come after it.
+    // Mails are delivered in order: another mail to the owner would arrive before this marker.
     await app.db.deleteFrom("rate_limits").execute();
     await askForLink();
-    // A mail of the test before may still have been on its way when this one began.
+    // A mail of the previous test may arrive during this one.
     const asked = new Set([email, "somebody@example.test"]);
     expect(app.outside.mail.sent.map(({ to }) => to).filter((to) => asked.has(to))).toEqual([email, email]);
   });
 
-  it("comes as a form too, as R20.13 says", async () => {
+  it("can be sent as a form too, as R20.13 says", async () => {
     const payload = new URLSearchParams({ username: account, email }).toString();
     const headers = { "x-module-id": "CHNGPASSMAIL3", "content-type": "application/x-www-form-urlencoded" };
     const answer = await app.ask({ method: "POST", url: passwords.forgotByEmail.path, headers, payload });
@@ -131,14 +131,14 @@ describe("a forgotten password", () => {
     expect(app.outside.mail.sent.map(({ to }) => to)).toEqual([email]);
   });
 
-  it("does not stumble over a name that no table can hold", async () => {
+  it("accepts a name that no table can store", async () => {
     const outcome = await forget({ username: `${account}\0`, email }).catch(
       (refusal: { code: string }) => refusal.code,
     );
     expect(outcome).not.toBe("UNEXPECTED");
   });
 
-  it("names the unknown only where the brand wants it so", async () => {
+  it("discloses unknown accounts only where the brand wants it", async () => {
     const set = async (discloses_unknown_user: boolean) => {
       await app.db.updateTable("brands").set({ discloses_unknown_user }).where("id", "=", brandId).execute();
       app.deps.brands.forget();
@@ -151,11 +151,11 @@ describe("a forgotten password", () => {
     await set(false);
   });
 
-  it("asks for a captcha after three, and brings five mails a day, of which the last link is good for a day", async () => {
+  it("needs a captcha after three tries, and brings five mails a day, the last with a link valid for a day", async () => {
     for (let turn = 0; turn < 3; turn += 1) await askForLink();
     await expect(forget({ username: account, email })).rejects.toMatchObject({ code: "CAPTCHA_NEEDED" });
     for (let turn = 0; turn < 4; turn += 1) {
-      // From other addresses, where nobody has failed yet.
+      // Cleared, as if the requests came from other addresses.
       await app.db.deleteFrom("rate_limits").where("key", "like", "%failures%").execute();
       await forget({ username: account, email });
     }
@@ -172,13 +172,13 @@ describe("a forgotten password", () => {
     const code = new URL(linkIn(last ?? { text: "" })).searchParams.get("resetCode") ?? "";
     const body = { code, newPassword: NEW, confirmNewPassword: NEW };
     expect(await app.browser({ address: "203.0.113.77" }).client()(passwords.resetByLink, { body })).toBeDefined();
-    // The owner was here: mails are sent again.
+    // The owner has proved themselves, so mails are sent again.
     await app.db.deleteFrom("rate_limits").where("key", "like", "%failures%").execute();
     await forget({ username: account, email });
     await waitFor(() => mailsTo(email).filter((mail) => linkIn(mail) !== "").length === 6);
   });
 
-  it("goes to no address that was only typed: it may be a stranger's", async () => {
+  it("mails no unverified address, which may be a stranger's", async () => {
     const typed = "typed@example.test";
     const other = await createMember(app.db, brandId, { email: typed });
     expect(await forget({ username: other.account, email: typed })).toBeNull();
@@ -186,8 +186,8 @@ describe("a forgotten password", () => {
     expect(mailsTo(typed)).toEqual([]);
   });
 
-  it("is nothing the other brand knows of", async () => {
-    // Which says so, because it has disclosure switched on.
+  it("is unknown at the other brand", async () => {
+    // This brand has disclosure switched on, so it answers that the account is unknown.
     const abroad = forget({ username: account, email }, "fiesta.localhost");
     await expect(abroad).rejects.toMatchObject({ code: "USER_UNKNOWN" });
     await askForLink();
@@ -198,7 +198,7 @@ describe("a forgotten password", () => {
 describe("a link", () => {
   const spent = { code: "ENTRY_CODE_SPENT", status: 410 };
 
-  it("works once, also when two come at the same moment", async () => {
+  it("works once, also for two requests at the same moment", async () => {
     const code = await askForLink();
     const tries = await Promise.all([1, 2, 3].map((turn) => reset(code, `${NEW}-${turn}`).catch(() => null)));
     expect(tries.filter(Boolean)).toHaveLength(1);
@@ -217,19 +217,19 @@ describe("a link", () => {
     expect(await reset(code)).toHaveProperty("token");
   });
 
-  it("dies with the password it was to replace", async () => {
+  it("becomes invalid when the password changes", async () => {
     const [first, second] = [await askForLink(), await askForLink()];
     await reset(second);
     await expect(reset(first, "another-one-26")).rejects.toMatchObject(spent);
   });
 
-  it("dies when the address changes hands", async () => {
+  it("becomes invalid when the email address changes", async () => {
     const code = await askForLink();
     await app.db.updateTable("members").set({ email: "new@example.test" }).where("account", "=", account).execute();
     await expect(reset(code)).rejects.toMatchObject(spent);
   });
 
-  it("survives a slip in the new password", async () => {
+  it("stays valid after a refused new password", async () => {
     const code = await askForLink();
     await expect(reset(code, "short")).rejects.toMatchObject({ code: "FIELDS_INVALID" });
     await expect(reset(code, account)).rejects.toMatchObject({ code: "FIELDS_INVALID" });
@@ -237,12 +237,12 @@ describe("a link", () => {
     expect(await reset(code)).toHaveProperty("token");
   });
 
-  it("takes a confirmation that another keyboard writes in another form", async () => {
+  it("accepts a confirmation in another Unicode form", async () => {
     const [one, two] = ["bagong-pi\u00f1ata-26", "bagong-pin\u0303ata-26"];
     expect(await reset(await askForLink(), one, "localhost", two)).toBeDefined();
   });
 
-  it("is kept as a hash, and is in no log", async () => {
+  it("is stored as a hash and never logged", async () => {
     const code = await askForLink();
     const rows = await app.db.selectFrom("tickets").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(code);

@@ -12,8 +12,8 @@ import type { RequestOrigin } from "./passwords.service.ts";
 type Forgotten = ChallengeAnswer & { username: string; email: string };
 
 /**
- * Asks for a mail, if name and address belong together. The same steps and the same rows if they do not: neither the
- * words nor the time of the answer tell a stranger anything, unless the brand wants it so.
+ * Mails a reset link if account and address belong together. Takes the same steps and writes the same rows if they do
+ * not, so that neither the answer nor its duration discloses an account, unless the brand allows it.
  */
 export async function forgotByEmail(
   deps: Deps,
@@ -25,10 +25,10 @@ export async function forgotByEmail(
   const { isDeviceKnown } = await readKnownDevice(deps, visit, brand, member?.id);
   const attempt = { purpose: "forgot", brand, visit, subject: username, isDeviceKnown } as const;
   await takeTry(deps, { ...attempt, ...answer });
-  // Every question counts, right or wrong: a right one sends a mail, and nobody wants a hundred of them.
+  // Every request counts, right or wrong, because each right one sends a mail.
   await countFailure(deps, attempt);
 
-  // A typed address may be somebody else's, by a slip or on purpose: a link sent there would hand the account over.
+  // An unverified address gets no link: it may be a stranger's, who could then take over the account.
   const isTheirs = member !== undefined && isSameEmail(openProved(deps, member, "email"), email);
   const event = { kind: "passwordResetAsked", brandId: brand.id, from: visit, way: "email" } as const;
   await recordFailure(deps, isTheirs && member ? { ...event, memberId: member.id } : { ...event, subject: username });

@@ -7,7 +7,7 @@ import { writeChangedMail, writeChangedSms, writeResetMail } from "./passwords.m
 import { chooseLinkMinutes } from "./passwords.rules.ts";
 import { describeLink, mailsOf, RESET_LINK } from "./passwords.service.ts";
 
-/** Makes the link and mails it. Run twice, it mails a second link, which is as good as the first, and dies with it. */
+/** Creates the link and mails it. A repeat mails a second link; both are valid until the first is used. */
 export async function sendResetMail(deps: Deps, facts: DomainEvents["password.forgotten"]): Promise<void> {
   const { memberId, brandHost, siteAddress, language, isDeviceKnown = false } = facts;
   const brand = await deps.brands.findByHost(brandHost);
@@ -43,7 +43,7 @@ function refuse(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error;
 }
 
-/** Tells the owner by mail, or else by SMS, at what they have proved. Whoever has proved neither cannot be told. */
+/** Notifies the owner at a verified email address, or else by SMS. Without either, no notice is sent. */
 export async function tellOwner(deps: Deps, facts: DomainEvents["password.changed"]): Promise<void> {
   const { memberId, brandHost, at } = facts;
   const brand = await deps.brands.findByHost(brandHost);

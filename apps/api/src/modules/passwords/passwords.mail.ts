@@ -5,7 +5,7 @@ import { paragraphs, writeMail, writeMailPage } from "../../pages/mail.ts";
 
 export type ResetWords = { brandName: string; name: string; link: string; minutes: number; language: Language };
 
-/** The same words twice: as text for those who read plainly, and with a button that also shows where it leads. */
+/** The same text twice: plain, and as HTML with a button and its visible link. */
 export function writeResetMail({ brandName: brand, name, link, minutes, language }: ResetWords) {
   const { t } = textFor(language);
   const subject = t("password.mail.subject", { brand });
@@ -30,7 +30,7 @@ export function writeResetMail({ brandName: brand, name, link, minutes, language
 
 type ChangedWords = Pick<ResetWords, "brandName" | "name" | "language">;
 
-/** To the owner, after the change: if it was not them, the next minutes count. */
+/** Tells the owner after the change, so that they can react at once if it was not them. */
 export function writeChangedMail({ brandName: brand, name, language }: ChangedWords) {
   const { t } = textFor(language);
   return writeMail(language, t("password.changed.subject", { brand }), [

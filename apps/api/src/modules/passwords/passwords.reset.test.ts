@@ -13,7 +13,7 @@ let brandId: string;
 let account: string;
 let next = 9_178_880_000;
 let number: string;
-/** Where the code is asked for, and typed. */
+/** The browser that requests the code and submits it. */
 let browser: TestBrowser;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
   }));
 });
 
-/** The SMS leaves after the answer. */
+/** The SMS is sent after the answer. */
 async function askForCode(purpose: "forgot" | "login" = "forgot") {
   const to = `+63${number}`;
   const before = app.outside.sms.sent.length;
@@ -49,7 +49,7 @@ const reset = (verificationCode: string, mobileNum = number, newPassword = NEW) 
 const login = (password: string) =>
   app.client()(sessions.login, { body: { type: "username", username: account, password } });
 
-/** A session from before the number was proved. */
+/** A session opened before the number was verified. */
 async function loginUnproved() {
   const prove = (mobile_verified_at: Date | null) =>
     app.db.updateTable("members").set({ mobile_verified_at }).where("account", "=", account).execute();
@@ -60,7 +60,7 @@ async function loginUnproved() {
 }
 
 describe("a reset by phone", () => {
-  it("sets the password, ends every session and signs in", async () => {
+  it("sets the password, ends every session and logs in", async () => {
     const before = await loginUnproved();
     const outcome = await reset(await askForCode());
     if (!("token" in outcome) || !("token" in before)) throw new Error("a second step was asked for");
@@ -69,11 +69,11 @@ describe("a reset by phone", () => {
       code: "NOT_SIGNED_IN",
     });
     await expect(login(OLD)).rejects.toMatchObject({ code: "LOGIN_WRONG" });
-    // The password is right; that this browser brings no cookie is another matter.
+    // The password is right. The second step is due because this browser has no device cookie.
     expect(await login(NEW)).toHaveProperty("secondStep");
   });
 
-  it("takes no code that another browser asked for", async () => {
+  it("refuses a code that another browser requested", async () => {
     const code = await askForCode();
     const asked = browser;
     browser = app.browser();
@@ -82,13 +82,13 @@ describe("a reset by phone", () => {
     expect(await reset(code)).toHaveProperty("token");
   });
 
-  it("takes a code once", async () => {
+  it("accepts a code once", async () => {
     const code = await askForCode();
     await reset(code);
     await expect(reset(code)).rejects.toMatchObject({ code: "CODE_EXPIRED" });
   });
 
-  it("answers a known and an unknown number with the same words", async () => {
+  it("answers known and unknown numbers alike", async () => {
     await askForCode();
     await browser.client()(codes.sendSmsCode, {
       body: { mobileNum: "9179990000", countryDialingCode: "63", purpose: "forgot" },
@@ -100,7 +100,7 @@ describe("a reset by phone", () => {
     expect(String(answers[0])).toBe(String(answers[1]));
   });
 
-  it("does nothing for a number that was never proved", async () => {
+  it("does nothing for an unverified number", async () => {
     await app.db.updateTable("members").set({ mobile_verified_at: null }).where("account", "=", account).execute();
     const sent = app.outside.sms.sent.length;
     await app.client()(codes.sendSmsCode, {
@@ -118,14 +118,14 @@ describe("a reset by phone", () => {
     await expect(reset(code, mobileNum ?? number, newPassword)).rejects.toMatchObject({ code: refusal });
   });
 
-  it("does not lose the code to a weak password", async () => {
+  it("keeps the code valid after a weak password", async () => {
     const code = await askForCode();
     for (const weak of [`0${number}`, "Password2026!", `${account}-26`])
       await expect(reset(code, number, weak)).rejects.toMatchObject({ code: "FIELDS_INVALID" });
     expect(await reset(code)).toHaveProperty("token");
   });
 
-  it("takes no code that was sent for something else", async () => {
+  it("refuses a code that was sent for another purpose", async () => {
     await expect(reset(await askForCode("login"))).rejects.toMatchObject({ code: "CODE_WRONG" });
   });
 });

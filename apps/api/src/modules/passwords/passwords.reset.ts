@@ -15,7 +15,10 @@ import {
   type RequestOrigin,
 } from "./passwords.service.ts";
 
-/** By the mailed link. It is only looked at until the new password is found good, so that a slip does not cost it. */
+/**
+ * Reset by the mailed link. The link is only checked until the new password is accepted, so that a refused password
+ * does not use it up.
+ */
 export async function resetByLink(
   deps: Deps,
   origin: RequestOrigin,
@@ -30,13 +33,13 @@ export async function resetByLink(
 
   requirePasswordRule(origin.brand, newPassword, describeOwner(deps, member));
   if (!(await spendTicket(deps, ask))) throw new AppError("ENTRY_CODE_SPENT");
-  // The owner was here: mails are sent again as on a new day.
+  // The owner has proved themselves, so the day's limit of mails starts over.
   for (const { key, limit } of [true, false].map((isKnown) => mailsOf(member.id, isKnown)))
     await deps.limiter.forget(key, limit);
   return setPasswordAndEnter(deps, origin, member, newPassword, "email");
 }
 
-/** By the code sent to the number. A number that nobody has proved is answered like one with a wrong code. */
+/** Reset by the code sent to the number. An unverified number is answered like a wrong code. */
 export async function resetByPhone(
   deps: Deps,
   origin: RequestOrigin,
@@ -49,7 +52,8 @@ export async function resetByPhone(
   await checkCode(deps, ask);
 
   const member = await findMemberByMobile(deps, origin.brand.id, target);
-  // What others know of its owner is looked at once the code was right, which a password that is refused does not cost.
+  // Checked only after the right code, because a refusal could disclose facts about the owner. A refused password does
+  // not use up the code.
   if (member) requirePasswordRule(origin.brand, newPassword, describeOwner(deps, member));
   await spendCode(deps, ask);
   if (!member) throw new AppError("CODE_WRONG");

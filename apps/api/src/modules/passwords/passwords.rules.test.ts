@@ -27,7 +27,7 @@ describe("a link", () => {
     ["nothing has changed", {}, true],
     ["the password has", { passwordSetAt: "2026-01-15T12:00:01.000Z" }, false],
     ["the address has", { emailHash: "another" }, false],
-  ])("is good when %s: %s", (_name, change, isGood) => {
+  ])("is valid when %s: %s", (_name, change, isGood) => {
     expect(isLinkCurrent(facts, { ...facts, ...change })).toBe(isGood);
   });
 });
@@ -48,6 +48,6 @@ it.each([
   [4, 1_440],
   [5, null],
   [900, null],
-])("a reset link after %i mails in a day is good for %s minutes", (sent, minutes) => {
+])("a reset link after %i mails in a day is valid for %s minutes", (sent, minutes) => {
   expect(chooseLinkMinutes(sent)).toBe(minutes);
 });

@@ -1,10 +1,10 @@
 import type { RegisterField } from "@perya/contract";
 import { alwaysRequired, checkPassword, type PasswordProblem } from "@perya/rules";
 
-/** What others may know of whoever sets a password. */
+/** What others may know about the owner of a password. */
 export type Owner = { account: string; known: readonly string[] };
 
-/** A new password obeys the rule of registration, whichever way it is set. */
+/** Every new password must satisfy the registration rule. */
 export function checkNewPassword(
   fields: readonly RegisterField[],
   newPassword: string,
@@ -14,7 +14,7 @@ export function checkNewPassword(
 }
 
 export type AddressFacts = {
-  /** What the browser reached us by. Its host is the caller's to write, so it counts only if it is the brand's. */
+  /** The request's origin. The client chooses the host, so it counts only if it is one of the brand's. */
   origin: string;
   hosts: readonly { host: string }[];
   mainDomain: string;
@@ -22,8 +22,8 @@ export type AddressFacts = {
 };
 
 /**
- * Where a mailed link leads: to the host the person is at, if it is the brand's, else to its main domain; by TLS, and
- * without the port somebody may have written. Only the demo lives on ports, without TLS, on one's own machine.
+ * Where a mailed link leads: to the request's host if it is the brand's, or else to its main domain; over TLS and
+ * without a port. Only the demo uses ports without TLS, on the local machine.
  */
 export function chooseSiteAddress({ origin, hosts, mainDomain, isDemo }: AddressFacts): string {
   const url = URL.canParse(origin) ? new URL(origin) : undefined;
@@ -32,26 +32,28 @@ export function chooseSiteAddress({ origin, hosts, mainDomain, isDemo }: Address
   return `https://${isOurs ? url.hostname : mainDomain}`;
 }
 
-/** A link dies with the password it was meant to replace, and with the address it was sent to. */
+/** A link is valid only for the password it replaces and the address it was sent to. */
 export type LinkFacts = { passwordSetAt: string; emailHash: string };
 
 export function isLinkCurrent(facts: LinkFacts, now: LinkFacts): boolean {
   return facts.passwordSetAt === now.passwordSetAt && facts.emailHash === now.emailHash;
 }
 
-/** An address is one address in any case; none belongs to nobody. */
+/** Email addresses match regardless of case; a missing one never matches. */
 export function isSameEmail(own: string | null | undefined, typed: string): boolean {
   return !!own && own.toLowerCase() === typed.toLowerCase();
 }
 
-/** Mails with a link to one member in 24 hours, of strangers; a known device has as many of its own. */
+/**
+ * Maximum reset mails to one member in 24 hours from unknown devices; known devices have the same limit for themselves.
+ */
 export const MAILS_A_DAY = 5;
 const LINK_MINUTES = 30;
 const DAY_MINUTES = 24 * 60;
 
 /**
- * How long the next link is good; null where none is sent. The last of a day is good for a day, in any browser as every link
- * is: whoever knows name and address cannot keep the owner from the mailbox's newest link, nor fill the mailbox.
+ * How long the next link is valid; null if none is sent. The last link of a day is valid for a day, in any browser: a
+ * stranger who knows name and address can neither keep the owner from a valid link nor flood the mailbox.
  */
 export function chooseLinkMinutes(sent: number): number | null {
   if (sent >= MAILS_A_DAY) return null;

@@ -45,11 +45,11 @@ function tokenOf(outcome: LoginOutcome): string {
   return outcome.token;
 }
 
-/** What came to the owner by this channel, once it is there and is another than before. */
+/** The last code sent to the owner by this channel, once it differs from the one before. */
 const lastCode = (channel: Channel) =>
   channel === "sms" ? app.outside.sms.lastCodeTo(`+63${owner.number}`) : app.outside.mail.lastCodeTo(owner.email);
 
-/** Resets from a browser nobody knows, with nothing in hand but the SIM, or the mailbox. */
+/** Resets from an unknown browser with nothing but the SIM or the mailbox. */
 async function resetBy(channel: Channel, browser: TestBrowser): Promise<SecondStep> {
   const outcome = await (channel === "sms" ? resetByPhone(browser) : resetByLink(browser));
   if (!("secondStep" in outcome)) throw new Error("no second step was asked for");
@@ -77,8 +77,8 @@ const readOwner = () => owner.home.client(owner.token)(members.readMember);
 describe.each([
   ["sms", "email"],
   ["email", "sms"],
-] as const)("a reset by %s where a second step is due", (channel, other) => {
-  it("changes nothing until the step is taken, and what it came by is no second proof", async () => {
+] as const)("a reset by %s with a second step", (channel, other) => {
+  it("changes nothing until the second step is done, and its own channel is no second proof", async () => {
     const thief = app.browser();
     const { methods, ticket } = await resetBy(channel, thief);
     expect(methods.map(({ method }) => method)).toEqual([other]);
@@ -90,7 +90,7 @@ describe.each([
     tokenOf(await login(owner.home, owner.account, OLD));
   });
 
-  it("sets the password and ends every session once it is taken", async () => {
+  it("sets the password and ends every session after the second step", async () => {
     const browser = app.browser();
     const { ticket } = await resetBy(channel, browser);
     await browser.client()(sessions.sendSecondStepCode, { body: { ticket, method: other } });
@@ -104,7 +104,7 @@ describe.each([
     tokenOf(await login(browser, owner.account, NEW));
   });
 
-  it("dies with the password it was to replace", async () => {
+  it("becomes invalid when the password changes", async () => {
     const browser = app.browser();
     const { ticket } = await resetBy(channel, browser);
     await browser.client()(sessions.sendSecondStepCode, { body: { ticket, method: other } });
@@ -116,14 +116,14 @@ describe.each([
   });
 });
 
-it("a password that waits is in no table as it would be stored", async () => {
+it("a pending password is in no table in its final form", async () => {
   await resetBy("sms", app.browser());
   const rows = await app.db.selectFrom("tickets").select("facts").where("purpose", "=", "second-step").execute();
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain("argon2");
 });
 
-it("on a known device, a reset needs no step", async () => {
+it("a reset on a known device needs no second step", async () => {
   tokenOf(await resetByPhone(owner.home));
   await expect(readOwner()).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
   tokenOf(await login(owner.home, owner.account, NEW));

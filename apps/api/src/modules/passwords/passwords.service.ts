@@ -17,21 +17,21 @@ import {
 import { finishSignIn } from "../sessions/index.ts";
 import { checkNewPassword, MAILS_A_DAY, type LinkFacts } from "./passwords.rules.ts";
 
-/** The mailed link to a new password. */
+/** Kind of the mailed reset link. */
 export const RESET_LINK = ticketKind<LinkFacts>("password-reset");
 
-/** Counts the mails with a link. */
+/** Counter of the mails with a link. */
 export function mailsOf(memberId: string, isDeviceKnown: boolean): Bucket {
   const whose = isDeviceKnown ? "known device" : "stranger";
   return { key: `reset mail ${whose} ${memberId}`, limit: { calls: MAILS_A_DAY, seconds: 86_400 } };
 }
 
-/** Where somebody sets a password. */
+/** Brand and visit of a request that sets a password. */
 export type RequestOrigin = { brand: Brand; visit: Visit };
 
 type Known = { account: string; nickname?: string; mobile?: string | null; email?: string | null };
 
-/** Neither made from what others know of its owner, nor what many others have chosen. */
+/** Refuses passwords made from what others know about the owner, and common ones. */
 export function requirePasswordRule(brand: Brand, newPassword: string, owner: Known): void {
   const known = [owner.nickname, owner.mobile, owner.email, brand.name].filter((each) => each !== undefined);
   const names = { account: owner.account, known: known.filter((each) => each !== null) };
@@ -40,14 +40,14 @@ export function requirePasswordRule(brand: Brand, newPassword: string, owner: Kn
   if (problem ?? common) throw new AppError("FIELDS_INVALID", { fields: { newPassword: problem ?? common } });
 }
 
-/** What others may know of a member: the password is not to be made from it. */
+/** What others may know about a member; the password must not be made from it. */
 export function describeOwner(deps: Pick<Deps, "vault">, member: MemberRow): Known {
   const { nickname } = member;
   const [account, mobile] = [openAccount(deps, member), openMobile(deps, member)];
   return { account, nickname, mobile, email: openEmail(deps, member) };
 }
 
-/** What a mailed link is good for. */
+/** The facts that a mailed link is bound to. */
 export function describeLink(deps: Pick<Deps, "vault">, member: MemberRow): LinkFacts {
   const email = openEmail(deps, member) ?? "";
   const [hash] = hashContact(deps, member.brand_id, "email", email);
@@ -55,8 +55,8 @@ export function describeLink(deps: Pick<Deps, "vault">, member: MemberRow): Link
 }
 
 /**
- * Lets the owner in by what they have just proved; the password is set, and every session ended, when they are in. Where
- * a second step is due it is set after that: by a stolen SIM alone nobody gets a password, or throws the owner out.
+ * Logs the owner in with what they have just proved, then sets the password and ends every session. If a second step is
+ * due, the password is set after it: a stolen SIM alone can neither set a password nor log the owner out.
  */
 export async function setPasswordAndEnter(
   deps: Deps,

@@ -1,6 +1,6 @@
 /**
- * Payment password: the one secret that is asked for when money leaves, by whichever name a page calls it (withdrawal
- * password, fund password). Owns no table: members keeps the hash, with what registration may have asked for.
+ * Payment password: the secret required when money leaves (pages also call it withdrawal or fund password). Owns no
+ * table: members keeps the hash, which registration may already have set.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

@@ -11,10 +11,10 @@ import { readKnownDevice } from "../devices/index.ts";
 import { findPaymentPassword, hashPassword, setPaymentPassword, verifyPassword } from "../members/index.ts";
 import { recordFailure, recordSecurityEvent } from "../security/index.ts";
 
-/** Whose money would leave, and from where it is asked. */
+/** The member whose money would leave, and where the request comes from. */
 export type Payer = { brand: Brand; memberId: string; visit: Visit };
 
-/** Six digits are a million: at this pace half of them take a thousand years of days. */
+/** Six digits are a million codes: at this pace, half of them take about 1,000 days. */
 const TRIES: Limit = { calls: 5, seconds: 900 };
 
 export async function readPaymentPassword({ db }: Pick<Deps, "db">, memberId: string): Promise<PaymentPasswordState> {
@@ -24,7 +24,7 @@ export async function readPaymentPassword({ db }: Pick<Deps, "db">, memberId: st
 
 type NewPassword = BodyOf<typeof paymentPassword.setPaymentPassword>;
 
-/** A forgotten one is set anew in the same way: who the member is, is proved by what opens the account. */
+/** Also replaces a forgotten one: the account's own password proves the member. */
 export async function setNewPaymentPassword(
   deps: Deps,
   payer: Payer,
@@ -49,8 +49,8 @@ export async function setNewPaymentPassword(
 }
 
 /**
- * Before money leaves. Wrong tries are counted for each device that the member has proved, and for all others together: a
- * stranger with a stolen session is stopped, and the member's own phone goes on. Call it outside a transaction.
+ * Checked before money leaves. Wrong tries are counted per known device, and together for all other devices: a stranger
+ * with a stolen session is stopped while the member's own phone keeps working. Call it outside a transaction.
  */
 export async function requirePaymentPassword(deps: Deps, payer: Payer, typed: string): Promise<void> {
   const { hash } = await findPaymentPassword(deps.db, payer.memberId);

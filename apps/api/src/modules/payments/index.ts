@@ -1,7 +1,8 @@
 /**
- * Payments: by what members pay, what became of each deposit, and what the companies say that collect the money. One adapter file per
- * company (providers). Owns payment_providers, payment_methods, deposits, payment_events, unmatched_payments, reconciliations and
- * reconciliation_lines; payouts are the withdrawals', who register here what a company tells of them.
+ * Payments: payment methods, deposits, and the messages and reports of payment providers. One adapter file per provider
+ * (providers). Owns payment_providers, payment_methods, deposits, payment_events, unmatched_payments, reconciliations
+ * and reconciliation_lines. Payouts belong to withdrawals, which registers here what a provider's messages about them
+ * do.
  */
 import type { PaymentMark } from "@perya/contract";
 import { contract } from "@perya/contract/shapes";

@@ -30,7 +30,7 @@ export async function findAccount(
   return row && readAccount(deps, row);
 }
 
-/** A brand's account with a company, by the company's name. */
+/** A brand's account at a provider, by the provider's name. */
 export async function findAccountOf(
   deps: Pick<Deps, "db" | "vault">,
   brandId: string,
@@ -45,7 +45,7 @@ export async function findAccountOf(
   return row && readAccount(deps, row);
 }
 
-/** The account that pays out at a brand: the first that is open and can. */
+/** The account for a brand's payouts: the first that is open and supports them. */
 export async function findPayingAccount(
   deps: Pick<Deps, "db" | "vault">,
   brandId: string,
@@ -68,7 +68,7 @@ export async function listAccounts(deps: Pick<Deps, "db" | "vault">): Promise<Pr
 
 type ReachDeps = Pick<Deps, "clock"> & { outside: Pick<Deps["outside"], "payer"> };
 
-/** The adapter of an account, and what it needs to speak. Never within a transaction. */
+/** The adapter of an account and the context of its calls. Never call a provider within a transaction. */
 export function reachAccount({ outside, clock }: ReachDeps, account: ProviderAccount) {
   const reach: Reach = { payer: outside.payer, account, now: clock.now() };
   return { provider: getProvider(account.provider), reach };
@@ -76,7 +76,7 @@ export function reachAccount({ outside, clock }: ReachDeps, account: ProviderAcc
 
 const KNOWN_FOR_MS = 2_000;
 
-/** All of them in memory: whoever guesses an id costs the database nothing. */
+/** Keeps all accounts in memory, so that guessed ids cause no database load. */
 export function createAccountBook(deps: Pick<Deps, "db" | "vault" | "clock">) {
   const cache = createTtlCache<Map<string, ProviderAccount>>(deps.clock, { maxAgeMs: KNOWN_FOR_MS, stale: "ifSlow" });
   const readAll = async () => new Map((await listAccounts(deps)).map((account) => [account.id, account]));
@@ -96,9 +96,9 @@ type TestDeps = Pick<Deps, "db" | "vault"> & ReachDeps & { log: Pick<Deps["log"]
 export type ConnectDeps = TestDeps & Pick<Deps, "ledger">;
 
 /**
- * Puts a brand's account with a company in place, or its address and secrets anew, and opens it once the company has answered a
- * test call made with them. Refuses secrets that are missing or short. Where the company does not answer, the account stays closed
- * and testAccounts tries again. Answers its id.
+ * Stores a brand's account at a provider, or its new address and secrets, and opens it after a successful test call.
+ * Refuses missing or short secrets. If the provider does not answer, the account stays closed and testAccounts retries.
+ * Returns its id.
  */
 export async function connectProvider(deps: ConnectDeps, account: NewAccount): Promise<string> {
   const { secretNames } = getProvider(account.provider);
@@ -113,8 +113,8 @@ export async function connectProvider(deps: ConnectDeps, account: NewAccount): P
 }
 
 /**
- * Closed and untested where anything of it is new. Its clearing is opened beforehand: opened by the first deposit, everybody
- * else's would wait for that one's end.
+ * Closed and untested if anything changed. Creates the clearing account beforehand: created by the first deposit, it
+ * would block all others until that transaction ends.
  */
 async function storeAccount(deps: ConnectDeps, account: NewAccount): Promise<string> {
   const { brandId, provider, url, isLive, secrets } = account;
@@ -139,7 +139,7 @@ async function storeAccount(deps: ConnectDeps, account: NewAccount): Promise<str
     }
     return { id: row.id, currency: brand.currency };
   });
-  if (!isCurrency(currency)) throw new Error(`a brand in a currency nobody knows: ${currency}`);
+  if (!isCurrency(currency)) throw new Error(`the brand's currency is unknown: ${currency}`);
   await deps.ledger.openShared([clearingAccount(brandId, provider, currency), feesAccount(brandId, currency)]);
   return id;
 }
@@ -147,7 +147,10 @@ async function storeAccount(deps: ConnectDeps, account: NewAccount): Promise<str
 const isSameAccount = (known: ProviderAccount, { url, isLive, secrets }: NewAccount) =>
   known.url === url && known.isLive === isLive && JSON.stringify(known.secrets) === JSON.stringify(secrets);
 
-/** Opens an account that was never tested with its present secrets, once the company has answered. One that was closed later stays so. */
+/**
+ * Opens an account after a successful test call if it was never tested with its present secrets. One that was closed
+ * later stays closed.
+ */
 async function testAccount(deps: TestDeps, id: string): Promise<void> {
   const row = await deps.db.selectFrom("payment_providers").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const { provider, reach } = reachAccount(deps, readAccount(deps, row));
@@ -163,12 +166,12 @@ async function testAccount(deps: TestDeps, id: string): Promise<void> {
     .updateTable("payment_providers")
     .set({ tested_at: deps.clock.now(), ...(row.tested_at === null && { is_open: true }) })
     .where("id", "=", id)
-    // Whoever changed the secrets meanwhile tests them.
+    // Secrets that changed meanwhile get their own test.
     .where("secrets_sealed", "is not distinct from", row.secrets_sealed)
     .execute();
 }
 
-/** A job: accounts whose company did not answer when they were connected. */
+/** Job: retries accounts whose provider did not answer when they were connected. */
 export async function testAccounts(deps: TestDeps): Promise<void> {
   const untested = deps.db.selectFrom("payment_providers").select("id").where("tested_at", "is", null);
   for (const { id } of await untested.where("secrets_sealed", "is not", null).orderBy("id").execute())

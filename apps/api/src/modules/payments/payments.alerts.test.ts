@@ -7,7 +7,7 @@ let at: Cashier;
 beforeAll(async () => (at = await openCashier()));
 afterAll(() => at.close());
 
-/** What stands about the companies that collect, judged now. */
+/** Active alerts about providers, judged now. */
 async function standing() {
   await at.scheduler.runNow("alerts.judge");
   const risk = (await at.signInAs(await at.addOperator("risk", at.brands.perya))).client();
@@ -17,7 +17,7 @@ async function standing() {
 
 const deaf = { status: 504, text: "" };
 
-it("tells of a company that is silent, then of payments of which nobody knows, and of neither once it is known", async () => {
+it("alerts on a silent provider, then on payments of unknown outcome, and on neither once resolved", async () => {
   let isDeaf = true;
   at.payer.answerWith(() => (isDeaf ? deaf : undefined));
   for (let asked = 0; asked < 3; asked += 1) await expect(at.ask()).rejects.toMatchObject({ code: "PAYMENT_AWAY" });
@@ -37,7 +37,7 @@ it("tells of a company that is silent, then of payments of which nobody knows, a
   expect(await standing()).toEqual([]);
 });
 
-it("alerts missing reports and late lines for a week, critical differences until they are closed", async () => {
+it("alerts on missing reports and late lines for a week, on critical differences until they are closed", async () => {
   const night = (daysAgo: number, state: "matched" | "different" | "missing", clearing: bigint) => {
     const day = new Date(at.clock.now().getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10);
     const nothing = { our_count: 0, our_amount: 0n, provider_count: 0, provider_amount: 0n, expected_clearing: 0n };

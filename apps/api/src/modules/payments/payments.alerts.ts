@@ -5,16 +5,16 @@ import type { Finding } from "../alerts/index.ts";
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** After so long somebody should know of what nobody knows. */
+/** Alert if a payment's outcome is unknown for this long. */
 export const UNKNOWN_MINUTES = 30;
-/** A company that does not answer so many in a row has not missed one by chance. */
+/** This many unanswered calls in a row are no coincidence. */
 const SILENT_FROM = 3;
 /** Late or missing lines are alerted for a week. Critical differences stay until they are closed or no longer found. */
 const SHOWN_DAYS = 7;
-/** Reports come late: that of yesterday is missing tomorrow. */
+/** Reports come late: yesterday's counts as missing tomorrow. */
 const LATE_DAYS = 2;
 
-/** What is wrong with the companies that collect: reports that differ or do not come, payments in the dark, silence. */
+/** Findings about providers: reports that differ or are missing, payments of unknown outcome, silence. */
 export async function checkPayments(deps: ClockedDbDeps): Promise<Finding[]> {
   const judged = await Promise.all([
     checkReports(deps),
@@ -29,7 +29,7 @@ const OPEN_LINES = sql`from reconciliation_lines as line
   where line.reconciliation_id = night.id and line.closed_at is null and line.resolved_at is null`;
 const OPEN_COUNT = sql<number>`(select count(*)::integer ${OPEN_LINES})`;
 const HAS_LINES = sql<boolean>`exists (select from reconciliation_lines as line where line.reconciliation_id = night.id)`;
-/** A clearing that is wrong, or a payout that was paid otherwise than our row says, is more than a line that came late. */
+/** Critical: a wrong clearing balance, or a payout paid otherwise than our row says. A late line is not. */
 const IS_CRITICAL = sql<boolean>`(
   exists (select ${OPEN_LINES} and (line.kind = 'clearing'
     or line.kind = 'payout' and line.problem in ('state', 'amount', 'missingHere')))
@@ -50,7 +50,7 @@ async function checkReports({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
         is.and([
           is("night.state", "=", "different"),
           is.or([is(IS_CRITICAL, "=", true), is("night.day", ">=", day(SHOWN_DAYS))]),
-          // Not where every difference was closed; a day without lines differs in its sums.
+          // Skips days whose differences are all closed; a day without lines differs in its totals.
           is.or([is(OPEN_COUNT, ">", 0), is(HAS_LINES, "=", false)]),
         ]),
         is.and([
@@ -71,7 +71,10 @@ async function checkReports({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
 
 type Dark = { brand_id: string; provider: string; count: number; amount: string; currency: string };
 
-/** The company was told, or took the money, and nobody knows what became of it. A picture that waits for a person is no such thing. */
+/**
+ * Payments that a provider was told of or has collected, with unknown outcome. Proofs that await an operator are not
+ * among them.
+ */
 async function checkUnknown({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
   const before = new Date(clock.now().getTime() - UNKNOWN_MINUTES * MINUTE_MS);
   const { rows } = await sql<Dark>`
@@ -82,7 +85,7 @@ async function checkUnknown({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
   return rows.map((row) => describeDark(row, "unknown"));
 }
 
-/** Of payments and payouts alike: how many, how much, with whom. */
+/** For payments and payouts alike: how many, how much, at which provider. */
 export function describeDark(row: Dark, what: "unknown" | "payouts"): Finding {
   const { brand_id: brandId, provider, currency, count, amount } = row;
   return {
@@ -93,7 +96,7 @@ export function describeDark(row: Dark, what: "unknown" | "payouts"): Finding {
   };
 }
 
-/** More at once than anybody reads one by one. */
+/** Limit: operators do not read more of them one by one. */
 export const MAX_CONTRADICTIONS = 200;
 
 type Contradicted = {
@@ -106,7 +109,7 @@ type Contradicted = {
   isCritical: boolean;
 };
 
-/** Deposits that were credited and of which their company then said something else. */
+/** Credited deposits that their provider contradicted later. */
 async function checkContradicted({ db }: ClockedDbDeps): Promise<Finding[]> {
   const { rows } = await sql<Contradicted>`
     select brand_id, provider, reference, currency, amount::text as amount, contradiction, false as "isCritical"
@@ -114,7 +117,7 @@ async function checkContradicted({ db }: ClockedDbDeps): Promise<Finding[]> {
   return rows.map((row) => describeContradiction(row, "deposit"));
 }
 
-/** One payment or payout of which its company says something else than our row, until its answer to our question agrees. */
+/** One payment or payout that its provider contradicts, until its answer to our query agrees with our row. */
 export function describeContradiction(row: Contradicted, what: "deposit" | "payout"): Finding {
   const { brand_id: brandId, provider, reference, currency, amount, contradiction: said, isCritical } = row;
   return {
@@ -125,7 +128,7 @@ export function describeContradiction(row: Contradicted, what: "deposit" | "payo
   };
 }
 
-/** Deposits that got no answer when they began, all of the last half hour. */
+/** Providers that left all deposits begun in the last half hour unanswered. */
 async function checkSilence({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
   const now = clock.now().getTime();
   const [since, until] = [new Date(now - UNKNOWN_MINUTES * MINUTE_MS), new Date(now - MINUTE_MS)];

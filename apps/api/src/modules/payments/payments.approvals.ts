@@ -7,7 +7,7 @@ import { CREDIT_DEPOSIT, creditTransfer } from "./payments.console.ts";
 import { BANK_TRANSFERS, UNMATCHED } from "./payments.queue.ts";
 import { CREDIT_PAYMENT, creditPayment, REFUND_PAYMENT, refundPayment } from "./unmatched.console.ts";
 
-/** What is done when the second one agrees, in that transaction; what was refused or forgotten waits in its queue again. */
+/** Carried out in the second operator's transaction; refused and expired cases return to their queue. */
 export function registerPaymentApprovals(deps: Deps): void {
   const common = { permission: "payments.work", goodForHours: GOOD_FOR_HOURS } as const;
   const reopen =

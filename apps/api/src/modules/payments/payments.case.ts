@@ -14,9 +14,9 @@ import * as queries from "./payments.queries.ts";
 import { shownAccount, type DepositRow } from "./payments.queries.ts";
 import { presentCase } from "./payments.views.ts";
 
-/* What operators who decide about payments share: the case, the item they hold, and what two must agree on. */
+/** Shared by operators' decisions about payments: the case, the assigned item, and what needs dual approval. */
 
-/** How long a proposal waits for the second one. */
+/** How long a proposal waits for the second operator. */
 export const GOOD_FOR_HOURS = 24;
 
 export type ScopedWorker = Worker & { scope: BrandScope };
@@ -43,7 +43,7 @@ export async function readCase({ db }: Pick<Deps, "db">, scope: BrandScope, id: 
 }
 
 async function readPurse(db: Db, { brand_id: brandId, member_id: memberId, currency }: DepositRow) {
-  if (!isCurrency(currency)) throw new Error("a deposit is of a currency of ours");
+  if (!isCurrency(currency)) throw new Error("the deposit has an unknown currency");
   const wallet = memberAccount({ brandId, memberId, currency });
   const [cash, debt] = await Promise.all([balanceOf(db, wallet), balanceOf(db, debtOf(wallet))]);
   return { cash: toWire(fromTenThousandths(cash)), owes: toWire(fromTenThousandths(-debt)) };
@@ -66,7 +66,7 @@ export async function getDeposit(db: Db | Tx, scope: BrandScope, id: string): Pr
   return row;
 }
 
-/** Whoever proposed it may have lost the right since. */
+/** The proposer may have lost the permission since. */
 export async function requireProposerStillPermitted(tx: Tx, { brandId, proposedBy }: ApprovalFacts): Promise<void> {
   if (brandId === null || !(await mayStill(tx, proposedBy, "payments.work", brandId)))
     throw new AppError("APPROVAL_OVER");

@@ -19,7 +19,7 @@ afterEach(async () => {
   if (!isSound(findings)) throw new Error(JSON.stringify(findings));
 });
 
-/** A picture as the uploads keep it, of whoever sent it. */
+/** Stores a picture as the uploads module does, for any member. */
 async function putProof(): Promise<string> {
   const id = randomUUID();
   await at.db
@@ -49,7 +49,7 @@ async function proved(amount: string) {
   return deposit;
 }
 
-/** Whoever takes it holds it; what they decide names what they saw. */
+/** Assigns the case to the operator; a decision names the version that they saw. */
 async function hold(operator: OperatorBrowser, subjectId: string) {
   const item = at.db
     .selectFrom("work_items")
@@ -64,7 +64,7 @@ const agree = (operator: OperatorBrowser, id: string) =>
   operator.client()(approvals.approve, { params: { id }, body: { words: "yes" } });
 
 describe("a bank transfer", () => {
-  it("is credited by whoever holds it, once the bank has it", async () => {
+  it("is credited by the assigned operator, once it reached the bank", async () => {
     const { id, reference } = await proved("500.00");
     expect(await at.read(id)).toMatchObject({ state: "processing", isProofSent: true });
     const seen = await hold(first, id);
@@ -80,7 +80,7 @@ describe("a bank transfer", () => {
     expect(row.rows[0]?.cells).toMatchObject({ reference, state: "credited" });
   });
 
-  it("above the limit waits for another, who alone may agree", async () => {
+  it("above the limit awaits a second operator, and only another one can approve", async () => {
     const { id } = await proved("20000.00");
     const before = Number(await at.cash());
     const { approvalId } = await first.client()(payments.approveDeposit, {
@@ -94,7 +94,7 @@ describe("a bank transfer", () => {
     expect(Number(await at.cash()) - before).toBe(20_000);
   });
 
-  it("that the other refuses waits in the queue again", async () => {
+  it("that the second operator refuses returns to the queue", async () => {
     const { id } = await proved("20000.00");
     const { approvalId } = await first.client()(payments.approveDeposit, {
       params: { id },
@@ -109,7 +109,7 @@ describe("a bank transfer", () => {
     expect(told.messages[0]?.facts).toMatchObject({ reason: "notFound" });
   });
 
-  it("needs a picture of one's own, and each proves one thing", async () => {
+  it("needs the member's own picture, and each picture proves one transfer", async () => {
     const [one, two] = [await at.ask({ methodId: at.bank.methodId }), await at.ask({ methodId: at.bank.methodId })];
     const uploadId = await putProof();
     await at.ana.call(payments.sendProof, { params: { id: one.id }, body: { uploadId } });
@@ -119,7 +119,7 @@ describe("a bank transfer", () => {
   });
 });
 
-describe("money that nobody explains", () => {
+describe("unexplained money", () => {
   const paymentOf = async (reference: string) => {
     const found = at.db.selectFrom("unmatched_payments").select("id").where("provider_reference", "=", reference);
     return (await found.executeTakeFirstOrThrow()).id;
@@ -137,7 +137,7 @@ describe("money that nobody explains", () => {
     return paymentOf(reference);
   };
 
-  it("is credited to a member by two, once, and settled under its own name", async () => {
+  it("is credited to a member by two operators, once, and settled under its own name", async () => {
     const id = await stray("pay_stray");
     const before = Number(await at.cash());
     const body = { ...(await hold(first, id)), account: "ana" };
@@ -159,7 +159,7 @@ describe("money that nobody explains", () => {
     expect(Number(await at.cash()) - before).toBe(75);
   });
 
-  it("is noted as sent back by two, and moves nothing", async () => {
+  it("is noted as sent back by two operators, and moves nothing", async () => {
     const id = await stray("pay_back");
     const before = Number(await at.cash());
     const { approvalId } = await first.client()(payments.refundUnmatched, {
@@ -171,7 +171,7 @@ describe("money that nobody explains", () => {
     expect(await first.client()(payments.readUnmatched, { params: { id } })).toMatchObject({ state: "refunded" });
   });
 
-  it("of another amount than asked is credited as it was paid", async () => {
+  it("of another amount than requested is credited as paid", async () => {
     const deposit = await at.ask();
     const before = Number(await at.cash());
     await at.payAndTell(deposit.reference, { paidAmount: "450.00" });
@@ -185,7 +185,7 @@ describe("money that nobody explains", () => {
 });
 
 describe("the methods", () => {
-  it("are changed as they were seen, with what was so before in the audit", async () => {
+  it("are changed against the version seen, with the previous values in the audit", async () => {
     const admin = await at.signInAs(await at.addOperator("admin"));
     const brandId = at.brands.perya;
     const { methods } = await admin.client()(payments.listMethodSettings, { query: { brandId } });
@@ -227,7 +227,7 @@ describe("the methods", () => {
     });
     // It is 20:00 in Manila.
     await expect(at.ask()).rejects.toMatchObject({ code: "PAYMENT_METHOD_CLOSED" });
-    // The hours are as before at once; the higher limit waits for another.
+    // The hours change back at once; the higher limit awaits a second operator.
     const back = { ...settings, version: changed.version, reason: "as before" };
     const again = await admin.client()(payments.changeMethod, { params: { id }, body: back });
     expect(again).toMatchObject({ applied: ["hours"], proposed: ["maximum"], method: { maximum: "30000.00" } });
@@ -257,7 +257,7 @@ describe("the nightly report", () => {
     ];
     await at.payAndTell(good.reference);
     await at.payAndTell(short.reference);
-    // Nobody told us of it.
+    // No callback reported this one.
     at.payer.pay(silent.reference);
     const clearing = Number(await at.clearing());
     const all = [...at.payer.deposits.values()].filter(({ status }) => status === "paid");
@@ -275,11 +275,11 @@ describe("the nightly report", () => {
     expect(await at.stepOf(good.id)).toBe("settled");
     expect(await at.stepOf(silent.id)).toBe("settled");
     expect(await at.stepOf(short.id)).toBe("credited");
-    // What is left in the clearing is what the company owes: the one that differs.
+    // The clearing's balance is what the provider owes: the payment that differs.
     expect(Number(await at.clearing())).toBe(-300);
     expect(clearing).toBeLessThan(-300);
 
-    // The company corrects its report; what it has never heard of is found as well.
+    // The provider corrects its report; a line about an unknown payment is found as well.
     at.payer.lines.splice(
       0,
       at.payer.lines.length,

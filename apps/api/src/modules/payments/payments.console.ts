@@ -19,10 +19,13 @@ import * as queries from "./payments.queries.ts";
 import type { DepositRow } from "./payments.queries.ts";
 import { takeSteps } from "./payments.report.ts";
 
-/** What two must agree on. */
+/** Kinds of approval that need two operators. */
 export const CREDIT_DEPOSIT = "deposit.credit";
 
-/** The bank has it. Whoever holds it decides; above the method's limit it waits for another's eyes. */
+/**
+ * Credits a transfer that reached the bank. The assigned operator decides; above the method's limit a second operator
+ * must approve.
+ */
 export async function approveDeposit(
   deps: Deps,
   { scope, ...worker }: ScopedWorker,
@@ -50,7 +53,7 @@ export async function approveDeposit(
   });
 }
 
-/** The bank does not have it. The member is told. */
+/** Fails a transfer that did not reach the bank, and notifies the member. */
 export async function refuseDeposit(
   deps: Deps,
   { scope, ...worker }: ScopedWorker,
@@ -71,7 +74,7 @@ export async function refuseDeposit(
   });
 }
 
-/** The second one agrees, in the transaction of that. */
+/** Credits in the transaction of the second operator's approval. */
 export async function creditTransfer(tx: Tx, deps: Deps, approval: ApprovalFacts, actor: AuditActor): Promise<void> {
   await requireProposerStillPermitted(tx, approval);
   const row = await queries.lockDeposit(tx, approval.subject.id);

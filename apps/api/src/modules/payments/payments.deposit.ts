@@ -22,37 +22,37 @@ import { returnUrlOf } from "./payments.returns.ts";
 import { minuteAt, needsIdentity, nextAskAt, whyClosed } from "./payments.rules.ts";
 import { presentDeposit } from "./payments.views.ts";
 
-/** Crockford's letters: a reference is read out on the phone. */
+/** Crockford's letters, because references are read out on the phone. */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/** That wait to be paid, of one member. */
+/** Maximum unpaid deposits of one member. */
 const MAX_WAITING = 5;
 const MINUTE_MS = 60_000;
 
 type Payer = {
   brand: Pick<Brand, "id" | "timeZone" | "jurisdiction">;
   memberId: string;
-  /** The browser, which is known as the member's own once the deposit is credited. */
+  /** The browser, which becomes a known device when the deposit is credited. */
   visit?: Visit;
 };
 type Asked = BodyOf<typeof payments.createDeposit> & { origin: string };
 
 /**
- * Begins a deposit, then asks the company where it is paid. Whoever taps twice has one deposit; where the company did not answer,
- * the same request asks it again under the same key.
+ * Creates a deposit, then asks the provider where to pay. A double tap creates one deposit; if the provider did not
+ * answer, the same request asks again under the same key.
  */
 export async function createDeposit(deps: Deps, payer: Payer, asked: Asked): Promise<Deposit> {
   const row = await fileDeposit(deps, payer, asked);
   return presentDeposit(hasWay(row) ? row : await beginAtProvider(deps, row, asked.origin));
 }
 
-/** Known where it is paid. The clock may have found it at its company before anybody was told, and asks for no way. */
+/** Whether it is known where to pay. The job may have learned of the payment first; then no instructions are needed. */
 const hasWay = ({ state, next_step: nextStep }: DepositRow) =>
   state !== "created" && (state !== "awaiting_payer" || nextStep !== null);
 
 async function fileDeposit(deps: Deps, { brand, memberId, visit }: Payer, asked: Asked): Promise<DepositRow> {
   const now = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
-    // Lock before looking: a second tap waits here, then finds the first one's deposit.
+    // Lock before reading: a second tap waits here, then finds the first one's deposit.
     const person = await findPerson(tx, memberId, { isHeld: true });
     const earlier = await queries.findByRequestKey(tx, memberId, asked.requestKey);
     if (earlier) return sameRequest(earlier, asked);
@@ -87,24 +87,26 @@ async function fileDeposit(deps: Deps, { brand, memberId, visit }: Payer, asked:
       expires_at: expiresAt,
       ask_at: nextAskAt({ createdAt: now, expiresAt, asked: 0 }),
     });
-    if (!isFiled) throw new Error("a reference of a deposit was taken");
+    if (!isFiled) throw new Error("the deposit's reference is taken");
     if (visit) await notePayingDevice(deps, tx, visit, { memberId, depositId: id });
     return getDeposit(tx, id);
   });
 }
 
-/** The same key stands for the same request, or for a mistake. */
+/** The same key with another method or amount is refused. */
 function sameRequest(row: DepositRow, { methodId, amount }: Asked): DepositRow {
   if (row.method_id !== methodId || row.amount !== readAmount(amount)) throw new AppError("REQUEST_KEY_REUSED");
   return row;
 }
 
-/** Outside of any transaction. No answer is not a no: the deposit stays as it is, and the clock asks what became of it. */
+/**
+ * Runs outside any transaction. No answer is not a refusal: the deposit stays as it is, and a job queries its outcome.
+ */
 async function beginAtProvider(deps: Deps, row: DepositRow, origin: string): Promise<DepositRow> {
   const begun = row.kind === "bank" ? await instruct(deps.db, row) : await order(deps, row, origin);
   const after = await deps.ledger.transaction(async (tx, verbs) => {
     const locked = await queries.lockDeposit(tx, row.id);
-    if (!locked) throw new Error("a deposit stays");
+    if (!locked) throw new Error("the deposit disappeared");
     const isFresh = locked.state === "created";
     if (begun === "refused") {
       const report = { paid: null, reason: "provider" };
@@ -121,13 +123,13 @@ async function beginAtProvider(deps: Deps, row: DepositRow, origin: string): Pro
 
 async function instruct(db: Db, row: DepositRow) {
   const method = await findMethod(db, row.method_id);
-  if (!method?.instructions) throw new Error("a bank method says where to pay to");
+  if (!method?.instructions) throw new Error("a bank method must have instructions");
   return { providerReference: null, nextStep: toJson({ instructions: method.instructions }) };
 }
 
 async function order(deps: Deps, row: DepositRow, origin: string) {
   const account = await findAccount(deps, row.provider_id);
-  if (!account || !isCurrency(row.currency)) throw new Error("a deposit is through an account of its brand");
+  if (!account || !isCurrency(row.currency)) throw new Error("the deposit's account or currency is unknown");
   const { provider, reach } = reachAccount(deps, account);
   try {
     const { providerReference, nextStep } = await provider.createDeposit(reach, {
@@ -163,7 +165,7 @@ export async function listDeposits(
 
 type Proof = BodyOf<typeof payments.sendProof>;
 
-/** The picture of a bank transfer: from here on an operator looks at it, and its time does not run out any more. */
+/** Stores the proof of a bank transfer. From here on an operator decides, and the deposit no longer expires. */
 export async function sendProof(
   deps: Deps,
   payer: Payer,
@@ -188,7 +190,7 @@ export async function sendProof(
   });
 }
 
-/** Given up by the member. If it is paid all the same, that money waits for an operator. */
+/** Cancelled by the member. If it is paid all the same, an operator decides about the money. */
 export async function cancelDeposit(deps: Deps, payer: Payer, id: string): Promise<Deposit> {
   return deps.ledger.transaction(async (tx, verbs) => {
     await getOwn(tx, payer, id);
@@ -209,6 +211,6 @@ async function getOwn(db: Db | Tx, { brand, memberId }: Payer, id: string): Prom
 
 async function getDeposit(tx: Tx, id: string): Promise<DepositRow> {
   const row = await queries.findDeposit(tx, id);
-  if (!row) throw new Error("a deposit stays");
+  if (!row) throw new Error("the deposit disappeared");
   return row;
 }

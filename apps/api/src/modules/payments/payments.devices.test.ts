@@ -9,7 +9,7 @@ let at: Cashier;
 beforeAll(async () => (at = await openCashier()));
 afterAll(() => at.close());
 
-/** Somebody who logs in on a second device, which stays unknown because they have bound nothing to prove it by. */
+/** A member who logs in on a second device, which stays unknown because they have no contact to verify it with. */
 async function onSecondDevice() {
   const { account, id } = await at.createMember({ identity_verified_at: at.clock.now() });
   const first = await at.signIn(account);
@@ -44,7 +44,7 @@ describe("a device that a member paid from", () => {
     expect(await isKnown()).toBe(true);
   });
 
-  it("stays unknown where the member logged out everywhere meanwhile", async () => {
+  it("stays unknown if the member has logged out everywhere meanwhile", async () => {
     const { first, deposit, isKnown } = await onSecondDevice();
     const { reference } = await deposit();
     await first.call(sessions.logoutEverywhere);

@@ -51,7 +51,7 @@ async function credited() {
 const tellThat = (status: "disputed" | "refunded", reference: string) =>
   at.tell(`deposit.${status}`, { ...at.payer.pay(reference), status });
 
-/** All that is there is played away. */
+/** Plays away the whole balance. */
 async function spend(): Promise<void> {
   const all = await balanceOf(at.db, wallet());
   const key = keyOf("bet", `disputes-${(bets += 1)}`, "stake");
@@ -85,11 +85,11 @@ const report = (kind: string, reference: string) => ({
   currency: "PHP",
 });
 
-/** What the company's report of the day says, done. Answers what it found of it. */
+/** Reconciles a report of the day with these lines. Returns the differences about it. */
 async function reconcile(...lines: object[]) {
   at.payer.lines.splice(0, Number.POSITIVE_INFINITY, ...lines);
   const account = await findAccount(at.deps, at.perya.accountId);
-  if (!account) throw new Error("the company has an account");
+  if (!account) throw new Error("the provider has no account");
   await reconcileDay(at.deps, account, { day: "2026-01-15", timeZone: "Asia/Manila", currency: "PHP" });
   const found = at.db.selectFrom("reconciliations").select(["clearing", "expected_clearing"]);
   const row = await found.where("provider_id", "=", account.id).executeTakeFirstOrThrow();
@@ -97,7 +97,7 @@ async function reconcile(...lines: object[]) {
 }
 
 describe("a deposit in dispute", () => {
-  it("moves nothing until somebody has decided, and stays with the member when it is won", async () => {
+  it("moves nothing until it is decided, and stays with the member when won", async () => {
     const { id, reference } = await credited();
     expect(await change(() => tellThat("disputed", reference))).toEqual([0, 0, 0]);
     await tellThat("disputed", reference);
@@ -110,7 +110,7 @@ describe("a deposit in dispute", () => {
     });
   });
 
-  it("is taken from the member by two, with what they no longer have as their debt", async () => {
+  it("is taken from the member by two operators, the shortfall as debt", async () => {
     await spend();
     const { id } = await credited();
     const key = keyOf("bet", `disputes-${(bets += 1)}`, "stake");
@@ -140,7 +140,7 @@ describe("a deposit in dispute", () => {
     expect(shown.member).toMatchObject({ cash: "0.00", owes: "320.00" });
   });
 
-  it("that the other does not agree to take waits again; what its company sends back meanwhile leaves the queue", async () => {
+  it("returns to the queue when the second operator refuses; a reversal by the provider ends the case", async () => {
     const { id, reference } = await credited();
     await tellThat("disputed", reference);
     const body = await hold(first, id);
@@ -161,7 +161,7 @@ describe("a deposit in dispute", () => {
     expect(await at.read(id)).toMatchObject({ state: "credited" });
   });
 
-  it("is for nobody of another brand, and not before it was credited", async () => {
+  it("is unknown at other brands, and before it was credited", async () => {
     const { id } = await at.ask();
     const dispute = (operator: OperatorBrowser) =>
       operator.client()(payments.disputeDeposit, { params: { id }, body: { reason: "x" } });
@@ -172,8 +172,8 @@ describe("a deposit in dispute", () => {
   });
 });
 
-describe("what a company has sent back", () => {
-  it("is taken once, however often and at once it says so, while the member plays", async () => {
+describe("a provider's reversal", () => {
+  it("is taken once, however often and concurrently it is reported, while the member plays", async () => {
     await spend();
     const { id, reference } = await credited();
     const bank = houseAccount(at.brands.perya, "PHP");
@@ -192,13 +192,13 @@ describe("what a company has sent back", () => {
     await Promise.all(told);
     const played = stakes.filter(({ refusal }) => refusal === null).length * 100;
     expect(await at.stepOf(id)).toBe("refunded");
-    // All of it is back, out of what was left and the debt: the two add up whatever came first.
+    // The whole amount was taken, from the balance and as debt: in any order the two add up.
     expect(Number(await at.cash()) - (Number(await owes()) - owed)).toBe(-played);
     const taken = at.db.selectFrom("ledger_keys").select("key").where("key", "=", `deposit:${id}:taken`);
     expect(await taken.execute()).toHaveLength(1);
   });
 
-  it("is all of it, the fee out of the house's", async () => {
+  it("takes the whole amount, the fee from the house", async () => {
     const setFee = (fee: string) =>
       at.db
         .updateTable("payment_methods")
@@ -215,13 +215,14 @@ describe("what a company has sent back", () => {
     expect(await at.stepOf(id)).toBe("refunded");
   });
 
-  it("leaves the clearing when the report says so, whether it was settled before or after", async () => {
+  it("leaves the clearing with its report, whether settled before or after", async () => {
     const [one, two] = [await credited(), await credited()];
     await reconcile(report("deposit", one.reference));
     expect(await at.stepOf(one.id)).toBe("settled");
     expect(await change(() => tellThat("refunded", one.reference))).toEqual([-500, 0, 500]);
     await tellThat("refunded", two.reference);
-    // The second is settled after it was taken back, and both are handed back in one report; read twice, it is the same.
+    // The second is settled after its reversal, and one report contains both reversals. Reading it twice changes
+    // nothing.
     const lines = [one, two].flatMap(({ reference }) => [report("deposit", reference), report("refund", reference)]);
     await reconcile(...lines);
     await reconcile(...lines);
@@ -230,7 +231,7 @@ describe("what a company has sent back", () => {
       expect([row.settled_at, row.handed_back_at]).toEqual([expect.any(Date), expect.any(Date)]);
   });
 
-  it("and that nobody told us of is taken by its report", async () => {
+  it("without a callback is taken by its report", async () => {
     const { id, reference } = await credited();
     expect(await change(() => reconcile(report("deposit", reference), report("refund", reference)))).toEqual([
       -500, 0, 500,

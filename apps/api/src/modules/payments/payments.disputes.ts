@@ -24,10 +24,10 @@ import * as queries from "./payments.queries.ts";
 import type { DepositRow } from "./payments.queries.ts";
 import { takeSteps } from "./payments.report.ts";
 
-/** What two must agree on: to take from a member what was credited to them. */
+/** Kind of approval that takes a credited deposit from a member. */
 export const CHARGE_BACK = "deposit.chargeBack";
 
-/** A letter or a portal says that the payer's company wants it back, where no call told us. Nothing moves yet. */
+/** Opens a dispute that came by letter or portal instead of a callback. Moves no money. */
 export async function disputeDeposit(
   deps: Deps,
   { scope, actor }: ScopedWorker,
@@ -44,7 +44,7 @@ export async function disputeDeposit(
   });
 }
 
-/** It stays with us, and where it is. */
+/** Closes a dispute in our favor: the deposit returns to its earlier state. */
 export async function winDispute(
   deps: Deps,
   { scope, ...worker }: ScopedWorker,
@@ -62,7 +62,10 @@ export async function winDispute(
   });
 }
 
-/** It goes back. One who has looked says so, another agrees, and the member's cash goes with it, or their debt begins. */
+/**
+ * Loses a dispute: one operator proposes, another approves, and the amount is taken from the member's cash or becomes
+ * debt.
+ */
 export async function proposeChargeBack(
   deps: Deps,
   { scope, ...worker }: ScopedWorker,
@@ -86,7 +89,7 @@ export function registerChargeBack(deps: Deps): void {
     goodForHours: GOOD_FOR_HOURS,
     approved: (tx, approval, actor) => chargeBack(tx, deps, approval, actor),
     ended: async (tx, { brandId, subject: { id } }) => {
-      // Its company may have sent it back meanwhile.
+      // The provider may have reversed it meanwhile.
       if ((await queries.lockDeposit(tx, id))?.state !== "disputed") return;
       const openedAt = deps.clock.now();
       await openItem(tx, deps, { queue: CHARGEBACKS, brandId: brandId ?? "", subjectId: id, openedAt });
@@ -105,7 +108,7 @@ async function chargeBack(tx: Tx, deps: Deps, approval: ApprovalFacts, actor: Au
 async function lock(tx: Tx, scope: BrandScope, id: string): Promise<DepositRow> {
   await getDeposit(tx, scope, id);
   const row = await queries.lockDeposit(tx, id);
-  if (!row) throw new Error("a deposit stays");
+  if (!row) throw new Error("the deposit disappeared");
   return row;
 }
 

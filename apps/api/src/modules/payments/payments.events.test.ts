@@ -13,8 +13,8 @@ const listEvents = (id?: string) =>
     .$if(id !== undefined, (query) => query.where("event_id", "=", id ?? ""))
     .execute();
 
-describe("a call of a company", () => {
-  it("that is not signed leaves nothing in the tables, however often it comes", async () => {
+describe("a provider's callback", () => {
+  it("without a signature leaves no row, however often it comes", async () => {
     const { reference } = await at.ask();
     const paid = at.payer.pay(reference);
     const before = (await listEvents()).length;
@@ -29,7 +29,7 @@ describe("a call of a company", () => {
     expect(await listEvents()).toHaveLength(before);
   });
 
-  it("is kept sealed, is forgotten after the account's days, and its number still counts once", async () => {
+  it("is stored sealed and deleted after the account's days, and its number still counts once", async () => {
     const { reference, id } = await at.ask();
     const paid = at.payer.pay(reference);
     await at.tell("deposit.paid", paid, { id: "evt_sealed" });
@@ -51,7 +51,7 @@ describe("a call of a company", () => {
   });
 });
 
-describe("a contradiction about what was credited", () => {
+describe("a contradiction about a credited deposit", () => {
   const contradictionOf = async (id: string) =>
     (await at.db.selectFrom("deposits").select("contradiction").where("id", "=", id).executeTakeFirstOrThrow())
       .contradiction;
@@ -67,7 +67,7 @@ describe("a contradiction about what was credited", () => {
   it.each([
     ["failed", (paid: object) => at.tell("deposit.failed", { ...paid, status: "failed", paidAmount: undefined })],
     ["amount", (paid: object) => at.tell("deposit.paid", { ...paid, paidAmount: "900.00" })],
-  ])("%s moves nothing, is an alert, and ends when the company answers otherwise", async (said, contradict) => {
+  ])("%s moves nothing, is an alert, and ends when the provider's answer agrees", async (said, contradict) => {
     const { reference, id } = await at.ask();
     const paid = { ...at.payer.pay(reference) };
     await at.tell("deposit.paid", paid);
@@ -81,7 +81,7 @@ describe("a contradiction about what was credited", () => {
     expect(await standing(reference)).toEqual([]);
   });
 
-  it("that the company repeats when it is asked stays an alert", async () => {
+  it("that the provider repeats on a query stays an alert", async () => {
     const { reference, id } = await at.ask();
     await at.payAndTell(reference);
     at.payer.pay(reference, { paidAmount: "900.00" });
@@ -92,7 +92,7 @@ describe("a contradiction about what was credited", () => {
   });
 });
 
-describe("an account", () => {
+describe("a provider account", () => {
   const account = () => ({
     brandId: at.brands.perya,
     provider: "xendit",
@@ -113,7 +113,7 @@ describe("an account", () => {
     expect(await readRow()).toBeUndefined();
   });
 
-  it("is open once the company has answered with its secrets, and is tested anew with others", async () => {
+  it("opens after a test call with its secrets, and is tested again with new ones", async () => {
     at.outside.failNext("payer");
     const id = await connectProvider(at.deps, { ...account(), secrets: GOOD });
     expect(await readRow()).toMatchObject({ id, is_open: false, tested_at: null });
@@ -125,7 +125,7 @@ describe("an account", () => {
     expect(await readRow()).toMatchObject({ is_open: false, tested_at: null });
   });
 
-  it("that an operator has closed stays closed when it is connected again as it was", async () => {
+  it("that an operator closed stays closed when it is connected again unchanged", async () => {
     await connectProvider(at.deps, { ...account(), secrets: GOOD });
     await at.db.updateTable("payment_providers").set({ is_open: false }).where("provider", "=", "xendit").execute();
     await connectProvider(at.deps, { ...account(), secrets: GOOD });

@@ -13,13 +13,13 @@ type EventDeps = Pick<Deps, "db" | "ledger" | "clock" | "vault" | "outside" | "l
 type EventRow = Selectable<PaymentEventsRow>;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** What reading a stored call again needs of its headers. */
+/** Headers needed to read a stored callback again. */
 const KEPT_HEADERS = ["webhook-id"] as const;
 
 const OK = { status: 200, body: JSON.stringify({ ok: true }) };
 const refuse = (status: number, error: string) => ({ status, body: JSON.stringify({ ok: false, error }) });
 
-/** What companies call: verified, then stored, then acted upon. Whatever is stored is acted upon, by the clock if not here. */
+/** Answers providers' callbacks: verified, then stored, then acted upon. A job finishes stored ones that fail here. */
 export function answerProviders(deps: EventDeps): Callee {
   const accounts = createAccountBook(deps);
   const find = async (id: string) => (UUID.test(id) ? accounts.find(id) : undefined);
@@ -30,13 +30,13 @@ export function answerProviders(deps: EventDeps): Callee {
     const arrived = { headers, body };
     const isSigned = getProvider(account.provider).verifyWebhook(account, arrived, deps.clock.now());
     const events = isSigned ? readEvents(account, arrived) : [];
-    // Nothing is kept of what the company did not sign: callers who go on are counted and logged once a minute (unsignedCalls).
+    // Unsigned callbacks are not stored: persistent callers are counted and logged once a minute (unsignedCalls).
     if (events.length === 0) {
       const reason = isSigned ? "BODY_UNREADABLE" : "SIGNATURE_WRONG";
       return { ...refuse(401, reason), unsignedCalls: { reason, vendor: account.provider, keyId } };
     }
     const id = await storeEvent(deps, account, arrived, events);
-    // Undefined: this number has been here. One that was not finished then is finished by the clock.
+    // Undefined: this number was stored before. If it was not finished, the job finishes it.
     if (id !== undefined) await doOrLeave(deps, account, id, events);
     return OK;
   }
@@ -56,7 +56,10 @@ type Arrived = Pick<Callback, "headers" | "body">;
 const placeOf = ({ id, brandId }: { id: string; brandId: string }) =>
   ["payment_events", "body_sealed", brandId, id] as const;
 
-/** By the company's own number, once; companies tell one thing a call, and its number is that of the first. */
+/**
+ * Stores a callback under the provider's own number, once. Providers send one event per callback; the first event's
+ * number counts.
+ */
 async function storeEvent(
   { db, clock, vault }: EventDeps,
   { id: providerId, brandId }: ProviderAccount,
@@ -90,12 +93,12 @@ async function doOrLeave(deps: EventDeps, account: ProviderAccount, id: string, 
   try {
     await doAll(deps, account, id, events);
   } catch (error) {
-    // It is stored: the clock tries again, and the company need not.
+    // It is stored, so a job retries it and the provider need not.
     deps.log.error({ err: error, provider: account.provider, event: id }, "a payment event waits to be done");
   }
 }
 
-/** None, where it cannot be read: signed or not, it says nothing then. */
+/** An unreadable body has no events, signed or not. */
 function readEvents({ provider }: ProviderAccount, webhook: Arrived): readonly WebhookEvent[] {
   try {
     return getProvider(provider)
@@ -106,7 +109,7 @@ function readEvents({ provider }: ProviderAccount, webhook: Arrived): readonly W
   }
 }
 
-/** What the company says no to when we ask is over, with that as its problem; whoever is away is asked again. */
+/** A provider's refusal finishes the event and is stored as its problem; without an answer it is retried. */
 async function doAll(deps: EventDeps, account: ProviderAccount, id: string, events: readonly WebhookEvent[]) {
   let problem: string | null = null;
   for (const event of events) {
@@ -120,7 +123,10 @@ async function doAll(deps: EventDeps, account: ProviderAccount, id: string, even
   await finish(deps, id, problem);
 }
 
-/** What is proved is done; what only says that something happened makes us ask. Answers what is wrong with it, if anything. */
+/**
+ * Acts on events that prove something; for those that only announce a change, queries the provider. Returns the
+ * problem, if any.
+ */
 async function doEvent(
   deps: EventDeps,
   account: ProviderAccount,
@@ -153,7 +159,7 @@ async function finish({ db, clock }: EventDeps, id: string, problem: string | nu
 const BATCH = 100;
 const RESUME_AFTER_MS = 60_000;
 
-/** What was stored and not finished: somebody was killed on the way, or the company's other end was away. */
+/** Finishes stored events after a crash or while the provider was unreachable. */
 export async function resumeEvents(deps: EventDeps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - RESUME_AFTER_MS);
   const waiting = await deps.db
@@ -180,11 +186,11 @@ async function resumeEvent(deps: EventDeps, row: EventRow): Promise<void> {
 
 function readBody({ vault }: EventDeps, { brandId }: ProviderAccount, { id, body, body_sealed: sealed }: EventRow) {
   if (sealed) return Buffer.from(vault.unlock("payment", sealed, placeOf({ id, brandId })));
-  // Stored before bodies were sealed.
+  // A row from before bodies were sealed.
   return body ?? Buffer.alloc(0);
 }
 
-/** A job: bodies go after the days that their account keeps them; their numbers stay, so that none counts twice. */
+/** Job: deletes bodies after their account's days of retention. The numbers stay, so that no event counts twice. */
 export async function forgetBodies({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   await db
     .updateTable("payment_events as event")

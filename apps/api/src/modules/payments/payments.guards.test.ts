@@ -18,7 +18,7 @@ import { openOwner, sorted } from "../../testing/guards.test-setup.ts";
 import { NEXT_STEPS } from "./payments.rules.ts";
 import { openCashier, type Cashier } from "./payments.test-setup.ts";
 
-/** What the database refuses, whatever the application says: nothing above it would let any of this through. */
+/** What the database refuses even if the application above it has a bug. */
 let at: Cashier;
 let own: Account;
 let berto: Account;
@@ -46,7 +46,7 @@ const MOVED = "a payment is a deposit that was credited, settled or taken back";
 type Attempt = { key: Key; from: Account; to: Account; amount: Amount };
 const move = (attempt: Attempt) => at.deps.ledger.post(attempt);
 
-describe("the clearing of a company", () => {
+describe("a provider's clearing", () => {
   it.each<[string, () => Attempt]>([
     [
       "for a deposit that nobody has paid",
@@ -154,7 +154,7 @@ describe("the clearing of a company", () => {
     expect([await at.cash(), await at.clearing()]).toEqual(before);
   });
 
-  it("is settled to what was paid, with the world outside alone", async () => {
+  it("is settled up to the paid amount, and only against the outside world", async () => {
     const { reference, id } = await at.ask({ amount: "300.00" });
     await at.payAndTell(reference);
     await owner.put([sql`update deposits set state = 'settled', settled_at = now() where id = ${id}`]);
@@ -171,10 +171,10 @@ describe("the clearing of a company", () => {
     expect(await settle({})).toMatchObject({ refusal: null });
   });
 
-  it("is left by a fee for the house alone, and to its amount", async () => {
+  it("pays fees to the house only, up to its amount", async () => {
     const { reference, id } = await at.ask({ amount: "200.00" });
     await at.payAndTell(reference);
-    // As if nothing had moved: under a deposit of its own that the ledger has not heard of.
+    // A second deposit that the ledger does not know, as if nothing had moved.
     const twin = randomUUID();
     await owner.put([
       owner.copyRow("deposits", id, {
@@ -203,7 +203,7 @@ describe("the clearing of a company", () => {
     expect(await credit("199.00", "1.00")).toMatchObject({ refusal: null });
   });
 
-  it("finds what was credited done, when it is said again", async () => {
+  it("accepts a repeated credit as done", async () => {
     const again = { key: keyOf("deposit", credited, "paid"), from: clearing, to: own, amount: amount("500.00") };
     expect(await move(again)).toMatchObject({ refusal: null, isReplay: true });
   });
@@ -214,7 +214,7 @@ describe("a deposit's row", () => {
     sql`update deposits set ${change} where id = ${id}`.execute(at.db);
 
   const isOneOf = (step: DepositStep, ...steps: DepositStep[]) => steps.includes(step);
-  /** In that state, with all that the table wants to be said with it. */
+  /** Moves the row to that state, with all columns that the table requires. */
   const go = (step: DepositStep, wasCredited = isOneOf(step, "settled", "disputed", "charged_back")) => {
     const isPaid = wasCredited || isOneOf(step, "paid", "credited", "mismatch", "refunded");
     return sql`update deposits set state = ${step}::text,
@@ -228,9 +228,9 @@ describe("a deposit's row", () => {
       where id = ${waiting}`;
   };
 
-  it("goes from each step where the rules have it go, and nowhere else", async () => {
+  it("moves only between the steps that the rules allow", async () => {
     const steps = await owner.listSteps(DEPOSIT_STEPS, { dress: (from) => [go(from)], step: (to) => go(to) });
-    // Out of a dispute it goes back to where it was.
+    // A closed dispute returns to its earlier state.
     const disputed = NEXT_STEPS.disputed.filter((step) => step !== "settled");
     expect(sorted(steps)).toEqual(sorted({ ...NEXT_STEPS, disputed }));
     const settledBefore = [go("settled"), go("disputed")];
@@ -291,18 +291,18 @@ describe("a deposit's row", () => {
     ["as taken back, and nothing else", () => sql`taken_back_at = now()`, /taken back once/],
     ["as sent back, without saying when", () => sql`state = 'refunded'`, /deposits_taken_back/],
     ["as handed back, before it was taken", () => sql`handed_back_at = now()`, /deposits_handed_back/],
-  ])("is not written anew %s", async (_name, change, problem) => {
+  ])("cannot be rewritten %s", async (_name, change, problem) => {
     await expect(set(credited, change())).rejects.toThrow(problem);
   });
 
-  it("is not credited by itself for another amount than was asked", async () => {
+  it("is not credited automatically for another amount than requested", async () => {
     const paid = sql`state = 'paid', paid_amount = 1, paid_currency = 'PHP', paid_at = now()`;
     const { id } = await at.ask();
     await set(id, paid);
     await expect(set(id, sql`state = 'credited', credited_at = now()`)).rejects.toThrow("not credited by itself");
   });
 
-  it("stays", async () => {
+  it("cannot be deleted", async () => {
     await expect(sql`delete from deposits where id = ${waiting}`.execute(at.db)).rejects.toThrow(/permission denied/);
   });
 });
@@ -316,11 +316,11 @@ describe("a method's row", () => {
     ["by another code", sql`code = 'maya'`],
     ["in another currency", sql`currency = 'USD'`],
     ["of another brand", sql`brand_id = ${randomUUID()}`],
-  ])("is not made one %s: deposits were made by it", async (_name, change) => {
+  ])("cannot become one %s: it has deposits", async (_name, change) => {
     await expect(set(change)).rejects.toThrow("a method stays what it is");
   });
 
-  it("counts its changes by itself", async () => {
+  it("counts its changes automatically", async () => {
     const version = async () =>
       (
         await at.db

@@ -14,12 +14,12 @@ it.each([
   ["the law asks, and somebody has", true, new Date(0), false],
   ["the law does not ask", false, null, false],
   ["the law says nothing", undefined, null, false],
-])("asks who somebody is where %s", (_name, asks, identity_verified_at, isNeeded) => {
+])("requires identity verification where %s", (_name, asks, identity_verified_at, isNeeded) => {
   const law = asks === undefined ? {} : { needsIdentityBeforeDeposit: asks };
   expect(needsIdentity(law, { identity_verified_at })).toBe(isNeeded);
 });
 
-it("takes nothing of whom nobody has seen where the law asks for it, and takes it once an operator has", async () => {
+it("needs a verified identity where the law requires it, and works once an operator has verified it", async () => {
   const carla = await at.signIn("carla", { host: "fiesta.localhost" });
   const body = { requestKey: randomUUID(), methodId: at.fiesta.methodId, amount: "500.00" };
   const begin = () => carla.call(payments.createDeposit, { body });
@@ -36,11 +36,11 @@ it("takes nothing of whom nobody has seen where the law asks for it, and takes i
   expect((await begin()).state).toBe("waiting");
 });
 
-it("asks nobody where the law does not", async () => {
+it("needs no verification where the law does not require it", async () => {
   expect(await at.ana.call(payments.listMethods)).toMatchObject({ needsIdentity: false });
 });
 
-/** What the application would write if it forgot to ask. */
+/** Inserts a deposit without the application's checks. */
 function insertDeposit(memberId: string) {
   const now = at.clock.now();
   const whose = { brand_id: at.brands.fiesta, member_id: memberId, provider_id: at.fiesta.accountId };

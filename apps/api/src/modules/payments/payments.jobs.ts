@@ -12,8 +12,8 @@ const BATCH = 200;
 const AGAIN_MS = 15 * 60_000;
 
 /**
- * Asks companies about deposits that nobody told us of, in time: a call that never came, or a process that was killed between the
- * company and the ledger. Each outside of any transaction.
+ * Queries providers about open deposits, for callbacks that never came and processes killed between the provider and
+ * the ledger. Each outside of any transaction.
  */
 export async function askPending(deps: JobDeps): Promise<void> {
   const due = await queries.listToAsk(deps.db, deps.clock.now(), BATCH);
@@ -26,7 +26,7 @@ async function askAbout(deps: JobDeps, id: string): Promise<void> {
   if (!row || !account) return;
   const now = deps.clock.now();
   const again = { createdAt: row.created_at, expiresAt: row.expires_at, asked: row.asked + 1 };
-  // Set before asking: whoever is killed meanwhile asks once more, and nobody asks in a circle.
+  // Set before the query: after a crash it is queried once more, never in a loop.
   const planned = nextAskAt(again);
   const next = planned > now ? planned : new Date(now.getTime() + AGAIN_MS);
   await queries.setAsk(deps.db, id, next, again.asked);
@@ -37,14 +37,14 @@ async function askAbout(deps: JobDeps, id: string): Promise<void> {
     const report = judge(told, { ...names, isOver: isOverdue(row.expires_at, now) });
     if (report) await applyReport(deps, account, report, { isAnswer: true });
   } catch (error) {
-    // Away is not a no. It is asked again.
+    // No answer is not a refusal. It is queried again.
     if (!(error instanceof OutsideFailure)) throw error;
   }
 }
 
 type Judged = { reference: string; providerReference: string | null; isOver: boolean };
 
-/** What is still pending when its time is over has expired; what the company never heard of has failed. */
+/** A deposit still pending at its end has expired; one that the provider does not know has failed. */
 function judge(told: DepositReport | null, { reference, providerReference, isOver }: Judged): DepositReport | null {
   if (told && (told.status !== "pending" || !isOver)) return told;
   if (!isOver) return null;
@@ -54,7 +54,7 @@ function judge(told: DepositReport | null, { reference, providerReference, isOve
 
 const LOOKS_BACK_MS = 2 * 24 * 3_600_000;
 
-/** Every payment of the last days, whoever was told of it: a late one whose call was lost is found here. */
+/** Queries every payment of the last days in any state, to find late ones whose callback was lost. */
 export async function lookBack(deps: JobDeps): Promise<void> {
   const since = new Date(deps.clock.now().getTime() - LOOKS_BACK_MS);
   for (const account of await listAccounts(deps)) {

@@ -6,7 +6,7 @@ let at: Cashier;
 beforeAll(async () => (at = await openCashier()));
 afterAll(() => at.close());
 
-it("visitors are told the names of open methods, and nothing else of them", async () => {
+it("visitors receive the names of open methods, and nothing else of them", async () => {
   const marks = () => at.client()(payments.listMarks);
   const before = await marks();
   expect(before.length).toBeGreaterThan(1);

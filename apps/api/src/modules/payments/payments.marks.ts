@@ -1,7 +1,7 @@
 import type { PaymentMark } from "@perya/contract";
 import type { Db } from "@perya/db";
 
-/** What the site may name as accepted: open methods of open accounts, in the order of the cashier. */
+/** Names of accepted methods for the site: open methods of open accounts, in the cashier's order. */
 export async function listMarks(db: Db, brandId: string): Promise<PaymentMark[]> {
   return db
     .selectFrom("payment_methods as method")

@@ -20,7 +20,7 @@ export async function findMethod(db: Db | Tx, id: string) {
   return withProvider(db).where("method.id", "=", id).executeTakeFirst();
 }
 
-/** Of two who change it at once, the second waits here. */
+/** Makes concurrent changes of one method wait for each other. */
 export async function lockMethod(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom("payment_methods").select("id").where("id", "=", id).forUpdate().execute();
 }
@@ -33,7 +33,7 @@ export async function listMethodRows(db: Db | Tx, brandId: string): Promise<Meth
     .execute();
 }
 
-/** Those that the brand does not have yet: what an operator has changed stays. */
+/** Inserts methods that the brand does not have yet; operators' changes stay. */
 export async function putMethods(db: Db | Tx, methods: readonly Insertable<PaymentMethodsRow>[]): Promise<void> {
   await db
     .insertInto("payment_methods")
@@ -43,8 +43,8 @@ export async function putMethods(db: Db | Tx, methods: readonly Insertable<Payme
 }
 
 /**
- * By what the member can pay, the one they used last first. What is closed is listed, with why and until when; and whether
- * somebody must see who they are before any of it.
+ * Payment methods for a member, the last used first. Closed ones are listed with reason and end. Also says whether
+ * identity verification is required.
  */
 export async function listMethods(
   { db, clock }: Pick<Deps, "db" | "clock">,

@@ -3,11 +3,11 @@ import type { Db } from "@perya/db";
 import { fromTenThousandths, toWire } from "@perya/money";
 import { sql } from "kysely";
 
-/* Deposits of one member as the member's page at the console shows them. */
+/** Deposits of one member for the member's page at the console. */
 
 type Page = { isOpen?: boolean; before?: string | undefined; limit: number };
 
-/** Newest first, by their ids, which begin with the moment. */
+/** Newest first by id, which starts with the time. */
 export async function listDepositStatuses(
   db: Db,
   memberId: string,
@@ -54,7 +54,7 @@ export async function listDepositStatuses(
 const wire = (amount: bigint) => toWire(fromTenThousandths(amount));
 const OVER: ReadonlySet<string> = new Set(["expired", "failed", "cancelled"]);
 
-/** Paid and not decided, in dispute, or still to be paid in time. */
+/** Paid and undecided, in dispute, or payable until it expires. */
 const isUnderWay = (now: Date) => sql<boolean>`(deposits.state in ('processing', 'paid', 'mismatch', 'disputed')
   or (deposits.state in ('created', 'awaiting_payer') and deposits.expires_at > ${now}))`;
 
@@ -63,7 +63,7 @@ const promisedBy = sql<Date | null>`(select min(item.promised_by) from work_item
 
 type Sums = { count: number; amount: bigint };
 
-/** What was credited since then and not taken back, fees left out. */
+/** Credited since then and not reversed, without fees. */
 export async function sumDeposits(db: Db, memberId: string, currency: string, since: Date | null): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select count(*)::integer as count, coalesce(sum(paid_amount - fee), 0)::bigint as amount from deposits
@@ -72,7 +72,7 @@ export async function sumDeposits(db: Db, memberId: string, currency: string, si
   return rows[0] ?? { count: 0, amount: 0n };
 }
 
-/** Whose deposit has this reference at the brand. */
+/** The member whose deposit has this reference at the brand. */
 export async function findDepositor(db: Db, brandId: string, reference: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("deposits")

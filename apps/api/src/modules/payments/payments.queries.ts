@@ -2,14 +2,14 @@ import type { DepositStep } from "@perya/contract";
 import type { Db, DepositsRow, Tx, UnmatchedPaymentsRow } from "@perya/db";
 import { sql, type Insertable, type Updateable } from "kysely";
 
-/** What operators are shown of a member: the account, or where that is a number, what everybody sees. */
+/** The member's name for operators: the account, or the nickname if the account is a mobile number. */
 export const shownAccount = sql<
   string | null
 >`case when members.account_sealed is null then members.account else members.nickname end`;
 
 export type DepositRow = NonNullable<Awaited<ReturnType<typeof findDeposit>>>;
 
-/** With what its method is called, and how it is paid. */
+/** With the name and kind of its method. */
 const withMethod = (db: Db | Tx) =>
   db
     .selectFrom("deposits")
@@ -21,7 +21,7 @@ export async function findDeposit(db: Db | Tx, id: string) {
   return withMethod(db).where("deposits.id", "=", id).executeTakeFirst();
 }
 
-/** Nobody else moves it until the transaction ends. */
+/** Locks the deposit until the transaction ends. */
 export async function lockDeposit(tx: Tx, id: string) {
   return withMethod(tx).where("deposits.id", "=", id).forUpdate("deposits").executeTakeFirst();
 }
@@ -33,7 +33,7 @@ export async function findByRequestKey(db: Db | Tx, memberId: string, requestKey
     .executeTakeFirst();
 }
 
-/** By what its company calls it, else by what we call it towards that company. Of this account alone: another brand's is none. */
+/** By the provider's reference, or else by ours. Only within this account, so that another brand's is not found. */
 export async function findIdByNames(
   db: Db | Tx,
   providerId: string,
@@ -54,7 +54,7 @@ export async function insertDeposit(tx: Tx, deposit: Insertable<DepositsRow>): P
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** From one step to the next. False: somebody else has moved it. */
+/** Moves a deposit from one step to the next. False if another transaction moved it. */
 export async function advanceDeposit(
   tx: Tx,
   id: string,
@@ -69,7 +69,7 @@ export async function advanceDeposit(
   return result.numUpdatedRows === 1n;
 }
 
-/** What its company calls it and where it is paid: said once. */
+/** Stores the provider's reference and where to pay, once. */
 export async function nameDeposit(
   tx: Tx,
   id: string,
@@ -77,14 +77,14 @@ export async function nameDeposit(
 ): Promise<void> {
   await tx
     .updateTable("deposits")
-    // Its name may be known from a report already.
+    // The reference may be known from a report already.
     .set({ provider_reference: sql`coalesce(provider_reference, ${providerReference})`, next_step: nextStep })
     .where("id", "=", id)
     .where("next_step", "is", null)
     .execute();
 }
 
-/** The company's report of that day names it. False: another day's has named it already. */
+/** The provider's report of that day contains it. False if another day's report already did. */
 export async function noteReported(tx: Tx, id: string, day: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("deposits")
@@ -95,7 +95,7 @@ export async function noteReported(tx: Tx, id: string, day: string): Promise<boo
   return numUpdatedRows === 1n;
 }
 
-/** Kept until the company's answer agrees. After a message it is asked at the next turn of the job. */
+/** Kept until the provider's answer agrees. After a message the job's next run queries it. */
 export async function noteContradiction(
   tx: Tx,
   row: Pick<DepositRow, "id" | "contradicted_at">,
@@ -144,7 +144,7 @@ export async function listOfMember(
     .execute();
 }
 
-/** Whose time to be asked about has come, the longest waiting first. */
+/** Deposits due for a query, the longest waiting first. */
 export async function listToAsk(db: Db, now: Date, limit: number) {
   return db
     .selectFrom("deposits")
@@ -155,7 +155,7 @@ export async function listToAsk(db: Db, now: Date, limit: number) {
     .execute();
 }
 
-/** False: this money is known already. */
+/** False if this money is known already. */
 export async function insertUnmatched(tx: Tx, payment: Insertable<UnmatchedPaymentsRow>): Promise<boolean> {
   const result = await tx
     .insertInto("unmatched_payments")
@@ -167,7 +167,7 @@ export async function insertUnmatched(tx: Tx, payment: Insertable<UnmatchedPayme
 
 export type UnmatchedRow = NonNullable<Awaited<ReturnType<typeof findUnmatched>>>;
 
-/** With whom it was meant for, where a deposit says so. */
+/** With the member it was meant for, if a deposit names one. */
 export async function findUnmatched(db: Db | Tx, id: string) {
   return db
     .selectFrom("unmatched_payments as payment")

@@ -10,7 +10,7 @@ export const CHARGEBACKS = "chargebacks";
 
 const COMMON = { mayRead: "payments.read", mayWork: "payments.work", claimGoodForMinutes: 15 } as const;
 
-/** Members wait for a transfer that they have proved; money that nobody explains waits a day, a company's answer two. */
+/** Deadlines: two hours for proven transfers, because members wait; a day for unexplained money, two for disputes. */
 export function registerPaymentQueues(deps: Pick<Deps, "db">): void {
   registerQueue(deps, BANK_TRANSFERS, {
     ...COMMON,

@@ -11,10 +11,10 @@ import type { ProviderAccount, SettlementLine } from "./providers/provider.ts";
 import { getProvider } from "./providers/providers.ts";
 import { keepComparison } from "./reconciliations.keep.ts";
 
-/** Reports come late: what is not there or does not match is looked at again on the following nights. */
+/** Reports come late: missing and differing lines are compared again on the following nights. */
 const NIGHTS = 3;
 
-/** Each night, three ways: our rows, the company's report, and what stands in its clearing. */
+/** Nightly, three ways: our rows, the provider's report, and the balance of its clearing. */
 export async function reconcileAll(deps: ReconcileDeps): Promise<void> {
   for (const account of await listAccounts(deps)) {
     const brand = await deps.brands.findById(account.brandId);
@@ -40,7 +40,7 @@ export async function reconcileDay(deps: ReconcileDeps, account: ProviderAccount
   const compared: Compared[] = [];
   for (const line of lines ?? []) {
     const { difference, ours } = await settleLine(deps, account, line, asked.day);
-    // Two lines for one row of ours: the second has nothing on our side.
+    // A second line for the same row has nothing on our side.
     const isTwice = ours !== null && compared.some((earlier) => earlier.ours?.id === ours.id);
     compared.push(isTwice ? { difference: missHere(line), ours: null } : { difference, ours });
   }
@@ -57,7 +57,7 @@ type Result = { lines: readonly SettlementLine[] | null; compared: readonly Comp
 
 const sumOf = (rows: readonly { amount: bigint }[]) => rows.reduce((sum, { amount }) => sum + amount, 0n);
 
-/** Read at one moment, so that a deposit that is credited meanwhile is on both sides or on none. */
+/** Read in one snapshot, so that a deposit credited meanwhile is on both sides or on neither. */
 async function compare(deps: ReconcileDeps, account: ProviderAccount, asked: Day, { lines, compared }: Result) {
   return deps.db
     .transaction()
@@ -67,7 +67,7 @@ async function compare(deps: ReconcileDeps, account: ProviderAccount, asked: Day
       const isNamed = new Set(named.map(({ id }) => id));
       const due = (await listDue(tx, deps, account, asked)).filter(({ id }) => !isNamed.has(id));
       const ours = [...named, ...due];
-      // What went back is compared line by line: it may have been taken from the member on another day.
+      // Reversals are compared line by line: the member may have been debited on another day.
       const told = (lines ?? []).filter(({ kind }) => kind !== "refund");
       const clearing = await balanceOf(tx, clearingAccount(account.brandId, account.provider, asked.currency));
       const expected = await expectClearing(tx, deps, account);
@@ -93,13 +93,13 @@ async function compare(deps: ReconcileDeps, account: ProviderAccount, asked: Day
     });
 }
 
-/** What the report of that day should name: what was paid then and credited, or paid out, and is in no other day's report. */
+/** What the report of that day should contain: paid then and credited, or paid out, and in no other day's report. */
 async function listDue(tx: Tx, deps: ReconcileDeps, account: ProviderAccount, { day, timeZone }: Day): Promise<Ours[]> {
   const { rows } = await sql<{ from: Date; to: Date }>`
     select ${day}::date::timestamp at time zone ${timeZone} as "from",
       (${day}::date + 1)::timestamp at time zone ${timeZone} as "to"`.execute(tx);
   const [range] = rows;
-  if (!range) throw new Error("a day has a beginning");
+  if (!range) throw new Error("the day's range is missing");
   const deposits = await tx
     .selectFrom("deposits")
     .select(["id", "reference", "provider_reference", "paid_amount"])
@@ -150,7 +150,7 @@ const missClearing = (expected: bigint, clearing: bigint): Difference => ({
   theirs: clearing,
 });
 
-/** Below zero by what was credited and is not settled, above by what was sent or taken back and has not arrived. */
+/** Negative by deposits credited and not settled, positive by payouts and reversals that have not arrived. */
 async function expectClearing(tx: Tx, deps: ReconcileDeps, account: ProviderAccount): Promise<bigint> {
   const paid = tx
     .selectFrom("deposits")

@@ -16,13 +16,14 @@ import type { DepositReport, ProviderAccount } from "./providers/provider.ts";
 
 type ReportDeps = Pick<Deps, "db" | "ledger" | "clock">;
 
-/** What became of a report: the deposit it was about and where that is now, or money that waits for an operator. */
+/** Result of a report: the deposit it was about and its state now, or money that awaits an operator. */
 export type Applied = { depositId: string | null; state: DepositStep | null; isUnmatched: boolean };
 
 /**
- * Does what a company says of a payment, in one transaction: lock, done before?, decide, write, post, announce. Said twice, late or
- * in another order, it comes to the same. Only what is proved may come here: signed words, or an answer to our own question
- * (`isAnswer`). What contradicts a credited deposit moves nothing; an answer that agrees with our row ends the contradiction.
+ * Applies a provider's report about a payment in one transaction: lock, done before?, decide, write, post, announce.
+ * Repeats, late reports and any order lead to the same result. Accepts only proved reports: signed callbacks, or
+ * answers to our own query (`isAnswer`). A contradiction of a credited deposit moves nothing; an answer that agrees
+ * with our row ends it.
  */
 export async function applyReport(
   deps: ReportDeps,
@@ -51,7 +52,7 @@ export async function applyReport(
       const isUnmatched = await fileUnmatched(tx, deps, account, { report, reason: unmatched, depositId: row.id });
       return { depositId: row.id, state: row.state, isUnmatched };
     }
-    // What its company calls it may have been lost with the answer.
+    // The provider's reference may have been lost with its answer.
     if (row.provider_reference === null && report.providerReference !== "")
       await tx
         .updateTable("deposits")
@@ -79,7 +80,7 @@ const readFacts = (row: DepositRow) => ({
 
 type Steps = { steps: readonly DepositStep[]; report?: Pick<DepositReport, "paid" | "reason"> };
 
-/** One after the other, each guarded by the one before; whoever is behind finds that it is done. Answers where it is now. */
+/** Takes the steps one by one, each guarded by the state before it. Returns the final state. */
 export async function takeSteps(
   tx: Tx,
   deps: ReportDeps,
@@ -106,7 +107,7 @@ export async function takeSteps(
 
 const about = ({ id, brand_id: brandId }: DepositRow) => ({ brandId, subjectId: id });
 
-/** What was credited and has gone back. */
+/** Credited earlier and reversed now. */
 const isTakenBack = (to: DepositStep, { credited_at: creditedAt }: DepositRow) =>
   to === "charged_back" || (to === "refunded" && creditedAt !== null);
 
@@ -124,7 +125,9 @@ function changeOf(to: DepositStep, row: DepositRow, report: Steps["report"], now
   return OVER.has(to) ? { ended_at: now, ask_at: null, ...reason } : {};
 }
 
-/** Out of the clearing of whoever collected it, into the member's cash; the fee stays with the house. Once: by the deposit's own key. */
+/**
+ * From the clearing of its provider into the member's cash; the fee goes to the house. Once, by the deposit's own key.
+ */
 async function credit(tx: Tx, deps: ReportDeps, verbs: Verbs, id: string): Promise<void> {
   const row = await queries.findDeposit(tx, id);
   if (!row || row.paid_amount === null || !isCurrency(row.currency)) throw new Error(`the deposit ${id} was not paid`);
@@ -163,7 +166,7 @@ type Unmatched = {
   depositId?: string;
 };
 
-/** Money that came waits for an operator, once however often it is told of. What was not paid is nobody's loss. */
+/** Files received money for an operator, once however often it is reported. Unpaid reports file nothing. */
 async function fileUnmatched(
   tx: Tx,
   deps: ReportDeps,

@@ -55,7 +55,7 @@ export async function readReconciliation(deps: Pick<Deps, "db">, scope: BrandSco
 
 type LineRow = Selectable<ReconciliationLinesRow>;
 
-/** One difference, as it stands in this transaction. */
+/** One difference, as seen by this transaction. */
 export async function readLine(
   tx: Tx,
   deps: Pick<Deps, "db">,

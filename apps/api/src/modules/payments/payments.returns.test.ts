@@ -10,7 +10,7 @@ beforeEach(() => at.db.deleteFrom("rate_limits").execute());
 
 type Order = { reference: string; returnUrl: string };
 
-/** Where the provider was told to send the payer back to, each time it was asked. */
+/** Return addresses sent to the provider, one per request. */
 function returnUrlsOf(reference: string): string[] {
   const orders = at.payer.asked.flatMap(({ body }) => (body ? [JSON.parse(body) as Order] : []));
   return orders.filter((order) => order.reference === reference).map(({ returnUrl }) => returnUrl);
@@ -28,7 +28,7 @@ const read = (token: string, host = "localhost") =>
   });
 
 describe("the page a provider returns the payer to", () => {
-  it("is public, and says how the payment stands without personal data", async () => {
+  it("is public, and shows the payment's state without personal data", async () => {
     const deposit = await at.ask();
     expect(returnUrlOf(deposit.reference).pathname).toBe("/paymentReturn");
     const shown = {
@@ -49,13 +49,13 @@ describe("the page a provider returns the payer to", () => {
   it("credits nothing, however often it is opened", async () => {
     const { id, reference } = await at.ask();
     const before = await at.cash();
-    // Paid at the provider, which has not told us.
+    // Paid at the provider, which has sent no callback.
     at.payer.pay(reference);
     await Promise.all(Array.from({ length: 20 }, () => read(tokenOf(reference))));
     expect([await at.cash(), await at.stepOf(id)]).toEqual([before, "awaiting_payer"]);
   });
 
-  it("has the same address when the provider is asked again after a lost answer", async () => {
+  it("keeps its address when the provider is queried again after a lost answer", async () => {
     let isLost = true;
     at.payer.answerWith(({ method }) => (isLost && method === "POST" ? { status: 504, text: "" } : undefined));
     const requestKey = randomUUID();
@@ -80,7 +80,7 @@ describe("the page a provider returns the payer to", () => {
     for (const { id } of [deposit, other]) await at.ana.call(payments.cancelDeposit, { params: { id } });
   });
 
-  it("knows the payment at its own brand only, and for a day after its time is over", async () => {
+  it("knows payments of its own brand only, until a day after they expire", async () => {
     const deposit = await at.ask();
     const token = tokenOf(deposit.reference);
     expect((await read(token, "fiesta.localhost")).json().code).toBe("DEPOSIT_UNKNOWN");

@@ -7,7 +7,7 @@ import * as queries from "./payments.queries.ts";
 import type { DepositRow } from "./payments.queries.ts";
 import { presentReturn } from "./payments.views.ts";
 
-/** 128 bits of the signature: nobody guesses that. */
+/** 128 bits of the signature, too many to guess. */
 const SIGNATURE_BYTES = 16;
 const VALID_AFTER_EXPIRY_MS = 24 * 60 * 60_000;
 
@@ -36,7 +36,7 @@ export async function readPaymentReturn(
   return presentReturn(row);
 }
 
-/** Null where the signature is not ours. Older keys count: one may have been replaced while the payer was away. */
+/** Null if the signature is not ours. Older keys count, because the key may have changed while the payer was away. */
 function findSignedId({ vault }: Signer, brandId: string, token: string): string | null {
   const [id = "", signature = "", ...rest] = token.split(".");
   const given = Buffer.from(signature, "base64url");

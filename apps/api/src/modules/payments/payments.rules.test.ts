@@ -35,7 +35,7 @@ function course(
   return contradiction ? `asked about: ${contradiction}` : (unmatched ?? steps.join(" "));
 }
 
-describe("what a company says of a deposit", () => {
+describe("a provider's report about a deposit", () => {
   it.each<[DepositStep, PaymentStatus, string]>([
     ["created", "pending", "awaiting_payer"],
     ["created", "processing", "awaiting_payer processing"],
@@ -82,14 +82,14 @@ describe("what a company says of a deposit", () => {
     ["awaiting_payer", "disputed", ""],
     ["mismatch", "refunded", ""],
     ["charged_back", "refunded", ""],
-  ])("%s, told %s: %s", (state, status, steps) => expect(course(state, status)).toBe(steps));
+  ])("%s, reported %s: %s", (state, status, steps) => expect(course(state, status)).toBe(steps));
 
   it.each([
     ["a centavo less", { paid: "99.99" }, "paid mismatch"],
     ["a centavo more", { paid: "100.01" }, "paid mismatch"],
     ["as much of another money", { currency: "USD" }, "paid mismatch"],
     ["under another name at the company", { told: "pay_2" }, "over"],
-  ])("is not credited by itself for %s", (_name, change, steps) =>
+  ])("is not credited automatically for %s", (_name, change, steps) =>
     expect(course("awaiting_payer", "paid", change)).toBe(steps),
   );
 
@@ -102,7 +102,7 @@ describe("what a company says of a deposit", () => {
   it.each([
     ["on the last moment of thirty days", 30, "paid credited"],
     ["a day later", 31, "late"],
-  ])("paid after its time, %s", (_name, days, steps) =>
+  ])("paid after its expiry, %s", (_name, days, steps) =>
     expect(course("expired", "paid", { at: paidAt(days) })).toBe(steps),
   );
 
@@ -128,7 +128,7 @@ it.each([
   [2, "2026-01-15T11:45:00.000Z"],
   [3, "2026-01-15T12:15:00.000Z"],
   [9, "2026-01-15T12:15:00.000Z"],
-])("after %i questions the company is asked at %s", (asked, at) => {
+])("after %i queries the next one is at %s", (asked, at) => {
   const createdAt = new Date("2026-01-15T11:30:00Z");
   expect(nextAskAt({ createdAt, expiresAt: EXPIRES, asked }).toISOString()).toBe(at);
 });

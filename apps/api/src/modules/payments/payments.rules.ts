@@ -4,10 +4,10 @@ import type { DepositReport } from "./providers/provider.ts";
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Paid after its time was over, it still credits; after so long nobody remembers what it was for. */
+/** A payment this late still credits the deposit; later ones go to an operator. */
 export const LATE_DAYS = 30;
 
-/** The reference's state table. The same stands in the database (deposits_guard). */
+/** The state table of the requirements; the database has the same (deposits_guard). */
 export const NEXT_STEPS: Readonly<Record<DepositStep, readonly DepositStep[]>> = {
   created: ["awaiting_payer", "failed"],
   awaiting_payer: ["processing", "paid", "expired", "cancelled"],
@@ -24,7 +24,7 @@ export const NEXT_STEPS: Readonly<Record<DepositStep, readonly DepositStep[]>> =
   charged_back: [],
 };
 
-/** What members are told of each step. */
+/** The state that members see for each step. */
 const SHOWN: Readonly<Record<DepositStep, DepositState>> = {
   created: "waiting",
   awaiting_payer: "waiting",
@@ -49,21 +49,23 @@ export type DepositFacts = {
   currency: string;
   expiresAt: Date;
   providerReference: string | null;
-  /** What we know to be paid. */
+  /** The payment as we know it. */
   paid: { amount: bigint; currency: string } | null;
 };
 
-/** What becomes of a deposit after what its company says: the steps to take, or why its money is nobody's yet. */
+/** What a provider's report does to a deposit: the steps to take, or why its money awaits an operator. */
 export type DepositPlan = {
   steps: readonly DepositStep[];
   unmatched: "over" | "late" | null;
-  /** It contradicts a deposit that was credited: nothing moves, and the company is asked. */
+  /** It contradicts a credited deposit: nothing moves, and the provider is queried. */
   contradiction?: "failed" | "expired" | "cancelled" | "amount";
 };
 
 const NOTHING: DepositPlan = { steps: [], unmatched: null };
 
-/** Reports come late, twice and in any order: whatever is over stays so, and money is never forgotten. */
+/**
+ * Reports come late, twice and in any order: final states stay final, and received money is always credited or filed.
+ */
 export function planDeposit(deposit: DepositFacts, report: Omit<DepositReport, "reference">): DepositPlan {
   const { state } = deposit;
   const contradiction = findContradiction(deposit, report);
@@ -72,16 +74,16 @@ export function planDeposit(deposit: DepositFacts, report: Omit<DepositReport, "
     steps: steps.filter((step) => step !== state),
     unmatched: null,
   });
-  // The company was told of it before its answer reached us.
+  // The provider received the order before its answer reached us.
   const begun: DepositStep[] = state === "created" ? ["awaiting_payer"] : [];
   const isWaiting = state === "created" || state === "awaiting_payer";
   if (report.status === "paid") return planPaid(deposit, report, begun);
   if (report.status === "pending") return go(...begun);
   if (report.status === "disputed") return hasArrived(state) ? go("disputed") : NOTHING;
   if (report.status === "refunded" && hasArrived(state)) return go("refunded");
-  // Whoever sends it back has lost the dispute, whatever an operator was about to find.
+  // A provider that reverses a payment has decided the dispute, regardless of our operators.
   if (report.status === "refunded" && state === "disputed") return go("charged_back");
-  // Paid and sent back before we heard of either: nothing of it was ever credited.
+  // Paid and reversed before either was reported: nothing was ever credited.
   if (report.status === "failed" || report.status === "refunded") {
     if (state === "created" || state === "processing") return go("failed");
     return isWaiting ? go("processing", "failed") : NOTHING;
@@ -89,7 +91,10 @@ export function planDeposit(deposit: DepositFacts, report: Omit<DepositReport, "
   return isWaiting ? go(...begun, report.status) : NOTHING;
 }
 
-/** Of what was credited: that it was never paid, or that it was another amount. Under another name it is other money. */
+/**
+ * Reports about a credited deposit that say it was never paid or paid with another amount. Another reference is another
+ * payment.
+ */
 function findContradiction(
   { state, paid, providerReference }: DepositFacts,
   report: Omit<DepositReport, "reference">,
@@ -108,7 +113,7 @@ function planPaid(
   begun: DepositStep[],
 ): DepositPlan {
   if (!paid) return NOTHING;
-  // Paid under another name at the company than ours has there: that is other money.
+  // Paid under another reference than ours, so this is another payment.
   if (providerReference !== null && told !== providerReference) return { steps: [], unmatched: "over" };
   const last: DepositStep = paid.amount === amount && paid.currency === currency ? "credited" : "mismatch";
   if (state === "failed" || state === "cancelled") return { steps: [], unmatched: "over" };
@@ -119,7 +124,10 @@ function planPaid(
   return isOpen ? { steps: [...begun, "paid", last], unmatched: null } : NOTHING;
 }
 
-/** Where the law wants to know who pays, nobody pays in before somebody has seen it. The same stands in the database (deposits_guard). */
+/**
+ * Where the law requires verified payers, an operator must verify the identity before the first deposit. The database
+ * checks the same (deposits_guard).
+ */
 export function needsIdentity(
   law: { needsIdentityBeforeDeposit?: boolean },
   { identity_verified_at: verifiedAt }: { identity_verified_at: Date | null },
@@ -130,27 +138,27 @@ export function needsIdentity(
 const ASKS_AFTER_MINUTES = [1, 5, 15] as const;
 const GRACE_MS = 15 * MINUTE_MS;
 
-/** When the company is asked next: after 1, 5 and 15 minutes, and a quarter of an hour after its time is over. */
+/** Time of the next query: after 1, 5 and 15 minutes, and a quarter of an hour after the deposit expires. */
 export function nextAskAt({ createdAt, expiresAt, asked }: { createdAt: Date; expiresAt: Date; asked: number }): Date {
   const last = expiresAt.getTime() + GRACE_MS;
   const minutes = ASKS_AFTER_MINUTES[asked];
   return new Date(minutes === undefined ? last : Math.min(last, createdAt.getTime() + minutes * MINUTE_MS));
 }
 
-/** Nobody has paid, and nobody can any more: the company had a quarter of an hour to say so. */
+/** Unpaid, and too late to be paid: the provider had a quarter of an hour after the expiry to report. */
 export const isOverdue = (expiresAt: Date, now: Date) => now.getTime() >= expiresAt.getTime() + GRACE_MS;
 
 export type Opening = {
   isOpen: boolean;
   closedReason: Exclude<ClosedReason, "hours"> | null;
   closedUntil: Date | null;
-  /** Minutes after midnight at the brand. */
+  /** Minutes after midnight in the brand's time zone. */
   opensAt: number | null;
   closesAt: number | null;
   isProviderOpen: boolean;
 };
 
-/** Why a method cannot be used now and until when, or null. `minute` is that of the brand's own clock. */
+/** Why a method cannot be used now and until when, or null. `minute` is in the brand's time zone. */
 export function whyClosed(
   { isOpen, closedReason, closedUntil, opensAt, closesAt, isProviderOpen }: Opening,
   { now, minute }: { now: Date; minute: number },
@@ -166,14 +174,14 @@ export function whyClosed(
   return { reason: "hours", until: new Date(startOfMinute + minutesLeft * MINUTE_MS) };
 }
 
-/** The minute after midnight that it is at the brand. */
+/** Minutes since midnight in the brand's time zone. */
 export function minuteAt(now: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   const [hour = "0", minute = "0"] = parts.format(now).split(":");
   return Number(hour) * 60 + Number(minute);
 }
 
-/** The day that it is at the brand, or was so many days before: "2026-01-15". */
+/** The date in the brand's time zone, or so many days before: "2026-01-15". */
 export function dayAt(now: Date, timeZone: string, daysBefore = 0): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date(now.getTime() - daysBefore * DAY_MS));
 }
@@ -192,7 +200,10 @@ type Sums = {
   expected_clearing: bigint;
 };
 
-/** A report matches where no line differs and counts, sums and clearing are equal. The same stands in the database (reconciliations_matched). */
+/**
+ * A report matches if no line differs and counts, sums and clearing are equal. The database checks the same
+ * (reconciliations_matched).
+ */
 export function chooseState(differences: readonly unknown[], sums: Sums): "matched" | "different" {
   const areEqual =
     sums.our_count === sums.provider_count &&
@@ -201,6 +212,9 @@ export function chooseState(differences: readonly unknown[], sums: Sums): "match
   return differences.length === 0 && areEqual ? "matched" : "different";
 }
 
-/** What we have a row for is closed with that row. The same stands in the database (reconciliation_lines_linked). */
+/**
+ * Differences about a payment of ours must be closed with it. The database checks the same
+ * (reconciliation_lines_linked).
+ */
 export const needsPayment = ({ kind, problem }: { kind: string; problem: string }) =>
   kind !== "clearing" && problem !== "missingHere";

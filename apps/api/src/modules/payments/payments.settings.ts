@@ -13,7 +13,10 @@ import { mayStill } from "../operators/index.ts";
 import { findMethod, listMethodRows, lockMethod, presentHours, type MethodRow } from "./payments.methods.ts";
 import { readHour } from "./payments.rules.ts";
 
-/** What loosens a limit, or says where players send money. The table asks for an approval of this name as well (controls_guard). */
+/**
+ * Kind of approval for changes that loosen a limit or say where players send money. The table requires it as well
+ * (controls_guard).
+ */
 const LOOSEN = "controls.payments";
 const SUBJECT = "paymentMethod";
 
@@ -34,7 +37,10 @@ type Wanted = BodyOf<typeof payments.changeMethod>;
 type Call = { actor: AuditActor; scope: BrandScope };
 type Changed = { method: MethodSetting; applied: string[]; proposed: string[] };
 
-/** Tightens at once and proposes what loosens. As the operator saw it, or not at all: whoever was changed meanwhile is looked at again first. */
+/**
+ * Tightens at once and proposes what loosens. Applies only to the version that the operator saw; after another change
+ * they must reload first.
+ */
 export async function changeMethod(
   deps: Deps,
   { actor, scope }: Call,
@@ -71,7 +77,7 @@ export async function changeMethod(
 async function getSetting(tx: Tx, id: string): Promise<MethodSetting> {
   const row = await findMethod(tx, id);
   const [setting] = row ? await presentAll(tx, [row]) : [];
-  if (!setting) throw new Error("a method stays");
+  if (!setting) throw new Error("the method disappeared");
   return setting;
 }
 
@@ -102,7 +108,7 @@ async function readSettings(db: Db | Tx, id: string): Promise<Settings | undefin
 
 type Settings = Omit<Wanted, "version" | "reason">;
 
-/** As they are spelled when they are read again; undefined for what is no amount. */
+/** As stored and read again; undefined if an amount is invalid. */
 function spell(change: Settings): Settings | undefined {
   const feeFixed = parseAmount(change.feeFixed);
   if (typeof feeFixed !== "bigint") return undefined;
@@ -117,7 +123,7 @@ function spell(change: Settings): Settings | undefined {
   };
 }
 
-/** Null where the settings contradict each other; the database would refuse them as well. */
+/** Null if the settings contradict each other; the database would refuse them as well. */
 function readChange(row: MethodRow, wanted: Settings): Updateable<PaymentMethodsRow> | null {
   const [minimum, maximum, feeFixed] = [amount(wanted.minimum), amount(wanted.maximum), parseAmount(wanted.feeFixed)];
   if (typeof feeFixed !== "bigint" || maximum < minimum) return null;

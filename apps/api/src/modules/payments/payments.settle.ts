@@ -20,7 +20,7 @@ export type Difference = {
   theirs: bigint | null;
 };
 
-/** A row of ours that a line of the report names. */
+/** Our row that a line of the report names. */
 export type Ours = {
   kind: "deposit" | "payout";
   id: string;
@@ -29,7 +29,7 @@ export type Ours = {
   amount: bigint;
 };
 
-/** What a line came to: where it differs, and which row of ours stands against it. */
+/** Result of a line: the difference, if any, and our row for it. */
 export type Compared = { difference: Difference | null; ours: Ours | null };
 
 type Settle = (deps: ReconcileDeps, account: ProviderAccount, line: SettlementLine, day: string) => Promise<Compared>;
@@ -40,10 +40,12 @@ const SETTLE: Record<SettlementLine["kind"], Settle> = {
   refund: settleRefund,
 };
 
-/** Does what one line of a company's report says, once however often it is read; and answers where it differs from what we know. */
+/** Applies one line of a provider's report, once however often it is read. Returns the difference to our row. */
 export const settleLine: Settle = (deps, account, line, day) => SETTLE[line.kind](deps, account, line, day);
 
-/** What the company has settled leaves its clearing. What it says was paid and we never heard of is credited, or filed, first. */
+/**
+ * Settled money leaves the provider's clearing. A payment that was never reported before is credited or filed first.
+ */
 async function settleDeposit(
   deps: ReconcileDeps,
   account: ProviderAccount,
@@ -80,7 +82,7 @@ const namesOf = (row: { reference: string; provider_reference: string | null }) 
   providerReference: row.provider_reference,
 });
 
-/** By its names; or what an operator made of it, where it came without a deposit. */
+/** By its references, or the deposit that an operator created for it if it came without one. */
 async function findPaid(db: Db, accountId: string, names: { providerReference: string; reference: string | null }) {
   const id = await queries.findIdByNames(db, accountId, names);
   const row = id === undefined ? undefined : await queries.findDeposit(db, id);
@@ -96,8 +98,8 @@ async function findPaid(db: Db, accountId: string, names: { providerReference: s
 }
 
 /**
- * Once: said again, it is settled. False where it cannot be now, or another day's report has named it. What is in dispute or was
- * taken back was settled all the same.
+ * Idempotent: repeated, it is settled already. False if it cannot be settled now, or another day's report contains it.
+ * A disputed or reversed deposit is settled all the same.
  */
 async function settle(deps: ReconcileDeps, id: string, day: string): Promise<boolean> {
   return deps.ledger.transaction(async (tx, verbs) => {
@@ -123,7 +125,10 @@ async function settle(deps: ReconcileDeps, id: string, day: string): Promise<boo
   });
 }
 
-/** What the company has taken back leaves its clearing. What we never heard of is taken from the member first. */
+/**
+ * Reversed money leaves the provider's clearing. A reversal that was never reported before is taken from the member
+ * first.
+ */
 async function settleRefund(deps: ReconcileDeps, account: ProviderAccount, line: SettlementLine): Promise<Compared> {
   const { reference, providerReference } = line;
   const names = { reference, providerReference };

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { shownAccount } from "./payments.queries.ts";
 import { branchByMember, defineTable } from "../../tables/define-table.ts";
 
-/** Deposits as operators list them. */
+/** Table of deposits for operators. */
 export const depositsTable = defineTable({
   table: CONSOLE_TABLES.deposits,
   from: sql`deposits as row`,

@@ -8,8 +8,8 @@ import type { DepositRow } from "./payments.queries.ts";
 import { getProvider } from "./providers/providers.ts";
 
 /**
- * What was credited goes back into the clearing of whoever collected it: out of the member's cash as far as that reaches, the
- * rest as their debt, and the fee out of the house's. After its row says so, once, by the deposit's own keys.
+ * Reverses a credited deposit into its provider's clearing: from the member's cash as far as it reaches, the rest as
+ * debt, and the fee from the house. Runs after the row's state changed, once, by the deposit's own keys.
  */
 export async function takeBack(tx: Tx, deps: Pick<Deps, "db" | "clock">, verbs: Verbs, row: DepositRow): Promise<void> {
   if (row.paid_amount === null || !isCurrency(row.currency)) throw new Error(`the deposit ${row.id} was not paid`);
@@ -29,7 +29,7 @@ export async function takeBack(tx: Tx, deps: Pick<Deps, "db" | "clock">, verbs: 
   await sendMessage(tx, deps, { brandId, memberId, type: "service", facts });
 }
 
-/** Out of the clearing, to the world outside: the company has kept it, or taken it from what it owes us. */
+/** From the clearing to the outside world: the provider has kept the money, or deducted it from what it owes us. */
 export async function handBack(verbs: Verbs, row: DepositRow): Promise<void> {
   if (row.paid_amount === null || !isCurrency(row.currency)) throw new Error(`the deposit ${row.id} was not paid`);
   const outcome = await verbs.post({
@@ -41,7 +41,7 @@ export async function handBack(verbs: Verbs, row: DepositRow): Promise<void> {
   requireAccepted(outcome, row.id);
 }
 
-/** A company whose reports do not name what it took back has taken it by then, of what it had settled before. */
+/** A provider whose reports omit reversals has deducted the money already, from deposits settled before. */
 export function isHandedAtOnce({
   provider,
   settled_at: settledAt,
@@ -49,7 +49,7 @@ export function isHandedAtOnce({
   return settledAt !== null && !getProvider(provider).capabilities.reportsRefunds;
 }
 
-/** While nothing may leave the house this does not either: whoever asked is told, and the clock asks again. */
+/** While payouts are stopped, reversals are too: an operator gets the refusal, and the job retries. */
 function requireAccepted({ refusal }: { refusal: string | null }, id: string): void {
   if (refusal === "PAYOUTS_STOPPED") throw new AppError("PAYOUTS_CLOSED");
   if (refusal) throw new Error(`the ledger refused to take the deposit ${id} back: ${refusal}`);

@@ -9,7 +9,7 @@ export { SECRET };
 
 export type Cashier = Awaited<ReturnType<typeof openCashier>>;
 
-/** The app with a company that collects for both demo brands, and what tests do about deposits. */
+/** The app with a provider that collects for both demo brands, and helpers about deposits. */
 export async function openCashier() {
   const app = await openTestConsole();
   const { db } = app;
@@ -25,7 +25,7 @@ export async function openCashier() {
     ana.call(payments.createDeposit, {
       body: { requestKey: randomUUID(), methodId: perya.methodId, amount: "500.00", ...change },
     });
-  /** A call of the company, as it arrives. */
+  /** Delivers a callback of the provider. */
   const tell = (type: string, data: object, options: { account?: string; secret?: string; id?: string } = {}) => {
     const { account = perya.accountId, secret = SECRET, ...signed } = options;
     const call = payer.sign(secret, type, data, signed);
@@ -41,14 +41,14 @@ export async function openCashier() {
     get ana() {
       return ana;
     },
-    /** Time passes, in which a session may end. */
+    /** Moves the clock on, by which a session may end. */
     later: async (minutes: number) => {
       app.clock.advance(minutes * 60_000);
       ana = await app.signIn("ana");
     },
     ask,
     tell,
-    /** Somebody pays it, and the company says so. */
+    /** Pays a deposit and delivers the provider's callback. */
     payAndTell: (reference: string, change = {}, options = {}) =>
       tell("deposit.paid", payer.pay(reference, change), options),
     read: (id: string) => ana.call(payments.readDeposit, { params: { id } }),

@@ -12,7 +12,7 @@ afterEach(async () => {
   if (!isSound(findings)) throw new Error(JSON.stringify(findings));
 });
 
-/** What the member has and what the company owes, before and after. */
+/** Changes of the member's cash and the provider's clearing during the work. */
 async function moved(work: () => Promise<unknown>): Promise<{ cash: number; clearing: number }> {
   const read = async () => [Number(await at.cash()), Number(await at.clearing())] as const;
   const [cash, clearing] = await read();
@@ -25,7 +25,7 @@ const unmatched = (reference: string) =>
   at.db.selectFrom("unmatched_payments").selectAll().where("reference", "=", reference).execute();
 
 describe("a deposit", () => {
-  it("begins with where to pay, and is credited once the company says so", async () => {
+  it("begins with where to pay, and is credited once the provider reports the payment", async () => {
     const deposit = await at.ask();
     expect(deposit).toMatchObject({
       state: "waiting",
@@ -50,7 +50,7 @@ describe("a deposit", () => {
     expect((await events.execute()).length).toBeGreaterThan(0);
   });
 
-  it("is one, however often the same request comes, and refuses other facts under its key", async () => {
+  it("is created once per request key, which refuses other facts", async () => {
     const requestKey = randomUUID();
     const made = await Promise.all(Array.from({ length: 20 }, () => at.ask({ requestKey })));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
@@ -67,7 +67,7 @@ describe("a deposit", () => {
     await expect(at.ask(typeof change === "function" ? change() : change)).rejects.toMatchObject({ code });
   });
 
-  it("of another member is nobody's", async () => {
+  it("of another member is not found", async () => {
     const { id } = await at.ask();
     const berto = await at.signIn("berto");
     await expect(berto.call(payments.readDeposit, { params: { id } })).rejects.toMatchObject({
@@ -79,7 +79,7 @@ describe("a deposit", () => {
     await at.ana.call(payments.cancelDeposit, { params: { id } });
   });
 
-  it("may wait five times at most", async () => {
+  it("is limited to five unpaid at a time", async () => {
     const made = [];
     for (let count = 0; count < 5; count += 1) made.push(await at.ask());
     await expect(at.ask()).rejects.toMatchObject({ code: "DEPOSITS_WAITING" });
@@ -87,8 +87,8 @@ describe("a deposit", () => {
   });
 });
 
-describe("what a company tells", () => {
-  it("credits once, told fifty times at once, by one number and by fifty", async () => {
+describe("a provider's callback", () => {
+  it("credits once, sent fifty times at once, with one number and with fifty", async () => {
     const [one, many] = [await at.ask(), await at.ask({ amount: "300.00" })];
     at.payer.pay(one.reference);
     at.payer.pay(many.reference);
@@ -106,7 +106,7 @@ describe("what a company tells", () => {
     expect(await events.execute()).toEqual([{ state: "processed" }]);
   });
 
-  it("counts for nothing where it is forged, and uses no number up", async () => {
+  it("has no effect if forged, and uses up no number", async () => {
     const { reference, id } = await at.ask();
     const paid = at.payer.pay(reference);
     const forge = () => at.tell("deposit.paid", paid, { secret: "a guess", id: "evt_forged" });
@@ -118,7 +118,7 @@ describe("what a company tells", () => {
     });
   });
 
-  it("counts for nothing where a signed body was changed", async () => {
+  it("has no effect if a signed body was changed", async () => {
     const { reference } = await at.ask();
     const { payload, headers } = at.payer.sign(SECRET, "deposit.paid", at.payer.pay(reference));
     const url = `/wps/payments/callback/${at.perya.accountId}`;
@@ -127,7 +127,7 @@ describe("what a company tells", () => {
     expect(await moved(async () => expect((await work()).statusCode).toBe(401))).toEqual(NOTHING);
   });
 
-  it("in another order comes to the same", async () => {
+  it("in another order has the same result", async () => {
     const { reference, id } = await at.ask();
     const paid = { ...at.payer.pay(reference) };
     const order = async () => {
@@ -140,7 +140,7 @@ describe("what a company tells", () => {
     expect(await at.stepOf(id)).toBe("credited");
   });
 
-  it("at another brand's account moves nothing of this one's, and waits for that brand's operators", async () => {
+  it("at another brand's account moves nothing of this one's, and awaits that brand's operators", async () => {
     const { reference, id } = await at.ask();
     const paid = at.payer.pay(reference);
     expect(await moved(() => at.tell("deposit.paid", paid, { account: at.fiesta.accountId }))).toEqual(NOTHING);
@@ -152,7 +152,7 @@ describe("what a company tells", () => {
     expect(await item.where("queue", "=", "unmatchedPayments").execute()).toHaveLength(1);
   });
 
-  it("late credits within thirty days, and waits for an operator after that", async () => {
+  it("credits late payments within thirty days, and leaves later ones to an operator", async () => {
     const [late, later] = [await at.ask(), await at.ask({ amount: "200.00" })];
     await at.later(46);
     await at.scheduler.runNow("payments.ask-pending");
@@ -163,7 +163,7 @@ describe("what a company tells", () => {
     expect(await unmatched(later.reference)).toMatchObject([{ reason: "late", deposit_id: later.id }]);
   });
 
-  it("of another amount is a mismatch, told twice it waits once", async () => {
+  it("with another amount makes a mismatch, and is filed once", async () => {
     const { reference, id } = await at.ask();
     expect(await moved(() => at.payAndTell(reference, { paidAmount: "450.00" }))).toEqual(NOTHING);
     await at.payAndTell(reference, { paidAmount: "450.00" });
@@ -171,21 +171,21 @@ describe("what a company tells", () => {
     expect(await unmatched(reference)).toMatchObject([{ reason: "mismatch", deposit_id: id }]);
   });
 
-  it("of one that was given up waits for an operator", async () => {
+  it("about a cancelled deposit awaits an operator", async () => {
     const { reference, id } = await at.ask();
     await at.ana.call(payments.cancelDeposit, { params: { id } });
     expect(await moved(() => at.payAndTell(reference))).toEqual(NOTHING);
     expect(await unmatched(reference)).toMatchObject([{ reason: "over" }]);
   });
 
-  it("is refused at an account that nobody has", async () => {
+  it("is refused for an unknown account", async () => {
     expect((await at.tell("deposit.paid", {}, { account: randomUUID() })).statusCode).toBe(401);
     expect((await at.tell("deposit.paid", {}, { account: "x" })).statusCode).toBe(401);
   });
 });
 
-describe("where a call is lost", () => {
-  it("the clock asks, and credits what was paid meanwhile", async () => {
+describe("a lost callback", () => {
+  it("is replaced by the job, which credits what was paid meanwhile", async () => {
     const { reference, id } = await at.ask();
     at.payer.pay(reference);
     await at.later(1);
@@ -193,14 +193,14 @@ describe("where a call is lost", () => {
     expect(await at.stepOf(id)).toBe("credited");
   });
 
-  it("no answer is not a no: the same request asks again under the same key, and the clock finds it", async () => {
+  it("no answer is not a refusal: the same request retries under the same key, and the job finds the payment", async () => {
     const requestKey = randomUUID();
     at.outside.failNext("payer");
     await expect(at.ask({ requestKey })).rejects.toMatchObject({ code: "PAYMENT_AWAY" });
     const made = await at.ask({ requestKey });
     expect(made).toMatchObject({ state: "waiting", nextStep: { redirectUrl: expect.any(String) } });
 
-    // Killed between the company and our tables: it has the order, and we have no answer.
+    // Killed between the provider and our tables: the provider has the order, and we have no answer.
     const lost = await at.db.selectFrom("deposits").selectAll().where("id", "=", made.id).executeTakeFirstOrThrow();
     expect(lost.state).toBe("awaiting_payer");
     at.payer.pay(made.reference);
@@ -211,7 +211,7 @@ describe("where a call is lost", () => {
     expect(await moved(() => at.scheduler.runNow("payments.ask-pending"))).toEqual({ cash: 500, clearing: -500 });
   });
 
-  it("an order whose answer never came is found by our name for it", async () => {
+  it("an order whose answer never came is found by our reference", async () => {
     const requestKey = randomUUID();
     at.payer.answerWith(lostOnce());
     await expect(at.ask({ requestKey })).rejects.toMatchObject({ code: "PAYMENT_AWAY" });
@@ -229,7 +229,7 @@ describe("where a call is lost", () => {
       currency: "PHP",
       status: "pending",
     });
-    // Found by the clock before anybody has paid: whoever taps again is told where.
+    // Found by the job before it was paid: a second tap still gets the payment instructions.
     await at.later(1);
     await at.scheduler.runNow("payments.ask-pending");
     expect(await at.stepOf(row.id)).toBe("awaiting_payer");
@@ -239,7 +239,7 @@ describe("where a call is lost", () => {
     expect(await moved(() => at.scheduler.runNow("payments.ask-pending"))).toEqual({ cash: 500, clearing: -500 });
   });
 
-  it("what was stored and not done is done by the clock", async () => {
+  it("a stored and unfinished callback is finished by the job", async () => {
     const { reference, id } = await at.ask();
     const { payload } = at.payer.sign(SECRET, "deposit.paid", at.payer.pay(reference));
     const event = randomUUID();
@@ -261,7 +261,7 @@ describe("where a call is lost", () => {
     expect(await at.stepOf(id)).toBe("credited");
   });
 
-  it("a company that says no ends it at once, and the member is told", async () => {
+  it("a provider's refusal ends the deposit at once, and the member is notified", async () => {
     let isNo = true;
     at.payer.answerWith(({ method }) => (isNo && method === "POST" ? { status: 400, text: "{}" } : undefined));
     const requestKey = randomUUID();
@@ -281,7 +281,7 @@ function lostOnce() {
 }
 
 describe("the methods", () => {
-  it("are the brand's, the last used first, and say why not", async () => {
+  it("are the brand's, the last used first, and state why one is closed", async () => {
     const { methods } = await at.ana.call(payments.listMethods);
     expect(methods.map(({ code }) => code)).toEqual(["gcash", "instapay"]);
     expect(methods[0]).toMatchObject({ minimum: "100.00", closed: null, lastUsedAt: expect.any(String) });

@@ -7,7 +7,7 @@ const wire = (units: bigint) => toWire(fromTenThousandths(units));
 const wireOrNull = (units: bigint | null) => (units === null ? null : wire(units));
 const moment = (at: Date | null) => at?.toISOString() ?? null;
 
-/** As its member reads it. */
+/** For its member. */
 export function presentDeposit(row: DepositRow): Deposit {
   const state = showState(row.state);
   return {
@@ -32,7 +32,7 @@ export function presentDeposit(row: DepositRow): Deposit {
   };
 }
 
-/** As whoever holds the return link reads it: nothing of the member. */
+/** For anyone with the return link: nothing about the member. */
 export function presentReturn(row: DepositRow): PaymentReturn {
   return {
     depositId: row.id,
@@ -43,7 +43,7 @@ export function presentReturn(row: DepositRow): PaymentReturn {
   };
 }
 
-/** As operators read it: every step. */
+/** For operators: every step. */
 export function presentCase(row: DepositRow, member: DepositCase["member"]): DepositCase {
   return {
     id: row.id,

@@ -5,7 +5,7 @@ import { openOwner } from "../../testing/guards.test-setup.ts";
 import { putPayments } from "../../testing/payments.test-setup.ts";
 import { openTestConsole } from "../../testing/console.test-setup.ts";
 
-/** What the database refuses about companies and what they tell, whatever the application says. */
+/** What the database refuses about providers and their reports, even if the application has a bug. */
 let app: Awaited<ReturnType<typeof openTestConsole>>;
 let owner: ReturnType<typeof openOwner>;
 let put: Awaited<ReturnType<typeof putPayments>>;
@@ -32,7 +32,7 @@ const payment = (change: Change) => sql`update unmatched_payments set ${change} 
 const line = () =>
   sql`insert into reconciliation_lines (id, reconciliation_id, kind, problem)
     values (${randomUUID()}, ${put.reconciliation}, 'payout', 'state')`;
-/** A difference of this kind, on a day that was compared twice; put past all guards. */
+/** Inserts a difference of this kind, on a day that was compared twice, bypassing all guards. */
 const LINE = randomUUID();
 const found = (kind: string, problem: string, change = sql`seen_in = 1`) => [
   night(sql`state = 'different', comparisons = 2, clearing = 1`),

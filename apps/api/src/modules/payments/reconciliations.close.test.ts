@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 beforeEach(async () => {
-  // A fresh code for what needs one.
+  // The login's code is fresh, as the step-up needs it.
   cashier = await at.signInAs(await at.addOperator("cashier", at.brands.perya));
 });
 
@@ -45,7 +45,7 @@ const close = (id: string, body: { reason: string; reference?: string } = { reas
   who.client()(payments.closeDifference, { params: { id }, body });
 
 describe("a difference", () => {
-  it("shows the deposit it is about, and stays the same line however often the day is compared", async () => {
+  it("shows the deposit it is about, and keeps its line however often the day is compared", async () => {
     const { reconciliation, lines } = await reconcile();
     expect(reconciliation).toMatchObject({ state: "different", openCount: 1 });
     expect(lines).toMatchObject([
@@ -64,7 +64,7 @@ describe("a difference", () => {
     expect(after.lines).toEqual(before.lines);
   });
 
-  it("is closed only with a payment of the same provider, by an operator of the brand who may", async () => {
+  it("is closed only with a payment of the same provider, by a permitted operator of the brand", async () => {
     const [line] = (await read()).lines;
     const id = line?.id ?? "";
     const refused = (work: Promise<unknown>, code: string) => expect(work).rejects.toMatchObject({ code });
@@ -76,7 +76,7 @@ describe("a difference", () => {
     expect((await read()).reconciliation.openCount).toBe(1);
   });
 
-  it("is closed once, however many close it at once, and the audit has who and why", async () => {
+  it("is closed once of many at the same time, and the audit has who and why", async () => {
     const [line] = (await read()).lines;
     const id = line?.id ?? "";
     const browsers = await Promise.all(

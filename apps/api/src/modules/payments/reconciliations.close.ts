@@ -11,7 +11,10 @@ import { fitsKind, listPayments, type LinkedPayment } from "./reconciliations.pa
 
 type Closing = BodyOf<typeof payments.closeDifference>;
 
-/** An operator has explained a difference: closed once, with the reason and the payment it is about. No money moves. */
+/**
+ * Closes a difference that an operator has explained, once, with the reason and the payment it is about. Moves no
+ * money.
+ */
 export async function closeDifference(
   deps: Deps,
   { scope, actor }: { scope: BrandScope; actor: AuditActor },
@@ -58,7 +61,7 @@ async function lockLine(tx: Tx, id: string) {
 
 type LockedLine = NonNullable<Awaited<ReturnType<typeof lockLine>>>;
 
-/** By the name that the operator gave; else by the line's own names. */
+/** By the reference that the operator gave, or else by the line's own. */
 async function findPayment(
   tx: Tx,
   deps: Deps,

@@ -19,8 +19,8 @@ export type Comparison = {
 type Day = { day: string; currency: Currency };
 
 /**
- * Stores a comparison. A difference that was found before keeps its line, closed ones stay closed; open ones that are no longer
- * found are resolved. Without a report, what an earlier comparison with one found stays as it is.
+ * Stores a comparison. Differences found before keep their line, and closed ones stay closed; open ones that are no
+ * longer found are resolved. Without a report, the differences of an earlier comparison with one stay as they are.
  */
 export async function keepComparison(
   deps: ReconcileDeps,
@@ -33,7 +33,7 @@ export async function keepComparison(
   await inTransaction(deps.db, async (tx) => {
     const earlier = await lockNight(tx, account.id, day);
     if (state === "missing" && earlier !== undefined && earlier.state !== "missing") return;
-    // "Matched" comes last: the database refuses it while a line is open.
+    // "Matched" is written at the end: the database refuses it while a line is open.
     const result = { ...sums, state: state === "missing" ? state : ("different" as const), made_at: now };
     const night = await tx
       .insertInto("reconciliations")
@@ -82,7 +82,7 @@ async function keepLines(tx: Tx, night: Night, found: readonly Difference[], now
     });
     known.set(key, [...(known.get(key) ?? []), line.id]);
   }
-  // Two equal differences are two lines.
+  // Two equal differences make two lines.
   const seen: string[] = [];
   const fresh = found.filter((difference) => {
     const id = known.get(keyOf(difference))?.shift();

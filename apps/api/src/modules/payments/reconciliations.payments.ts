@@ -3,7 +3,7 @@ import type { Db, Tx } from "@perya/db";
 import type { Deps } from "../../deps.ts";
 import { findPayoutBook } from "./payments.payouts.ts";
 
-/** A deposit or payout that a difference is about, and the case that shows it. */
+/** A deposit or payout that a difference is about, and its case. */
 export type LinkedPayment = {
   kind: "deposit" | "payout";
   id: string;
@@ -11,7 +11,7 @@ export type LinkedPayment = {
   shown: NonNullable<ReconciliationLine["payment"]>;
 };
 
-/** `names` are ours or the provider's; `ids` those of deposits and payouts alike. */
+/** `names` are references of either side; `ids` are ids of deposits or payouts. */
 export type PaymentSearch = { names: readonly string[]; ids: readonly string[] };
 
 /** Deposits and payouts of one provider account, by any of their names or ids. */
@@ -51,6 +51,6 @@ export async function listPayments(
   ];
 }
 
-/** Which of these a difference of this kind may be linked to. */
+/** Whether a difference of this kind may be linked to the payment. */
 export const fitsKind = (kind: string, payment: LinkedPayment) =>
   kind === "clearing" || (kind === "payout") === (payment.kind === "payout");

@@ -33,14 +33,14 @@ const paymentOf = async (reference: string) => {
   const found = at.db.selectFrom("unmatched_payments").select("id").where("reference", "=", reference);
   return (await found.executeTakeFirstOrThrow()).id;
 };
-/** A deposit of 500.00 whose fee is 5.00, of which this much came. */
+/** A deposit of 500.00 with a fee of 5.00, of which only this much was paid. */
 async function payShort(paidAmount: string) {
   const { id, reference } = await at.ask();
   await at.payAndTell(reference, { paidAmount });
   return { deposit: id, id: await paymentOf(reference) };
 }
 
-describe("a payment that is not what was asked, with a fee", () => {
+describe("a payment of another amount than requested, with a fee", () => {
   beforeAll(() =>
     at.db
       .updateTable("payment_methods")
@@ -56,7 +56,7 @@ describe("a payment that is not what was asked, with a fee", () => {
     expect(read).toMatchObject({ amount: paid, fee: "5.00" });
     await expect(credit(id)).rejects.toMatchObject({ code: "PAYMENT_BELOW_FEE" });
     expect([await at.stepOf(deposit), await at.cash()]).toEqual(["mismatch", before]);
-    // It is sent back instead, by the same item.
+    // It is sent back instead, through the same item.
     const body = await hold(id);
     const { approvalId } = await first.client()(payments.refundUnmatched, { params: { id }, body });
     await agree(approvalId);
@@ -78,8 +78,8 @@ describe("a payment that is not what was asked, with a fee", () => {
   });
 });
 
-describe("a payment that was decided", () => {
-  /** Both kinds of proposal about one payment, as two operators could have made them. */
+describe("a decided payment", () => {
+  /** Both kinds of proposal about one payment, from two operators. */
   async function proposeBoth() {
     const id = await payment();
     const credited = (await credit(id)).approvalId;
@@ -99,7 +99,7 @@ describe("a payment that was decided", () => {
     return paymentOf(`x${serial}`);
   }
 
-  it("to be sent back is not credited after that", async () => {
+  it("cannot be credited after it was sent back", async () => {
     const { id, credited, refunded } = await proposeBoth();
     const before = await at.cash();
     await agree(refunded);
@@ -108,7 +108,7 @@ describe("a payment that was decided", () => {
     expect(await first.client()(payments.readUnmatched, { params: { id } })).toMatchObject({ state: "refunded" });
   });
 
-  it("to be credited is not sent back after that", async () => {
+  it("cannot be sent back after it was credited", async () => {
     const { id, credited, refunded } = await proposeBoth();
     const before = Number(await at.cash());
     await agree(credited);
@@ -117,7 +117,7 @@ describe("a payment that was decided", () => {
     expect(await first.client()(payments.readUnmatched, { params: { id } })).toMatchObject({ state: "credited" });
   });
 
-  it("is proposed no more", async () => {
+  it("cannot be proposed again", async () => {
     const id = await payment();
     const seen = await hold(id);
     await at.db

@@ -23,7 +23,7 @@ import { takeSteps } from "./payments.report.ts";
 import { needsIdentity } from "./payments.rules.ts";
 import { presentUnmatched } from "./payments.views.ts";
 
-/** What two must agree on. */
+/** Kinds of approval that need two operators. */
 export const CREDIT_PAYMENT = "payment.credit";
 export const REFUND_PAYMENT = "payment.refund";
 
@@ -39,7 +39,7 @@ export async function readUnmatched(
 
 type Credit = BodyOf<typeof payments.creditUnmatched>;
 
-/** Money that nobody explains is credited by two: one finds whose it is, another agrees. */
+/** Unexplained money is credited by two operators: one finds the member, another approves. */
 export async function proposeCredit(
   deps: Deps,
   { scope, ...worker }: ScopedWorker,
@@ -69,18 +69,18 @@ export async function proposeCredit(
   });
 }
 
-/** Where the law asks who pays in, money that came without a deposit waits for it as well. */
+/** Where the law requires verified payers, this applies to money without a deposit as well. */
 async function requireIdentity(tx: Tx, { brands }: Deps, brandId: string, memberId: string): Promise<void> {
   const [brand, person] = [await brands.findById(brandId), await findPerson(tx, memberId)];
   if (!brand || !person || needsIdentity(brand.jurisdiction, person)) throw new AppError("IDENTITY_NEEDED");
 }
 
-/** What does not cover the fee that its deposit has would credit nothing: it is sent back instead. */
+/** A payment that does not cover its deposit's fee would credit nothing; it must be sent back instead. */
 function requireFeeCovered({ reason, amount, fee }: UnmatchedRow): void {
   if (reason === "mismatch" && fee !== null && amount <= fee) throw new AppError("PAYMENT_BELOW_FEE");
 }
 
-/** It was sent back at the company: noted by two, and nothing moves here. */
+/** Notes that the money was sent back at the provider. Needs two operators, and moves nothing here. */
 export async function proposeRefund(
   deps: Deps,
   { scope, ...worker }: ScopedWorker,
@@ -120,7 +120,7 @@ async function proposeAbout(
   return propose(tx, deps, actor, { kind, brandId: payment.brand_id, subject, payload, reason });
 }
 
-/** The second one agrees, in the transaction of that. */
+/** Credits in the transaction of the second operator's approval. */
 export async function creditPayment(
   tx: Tx,
   deps: Deps,
@@ -136,18 +136,18 @@ export async function creditPayment(
   const isMeant = meant?.state === "mismatch" && meant.member_id === approval.payload.memberId;
   if (isMeant) requireFeeCovered(payment);
   const row = isMeant ? meant : await adopt(tx, deps, payment, approval.payload.memberId);
-  // First, so that of two who agree at once one is told that it is decided.
+  // Decided first, so that of two concurrent approvals one is refused.
   const decided = { state: "credited", depositId: row.id, now: deps.clock.now() } as const;
   if (!(await queries.decideUnmatched(tx, payment.id, decided))) throw new AppError("PAYMENT_DECIDED");
   const paid = { amount: fromTenThousandths(payment.amount), currency: payment.currency, at: payment.paid_at };
   const steps = isMeant ? (["credited"] as const) : (["awaiting_payer", "paid", "credited"] as const);
   await takeSteps(tx, deps, verbs, row, { steps, report: { paid } });
-  // Another's now: what it was meant for gets nothing of it.
+  // Credited to another member, so the deposit it was meant for ends unpaid.
   if (!isMeant && meant?.state === "mismatch") await takeSteps(tx, deps, verbs, meant, { steps: ["refunded"] });
   await audit(tx, deps, actor, approval, "payment.credited");
 }
 
-/** A deposit for money that came without one: of its amount, without a fee, through whoever collected it. */
+/** Creates a deposit for money that came without one: with its amount, without a fee, through its provider. */
 async function adopt(tx: Tx, deps: Deps, payment: UnmatchedRow, memberId: string): Promise<DepositRow> {
   const now = deps.clock.now();
   const method = await tx
@@ -167,7 +167,7 @@ async function adopt(tx: Tx, deps: Deps, payment: UnmatchedRow, memberId: string
     provider_id: payment.provider_id,
     provider: payment.provider,
     reference: `D-${randomLetters(deps.random, LETTERS, 10)}`,
-    // The payment's own id: adopted twice, it is one deposit.
+    // The payment's own id, so that a repeat finds the same deposit.
     request_key: payment.id,
     currency: payment.currency,
     amount: payment.amount,

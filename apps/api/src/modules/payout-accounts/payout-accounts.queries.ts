@@ -13,7 +13,7 @@ export async function listPayoutAccounts(db: Db | Tx, memberId: string): Promise
     .execute();
 }
 
-/** One of the member's own that is still there. */
+/** An account of the member that was not removed. */
 export async function findPayoutAccount(db: Db | Tx, memberId: string, id: string) {
   return db
     .selectFrom("payout_accounts")
@@ -24,12 +24,12 @@ export async function findPayoutAccount(db: Db | Tx, memberId: string, id: strin
     .executeTakeFirst();
 }
 
-/** Whether it was removed since or not: what is on its way there arrives. */
+/** Also removed accounts, because payouts on their way still arrive there. */
 export async function findUsedAccount(db: Db | Tx, id: string): Promise<PayoutAccountRow> {
   return db.selectFrom("payout_accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Of two who add one number at once, or one member's fifth and sixth, the second waits here. */
+/** Serializes concurrent additions of one number, and of one member beyond the limit. */
 export async function lockNumbers(tx: Tx, brandId: string, hash: Buffer): Promise<void> {
   const key = `payout ${brandId} ${hash.toString("hex")}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
@@ -50,7 +50,7 @@ export async function insertPayoutAccount(tx: Tx, row: Insertable<PayoutAccounts
   return tx.insertInto("payout_accounts").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Undefined where there is none of theirs. */
+/** Undefined if the account is unknown or another member's. */
 export async function removePayoutAccount(tx: Tx, memberId: string, id: string, at: Date) {
   return tx
     .updateTable("payout_accounts")

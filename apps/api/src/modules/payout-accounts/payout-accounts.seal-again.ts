@@ -6,7 +6,7 @@ type KeyDeps = Pick<Deps, "db" | "vault">;
 
 const BATCH = 500;
 
-/** After the key was replaced. Answers how many it brought under the new one; each only as nobody changed it meanwhile. */
+/** Seals accounts with the current key after a key change, skipping rows that changed meanwhile. Returns how many. */
 export async function sealAccountsAgain(deps: KeyDeps): Promise<number> {
   let sealed = 0;
   for (let found = BATCH; found === BATCH;) {
@@ -37,7 +37,7 @@ function listUnderOtherKeys({ db, vault }: KeyDeps, limit: number) {
     db
       .selectFrom("payout_accounts")
       .selectAll()
-      // What was forgotten after its years is empty.
+      // Empty after the retention period.
       .where(sql<boolean>`octet_length(number_sealed) > 0`)
       .where(sql<boolean>`substring(number_sealed from 1 for ${mark.length}) <> ${mark}`)
       .orderBy("id")

@@ -3,10 +3,10 @@ import type { Deps } from "../../deps.ts";
 
 type VaultDeps = Pick<Deps, "vault">;
 
-/** Whose row it is sealed for. */
+/** The row that it is sealed for. */
 export type SealedFor = { id: string; brand_id: string };
 
-/** Where money goes, opened: for a provider or a payout file, and nobody else. */
+/** The unsealed destination, only for a provider or a payout file. */
 export type Destination = { kind: PayoutKind; bank: string | null; number: string; holder: string };
 
 export function sealDestination(
@@ -31,7 +31,7 @@ export function openDestination({ vault }: VaultDeps, row: Sealed): Destination 
   };
 }
 
-/** What a number is found by, under the current key first. One number at GCash and at Maya are two accounts. */
+/** Hashes that find a number, the current key's first. The same number at GCash and at Maya makes two accounts. */
 export function hashNumber(
   { vault }: VaultDeps,
   brandId: string,

@@ -26,7 +26,7 @@ export async function listPayoutAccounts(deps: Pick<Deps, "db" | "vault" | "cloc
 
 type NewAccount = BodyOf<typeof payoutAccounts.addPayoutAccount>;
 
-/** In the member's own name, or in none: where no name is known yet, the first account's becomes it. */
+/** Adds an account in the member's own name. If no real name is known yet, the first account sets it. */
 export async function addPayoutAccount(
   deps: Deps,
   payer: Payer,
@@ -79,7 +79,7 @@ export async function addPayoutAccount(
 
 export type NewPayoutAccount = Destination & { brandId: string; memberId: string; addedAt: Date };
 
-/** Sealed for its row, whoever may have asked for it. */
+/** Seals the account for its row and inserts it, for members and the demo alike. */
 export async function writePayoutAccount(
   tx: Tx,
   deps: Pick<Deps, "vault">,

@@ -31,7 +31,7 @@ const account = (change: Partial<BodyOf<typeof payoutAccounts.addPayoutAccount>>
 const membersOf = async (name: string) =>
   app.db.selectFrom("members").select("id").where("account", "=", name).executeTakeFirstOrThrow();
 
-/** Without a payment password, accounts or a name, as on the first day. */
+/** A member without a payment password, payout accounts or a real name. */
 async function startAnew(name: string) {
   const { id } = await membersOf(name);
   await app.db.deleteFrom("payout_accounts").where("member_id", "=", id).execute();
@@ -40,7 +40,7 @@ async function startAnew(name: string) {
 }
 
 describe("the payment password", () => {
-  it("is set by whoever proves to be the member, and by no session alone", async () => {
+  it("is set with the account's own password, never by a session alone", async () => {
     const { id, call } = await startAnew("ana");
     expect(await call(paymentPassword.readPaymentPassword)).toEqual({ isSet: false, changedAt: null });
     await expect(setPin(call, PIN, "")).rejects.toMatchObject({ code: "PASSWORD_WRONG" });
@@ -57,7 +57,7 @@ describe("the payment password", () => {
     for (const secret of [PIN, "739201"]) expect(app.logLines().join("")).not.toContain(secret);
   });
 
-  it("is not found out by trying, and whoever tries from afar does not lock the member's own device", async () => {
+  it("cannot be guessed, and guesses from elsewhere do not lock the member's own device", async () => {
     const { call, token } = await startAnew("ana");
     await setPin(call);
     const stranger = app.client("localhost", token);
@@ -72,7 +72,7 @@ describe("the payment password", () => {
       "TOO_MANY_REQUESTS",
       "TOO_MANY_REQUESTS",
     ]);
-    // Nor with the right one, from there.
+    // Refused from there even with the right one.
     await expect(stranger(payoutAccounts.addPayoutAccount, account())).rejects.toMatchObject({
       code: "TOO_MANY_REQUESTS",
     });
@@ -80,7 +80,7 @@ describe("the payment password", () => {
   });
 });
 
-describe("an account to be paid to", () => {
+describe("a payout account", () => {
   it("is in the member's own name, masked everywhere and sealed in the table", async () => {
     const { id, call } = await startAnew("ana");
     await expect(call(payoutAccounts.addPayoutAccount, account())).rejects.toMatchObject({
@@ -107,7 +107,7 @@ describe("an account to be paid to", () => {
     expect(JSON.stringify(inbox)).toContain("BDO •••• 7890");
   });
 
-  it("is one member's, whoever adds it at the same moment, and free again once removed", async () => {
+  it("belongs to one member, even if several add it at the same moment, and is free again once removed", async () => {
     const ana = await startAnew("ana");
     const berto = await startAnew("berto");
     await setPin(ana.call);
@@ -135,7 +135,7 @@ describe("an account to be paid to", () => {
     });
   });
 
-  it("is one of five at most, however many are added at once", async () => {
+  it("is one of five at most, even if several are added at once", async () => {
     const { call } = await startAnew("ana");
     await setPin(call);
     const done = await Promise.allSettled(
@@ -151,7 +151,7 @@ it.each([
   ["at its last moment", "2026-11-16T00:00:00.001Z", 24, "2026-11-17T00:00:00.001Z"],
   ["a day ago", "2026-11-16T00:00:00Z", 24, null],
   ["where nothing waits", "2026-11-17T00:00:00Z", 0, null],
-])("holds what was changed %s", (_name, changedAt, hours, until) => {
+])("holds payouts after a change %s", (_name, changedAt, hours, until) => {
   const found = heldUntil(changedAt ? new Date(changedAt) : null, hours, new Date("2026-11-17T00:00:00Z"));
   expect(found?.toISOString() ?? null).toBe(until);
 });

@@ -25,12 +25,12 @@ export function presentPayoutAccount(
   };
 }
 
-/** "J•••n d•••a C•••z": each of the names by itself, as the owner says them. */
+/** "J•••n d•••a C•••z": each name masked separately. */
 export function maskHolder(holder: string): string {
   return holder.split(/\s+/).map(maskName).join(" ");
 }
 
-/** "GCash •••• 4567", for a log that its owner reads. */
+/** "GCash •••• 4567", for the member's own log. */
 export function nameAccount({ kind, bank, last_four }: Pick<PayoutAccountRow, "kind" | "bank" | "last_four">): string {
   const names: Record<string, string> = { gcash: "GCash", maya: "Maya" };
   return `${bank ?? names[kind] ?? kind} •••• ${last_four}`;

@@ -1,6 +1,6 @@
 /**
- * Privacy: personal data as a whole, whoever owns its tables: sealed, given out, taken away when its time has come. Owns
- * vault_keys. What is where, and what becomes of it, stands in privacy.places.ts and decision 0027.
+ * Privacy: personal data across all modules: sealing, export, erasure and retention. Owns vault_keys. What is kept
+ * where is listed in privacy.places.ts and decision 0027.
  */
 import { defineModule } from "../../define-module.ts";
 import { replaceKeys, sealPlain } from "./privacy.keys.ts";

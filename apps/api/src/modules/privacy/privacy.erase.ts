@@ -10,7 +10,7 @@ type EraseDeps = Pick<Deps, "db" | "clock" | "vault">;
 
 export type Subject = { brandId: string; memberId: string };
 
-/** What keeps an account from being erased: nobody could be paid or asked any more. */
+/** Why an account cannot be erased yet: its owner could no longer be paid or contacted. */
 export const OBSTACLES = {
   erased: "is already erased",
   balance: "has a balance: pay it out or transfer it first",
@@ -21,13 +21,13 @@ export const OBSTACLES = {
 } as const;
 export type Obstacle = keyof typeof OBSTACLES;
 
-/** Whoever calls sits at the operator's terminal. */
+/** Erasures run from the operator's terminal, not from a request. */
 const HERE = { ip: "", userAgent: "", country: null };
 
 /**
- * Takes the person out of an account: name, contacts, ways in, devices, inbox. Ledger and bets stay under its id, as the law
- * asks, and so does the identity for five years where there was money; nothing of it opens a door. Answers what stands in
- * the way, and then nothing has changed.
+ * Removes the person from an account: name, contacts, credentials, devices, inbox. Ledger and bets stay under its id,
+ * as the law requires, and so does the identity for five years if money ever moved; neither gives access. Returns the
+ * obstacles, in which case nothing has changed.
  */
 export async function eraseMember(
   deps: EraseDeps,
@@ -41,7 +41,7 @@ export async function eraseMember(
       tx,
     );
     const [member] = rows;
-    if (!member) throw new Error("There is no such member.");
+    if (!member) throw new Error("Member not found.");
     const obstacles = member.erasedAt
       ? (["erased"] as const)
       : await listObstacles(tx, { brandId, memberId }, clock.now());
@@ -93,7 +93,7 @@ async function listObstacles(tx: Tx, { brandId, memberId }: Subject, now: Date):
   return (["balance", "holds", "bets", "hosts", "contracts"] as const).filter((obstacle) => found?.[obstacle]);
 }
 
-/** Where there was never money, nothing of the identity is anybody's business any more. */
+/** Without any movement of money, the identity need not be kept. */
 async function eraseProfile(tx: Tx, { brandId, memberId }: Subject, now: Date): Promise<void> {
   const money = await tx
     .selectFrom("ledger_accounts")
@@ -121,7 +121,7 @@ async function eraseProfile(tx: Tx, { brandId, memberId }: Subject, now: Date): 
     .execute();
 }
 
-/** As the check members_erased wants it. */
+/** Satisfies the constraint members_erased. */
 async function blankMember(tx: Tx, memberId: string, now: Date): Promise<void> {
   await tx
     .updateTable("members")

@@ -6,12 +6,15 @@ import { openDestination } from "../payout-accounts/index.ts";
 import { recordSecurityEvent } from "../security/index.ts";
 import type { Subject } from "./privacy.erase.ts";
 
-/** Of each list; whoever has more gets the newest. */
+/** Maximum rows per list; the newest are kept. */
 const MOST = 10_000;
 
 const HERE = { ip: "", userAgent: "", country: null };
 
-/** Everything the tables know of one person, opened, as the person may ask for it; that it was taken out is written down. */
+/**
+ * Everything stored about one person, unsealed, for their request of access. The export is recorded in the security
+ * log.
+ */
 export async function exportMember(deps: Pick<Deps, "db" | "clock" | "vault">, { brandId, memberId }: Subject) {
   return inTransaction(deps.db, async (tx) => {
     const member = await tx

@@ -5,7 +5,7 @@ import { isAnyAccountUnderOtherKeys, sealAccountsAgain } from "../payout-account
 
 type KeyDeps = Pick<Deps, "db" | "clock" | "vault" | "log" | "sealKeys">;
 
-/** Seals what a release before this one, the seed or a process that has not been replaced yet has written as it was. */
+/** Seals plain values written by an earlier release, the seed, or a process that was not replaced yet. */
 export async function sealPlain(deps: Pick<Deps, "db" | "vault" | "log">): Promise<number> {
   const [members, profiles, changes] = [
     await sealMembers(deps, "plain"),
@@ -16,12 +16,12 @@ export async function sealPlain(deps: Pick<Deps, "db" | "vault" | "log">): Promi
   return members + profiles + changes;
 }
 
-/** For so long processes with another order of keys may still be running. */
+/** For this long, processes with another order of keys may still be running. */
 const SETTLED_MS = 24 * 60 * 60_000;
 
 /**
- * After the key was replaced, brings everything under the new one; a day later, when nothing is left under the old one, it
- * is needed no more, and that is said.
+ * Moves everything to the current key after a key change. A day after nothing is left under the old key, logs that it
+ * can be removed.
  */
 export async function replaceKeys(deps: KeyDeps): Promise<{ sealed: number; retired: string[] }> {
   const { db, clock, log } = deps;
@@ -51,7 +51,7 @@ export async function replaceKeys(deps: KeyDeps): Promise<{ sealed: number; reti
 const underOther = (column: "secret" | "secret_sealed" | "email_sealed", mark: Buffer) =>
   sql<boolean>`substring(${sql.ref(column)} from 1 for ${mark.length}) <> ${mark}`;
 
-/** A handful; those of apps and of operators are brought over by their own modules. */
+/** Few rows. Secrets of authenticator apps and operators are moved by their own modules. */
 async function lockVendorSecrets({ db, vault }: KeyDeps): Promise<number> {
   const mark = vault.currentMark;
   const rows = await db.selectFrom("vendor_keys").select(["id", "secret"]).where(underOther("secret", mark)).execute();

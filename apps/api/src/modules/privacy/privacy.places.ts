@@ -1,12 +1,11 @@
 import type { Tables } from "@perya/db";
 
 /**
- * Where the tables know of a member, and what an erasure does there. A test compares it with the database: whoever makes a
- * table with a `member_id` decides here.
- *
- * - `delete`: it is of use to the person alone.
- * - `own`: privacy.erase.ts knows what stays.
- * - `keep`: the law or the ledger needs it; it says an id, and nothing that leads back to a person.
+ * Every table that knows members, and what an erasure does there. A test compares the list with the database, so each
+ * new table with a `member_id` needs an entry.
+ * - `delete`: only the person needs it.
+ * - `own`: privacy.erase.ts decides what stays.
+ * - `keep`: required by law or the ledger; it has an id, and nothing that identifies the person.
  */
 export type AtErasure = "delete" | "own" | "keep";
 
@@ -23,18 +22,18 @@ export const PLACES = {
   sessions: "delete",
   tickets: "delete",
 
-  /** The identity stays for five years, where there was money (AMLC). */
+  /** The identity stays for five years if money moved (AMLC). */
   member_profiles: "own",
-  /** As the identity: where money went stays for five years, if any did. */
+  /** Like the identity: payout destinations stay for five years if money moved. */
   payout_accounts: "own",
-  /** What was changed when stays; from what to what goes. */
+  /** When a change was made stays; the values go. */
   member_changes: "own",
-  /** What operators wrote about the person. */
+  /** Operators' notes about the person. */
   member_notes: "own",
-  /** Ended, so that no game plays on. */
+  /** Ended, so that no game session continues. */
   game_sessions: "own",
 
-  /** Money, and what it was for. */
+  /** Money and its causes. */
   bet_days: "keep",
   bets: "keep",
   commission_debts: "keep",
@@ -46,7 +45,7 @@ export const PLACES = {
   profit_days: "keep",
   settled_bets: "keep",
   settlement_lines: "keep",
-  /** Where they stood: what was settled for those above goes by it. */
+  /** Positions in the team: settlements of the agents above depend on them. */
   contract_events: "keep",
   member_freezes: "keep",
   opened_accounts: "keep",
@@ -63,11 +62,11 @@ export const PLACES = {
   withdrawals: "keep",
   payouts: "keep",
   withdrawal_disputes: "keep",
-  /** What proves a payment, five years; the rest goes within a day. */
+  /** Proofs of payments for five years; other uploads go within a day. */
   uploads: "keep",
-  /** Complaints, five years (GLI-19 A.4.4). Their words are the person's own. */
+  /** Complaints, five years (GLI-19 A.4.4). Their text is the person's own. */
   feedback: "keep",
-  /** Five years, as a whole: it is sealed as a chain (decision 0028). */
+  /** Five years, complete: it is an event chain (decision 0028). */
   security_events: "keep",
 } as const satisfies Partial<Record<keyof Tables, AtErasure>>;
 

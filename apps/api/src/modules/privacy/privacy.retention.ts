@@ -5,23 +5,23 @@ import { forgetOldLinks } from "../../event-chain/seal-event-chain.ts";
 import { sweepPastUploads } from "../uploads/index.ts";
 
 /**
- * What the clock takes away after years. What lives for less (codes, tickets, sessions, devices, trials) goes by jobs of the
- * modules that own it; docs/OPERATING.md has the whole list.
+ * What jobs delete after years. Shorter-lived rows (codes, tickets, sessions, devices, trials) are deleted by the
+ * modules that own them; docs/OPERATING.md has the whole list.
  */
 type Kept = {
   what: string;
-  /** How much of it is past its time now. */
+  /** Rows past their time. */
   count: (db: Db) => Promise<number>;
-  /** Takes away one batch, and answers how many it was. */
+  /** Deletes one batch and returns its size. */
   forget: (deps: KeptDeps) => Promise<number>;
 };
 
-/** The tables, and where pictures are. */
+/** The tables, and the storage of pictures. */
 type KeptDeps = Pick<Deps, "db"> & { outside: Pick<Deps["outside"], "storage"> };
 
 const BATCH = 500;
 
-/** The same five years as of the trail, by the database's own clock: nobody's wrong clock takes anything away. */
+/** The event chain's five years, by the database's clock, so that a process with a wrong clock deletes nothing. */
 const isPast = (column: string) => sql<boolean>`${sql.ref(column)} < now() - trail_retention()`;
 
 export const RETENTION: readonly Kept[] = [
@@ -56,7 +56,7 @@ export const RETENTION: readonly Kept[] = [
           and octet_length(number_sealed) > 0`,
         db,
       ),
-    // The row stays, because payouts name it; it says a bank and four digits.
+    // The row stays because payouts refer to it, with the bank and four digits.
     forget: async ({ db }) => {
       const due = db
         .selectFrom("payout_accounts")
@@ -106,7 +106,7 @@ export const RETENTION: readonly Kept[] = [
   },
 ];
 
-/** Everything that is past its time goes, in batches that each commit. */
+/** Deletes everything past its time, in batches that each commit. */
 export async function forgetPast(deps: KeptDeps & Pick<Deps, "log">): Promise<void> {
   for (const { what, forget } of RETENTION) {
     let all = 0;
@@ -118,7 +118,7 @@ export async function forgetPast(deps: KeptDeps & Pick<Deps, "log">): Promise<vo
   }
 }
 
-/** Of erased members at once, of others after five years. */
+/** At once for erased members, for others after five years. */
 export async function forgetChanges(db: Db | Tx): Promise<number> {
   const { rows } = await sql<{ forgotten: number }>`select member_changes_forget(${BATCH}) as forgotten`.execute(db);
   return rows[0]?.forgotten ?? 0;

@@ -31,9 +31,9 @@ afterAll(async () => {
 beforeEach(() => app.db.deleteFrom("rate_limits").execute());
 
 describe("personal data", () => {
-  it("stands in no table and in no line of the log, whatever somebody does with it", async () => {
+  it("is plain in no table and in no line of the log, whatever operation runs", async () => {
     const { call, id } = await registerPerson(app, "remedios");
-    // On its way: a code, a mailed link, a second step, and a number as the name of an account.
+    // In transit: a code, a mailed link, a second step, and a number as an account name.
     await app.client()(passwords.forgotByEmail, { body: { username: "remedios", email: PERSON.email } });
     await waitFor(() =>
       app.outside.mail.sent.find(({ to, text }) => to === PERSON.email && text.includes("resetCode")),
@@ -52,7 +52,7 @@ describe("personal data", () => {
     const lines = app.logLines().join("\n");
     expect(words.filter((word) => lines.includes(word))).toEqual([]);
 
-    // And it is all there for whoever may open it.
+    // It is all there after unsealing.
     expect(await readAccount(app, "remedios")).toMatchObject({
       id,
       mobile: { number: `+63${PERSON.mobileNum}` },
@@ -67,7 +67,7 @@ describe("personal data", () => {
     expect(await call(members.readBindings)).toMatchObject({ email: "r•••@m•••.example" });
   });
 
-  it("of whoever has a number for a name is neither, and they come in by it", async () => {
+  it("of a member whose username is a number is plain in neither, and they log in with it", async () => {
     const number = "9175559911";
     const { browser } = await registerNumber(app, number);
     expect(await searchTables(app, [number])).toEqual([]);
@@ -77,7 +77,7 @@ describe("personal data", () => {
     await expect(registerNumber(app, number)).rejects.toMatchObject({ code: "MOBILE_TAKEN" });
   });
 
-  it("opens in its own row alone", async () => {
+  it("can be unsealed only in its own row", async () => {
     const [one, two] = [await app.createMember({ mobile: "+639175550101" }), await app.createMember()];
     const sealed = app.db.selectFrom("members").select(["mobile_sealed", "mobile_hash"]).where("id", "=", one.id);
     const { mobile_sealed, mobile_hash } = await sealed.executeTakeFirstOrThrow();
@@ -98,7 +98,7 @@ describe("personal data", () => {
       .execute();
   });
 
-  it("is kept once: neither beside what is sealed, nor sealed where nobody finds it", async () => {
+  it("is stored once: never plain beside its sealed form, never sealed without a hash to find it", async () => {
     const { id } = await app.createMember({ mobile: "+639175550102" });
     const update = (change: object) => app.db.updateTable("members").set(change).where("id", "=", id).execute();
     await expect(update({ mobile: "+639175550102" })).rejects.toThrow(/members_sealed_once/);
@@ -115,8 +115,8 @@ describe("personal data", () => {
   });
 });
 
-describe("rows of a release before", () => {
-  it("are sealed by the clock, and found before and after", async () => {
+describe("rows of an earlier release", () => {
+  it("are sealed by the job, and found before and after", async () => {
     const contacts = { mobile: "+639175550201", email: "Old.Row@mail.example" };
     const proved = { mobile_verified_at: app.clock.now(), email_verified_at: app.clock.now() };
     const { id } = await createMember(app.db, brandId, { ...contacts, ...proved, account: "639175550201" });
@@ -150,7 +150,7 @@ describe("rows of a release before", () => {
     expect(await sealPlain(app.deps)).toBe(0);
   });
 
-  it("that say what is another's by now are left to a person, and hold nobody else up", async () => {
+  it("whose value belongs to another by now are left to an operator, and delay no others", async () => {
     const sealed = await app.createMember({ mobile: "+639175550301", mobile_verified_at: app.clock.now() });
     const twice = { mobile: "+639175550301", mobile_verified_at: app.clock.now() };
     const plain = await createMember(app.db, brandId, twice);
@@ -170,8 +170,8 @@ describe("rows of a release before", () => {
   });
 });
 
-describe("a key that is replaced", () => {
-  it("opens and finds until everything is under the new one; a day later it is needed no more", async () => {
+describe("a replaced key", () => {
+  it("unseals and finds until everything is under the new one, and can be removed a day later", async () => {
     const { id } = await registerPerson(app, "nonong", { mobileNum: "9175550401", email: "nonong@mail.example" });
     await sealPlain(app.deps);
     await requireVaultKeys(app.db, app.deps.sealKeys);
@@ -193,7 +193,7 @@ describe("a key that is replaced", () => {
     expect(member && openMobile(after, member)).toBe("+639175550401");
     expect(await find(app.deps)).toBeUndefined();
 
-    // The old one is asked for at every start, until nothing can be under it any more.
+    // Every start requires the old key until nothing can be under it any more.
     await expect(requireVaultKeys(app.db, fresh)).rejects.toThrow(/is sealed under .* as well. Put that key back/);
     app.clock.advance(25 * 60 * 60_000);
     expect(await replaceKeys(between)).toEqual({ sealed: 0, retired: [...app.deps.sealKeys.keyIds] });

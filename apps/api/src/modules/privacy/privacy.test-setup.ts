@@ -12,7 +12,7 @@ import type { TestApp } from "../../testing/test-setup.ts";
 import { findMemberByAccount } from "../members/index.ts";
 import { exportMember } from "./privacy.export.ts";
 
-/** Everything a brand can ask a person for. Each value is found nowhere else in the demo. */
+/** Every detail that a brand can request. Each value occurs nowhere else in the demo. */
 export const PERSON = {
   mobileNum: "9175552368",
   email: "remedios.q@mail.example",
@@ -42,7 +42,7 @@ export async function register(app: TestApp, username: string, answers: Partial<
   return { ...(await browser.client()(registration.register, { body })), browser };
 }
 
-/** As somebody who has a number for a name. */
+/** Registers a member whose username is a number. */
 export async function registerNumber(app: TestApp, mobileNum: string) {
   const browser = openNewcomer(app);
   const proof = await proveNumber(app, browser, mobileNum, "mobile");
@@ -51,7 +51,7 @@ export async function registerNumber(app: TestApp, mobileNum: string) {
 }
 
 let places = 0;
-/** Each from another address: what others failed at costs them nothing. */
+/** Each from another address, so that failures of one do not affect another. */
 function openNewcomer(app: TestApp) {
   places += 1;
   return app.browser({ address: `198.18.${places}.1` });
@@ -62,7 +62,7 @@ async function proveNumber(app: TestApp, browser: TestBrowser, mobileNo: string,
   return { verificationCode: app.outside.sms.lastCodeTo(`+63${mobileNo}`) };
 }
 
-/** All that is known of an account at the demo's first brand. */
+/** Everything stored about an account at the demo's first brand. */
 export async function readAccount(app: TestApp, account: string) {
   const { id: brandId = "" } = (await app.deps.brands.findByHost("localhost")) ?? {};
   const member = await findMemberByAccount(app.deps, brandId, account);
@@ -71,13 +71,13 @@ export async function readAccount(app: TestApp, account: string) {
 
 const ASKED = Object.keys(PERSON);
 
-/** Opens an account of somebody who answers everything, and proves the address. */
+/** Registers a person with all details, and verifies the email address. */
 export async function registerPerson(app: TestApp, username: string, change: Partial<typeof PERSON> = {}) {
   const person = { ...PERSON, ...change };
   await app.db.updateTable("brand_register_fields").set({ is_enabled: true }).where("field", "in", ASKED).execute();
   app.deps.brands.forget();
   const { login, browser } = await register(app, username, person);
-  if (!login) throw new Error("nobody was signed in");
+  if (!login) throw new Error("no login was found");
   const call = browser.client(login.token);
   await call(codes.sendBindCode, { body: { channel: "email", email: person.email } });
   const verificationCode = app.outside.mail.lastCodeTo(person.email);
@@ -87,7 +87,7 @@ export async function registerPerson(app: TestApp, username: string, change: Par
 
 type Found = { table: string; row: string };
 
-/** Every row of every table, jobs included, in which one of the words stands, as text or as bytes. */
+/** Every row of every table, jobs included, that contains one of the words as text or bytes. */
 export async function searchTables(app: TestApp, words: readonly string[]): Promise<Found[]> {
   const owner = connect(createPool({ url: app.ownerUrl, poolSize: 1 }));
   try {
@@ -110,7 +110,7 @@ export async function searchTables(app: TestApp, words: readonly string[]): Prom
   }
 }
 
-/** Keys as a file holds them after the first was replaced: a new one, then those of before. */
+/** Keys as in the key file after a replacement: a new one, then the earlier ones. */
 export function replaceKey(app: TestApp) {
   const folder = mkdtempSync(join(tmpdir(), "perya-privacy-"));
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 3072 });

@@ -26,7 +26,7 @@ afterAll(async () => {
 beforeEach(() => app.db.deleteFrom("rate_limits").execute());
 
 let names = 0;
-/** Somebody of whom everything is known; each has a number and an address of their own. */
+/** A person with all details, with a number and an address of their own. */
 async function somebody() {
   names += 1;
   const mine = { mobileNum: `91755560${String(names).padStart(2, "0")}`, email: `person${names}@mail.example` };
@@ -59,7 +59,7 @@ const eventsOf = async (memberId: string) =>
     ({ kind }) => kind,
   );
 
-it("of every table that knows members it is decided what an erasure does there", async () => {
+it("every table that knows members has a decision about erasure", async () => {
   const { rows } = await sql<{ table: string }>`
     select distinct table_name as table from information_schema.columns
     join pg_class on relname = table_name and relkind in ('r', 'p') and not relispartition
@@ -68,7 +68,7 @@ it("of every table that knows members it is decided what an erasure does there",
 });
 
 describe("an erasure", () => {
-  it("leaves nothing of the person, ends every session, and lets the number and the name go", async () => {
+  it("removes the person, ends every session, and frees the number and the name", async () => {
     const { id, call, words, username, mobileNum } = await somebody();
     expect(await eraseMember(app.deps, { brandId, memberId: id })).toEqual([]);
 
@@ -109,7 +109,7 @@ describe("an erasure", () => {
     expect(await profileOf(id)).toBeUndefined();
   });
 
-  it("waits for money, withdrawals and bets, and for the host of an agent; nothing has changed", async () => {
+  it("is refused while money, withdrawals or bets are open, or while a host belongs to the agent; nothing has changed", async () => {
     const { id, call } = await somebody();
     const erase = () => eraseMember(app.deps, { brandId, memberId: id });
     await deposit(id, "80.00");
@@ -149,10 +149,10 @@ describe("an erasure", () => {
     expect(await erase()).toEqual([]);
   });
 
-  it("is of one brand's member, and for good: no way in and no contact comes back", async () => {
+  it("covers one brand's member, and is final: no login and no contact returns", async () => {
     const { id } = await app.createMember();
     const other = await app.deps.brands.findByHost("fiesta.localhost");
-    await expect(eraseMember(app.deps, { brandId: other?.id ?? "", memberId: id })).rejects.toThrow(/no such member/);
+    await expect(eraseMember(app.deps, { brandId: other?.id ?? "", memberId: id })).rejects.toThrow(/Member not found/);
     await eraseMember(app.deps, { brandId, memberId: id });
     for (const change of [
       { password_hash: "x" },
@@ -165,7 +165,7 @@ describe("an erasure", () => {
     }
   });
 
-  it("waits for contracts: else they would pay for ever into an account that is nobody's", async () => {
+  it("waits for contracts, which would otherwise pay into an account without an owner", async () => {
     const { id } = await somebody();
     const set = (change: RawBuilder<unknown>) =>
       owner.transaction().execute(async (tx) => {
@@ -188,7 +188,7 @@ describe("an erasure", () => {
     expect(await erase()).toEqual([]);
   });
 
-  it("is the only way to empty what a change of a contact says", async () => {
+  it("is the only way to clear the values of a changed contact", async () => {
     const { id } = await somebody();
     const change = () =>
       app.db.selectFrom("member_changes").selectAll().where("member_id", "=", id).executeTakeFirstOrThrow();
@@ -206,7 +206,7 @@ describe("an erasure", () => {
 });
 
 describe("an export", () => {
-  it("says everything in the open, and is written down, where the member does not read it", async () => {
+  it("contains everything unsealed, and is recorded where the member does not read it", async () => {
     const { id, call, words, email } = await somebody();
     await call(feedback.sendFeedback, {
       body: { questionType: "other", content: "What do you know of me? I would like to have all of it." },
@@ -221,8 +221,8 @@ describe("an export", () => {
   });
 });
 
-describe("what is past its time", () => {
-  /** Past the guards, which let nobody finish anything in the past. */
+describe("retention", () => {
+  /** Bypasses the guards, which refuse changes in the past. */
   async function finishLongAgo() {
     await inTransaction(owner, async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
@@ -232,7 +232,7 @@ describe("what is past its time", () => {
     });
   }
 
-  it("is counted, and goes in batches; what is younger stays", async () => {
+  it("counts what is past its time and deletes it in batches; newer rows stay", async () => {
     const { id } = await somebody();
     const written = (reference: string, at: Date) => ({
       id: newId(app.clock.now()),

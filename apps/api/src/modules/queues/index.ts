@@ -1,7 +1,7 @@
 /**
- * Queues: work that waits for an operator, in the hands of one at a time. Modules register a queue and have things wait in
- * it; operators claim, keep, release, hand over and note; the module finishes what they decided. Owns work_items and
- * work_notes, whose rules stand in the database.
+ * Queues: cases that wait for operators, each assigned to one at a time. Modules register a queue and file items;
+ * operators claim, keep, release, hand over and note; the module finishes the decided ones. Owns work_items and
+ * work_notes, whose rules are in the database.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

@@ -12,7 +12,7 @@ import * as queries from "./queues.queries.ts";
 import { auditWork, brandsOf, type Worker } from "./queues.service.ts";
 import { presentItem, presentNote } from "./queues.views.ts";
 
-/** Whoever is given something may be away from the desk: they have it for longer than a claim, and then it is free again. */
+/** Longer than a claim, because the receiving operator may be away; after that it is unassigned again. */
 const HANDED_FOR_MINUTES = 60;
 
 export async function countQueues(deps: Pick<Deps, "db" | "clock">, operator: SignedInOperator, brandId?: string) {
@@ -48,7 +48,7 @@ export async function listItems(deps: Pick<Deps, "db">, operator: SignedInOperat
   const rows = await queries.listItems(deps.db, scope, operator.id, filter);
   const page = rows.slice(0, filter.pageSize);
   const subjects = page.map(({ subject_id }) => subject_id);
-  // An empty list is no SQL: none of those who describe has to think of it.
+  // `in ()` is invalid SQL, so no describe function gets an empty list.
   const facts = subjects.length === 0 ? new Map<string, WorkItem["facts"]>() : await kind.describe(deps.db, subjects);
   const items = page.map((row) => presentItem(row, facts.get(row.subject_id) ?? {}, operator.id));
   return { items, next: rows.length > filter.pageSize ? (items.at(-1)?.id ?? null) : null };
@@ -169,7 +169,7 @@ function mayAt({ roles }: { roles: readonly RoleAt[] }, permission: OperatorPerm
   return scope !== undefined && covers(scope, brandId);
 }
 
-/** Another's brand, and a queue that is not for the caller, look like none at all. */
+/** An item of another brand, or of a queue the caller may not read, is answered as unknown. */
 async function getItem(
   db: Db | Tx,
   deps: Pick<Deps, "db">,

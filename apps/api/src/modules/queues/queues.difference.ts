@@ -8,8 +8,8 @@ import * as queries from "./queues.queries.ts";
 const MOST = 50;
 
 /**
- * What a refusal says to whoever saw it as it was: how it stands now, and what others did to it since. Since then is since the
- * version they saw, or, where they named none, since they last did something themselves.
+ * Facts for a refused decision: the present state, and what others did since the version that the operator saw or,
+ * without a version, since their own last action.
  */
 export async function describeDifference(
   tx: Db | Tx,

@@ -2,23 +2,23 @@ import type { OperatorPermission } from "@perya/contract";
 import type { Db, Tx } from "@perya/db";
 import type { Deps } from "../../deps.ts";
 
-/** What a module says of its queue. */
+/** What a module registers about its queue. */
 export type QueueKind = {
-  /** Of what waits in it, as the audit calls it: "feedback". */
+  /** Kind of the cases in it, as named in the audit: "feedback". */
   subjectKind: string;
   mayRead: OperatorPermission;
   mayWork: OperatorPermission;
   promisedWithinHours: number;
-  /** For so long an item is in the hands of whoever claimed it. */
+  /** How long an item stays assigned after a claim. */
   claimGoodForMinutes: number;
-  /** What a row of the list says of each, masked as everybody who may read the queue may see it. */
+  /** Facts of each case for its row in the list, masked for everyone who may read the queue. */
   describe: (db: Db | Tx, subjectIds: readonly string[]) => Promise<ReadonlyMap<string, Record<string, string>>>;
 };
 
-/** By the database they work on, so that no app of a test does another's. */
+/** By database, so that apps of parallel tests stay apart. */
 const registered = new WeakMap<Db, Map<string, QueueKind>>();
 
-/** Once, in a module's set-up. */
+/** Called once, in a module's set-up. */
 export function registerQueue({ db }: Pick<Deps, "db">, name: string, kind: QueueKind) {
   const kinds = registered.get(db) ?? new Map<string, QueueKind>();
   registered.set(db, kinds.set(name, kind));

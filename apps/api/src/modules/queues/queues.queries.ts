@@ -15,10 +15,10 @@ const withPeople = (db: Db | Tx) =>
     .selectAll("item")
     .select(["holder.account as holder_account", "holder.name as holder_name"])
     .select(["finisher.account as finisher_account", "finisher.name as finisher_name"])
-    // By the database's clock, as claims are: whose turn it is does not depend on anybody's watch.
+    // By the database's clock, like claims, so that clocks of processes do not matter.
     .select(sql<number>`greatest(0, ceil(extract(epoch from item.claimed_until - now())))::integer`.as("seconds_left"));
 
-/** False where the same waits already. */
+/** False if the same case waits already. */
 export async function insertItem(
   tx: Tx,
   item: Pick<Insertable<WorkItemsRow>, "id" | "brand_id" | "queue" | "subject_id" | "opened_at" | "promised_by">,
@@ -40,7 +40,7 @@ export async function findItem(db: Db | Tx, id: string) {
   return withPeople(db).where("item.id", "=", id).executeTakeFirst();
 }
 
-/** What waits, oldest first; what is done, newest first. One more than the page, so that the service knows of a next. */
+/** Open items oldest first, finished ones newest first. One row more than the page shows whether another follows. */
 export async function listItems(db: Db, scope: BrandScope, operatorId: string, filter: ItemFilter): Promise<ItemRow[]> {
   const { queue, view, brandId, after, pageSize } = filter;
   const found = withPeople(db)
@@ -70,7 +70,7 @@ export async function listItems(db: Db, scope: BrandScope, operatorId: string, f
     .execute();
 }
 
-/** Each queue by the age of what is open in it. What is open is what is left to do: few, beside what was done. */
+/** Open items of each queue by age. Few rows, compared with finished ones. */
 export async function countOpen(
   db: Db,
   brandIds: readonly string[] | null,
@@ -93,7 +93,8 @@ export async function countOpen(
   return (await aged.execute(db)).rows;
 }
 
-// Whose hands it is in: the application may not write it itself; the database knows by the session who acts.
+// Assignments go through functions: the application cannot write them; the database takes the operator from the
+// session.
 
 type Claimed = "claimed" | "kept" | "unknown" | "done" | "another" | "held" | "lost";
 
@@ -116,7 +117,7 @@ export async function takeNext(
 
 type Released = "done" | "unknown" | "lost" | "receiver";
 
-/** To nobody: whoever wants it may take it. */
+/** Unassigns the item, so that anyone may claim it. */
 export async function release(
   tx: Tx,
   id: string,
@@ -138,7 +139,7 @@ export async function finish(tx: Tx, id: string, by: { sessionId: string; versio
   return rows[0]?.outcome ?? "unknown";
 }
 
-/** False where it does not wait. */
+/** False if it is not open. */
 export async function cancel(tx: Tx, queue: string, subjectId: string): Promise<boolean> {
   const { rows } = await sql<{ was: boolean }>`select work_items_cancel(${queue}, ${subjectId}) as was`.execute(tx);
   return rows[0]?.was ?? false;

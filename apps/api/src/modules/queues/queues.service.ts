@@ -10,14 +10,14 @@ import { describeDifference } from "./queues.difference.ts";
 import { getQueue, listQueues } from "./queues.kinds.ts";
 import * as queries from "./queues.queries.ts";
 
-/** Whoever acts, and who that is in the audit. */
+/** The acting operator, and their identity in the audit. */
 export type Worker = { operator: SignedInOperator; actor: AuditActor };
 
 const HOUR_MS = 3_600_000;
 
 export type NewItem = { queue: string; brandId: string; subjectId: string; openedAt: Date };
 
-/** Has something wait, in the transaction of what it is about. Said twice, it waits once. */
+/** Files a case in the transaction that caused it. Idempotent: a repeat files nothing. */
 export async function openItem(tx: Tx, deps: Pick<Deps, "db">, { queue, brandId, subjectId, openedAt }: NewItem) {
   const { promisedWithinHours } = getQueue(deps, queue);
   await queries.insertItem(tx, {
@@ -30,7 +30,10 @@ export async function openItem(tx: Tx, deps: Pick<Deps, "db">, { queue, brandId,
   });
 }
 
-/** Nobody has to decide on it any more: it leaves its queue, whoever holds it. In the transaction of what made it so. */
+/**
+ * Removes a case that needs no decision any more, even if it is assigned. Runs in the transaction that made it
+ * obsolete.
+ */
 export async function cancelItem(tx: Tx, queue: string, subjectId: string): Promise<void> {
   await queries.cancel(tx, queue, subjectId);
 }
@@ -41,16 +44,18 @@ export type Finish = {
   id: string;
   queue: string | readonly string[];
   subjectId: string;
-  /** As the operator saw it. */
+  /** The version that the operator saw. */
   version: number;
   outcome: string;
-  /** What it is called in the audit, and what there is to say of it. */
+  /** The audited action and its facts. */
   action: `${string}.${string}`;
   reason?: string;
   after?: Record<string, unknown>;
 };
 
-/** Finishes what the operator holds, or throws: the first thing in the transaction of what they decided. Answers its queue. */
+/**
+ * Finishes an item assigned to the operator, or throws. Call it first in the decision's transaction. Returns the queue.
+ */
 export async function finishItem(tx: Tx, deps: Deps, { operator, actor }: Worker, finish: Finish): Promise<string> {
   const { id, subjectId, version, outcome, action, reason, after } = finish;
   const row = await queries.findItem(tx, id);
@@ -70,7 +75,9 @@ export async function finishItem(tx: Tx, deps: Deps, { operator, actor }: Worker
 
 type Counted = Omit<Awaited<ReturnType<typeof queries.countOpen>>[number], "quarters"> & { byQuarter: number[] };
 
-/** What waits in every queue, at these brands (null: at all), whoever asks: for the overview and its alerts. */
+/**
+ * Open items of every queue at these brands (null: at all), regardless of permissions: for the overview and its alerts.
+ */
 export async function countWaiting(
   deps: Pick<Deps, "db" | "clock">,
   brandIds: readonly string[] | null,
@@ -81,7 +88,7 @@ export async function countWaiting(
   return rows.map(({ quarters, ...row }) => ({ ...row, byQuarter: quarters }));
 }
 
-/** On the timeline of what it is about, and in the chain of its brand. */
+/** Audited for the case and in the event chain of its brand. */
 export async function auditWork(
   tx: Tx,
   deps: Pick<Deps, "db" | "clock">,
@@ -90,7 +97,7 @@ export async function auditWork(
   { after, ...entry }: Pick<AuditEntry, "action" | "reason" | "after">,
 ): Promise<void> {
   const subject = { kind: getQueue(deps, queue).subjectKind, id: subject_id };
-  // As it is by then: whoever saw an earlier one is told what came after it.
+  // The version after the action, so that later refusals can list what came after an earlier one.
   const version = (await queries.findItem(tx, id))?.version ?? 0;
   const facts = { queue, item: id, version, ...after };
   await writeAudit(tx, deps, actor, { brandId: brand_id, subject, ...entry, after: facts });

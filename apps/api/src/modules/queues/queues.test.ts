@@ -41,7 +41,7 @@ async function sit(someone: TestOperator) {
   return { ...someone, sessionId: row.id, call: signedIn.client() };
 }
 
-/** Past the guards: as if time had passed, or to begin anew. */
+/** Bypasses the guards, to let time pass or to reset. */
 const asOwner = (statement: ReturnType<typeof sql>) =>
   inTransaction(owner, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
@@ -52,7 +52,7 @@ const runOut = (id: string) => asOwner(sql`update work_items set claimed_until =
 const WORDS = "The game stopped in the middle and my stake of yesterday is gone";
 const ANSWER = "We looked at the round: your stake is back in your balance.";
 
-/** Of ana, at the first brand. */
+/** A message of ana, at the first brand by default. */
 async function write({ isComplaint = false, brandId = app.brands.perya } = {}) {
   app.clock.advance(1_000);
   return app.writeFeedback(brandId, isComplaint);
@@ -76,7 +76,7 @@ async function answer(operator: OperatorBrowser, { id, itemId }: { id: string; i
 const refusal = (code: string) => expect.objectContaining({ code });
 
 describe("an item of a queue", () => {
-  it("waits oldest first, by pages, with what a row says; only at one's brands", async () => {
+  it("waits oldest first, by pages, with the facts of its row, at the operator's own brands only", async () => {
     const first = await write();
     const second = await write();
     const elsewhere = await write({ brandId: app.brands.fiesta });
@@ -98,7 +98,7 @@ describe("an item of a queue", () => {
     );
   });
 
-  it("is in the hands of one, of many who take it at once; and of many who ask for the next, each gets another", async () => {
+  it("is assigned to one of many who claim it at once; and of many who request the next, each gets another", async () => {
     const { itemId } = await write();
     const browsers = await Promise.all([1, 2, 3, 4].map(async () => sit(await app.addOperator("support"))));
     const claims = await Promise.allSettled(browsers.map((operator) => claim(operator, itemId)));
@@ -114,7 +114,7 @@ describe("an item of a queue", () => {
     expect([got.length, new Set(got).size, got.includes(itemId)]).toEqual([3, 3, false]);
   });
 
-  it("is the holder's to keep, let go and hand over; when the time is up it is anybody's", async () => {
+  it("can be kept, released and handed over by its holder; after the time is up anyone can claim it", async () => {
     const { id: letterId, itemId } = await write();
     const held = await claim(one, itemId);
     expect(held.claim).toMatchObject({ isYours: true, by: { account: one.account } });
@@ -142,7 +142,7 @@ describe("an item of a queue", () => {
     expect((await one.call(queues.releaseItem, at(itemId))).claim).toBeNull();
     const events = await app.readAudit(`subjectKind:feedback subject:${letterId}`);
     const told = events.filter(({ after }) => after?.["item"] === itemId).map(({ action }) => action);
-    // The clock of a test stands still, so that what happened in one moment has no order.
+    // The test's clock does not move, so the events have no order.
     expect(told.toSorted()).toEqual(["work.claimed", "work.claimed", "work.handedOver", "work.released"]);
   });
 
@@ -166,7 +166,7 @@ describe("an item of a queue", () => {
 });
 
 describe("an answer", () => {
-  it("is given by the holder, once, all or nothing; the member gets a message", async () => {
+  it("is given by the holder, once, in one transaction; the member gets a message", async () => {
     const letter = await write();
     const told = () => ana.call(messages.listMessages, { query: { pageSize: 10, type: "service" } });
     const before = (await told()).messages.length;
@@ -195,7 +195,7 @@ describe("an answer", () => {
     await expect(claim(other, letter.itemId)).rejects.toEqual(refusal("WORK_DONE"));
   });
 
-  it("that changed meanwhile is refused with what others did since it was seen", async () => {
+  it("is refused with what others did since, if the item changed after it was seen", async () => {
     const letter = await write();
     const seen = await claim(one, letter.itemId);
     await runOut(letter.itemId);
@@ -209,7 +209,7 @@ describe("an answer", () => {
     await other.call(queues.releaseItem, at(letter.itemId));
     app.clock.advance(1_000);
     const again = await claim(one, letter.itemId);
-    // A page of theirs that was left open sends what it saw.
+    // A page left open sends the version it saw.
     await expect(answer(one, letter, seen.version)).rejects.toMatchObject({
       code: "WORK_CHANGED",
       facts: {
@@ -234,7 +234,7 @@ describe("an answer", () => {
     });
   });
 
-  it("does not finish another's letter by an item that is held", async () => {
+  it("cannot finish another case through an item that is held", async () => {
     const [held, wanted] = [await write(), await write()];
     await claim(one, held.itemId);
     await expect(answer(one, { id: wanted.id, itemId: held.itemId })).rejects.toEqual(refusal("WORK_UNKNOWN"));
@@ -277,7 +277,7 @@ describe("a complaint", () => {
     await expect(appeal(letter.id)).rejects.toEqual(refusal("APPEAL_OVER"));
   });
 
-  it("is made of a feedback by whoever holds it, keeps the clock of the letter, and the member is told its number", async () => {
+  it("is made of feedback by its holder, keeps the feedback's deadline, and the member receives its number", async () => {
     const letter = await write();
     const mark = (operator: OperatorBrowser, version = 1) =>
       operator.call(feedback.markComplaint, {
@@ -303,19 +303,19 @@ describe("a complaint", () => {
 });
 
 it.each(["withdrawals", "disputes", "bankTransfers", "unmatchedPayments", "chargebacks"])(
-  "a queue of money in which nothing waits is an empty list: %s",
+  "an empty payments queue is an empty list: %s",
   async (queue) => {
     const admin = await sit(await app.addOperator("admin", app.brands.perya));
     expect(await list(admin, queue)).toEqual([]);
   },
 );
 
-it("the demo has letters waiting, once, and one of them for another's eyes", async () => {
+it("the demo has open feedback, once, and one complaint for another operator", async () => {
   await app.asOwner((db) => seedOperators({ ...app.deps, db }));
   await seedFeedback(app.deps);
   await seedFeedback(app.deps);
   const [waiting, complaints] = [await list(other), await list(other, "complaints")];
-  // Of the demo's own accounts; those of its players, whom a test does not have, are more.
+  // Only of the demo's own accounts; its simulated players, which tests do not have, send more.
   expect([waiting.length, complaints.map(({ isAgain }) => isAgain)]).toEqual([1, [false, true]]);
   expect(complaints.every(({ facts }) => /^C-\d{4}-\d{6}$/.test(facts["complaintNumber"] ?? ""))).toBe(true);
 });
@@ -326,7 +326,7 @@ describe("the database itself", () => {
       values (gen_random_uuid(), ${id}, ${itemId}, 'x', ${by}, now())`.execute(db);
   const guarded = { code: "23001" };
 
-  it("lets the application write whose hands it is in through a session only", async () => {
+  it("lets the application change assignments only through a session", async () => {
     const { id, itemId } = await write();
     for (const statement of [
       sql`update work_items set claimed_by = ${one.id}, claimed_until = now() + interval '1 minute'`,
@@ -360,7 +360,7 @@ describe("the database itself", () => {
     expect(await callClaim(other.sessionId)).toBe("held");
   });
 
-  it("refuses its owner by mistake: two holders, a stranger, for long, finished by another or too late, twice, gone", async () => {
+  it("refuses the owner's mistakes: two holders, a stranger, too long, finished by another or too late, twice, deleted", async () => {
     const { id, itemId } = await write({ isComplaint: true });
     const refuses = async (statement: ReturnType<typeof sql>) => {
       await expect(statement.execute(owner)).rejects.toMatchObject(guarded);

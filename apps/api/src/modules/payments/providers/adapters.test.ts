@@ -23,7 +23,7 @@ beforeEach(() => {
   reach = { payer, account, now };
 });
 
-/** Answers by method and the end of the path, as the company's pages show it. */
+/** Answers by method and the end of the path, with bodies from the providers' documentation. */
 const answer = (answers: Record<string, unknown>, status = 200) =>
   payer.answerWith(({ method, url }) => {
     const { pathname } = new URL(url);
@@ -75,7 +75,7 @@ describe("PayMongo", () => {
   const event = (type: string, data: object) =>
     Buffer.from(JSON.stringify({ data: { id: "evt_1", type: "event", attributes: { type, livemode: false, data } } }));
 
-  it("makes an intent, a method, and attaches them", async () => {
+  it("creates an intent and a method, and attaches them", async () => {
     answer({
       "POST /v1/payment_intents": { data: { id: "pi_1", attributes: { status: "awaiting_payment_method" } } },
       "POST /v1/payment_methods": { data: { id: "pm_1" } },
@@ -99,7 +99,7 @@ describe("PayMongo", () => {
     });
   });
 
-  it("reads an intent, and believes no success without its payment", async () => {
+  it("reads an intent, and accepts no success without its payment", async () => {
     const intent = (status: string, payments: object[]) => ({
       data: { id: "pi_1", attributes: { status, payments, metadata: { reference: order.reference } } },
     });
@@ -111,7 +111,7 @@ describe("PayMongo", () => {
     expect(await paymongo.getDeposit({ ...reach, payer }, names)).toMatchObject({ status: "processing", paid: null });
   });
 
-  it("believes te of a test account and li of a live one, over the bytes and the time", () => {
+  it("accepts te for a test account and li for a live one, over body and timestamp", () => {
     const bytes = event("payment.paid", payment);
     const mac = createHmac("sha256", "whsk_1 of both sides").update(`${NOW_SECONDS}.`).update(bytes).digest("hex");
     const signed = (te: string, li: string, t = NOW_SECONDS) => ({
@@ -128,7 +128,7 @@ describe("PayMongo", () => {
     expect(
       paymongo.verifyWebhook(reach.account, { ...signed(mac, ""), body: event("payment.failed", payment) }, now),
     ).toBe(false);
-    // A retry of hours ago is heard: its number says whether it is one.
+    // A retry hours later is accepted: the number shows whether it is a repeat.
     expect(paymongo.verifyWebhook(reach.account, signed(mac, ""), new Date(now.getTime() + 9_000_000))).toBe(true);
     expect(paymongo.verifyWebhook(reach.account, signed(mac, ""), new Date(now.getTime() - 301_000))).toBe(false);
   });
@@ -180,7 +180,7 @@ describe("Xendit", () => {
     paid: { amount: order.amount, currency: "PHP", at: now },
   };
 
-  it("makes an invoice that runs out with the deposit", async () => {
+  it("creates an invoice that expires with the deposit", async () => {
     answer({ "POST /v2/invoices": { id: "inv_1", invoice_url: "https://checkout", status: "PENDING" } });
     expect(await xendit.createDeposit(reach, order)).toEqual({
       providerReference: "inv_1",
@@ -206,7 +206,7 @@ describe("Xendit", () => {
     );
   });
 
-  it("is believed by its token alone, and so for nothing but the question", () => {
+  it("is authenticated by its token only, so its callback just triggers a query", () => {
     const call = (token: string) => ({
       headers: { "x-callback-token": token, "webhook-id": "wh_1" },
       body: Buffer.from(JSON.stringify(invoice)),
@@ -226,7 +226,7 @@ describe("Xendit", () => {
     ["FAILED", "failed"],
     ["REVERSED", "reversed"],
     ["SOMETHING", "unknown"],
-  ])("tells of a payout that is %s: %s", async (status, read) => {
+  ])("reports a payout that is %s: %s", async (status, read) => {
     const payout = { id: "po_1", reference_id: "W-1", status, amount: 1.11, currency: "PHP" };
     const told = Buffer.from(
       JSON.stringify({ event: "v3_payout.succeeded", created: now.toISOString(), data: payout }),
@@ -251,16 +251,16 @@ it.each<[number, string]>([
   [429, "unavailable"],
   [500, "unavailable"],
   [504, "unavailable"],
-])("an answer of %i is %s: only a no is a no", async (status, reason) => {
+])("an answer of %i is %s: only definite refusals are final", async (status, reason) => {
   payer.answerWith(() => ({ status, text: "{}" }));
   const providers: Provider[] = [paymongo, xendit];
   for (const provider of providers)
     await expect(provider.createDeposit(reach, order)).rejects.toMatchObject({ reason });
 });
 
-describe("a secret that is", () => {
+describe("a secret", () => {
   const bytes = Buffer.from("{}");
-  /** Signed with it in every way that an adapter knows. */
+  /** Signed with it in every way that an adapter supports. */
   function sign(secret: string) {
     const mac = createHmac("sha256", secret).update(`${NOW_SECONDS}.`).update(bytes).digest("hex");
     const headers = {

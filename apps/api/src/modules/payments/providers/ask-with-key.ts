@@ -9,7 +9,7 @@ type Ask = (
   headers?: Record<string, string>,
 ) => Promise<unknown>;
 
-/** How a company is asked that knows us by a secret key: HTTP Basic, with the key as name and no password. */
+/** Calls a provider with a secret key: HTTP Basic, with the key as the username and no password. */
 export function askWithKey(name: string, api: string): Ask {
   return async ({ payer, account }, method, path, body, headers = {}) => {
     const key = Buffer.from(`${account.secrets["secretKey"] ?? ""}:`).toString("base64");

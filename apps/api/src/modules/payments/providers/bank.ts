@@ -3,7 +3,10 @@ import type { Provider } from "./provider.ts";
 
 const nobody = () => Promise.reject(new OutsideFailure("bank: an operator does this by hand", "not_configured"));
 
-/** The brand's own bank account: nobody to call. Members pay into it, and operators compare the picture with the statement. */
+/**
+ * The brand's own bank account, without an API. Members pay into it, and operators compare the proof with the
+ * statement.
+ */
 export const bank: Provider = {
   capabilities: {
     deposits: true,
@@ -18,7 +21,7 @@ export const bank: Provider = {
   secretNames: [],
   testAccount: async () => {},
   createDeposit: nobody,
-  // Only a person knows.
+  // Only an operator can tell.
   getDeposit: async (_reach, { reference }) => ({
     providerReference: reference,
     reference,

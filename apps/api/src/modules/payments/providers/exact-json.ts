@@ -1,14 +1,14 @@
 import { fromTenThousandths, parseAmount, toWire, type Amount } from "@perya/money";
 import { OutsideFailure, type PayerAnswer } from "../../../outside/index.ts";
 
-/** JSON in which every number stays the text of its own digits: no float is ever made of money. */
+/** Parses JSON with every number kept as its digits, so that money never becomes a float. */
 export function parseExactly(text: string): unknown {
   return JSON.parse(text, (_name, value: unknown, context?: { source?: string }) =>
     typeof value === "number" ? { digits: context?.source ?? String(value) } : value,
   );
 }
 
-/** A field of it by its path, whatever is missing on the way. */
+/** A field by its path; undefined if any part of the path is missing. */
 export function pick(value: unknown, ...path: (string | number)[]): unknown {
   let found = value;
   for (const name of path)
@@ -21,14 +21,14 @@ export function pickText(value: unknown, ...path: (string | number)[]): string |
   return typeof found === "string" && found !== "" ? found : null;
 }
 
-/** A whole number of centavos. */
+/** Reads a whole number of centavos. */
 export function readCentavos(value: unknown): Amount | null {
   const digits = pickText(value, "digits");
   if (digits === null || !/^\d{1,15}$/.test(digits)) return null;
   return fromTenThousandths(BigInt(digits) * 100n);
 }
 
-/** Pesos with decimals or without: 1.11, 100, "100.5". */
+/** Reads pesos with or without decimals: 1.11, 100, "100.5". */
 export function readPesos(value: unknown): Amount | null {
   const digits = typeof value === "string" ? value : pickText(value, "digits");
   const [, whole, cents = ""] = /^(\d{1,15})(?:\.(\d{1,4}))?$/.exec(digits ?? "") ?? [];
@@ -37,21 +37,21 @@ export function readPesos(value: unknown): Amount | null {
   return typeof read === "bigint" ? read : null;
 }
 
-/** Written without a float: centavos as a whole number, pesos with two decimals. */
+/** Whole centavos, exact as a number. */
 export const writeCentavos = (amount: Amount): number => Number(wholeCentavos(amount));
 
-/** JSON.stringify would need a number; two decimals of a sum below a hundred billion survive that exactly. */
+/** JSON.stringify needs a number; two decimals of an amount below a hundred billion stay exact. */
 export const writePesos = (amount: Amount): number => {
   wholeCentavos(amount);
   return Number(toWire(amount));
 };
 
 function wholeCentavos(amount: Amount): bigint {
-  if (amount % 100n !== 0n || amount > 10n ** 15n) throw new Error("a payment is of whole centavos");
+  if (amount % 100n !== 0n || amount > 10n ** 15n) throw new Error("a payment must be in whole centavos");
   return amount / 100n;
 }
 
-/** Seconds since 1970, or a moment as ISO has it. */
+/** Reads seconds since 1970 or an ISO time. */
 export function readMoment(value: unknown, otherwise: Date): Date {
   const digits = pickText(value, "digits");
   const read =
@@ -59,16 +59,16 @@ export function readMoment(value: unknown, otherwise: Date): Date {
   return Number.isNaN(read.getTime()) ? otherwise : read;
 }
 
-/** What was answered, or a failure that says whether it can have happened all the same. */
+/** The parsed body, or a failure that says whether the request may have taken effect. */
 export function readAnswer(name: string, { status, text }: PayerAnswer): unknown {
   if (status >= 200 && status < 300) {
     try {
       return parseExactly(text);
     } catch {
-      throw new OutsideFailure(`${name} answered with something that is no JSON`);
+      throw new OutsideFailure(`${name} answered with invalid JSON`);
     }
   }
-  // In progress, too many and whatever broke over there: nobody knows whether it was done.
+  // After 408, 409, 425, 429 and server errors the request may have taken effect.
   const isDefinite = status >= 400 && status < 500 && ![408, 409, 425, 429].includes(status);
   throw new OutsideFailure(`${name} answered ${status}`, isDefinite ? "refused" : "unavailable");
 }

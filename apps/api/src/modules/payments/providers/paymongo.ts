@@ -17,9 +17,9 @@ import { isFromTheFuture, isSignedWith, readParts } from "./signatures.ts";
 const askApi = askWithKey("paymongo", "https://api.paymongo.com");
 
 /**
- * PayMongo: a payment intent, a method attached to it, centavos as whole numbers. The signature covers time and body. There is no
- * idempotency on intents: an answer that was lost may leave one behind that nobody pays.
- * Secrets: `secretKey`, `webhookSecret`; for payouts `walletId`.
+ * PayMongo: a payment intent with an attached method, amounts in whole centavos. The signature covers time and body.
+ * Intents have no idempotency key: a lost answer may leave an unpaid one behind. Secrets: `secretKey`, `webhookSecret`;
+ * for payouts `walletId`.
  */
 export const paymongo: Provider = {
   capabilities: {
@@ -51,19 +51,19 @@ export const paymongo: Provider = {
       ...(method === "qrph" && { expiry_seconds: seconds }),
     });
     const methodId = pickText(made, "data", "id");
-    if (!id || !methodId) throw new OutsideFailure("paymongo: an intent without a name");
+    if (!id || !methodId) throw new OutsideFailure("paymongo: an intent or method without an id");
     const attached = await ask(reach, "POST", `/v1/payment_intents/${id}/attach`, {
       payment_method: methodId,
       return_url: returnUrl,
     });
     const action = pick(attached, "data", "attributes", "next_action");
     const [redirectUrl, qrImage] = [pickText(action, "redirect", "url"), pickText(action, "code", "image_url")];
-    if (!redirectUrl && !qrImage) throw new OutsideFailure("paymongo: nowhere to pay", "refused");
+    if (!redirectUrl && !qrImage) throw new OutsideFailure("paymongo: no address or QR code to pay at", "refused");
     return { providerReference: id, nextStep: { ...(redirectUrl && { redirectUrl }), ...(qrImage && { qrImage }) } };
   },
 
   getDeposit: async (reach, { providerReference }: Names) => {
-    // Intents are found by their own name only; one that was never told to us, nobody pays.
+    // Intents can be found only by their own id. One whose id never reached us cannot be paid.
     if (providerReference === null) return null;
     return readIntent(await ask(reach, "GET", `/v1/payment_intents/${encodeURIComponent(providerReference)}`));
   },
@@ -96,7 +96,7 @@ export const paymongo: Provider = {
 
   verifyWebhook: ({ secrets, isLive }, { headers, body }, now) => {
     const { t = "", te = "", li = "" } = readParts(headers["paymongo-signature"]);
-    // Test and live are two signatures of one call: an account believes its own.
+    // A call carries a signature for test and one for live mode; an account accepts only its own.
     return isSignedWith(secrets["webhookSecret"], isLive ? li : te, `${t}.`, body) && !isFromTheFuture(t, now);
   },
 
@@ -120,7 +120,7 @@ export const paymongo: Provider = {
     return found;
   },
 
-  /** Payments of the day, newest first, until the day before: what it pays out weekly is made of these. */
+  /** Payments of the day, read newest first until the day before. PayMongo's weekly payouts to us consist of them. */
   fetchSettlement: async (reach, day) => {
     const from = new Date(`${day}T00:00:00+08:00`);
     const to = new Date(from.getTime() + 86_400_000);
@@ -148,10 +148,10 @@ export const paymongo: Provider = {
   },
 };
 
-/** Cursors of a hundred each: more payments than that in two days are a report's work. */
+/** Pages of a hundred each. More payments than that in two days would need a report. */
 const MAX_PAGES = 50;
 
-/** Whatever is sent stands in `data.attributes`. */
+/** Wraps the body in `data.attributes`. */
 function ask(
   reach: Reach,
   method: "GET" | "POST",
@@ -169,7 +169,7 @@ const INTENTS: Record<string, PaymentStatus> = {
   succeeded: "paid",
 };
 
-/** A payer who failed may try again with another method: only our own clock ends an intent. */
+/** A payer may retry with another method after a failure, so only our own expiry ends an intent. */
 function readIntent(answer: unknown): DepositReport {
   const attributes = pick(answer, "data", "attributes");
   const status = INTENTS[pickText(attributes, "status") ?? ""] ?? "pending";
@@ -181,13 +181,13 @@ function readIntent(answer: unknown): DepositReport {
   return {
     providerReference: pickText(answer, "data", "id") ?? "",
     reference: pickText(attributes, "metadata", "reference"),
-    // What has succeeded without a payment in it says too little to credit anybody.
+    // A succeeded intent without a payment in it proves too little to credit anything.
     status: status === "paid" && report.paid === null ? (find("refunded") ? "refunded" : "processing") : status,
     paid: status === "paid" ? report.paid : null,
   };
 }
 
-/** A payment, which names its intent: by that it is known to us. */
+/** A payment with its intent, whose id is the reference we know. */
 function readPayment(payment: unknown, now: Date): DepositReport {
   const attributes = pick(payment, "attributes");
   const amount = readCentavos(pick(attributes, "amount"));
@@ -222,7 +222,9 @@ function readTransfer(transfer: unknown, reference: string | null, now: Date): P
   };
 }
 
-/** Names of events differ by page and year: what the resource is, decides. What nobody knows is stored, and nothing else. */
+/**
+ * Names of events differ by page and year, so the type of the resource decides. Unknown ones are stored without effect.
+ */
 function readEvent(value: unknown): WebhookEvent {
   const attributes = pick(value, "data", "attributes");
   const kind = pickText(attributes, "type") ?? "";
@@ -230,10 +232,10 @@ function readEvent(value: unknown): WebhookEvent {
   const resource = pick(attributes, "data");
   if (kind === "payment.paid" || kind === "qr.paid") {
     const report = readPayment(resource, readMoment(pick(attributes, "created_at"), new Date(0)));
-    // What names no money is only news.
+    // Without an amount it only announces a change.
     return { ...common, isProved: report.paid !== null, about: "deposit", report };
   }
-  // The company says so of itself: what becomes of it, an operator finds out there.
+  // An operator follows the dispute up in the provider's own portal.
   if (kind === "dispute.created") {
     const report = { ...readPayment(resource, new Date(0)), status: "disputed" as const, paid: null };
     return { ...common, isProved: true, about: "deposit", report };

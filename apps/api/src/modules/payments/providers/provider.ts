@@ -2,28 +2,28 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Amount, Currency } from "@perya/money";
 import type { Payer } from "../../../outside/index.ts";
 
-/** An account of a brand with a company that collects and pays out, with what both sides know. */
+/** A brand's account at a payment provider, with the secrets of both sides. */
 export type ProviderAccount = {
   id: string;
   brandId: string;
   provider: string;
-  /** Instead of the address that the adapter knows. */
+  /** Replaces the adapter's own address. */
   url: string | null;
   isLive: boolean;
   isOpen: boolean;
-  /** By the adapter's own names. */
+  /** By the adapter's names. */
   secrets: Readonly<Record<string, string>>;
 };
 
-/** What an adapter may lean on: it speaks to the outside and writes nothing. */
+/** What an adapter may use: it calls the provider and writes nothing. */
 export type Reach = { payer: Payer; account: ProviderAccount; now: Date };
 
 export type NextStep = { redirectUrl?: string; qrPayload?: string; qrImage?: string };
 
 export type DepositOrder = {
-  /** The deposit's id: said twice, it is one payment. */
+  /** The deposit's id, as idempotency key. */
   key: string;
-  /** What we call it, and what it is found by when no answer came. */
+  /** Our reference, by which it is found if no answer came. */
   reference: string;
   /** The method's code. */
   method: string;
@@ -35,7 +35,7 @@ export type DepositOrder = {
 
 export type DepositBegun = { providerReference: string; nextStep: NextStep };
 
-/** Where a payment stands with the company. `pending`: nobody has paid, and somebody still may. */
+/** State of a payment at the provider. `pending`: unpaid, and still payable. */
 export type PaymentStatus =
   | "pending"
   | "processing"
@@ -43,27 +43,27 @@ export type PaymentStatus =
   | "failed"
   | "expired"
   | "cancelled"
-  /** Was paid, and the payer's company wants it back. */
+  /** Was paid, and the payer's bank or wallet demands it back. */
   | "disputed"
-  /** Was paid, and all of it has gone back. */
+  /** Was paid, and was reversed in full. */
   | "refunded";
 
 export type DepositReport = {
   providerReference: string;
   reference: string | null;
   status: PaymentStatus;
-  /** What was really paid; null while nothing was. */
+  /** The amount actually paid; null before a payment. */
   paid: { amount: Amount; currency: string; at: Date } | null;
   reason?: string;
 };
 
-/** Names of one payment: either may be all that is known. */
+/** References of one payment; one of them may be unknown. */
 export type Names = { reference: string; providerReference: string | null };
 
 export type PayoutDestination = { kind: "ewallet" | "bank"; code: string; number: string; name: string };
 
 export type PayoutOrder = {
-  /** The payout's id. */
+  /** The payout's id, as idempotency key. */
   key: string;
   reference: string;
   amount: Amount;
@@ -72,8 +72,8 @@ export type PayoutOrder = {
 };
 
 /**
- * Where a payout stands. `accepted`: on its way. `succeeded` may still become `reversed`. `unknown`: nobody can say now; ask again, and
- * never send it anew.
+ * State of a payout. `accepted`: on its way. `succeeded` may still become `reversed`. `unknown`: undecided now; query
+ * it again, and never send it again.
  */
 export type PayoutStatus = "accepted" | "succeeded" | "failed" | "reversed" | "unknown";
 
@@ -88,8 +88,8 @@ export type PayoutReport = {
 };
 
 /**
- * One thing a company told. `isProved`: the signature covers these very words; otherwise it only says that something happened, and
- * the account is asked again.
+ * One event of a callback. `isProved`: the signature covers its content; otherwise it only announces a change, and the
+ * provider is queried.
  */
 export type WebhookEvent = { id: string; kind: string; isProved: boolean } & (
   | { about: "deposit"; report: DepositReport }
@@ -99,9 +99,9 @@ export type WebhookEvent = { id: string; kind: string; isProved: boolean } & (
 
 export type Webhook = { headers: IncomingHttpHeaders; body: Buffer };
 
-/** One line of a company's report of a day: what it has settled with us. */
+/** One line of a provider's daily settlement report. */
 export type SettlementLine = {
-  /** `refund`: a deposit whose money it has taken back, by its own name. */
+  /** `refund`: a reversed deposit, by its own reference. */
   kind: "deposit" | "payout" | "refund";
   reference: string | null;
   providerReference: string;
@@ -110,47 +110,48 @@ export type SettlementLine = {
   currency: string;
 };
 
-/** What a company can do, as the console shows it and the service respects it. */
+/** Abilities of a provider, shown by the console and respected by the service. */
 export type Capabilities = {
   deposits: boolean;
   payouts: boolean;
-  /** Whether it says each day what it has settled. */
+  /** Whether it sends a daily settlement report. */
   reports: boolean;
-  /** Whether those name what it has taken back. Otherwise it keeps that from what it owes us, without a word. */
+  /** Whether reports contain reversals. Otherwise it deducts them from what it owes us without listing them. */
   reportsRefunds: boolean;
-  /** Whether those name payouts that have arrived. */
+  /** Whether reports contain payouts that arrived. */
   reportsPayouts: boolean;
-  /** Whether the signature of its calls covers the body. */
+  /** Whether the signature of its callbacks covers the body. */
   signsBody: boolean;
   refundDays: number;
   expiryMinutes: { least: number; most: number };
 };
 
 /**
- * A company that collects and pays out, in one shape. Adapters call it and read what it says; they never write the ledger, and never
- * call within a transaction. What throws `OutsideFailure` of the reason `refused` has not happened; any other may have.
+ * A payment provider behind one interface. Adapters call it and read its answers; they never write the ledger, and
+ * never call within a transaction. After an `OutsideFailure` with the reason `refused` the request had no effect; after
+ * any other it may have.
  */
 export type Provider = {
   capabilities: Capabilities;
-  /** Which secrets an account cannot do without. */
+  /** Secrets that an account must have. */
   secretNames: readonly string[];
-  /** A call that changes nothing and that the company answers only for the right secrets; throws OutsideFailure otherwise. */
+  /** A call without effect that succeeds only with the right secrets; throws OutsideFailure otherwise. */
   testAccount: (reach: Reach) => Promise<void>;
   createDeposit: (reach: Reach, order: DepositOrder) => Promise<DepositBegun>;
-  /** Null: it knows of none. */
+  /** Null: unknown to the provider. */
   getDeposit: (reach: Reach, names: Names) => Promise<DepositReport | null>;
   createPayout: (reach: Reach, order: PayoutOrder) => Promise<PayoutReport>;
   getPayout: (reach: Reach, names: Names) => Promise<PayoutReport | null>;
-  /** Whether the company sent this. Pure. */
+  /** Whether the provider sent this. Pure. */
   verifyWebhook: (account: ProviderAccount, webhook: Webhook, now: Date) => boolean;
-  /** What it says; throws where it cannot be read. Pure. */
+  /** The events in it; throws if it is unreadable. Pure. */
   readWebhook: (webhook: Webhook) => readonly WebhookEvent[];
-  /** Whether it could be signed, by its headers alone. */
+  /** Whether it could be signed, judged by its headers alone. */
   mayBeSigned: (headers: IncomingHttpHeaders) => boolean;
-  /** Payments that were made since then, whoever was told of them. */
+  /** Payments made since then, in any state. */
   listSince: (reach: Reach, since: Date) => Promise<readonly DepositReport[]>;
-  /** Of one day at the company ("2026-01-15"); null: the report is not there yet. */
+  /** One day at the provider ("2026-01-15"); null: the report is not ready yet. */
   fetchSettlement: (reach: Reach, day: string) => Promise<readonly SettlementLine[] | null>;
-  /** What is wrong with a destination, as a word; null: nothing that can be told from here. */
+  /** The invalid part of a destination; null if none can be found without a call. */
   validateAccount: (destination: PayoutDestination) => "code" | "number" | "name" | null;
 };

@@ -20,7 +20,7 @@ let reach: Reach;
 let payerUrl: string;
 const called: { headers: IncomingHttpHeaders; body: Buffer }[] = [];
 
-/** The real sandbox beside its adapter, and a site that writes down what it is told. */
+/** The real sandbox with its adapter, and a site that records its callbacks. */
 beforeAll(async () => {
   site = await openLocalServer(async (request, response) => {
     const body = Buffer.from(await readBody(request));
@@ -52,7 +52,7 @@ const order = (method: string) => ({
   returnUrl: "http://localhost:3000/member/depositv2",
 });
 
-/** What was told of one reference, and whether it is signed. */
+/** Callbacks about one reference, and whether each is signed. */
 function toldOf(reference: string): (WebhookEvent & { isSigned: boolean })[] {
   return called.flatMap((webhook) =>
     sandbox
@@ -69,8 +69,8 @@ async function pay(id: string, mode: string) {
 }
 const set = (settings: object) => fetch(`${payerUrl}/settings`, { method: "POST", body: JSON.stringify(settings) });
 
-describe("the sandbox's company", () => {
-  it("collects at its page, once per key, and says so", async () => {
+describe("the sandbox's provider", () => {
+  it("collects at its page, once per key, and reports it", async () => {
     const asked = order("gcash");
     const { providerReference, nextStep } = await sandbox.createDeposit(reach, asked);
     expect(await sandbox.createDeposit(reach, asked)).toEqual({ providerReference, nextStep });
@@ -94,7 +94,7 @@ describe("the sandbox's company", () => {
     expect(line).toMatchObject(paid);
   });
 
-  it("shows a code that any reader reads", async () => {
+  it("shows a QR code that every reader can read", async () => {
     const { nextStep } = await sandbox.createDeposit(reach, order("qrph"));
     expect(nextStep.qrPayload).toMatch(/^000201010212.*5303608.*5406500\.00.*6304[0-9A-F]{4}$/);
   });
@@ -104,7 +104,7 @@ describe("the sandbox's company", () => {
     ["forged", 1, false, "pending"],
     ["failed", 1, true, "failed"],
     ["short", 1, true, "paid"],
-  ])("goes wrong as it is told: %s", async (mode, calls, isSigned, status) => {
+  ])("fails on request: %s", async (mode, calls, isSigned, status) => {
     const asked = order("gcash");
     const { providerReference } = await sandbox.createDeposit(reach, asked);
     await pay(providerReference, mode);
@@ -115,7 +115,7 @@ describe("the sandbox's company", () => {
     });
   });
 
-  it("takes back what was paid, says so, and has it in its report", async () => {
+  it("reverses a payment, reports it, and lists it in its settlement report", async () => {
     const asked = order("gcash");
     const { providerReference } = await sandbox.createDeposit(reach, asked);
     for (const mode of ["normal", "disputed", "refunded"]) await pay(providerReference, mode);
@@ -136,7 +136,7 @@ describe("the sandbox's company", () => {
     ["succeeded", ["payout.succeeded"]],
     ["failed", ["payout.failed"]],
     ["reversed", ["payout.succeeded", "payout.reversed"]],
-  ])("pays out, and it ends %s", async (payouts, kinds) => {
+  ])("pays out, with the outcome %s", async (payouts, kinds) => {
     await set({ payouts, arrivesMs: 1 });
     const { key, reference } = order("gcash");
     const destination = { kind: "ewallet", code: "gcash", number: "09171234567", name: "Ana Cruz" } as const;
@@ -147,7 +147,7 @@ describe("the sandbox's company", () => {
     expect(await sandbox.getPayout(reach, { reference, providerReference: null })).toMatchObject({ status: payouts });
   });
 
-  it("takes a payout without an answer: that is unknown, and found by asking", async () => {
+  it("accepts a payout without answering: its state is unknown, and a query finds it", async () => {
     await set({ payouts: "unknown", arrivesMs: 1 });
     const { key, reference } = order("gcash");
     const destination = { kind: "ewallet", code: "gcash", number: "09171234567", name: "Ana Cruz" } as const;
@@ -158,7 +158,7 @@ describe("the sandbox's company", () => {
     await waitFor(isThere);
   });
 
-  it("reports a day, and answers nobody who does not sign", async () => {
+  it("reports a day, and refuses unsigned requests", async () => {
     const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila" }).format(new Date());
     const lines = await sandbox.fetchSettlement(reach, day);
     expect(lines?.filter(({ kind }) => kind === "deposit").length).toBeGreaterThan(0);

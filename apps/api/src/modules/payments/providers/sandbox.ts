@@ -12,7 +12,7 @@ import type {
 } from "./provider.ts";
 import { isFromTheFuture, isSignedWith, readParts, signHex } from "./signatures.ts";
 
-/** The demo's company (apps/sandbox/src/payer): decimal pesos as text, signed both ways over time and body. */
+/** The demo's provider (apps/sandbox/src/payer): decimal pesos as text; both directions signed over time and body. */
 export const sandbox: Provider = {
   capabilities: {
     deposits: true,
@@ -98,7 +98,7 @@ async function ask(
   path: string,
   body?: object,
 ): Promise<unknown> {
-  if (!account.url) throw new Error("the sandbox has an address in the tables");
+  if (!account.url) throw new Error("the sandbox account needs an address");
   const bytes = body ? JSON.stringify(body) : "";
   const t = Math.floor(now.getTime() / 1_000);
   const answer = await payer.ask({

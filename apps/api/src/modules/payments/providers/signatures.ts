@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Shorter than this, a secret can be guessed; an empty one is known to everybody. */
+/** A shorter secret can be guessed, an empty one is known to everyone. */
 export const SECRET_LENGTH = 16;
 
 export function isUsableSecret(secret: string | undefined): secret is string {
   return secret !== undefined && secret.trim().length >= SECRET_LENGTH;
 }
 
-/** Whether this signature was made with the secret. None was made with one that is missing, empty or short. */
+/** Whether this signature was made with the secret. Always false for a missing, empty or short secret. */
 export function isSignedWith(secret: string | undefined, given: string, ...parts: (string | Buffer)[]): boolean {
   return isUsableSecret(secret) && isSame(given, signHex(secret, ...parts));
 }
@@ -18,7 +18,7 @@ export function signHex(secret: string, ...parts: (string | Buffer)[]): string {
   return mac.digest("hex");
 }
 
-/** Takes as long whether they differ in the first letter or in the last. */
+/** Compares in constant time, so that the duration does not disclose matching characters. */
 export function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
@@ -38,8 +38,8 @@ export function readParts(header: unknown): Record<string, string> {
 const AHEAD_SECONDS = 300;
 
 /**
- * How old a call may be, nobody says: companies try again for days, some with the first signature. What was sent before is known
- * by its id for ever. Only one from the future is nobody's.
+ * No maximum age: providers retry for days, some with the first signature, and repeats are recognized by their stored
+ * id. Only timestamps in the future are refused.
  */
 export function isFromTheFuture(timestamp: string, now: Date): boolean {
   return !/^\d{10}$/.test(timestamp) || Number(timestamp) > now.getTime() / 1_000 + AHEAD_SECONDS;

@@ -16,9 +16,8 @@ import { isSame, isUsableSecret } from "./signatures.ts";
 const ask = askWithKey("xendit", "https://api.xendit.co");
 
 /**
- * Xendit in the Philippines: invoices, decimal pesos. Its calls carry a token that both know and no signature of the body: they
- * only wake us, and what they are about is asked for by the API.
- * Secrets: `secretKey`, `callbackToken`.
+ * Xendit in the Philippines: invoices, decimal pesos. Its callbacks carry a shared token and no signature of the body,
+ * so they only trigger a query of the API. Secrets: `secretKey`, `callbackToken`.
  */
 export const xendit: Provider = {
   capabilities: {
@@ -48,7 +47,7 @@ export const xendit: Provider = {
     };
     const answer = await ask(reach, "POST", "/v2/invoices", body, { "idempotency-key": key });
     const [id, redirectUrl] = [pickText(answer, "id"), pickText(answer, "invoice_url")];
-    if (!id || !redirectUrl) throw new OutsideFailure("xendit: an invoice without an address");
+    if (!id || !redirectUrl) throw new OutsideFailure("xendit: an invoice without an id or address");
     return { providerReference: id, nextStep: { redirectUrl } };
   },
 
@@ -146,7 +145,7 @@ function readInvoice(invoice: unknown, now: Date): DepositReport {
   };
 }
 
-/** What is held for a look by their compliance is on its way. */
+/** Payouts held for a compliance review count as on their way. */
 const PAYOUTS: Record<string, PayoutStatus> = {
   ACCEPTED: "accepted",
   REQUESTED: "accepted",
@@ -170,12 +169,12 @@ function readPayout(payout: unknown, now: Date): PayoutReport {
   };
 }
 
-/** Invoices come flat, everything newer as an event with its data. None of it is proved: it says what to ask about. */
+/** Invoices come flat, newer resources as an event with its data. None of it is proved: it only says what to query. */
 function readEvent(value: unknown, webhookId: string): WebhookEvent {
   const event = pickText(value, "event");
   const data = event === null ? value : pick(value, "data");
   const kind = event ?? `invoice.${(pickText(value, "status") ?? "").toLowerCase()}`;
-  // Where there is no number of its own, one state of one thing is told once.
+  // Callbacks without their own id are identified by resource and state.
   const id = webhookId || [pickText(data, "id"), pickText(data, "status"), pickText(value, "created")].join(" ").trim();
   const common = { id, kind, isProved: false };
   if (kind.includes("payout")) return { ...common, about: "payout", report: readPayout(data, new Date(0)) };
