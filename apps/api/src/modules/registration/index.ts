@@ -1,6 +1,6 @@
 /**
- * Registration: how a visitor becomes a member, by username, by mobile number or vouched for by a social provider, and how an
- * agent opens an account for somebody. Owns opened_accounts; members keeps what comes of it.
+ * Registration: how a visitor becomes a member, by username, by mobile number or through a social provider, and how an
+ * agent opens an account for someone. Owns opened_accounts; members keeps the resulting accounts.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

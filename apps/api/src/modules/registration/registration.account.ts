@@ -22,7 +22,7 @@ import {
   type Passwords,
 } from "./registration.rules.ts";
 
-/** Who is asking, and where: all that a registration knows besides what was typed. */
+/** Brand, visit and language: what a registration knows besides the form. */
 export type Newcomer = { brand: Brand; visit: Visit; language: Language };
 
 export function requireConsents(consents: Consents): void {
@@ -34,20 +34,20 @@ export function refuseProblems(fields: FieldProblems): void {
   if (Object.keys(fields).length > 0) throw new AppError("FIELDS_INVALID", { fields });
 }
 
-/** The rules, and the list of what many others have chosen. */
+/** Checks the rules and the list of common passwords. */
 export function checkSecret({ registerFields, name }: Brand, user: Passwords, { account, known = [] }: Known) {
   const problems = checkPasswords(registerFields, user, { account, known: [...known, name] });
   const isCommon = problems["password"] === undefined && isLeakedPassword(user.password ?? "");
   return isCommon ? { ...problems, password: { key: "password.common" } as const } : problems;
 }
 
-/** Refusals from which a stranger learns something: each brings the captcha nearer. */
+/** Refusals that disclose something to a stranger; each counts towards the captcha. */
 const TELLING = new Set(["ACCOUNT_TAKEN", "MOBILE_TAKEN", "INVITATION_CODE_WRONG", "CODE_WRONG"]);
 
-/** So many accounts from one address are a family or a café; from there on each counts like a refusal. */
+/** This many accounts from one address may be a family or a café; each further one counts like a refusal. */
 const FREE_ACCOUNTS = { calls: 10, seconds: 3_600 };
 
-/** Counts what would be repeated by a machine, so that takeTry asks more and more of it. */
+/** Counts what a bot would repeat, so that takeTry raises its cost. */
 export async function countingAttempts<Result>(
   deps: Deps,
   { brand, visit }: Newcomer,
@@ -72,12 +72,12 @@ async function isCrowdOfAccounts({ limiter }: Deps, { brand, visit }: Pick<Newco
   return (await Promise.all(counts)).some(Boolean);
 }
 
-/** What of a form answers the challenge. */
+/** The part of a form that answers the challenge. */
 export function answerOf({ captchaId, captcha, work, challengeResult }: ChallengeAnswer) {
   return { captchaId, captcha, work, challengeResult };
 }
 
-/** The page says at which domain it is; where it does not, the host it was reached by is as good. */
+/** The form's domain; without one, the host of the request. */
 export function findUplineOf(deps: Deps, { brand, visit }: Newcomer, user: Origin) {
   return findUpline(deps, brand, { ...user, domain: user.domain || new URL(visit.origin).hostname });
 }
@@ -92,8 +92,8 @@ export type Account = Omit<
 };
 
 /**
- * Writes the account, of a plain member unless a link says more, and signs in where that was asked for. Passwords are hashed before the
- * transaction, which stays short: others may be waiting for the same name.
+ * Creates the account, a plain member unless a link says more, and logs in if requested. Hashes passwords before the
+ * transaction to keep it short: others may be waiting for the same name.
  */
 export async function openAccount(
   deps: Deps,
@@ -117,7 +117,7 @@ export async function openAccount(
     });
     await alsoWrite(tx, member.id);
     if (upline?.link) await joinBy(deps, tx, upline.link, member.id);
-    // Only there does anybody listen, and what nobody hears would wait for ever.
+    // Only demo brands have a listener; elsewhere the event would stay undelivered.
     if (brand.isDemo) await deps.announce(tx, "demo.registered", { memberId: member.id });
     const toConfirm = listClaims(member);
     return { login: user.loginAfter ? await openSession(deps, tx, visit, brand, member) : null, toConfirm };

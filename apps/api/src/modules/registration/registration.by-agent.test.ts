@@ -46,7 +46,7 @@ const open = async (who: string, request: ReturnType<typeof wishFor>) =>
 const signIn = (username: string, password: string) =>
   app.client()(sessions.login, { body: { type: "username", username, password } });
 
-describe("whose accounts an agent opens", () => {
+describe("the accounts that an agent opens", () => {
   const asked = [0, 1, 2, 41, 42, 4, 7];
   it.each([
     ["agent", [0, 1]],
@@ -63,7 +63,7 @@ describe("whose accounts an agent opens", () => {
     expect(refused).toEqual(refused.map(() => refusal("ACCOUNT_TYPE_NOT_ALLOWED")));
   });
 
-  it("is what the database allows, too", async () => {
+  it("are limited by the database, too", async () => {
     for (const type of [0, 1, 2, 4, 41, 42]) {
       const { rows } = await sql<{ opens: number[]; invites: number[] }>`
         select agent_opens(${type}) as opens, agent_invites(${type}) as invites`.execute(app.db);
@@ -72,7 +72,7 @@ describe("whose accounts an agent opens", () => {
     }
   });
 
-  it("is nobody's for players, visitors and other brands", async () => {
+  it("are closed to players, visitors and other brands", async () => {
     await expect(open("player", wishFor("byplayer"))).rejects.toEqual(refusal("NOT_AN_AGENT"));
     const stranger = app.client()(registration.openAccount, { body: wishFor("bynobody") });
     await expect(stranger).rejects.toEqual(refusal("NOT_SIGNED_IN"));
@@ -93,7 +93,7 @@ describe("whose accounts an agent opens", () => {
 });
 
 describe("an account that an agent opens", () => {
-  it("stands directly below, under the rules of registration", async () => {
+  it("is directly below the agent, under the rules of registration", async () => {
     const opened = await open("agent", wishFor("nanay"));
     const row = await app.db.selectFrom("members").selectAll().where("id", "=", opened.id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ upline_id: ids.get("agent"), type: 0, has_initial_password: true });
@@ -108,7 +108,7 @@ describe("an account that an agent opens", () => {
       await expect(open("agent", { ...wishFor("another1"), ...change })).rejects.toEqual(refusal(code));
   });
 
-  it("is one for one request, whose password is said once", async () => {
+  it("is created once per request, which shows its password once", async () => {
     const request = wishFor("tatay");
     const [one, two] = await Promise.all([open("agent", request), open("agent", request)]);
     expect(one.id).toBe(two.id);
@@ -116,7 +116,7 @@ describe("an account that an agent opens", () => {
     await expect(open("agent", { ...request, type: 1 })).rejects.toEqual(refusal("REQUEST_KEY_REUSED"));
   });
 
-  it("can do nothing with its initial password but change it", async () => {
+  it("can only change its initial password", async () => {
     const { account, initialPassword } = await open("agent", wishFor("bunso", 1));
     const { token, passwordExpired } = (await signIn(account, initialPassword ?? "")) as {
       token: string;
@@ -148,7 +148,7 @@ describe("an account that an agent opens", () => {
     await expect(app.client("localhost", fresh.token)(wallet.readBalance)).resolves.toBeDefined();
   });
 
-  it("has seven days to be used; the agent gives out another until its owner has chosen one", async () => {
+  it("must be used within seven days; the agent can renew the password until the owner has chosen one", async () => {
     const opened = await open("agent", wishFor("tamad"));
     app.clock.advance(7 * 24 * 60 * 60_000);
     await expect(signIn("tamad", opened.initialPassword ?? "")).rejects.toEqual(refusal("INITIAL_PASSWORD_OVER"));
@@ -172,7 +172,7 @@ describe("an account that an agent opens", () => {
     expect(await listed()).toMatchObject({ goodUntil: null });
   });
 
-  it("is guarded by the table itself", async () => {
+  it("is guarded by the table as well", async () => {
     const owner = openOwner(app.ownerUrl);
     const attempt = (change: object, before: Parameters<typeof owner.attempt>[1] = []) =>
       owner.attempt(

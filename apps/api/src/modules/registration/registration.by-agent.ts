@@ -17,17 +17,17 @@ import * as queries from "./registration.queries.ts";
 import type { OpenedRow } from "./registration.queries.ts";
 import { checkOpening, checkUsername, dayIn, OPENED_A_DAY } from "./registration.rules.ts";
 
-/** The agent who opens accounts, in whose language those begin. */
+/** The agent who opens accounts. New accounts begin in the agent's language. */
 export type Opener = { brand: Brand; member: Pick<SignedIn, "id" | "type">; language: string; visit: Visit };
 
-/** What the verb leans on; less than all, so that the demo calls it as well. */
+/** Fewer deps than usual, so that the demo can call it as well. */
 export type OpeningDeps = Pick<Deps, "db" | "clock" | "random" | "vault" | "announce">;
 
 type OpenAccountRequest = BodyOf<typeof registration.openAccount>;
 
 /**
- * The agent confirms for somebody who sits beside them what a visitor confirms in the form; everything else is asked of the
- * owner, who can do nothing before they have chosen a password that the agent does not know.
+ * The agent confirms the consents of the form for a person beside them. The owner answers everything else, and can do
+ * nothing before choosing a password that the agent does not know.
  */
 export async function openForSomebody(
   deps: OpeningDeps,
@@ -42,7 +42,7 @@ export async function openForSomebody(
   const passwordHash = await hashPassword(initialPassword);
   return inTransaction(deps.db, async (tx) => {
     const { brand, member: agent, language } = opener;
-    // Lock before looking: a second tap waits here, then finds the first one's account.
+    // Lock before reading: a second tap waits here, then finds the first one's account.
     const locked = await lockMember(tx, brand.id, agent.id);
     if (!locked) throw new AppError("NOT_AN_AGENT");
     const earlier = await queries.findByRequestKey(tx, agent.id, request.requestKey);
@@ -77,13 +77,15 @@ export async function openForSomebody(
       day,
       opened_at: now,
     });
-    // Only there does anybody listen, and what nobody hears would wait for ever.
+    // Only demo brands have a listener; elsewhere the event would stay undelivered.
     if (brand.isDemo) await deps.announce(tx, "demo.registered", { memberId: opened.id });
     return { id: opened.id, account: request.account, type: request.type, initialPassword, goodUntil: goodUntil(now) };
   });
 }
 
-/** While the owner has chosen none: what was lost, or not used in time, is replaced, and whoever was in with it is out. */
+/**
+ * Replaces an initial password that was lost or expired, until the owner has chosen one. Ends sessions opened with it.
+ */
 export async function renewForSomebody(deps: Deps, opener: Opener, memberId: string): Promise<OpenedAccount> {
   const initialPassword = makePassword(deps);
   const passwordHash = await hashPassword(initialPassword);
@@ -117,7 +119,7 @@ export async function listOpened(
   return { accounts, leftToday: Math.max(0, OPENED_A_DAY - opened) };
 }
 
-/** The password was shown when the account was opened, and nobody can say it again. */
+/** Without the password: it was shown once when the account was opened, and only its hash is stored. */
 function presentAgain(deps: Pick<Deps, "vault">, row: OpenedRow, request: OpenAccountRequest): OpenedAccount {
   const account = openAccount(deps, row);
   if (account !== request.account || row.type !== request.type) throw new AppError("REQUEST_KEY_REUSED");
@@ -125,7 +127,7 @@ function presentAgain(deps: Pick<Deps, "vault">, row: OpenedRow, request: OpenAc
   return { id: row.id, account, type: row.type, initialPassword: null, goodUntil: until };
 }
 
-/** Crockford's, in groups: read out over a table, and typed once. */
+/** Crockford's letters in groups: read out to the owner and typed once. */
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 function makePassword({ random }: Pick<Deps, "random">): string {
@@ -135,7 +137,7 @@ function makePassword({ random }: Pick<Deps, "random">): string {
 const DAY_MS = 24 * 60 * 60_000;
 const goodUntil = (setAt: Date) => new Date(setAt.getTime() + INITIAL_PASSWORD_DAYS * DAY_MS).toISOString();
 
-/** The form calls the field what the agent reads. */
+/** The agent's form names the field `account`. */
 function renameProblem<Problem>({ username, ...others }: Record<string, Problem>): Record<string, Problem> {
   return username === undefined ? others : { account: username, ...others };
 }

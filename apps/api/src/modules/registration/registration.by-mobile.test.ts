@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { setFlag } from "../brands/index.ts";
 import { findAccount, makeMobileUser, makeUser, PASSWORD, register } from "./newcomer.test-setup.ts";
 
-/** Proves numbers by SMS, and wants no password of those who register by number. */
+/** A brand that verifies numbers by SMS and requires no password with a mobile number. */
 const FIESTA = "fiesta.localhost";
 
 let app: TestApp;
@@ -15,7 +15,7 @@ afterAll(() => app.close());
 beforeEach(() => app.db.deleteFrom("rate_limits").execute());
 
 const browsers = new Map<string, TestBrowser>();
-/** One for each brand: a code is for the browser that asked for it. */
+/** One per brand, because a code is valid only in the browser that requested it. */
 function browserAt(host: string): TestBrowser {
   const browser = browsers.get(host) ?? app.browser({ host });
   browsers.set(host, browser);
@@ -25,14 +25,14 @@ function browserAt(host: string): TestBrowser {
 const registerMobile = (user: MobileRegistrationUser, host = "localhost") =>
   browserAt(host).client()(registration.registerByMobile, { body: user });
 
-/** With the code that was sent to it, as everybody has to who registers by number. */
+/** With the SMS code that every registration by number needs. */
 async function registerProved(typed: string, change: Partial<MobileRegistrationUser> = {}, host = "localhost") {
   const user = makeMobileUser(typed, change);
   return registerMobile({ ...user, verificationCode: await sendCode(typed, host, user.countryDialingCode) }, host);
 }
 
 let places = 0;
-/** Each time from another address: what is sent from one brings the captcha nearer there. */
+/** From a new address each time, because each SMS from one address counts towards its captcha. */
 async function sendCode(mobileNo: string, host = FIESTA, countryDialingCode = "63") {
   const body = { mobileNo, countryDialingCode, regType: "mobile" } as const;
   const sender = browserAt(host);
@@ -45,7 +45,7 @@ async function sendCode(mobileNo: string, host = FIESTA, countryDialingCode = "6
 const birthday = "1990-05-05";
 
 describe("a registration by mobile number", () => {
-  it("makes the number the username, and hides it in the nickname", async () => {
+  it("makes the number the username, and masks it in the nickname", async () => {
     const { login, toConfirm } = await registerProved("0917 555 0001");
     expect(toConfirm).toEqual([]);
     expect(login?.member).toMatchObject({ account: "639175550001", nickname: "+63 •••••• 01", type: 0 });
@@ -58,7 +58,7 @@ describe("a registration by mobile number", () => {
   });
 
   it.each([true, false])(
-    "is proved first, with REGMOBVERF3 %s: nobody opens an account in a stranger's number",
+    "verifies the number first, with REGMOBVERF3 %s, so that no stranger's number gets an account",
     async (isOn) => {
       await setFlag(app.deps, "perya", "REGMOBVERF3", isOn);
       app.deps.brands.forget();
@@ -70,7 +70,7 @@ describe("a registration by mobile number", () => {
     },
   );
 
-  it("knows the number again however it is written", async () => {
+  it("recognizes the number however it is written", async () => {
     await registerProved("9175550002");
     for (const again of ["+63 917 555 0002", "09175550002", "63-917-555-0002"]) {
       await expect(registerProved(again)).rejects.toMatchObject({ code: "MOBILE_TAKEN" });
@@ -82,7 +82,7 @@ describe("a registration by mobile number", () => {
     ["nine digits of Malaysia", "60", "012-345 0001", "60123450001"],
     ["ten digits of Malaysia", "60", "011-2345 0001", "601123450001"],
     ["twelve digits of Indonesia", "62", "0812 3456 78901", "62812345678901"],
-  ])("takes a number of any length that its country has: %s", async (_name, countryDialingCode, typed, account) => {
+  ])("accepts numbers of any length used in their country: %s", async (_name, countryDialingCode, typed, account) => {
     expect(await registerProved(typed, { countryDialingCode })).toMatchObject({
       login: { member: { account } },
     });
@@ -113,7 +113,7 @@ describe("a registration by mobile number", () => {
     });
   });
 
-  it("of ten at once for one number makes one account", async () => {
+  it("creates one account of ten at once for one number", async () => {
     app.outside.phoneAuthentication.trust("token-5", "+639175550005");
     const user = makeMobileUser("9175550005", { firebaseChannel: true, firebaseIdToken: "token-5" });
     const tries = Array.from({ length: 10 }, () => registerMobile(user).catch(() => null));
@@ -121,8 +121,8 @@ describe("a registration by mobile number", () => {
   });
 });
 
-describe("where numbers are proved by SMS", () => {
-  it("the code opens an account without a password, and its number counts as proved", async () => {
+describe("numbers verified by SMS", () => {
+  it("the code opens an account without a password, and the number counts as verified", async () => {
     const verificationCode = await sendCode("9176660001");
     const user = makeMobileUser("9176660001", { verificationCode, birthday, password: "ignored-here" });
     const { login } = await registerMobile(user, FIESTA);
@@ -139,14 +139,14 @@ describe("where numbers are proved by SMS", () => {
   it.each([
     ["no code", {}, "CODE_MISSING"],
     ["a wrong code", { verificationCode: "000000" }, "CODE_WRONG"],
-  ])("%s opens nothing", async (_name, change, code) => {
+  ])("%s opens no account", async (_name, change, code) => {
     await sendCode("9176660002");
     const refused = registerMobile(makeMobileUser("9176660002", { birthday, ...change }), FIESTA);
     await expect(refused).rejects.toMatchObject({ code });
     expect(await findAccount(app, "639176660002", "fiesta")).toBeUndefined();
   });
 
-  it("a code is good once, for its number, and not for long", async () => {
+  it("a code works once, for its number, and expires", async () => {
     const verificationCode = await sendCode("9176660003");
     const other = registerMobile(makeMobileUser("9176660004", { birthday, verificationCode }), FIESTA);
     await expect(other).rejects.toMatchObject({ code: "CODE_WRONG" });
@@ -165,14 +165,14 @@ describe("where numbers are proved by SMS", () => {
     await expect(tooLate).rejects.toMatchObject({ code: "CODE_EXPIRED" });
   });
 
-  it("a slip in another field does not cost the code", async () => {
+  it("a slip in another field does not use up the code", async () => {
     const verificationCode = await sendCode("9176660006");
     const young = registerMobile(makeMobileUser("9176660006", { birthday: "2010-01-01", verificationCode }), FIESTA);
     await expect(young).rejects.toMatchObject({ code: "FIELDS_INVALID" });
     await registerMobile(makeMobileUser("9176660006", { birthday, verificationCode }), FIESTA);
   });
 
-  it("whether a number has an account shows only to whoever holds the phone", async () => {
+  it("only the phone's holder learns whether the number has an account", async () => {
     await registerMobile(
       makeMobileUser("9176660007", { birthday, verificationCode: await sendCode("9176660007") }),
       FIESTA,
@@ -186,7 +186,7 @@ describe("where numbers are proved by SMS", () => {
     await expect(holder).rejects.toMatchObject({ code: "MOBILE_TAKEN" });
   });
 
-  it("by username the number must be proved if it is given, and be given where the field says so", async () => {
+  it("a number given with a username must be verified, and is required if its field rule says so", async () => {
     const isOptional = makeUser("marta0", { mobileNum: "9176660009" });
     await expect(register(app, isOptional)).rejects.toMatchObject({ code: "CODE_MISSING" });
     await register(app, makeUser("marta0"));
@@ -206,7 +206,7 @@ describe("where numbers are proved by SMS", () => {
   });
 });
 
-describe("where a number beside a username is not proved", () => {
+describe("an unverified number with a username", () => {
   beforeAll(async () => {
     await setFlag(app.deps, "perya", "REGMOBVERF3", false);
     app.deps.brands.forget();
@@ -216,7 +216,7 @@ describe("where a number beside a username is not proved", () => {
     app.deps.brands.forget();
   });
 
-  it("many may claim it, whoever proves it gets it, and the others' claims go", async () => {
+  it("can be claimed by many; the one who verifies it gets it, and the other claims go", async () => {
     const claim = { mobileNum: "9177770001", email: "claimed@example.test" };
     for (const name of ["claimer", "second1"])
       expect(await register(app, makeUser(name, claim))).toMatchObject({ toConfirm: ["mobile", "email"] });
@@ -227,7 +227,7 @@ describe("where a number beside a username is not proved", () => {
     expect(await findAccount(app, "owner1")).toMatchObject({ mobile: "+639177770001" });
   });
 
-  it("no answer tells whether the number or the address is a member's", async () => {
+  it("no answer discloses whether the number or the address is a member's", async () => {
     const answers = [];
     for (const [name, claim] of [
       ["asker1", { mobileNum: "9171234567", email: "lito.reyes@example.test" }],
@@ -240,7 +240,7 @@ describe("where a number beside a username is not proved", () => {
     expect(lito).toMatchObject({ mobile: "+639171234567", email: "lito.reyes@example.test" });
   });
 
-  it("a claim opens nothing: its owner's codes go on to the owner", async () => {
+  it("a claim gives no access: the owner's codes still go to the owner", async () => {
     const [browser, body] = [app.browser(), { mobileNum: "9171234567", countryDialingCode: "63", purpose: "login" }];
     await register(app, makeUser("squatter", { mobileNum: "9171234567" }));
     await browser.client()(codes.sendSmsCode, { body: body as { purpose: "login" } & typeof body });
@@ -254,7 +254,7 @@ describe("where a number beside a username is not proved", () => {
   });
 });
 
-describe("a third party's word for the phone", () => {
+describe("a third party's proof of the phone", () => {
   const registerBy = (firebaseIdToken: string, mobileNum: string) =>
     registerMobile(makeMobileUser(mobileNum, { firebaseChannel: true, firebaseIdToken }));
 
@@ -264,7 +264,7 @@ describe("a third party's word for the phone", () => {
     expect(await findAccount(app, "639177770002")).toMatchObject({ mobile_verified_at: app.clock.now() });
   });
 
-  it("makes the browser it came from a known one: only elsewhere a second step is due", async () => {
+  it("makes its browser a known device; elsewhere a second step is due", async () => {
     app.outside.phoneAuthentication.trust("token-9", "+639177770009");
     const [browser, password] = [app.browser(), "tatlong-bibe-7"];
     const proof = { firebaseChannel: true, firebaseIdToken: "token-9" };
@@ -277,7 +277,7 @@ describe("a third party's word for the phone", () => {
   });
 
   it.each([
-    ["a token nobody signed", "forged", "9177770003", "CODE_WRONG"],
+    ["a token with a wrong signature", "forged", "9177770003", "CODE_WRONG"],
     ["a token for another number", "token-4", "9177770005", "CODE_WRONG"],
     ["no token", "", "9177770003", "CODE_MISSING"],
   ])("%s is refused", async (_name, token, number, code) => {
@@ -285,7 +285,7 @@ describe("a third party's word for the phone", () => {
     await expect(registerBy(token, number)).rejects.toMatchObject({ code });
   });
 
-  it("that cannot be asked is no proof", async () => {
+  it("that is unreachable proves nothing", async () => {
     app.outside.failNext("phoneAuthentication");
     await expect(registerBy("token-2", "9177770006")).rejects.toMatchObject({ code: "SMS_FAILED" });
   });
@@ -301,7 +301,7 @@ describe("a third party's word for the phone", () => {
 });
 
 describe("repeated attempts", () => {
-  it("need a captcha after three refusals that tell something, and it opens the way again", async () => {
+  it("need a captcha after three refusals that disclose something, and continue after solving it", async () => {
     await register(app, makeUser("taken1"));
     for (let turn = 0; turn < 3; turn += 1) {
       await expect(register(app, makeUser("taken1"))).rejects.toMatchObject({ code: "ACCOUNT_TAKEN" });
@@ -316,7 +316,7 @@ describe("repeated attempts", () => {
     await expect(again).rejects.toMatchObject({ code: "CAPTCHA_WRONG" });
   });
 
-  it("need a captcha when an address opens account after account", async () => {
+  it("need a captcha when one address opens account after account", async () => {
     const outcomes = [];
     for (let turn = 0; turn < 15; turn += 1) {
       const user = makeUser(`crowd${turn}`, { loginAfter: false });

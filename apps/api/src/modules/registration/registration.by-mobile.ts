@@ -17,8 +17,9 @@ import { proveMobile, refuseTakenMobile } from "./registration.mobile.ts";
 import { checkDetails, dayIn, keepAsked } from "./registration.rules.ts";
 
 /**
- * R7.6: the mobile number is the username, with a password only where the brand wants one. It is proved first, whatever the
- * brand has switched on: else anybody could open an account in a stranger's number, and keep its owner out of it.
+ * R7.6: the mobile number is the username, and a password is needed only if the brand requires one. The number is
+ * always verified first, regardless of flags: otherwise anyone could register a stranger's number and keep its owner
+ * out.
  */
 export async function registerByMobile(
   deps: Deps,
@@ -51,7 +52,7 @@ export async function registerByMobile(
 
     return openAccount(deps, newcomer, user, {
       account,
-      // Others see a nickname; a number is nobody's business.
+      // The nickname is public, so it must not show the number.
       nickname: maskMobile(mobile),
       password: hasPassword ? user.password : undefined,
       mobile,

@@ -7,11 +7,11 @@ import { findAccount, makeUser, PASSWORD, register } from "./newcomer.test-setup
 let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
 afterAll(() => app.close());
-// The bucket of the route is not what these tests are about.
+// The route's rate limit is not under test here.
 beforeEach(() => app.db.deleteFrom("rate_limits").execute());
 
 describe("a registration by username", () => {
-  it("opens an account, signs in, and lets the member come back by password", async () => {
+  it("opens an account, logs in, and lets the member log in again by password", async () => {
     const { login } = await register(app, makeUser("nena"));
     const call = app.client("localhost", login?.token ?? "");
     expect(await call(members.readMember)).toMatchObject({ account: "nena", nickname: "nena", type: 0 });
@@ -21,7 +21,7 @@ describe("a registration by username", () => {
     expect(await app.client()(sessions.login, { body })).toMatchObject({ member: { account: "nena" } });
   });
 
-  it("only opens the account when nobody asked to be signed in", async () => {
+  it("only opens the account if no login was requested", async () => {
     expect(await register(app, makeUser("otto", { loginAfter: false }))).toEqual({
       login: null,
       toConfirm: [],
@@ -36,7 +36,7 @@ describe("a registration by username", () => {
     ).toEqual([]);
   });
 
-  it("keeps no password as it was typed, neither in the tables nor in the log", async () => {
+  it("keeps no plain password, neither in the tables nor in the log", async () => {
     await register(app, makeUser("pilar"));
     const row = await findAccount(app, "pilar");
     expect(row?.password_hash).toMatch(/^\$argon2id\$/);
@@ -44,7 +44,7 @@ describe("a registration by username", () => {
     expect(app.logLines().join("")).not.toContain(PASSWORD);
   });
 
-  it("makes a plain member with nothing, whatever is sent along", async () => {
+  it("creates a plain member with nothing, whatever else is sent", async () => {
     const greedy = JSON.parse(
       `{"type":1,"isAgent":true,"balance":1e9,"id":"1","uplineId":"1","has_initial_password":true,"mobile_verified_at":"2026-01-01",` +
         `"__proto__":{"type":1,"isAgent":true},"constructor":{"prototype":{"type":2}}}`,
@@ -62,7 +62,7 @@ describe("a registration by username", () => {
     expect(({} as { isAgent?: boolean }).isAgent).toBeUndefined();
   });
 
-  it("of twenty at once for one name makes one account", async () => {
+  it("creates one account of twenty at once for one name", async () => {
     const tries = Array.from({ length: 20 }, (_, turn) =>
       register(app, makeUser(turn % 2 === 0 ? "rosa" : "Rosa", { loginAfter: turn % 3 === 0 })).then(
         () => "in",
@@ -78,7 +78,7 @@ describe("a registration by username", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("is refused when the same message comes a second time", async () => {
+  it("is refused when the same encrypted call is repeated", async () => {
     const content = { id: crypto.randomUUID(), at: app.clock.now().getTime(), body: makeUser("rufina") };
     const sealed = await sealBody(registration.register, app.deps.sealKeys.current, content);
     const headers = { ...sealed.headers, "x-module-id": "USERNAMEREG3" };
@@ -87,16 +87,16 @@ describe("a registration by username", () => {
     expect((await send()).json()).toMatchObject({ code: "SEAL_REPLAYED" });
   });
 
-  it("knows a name at its own brand only", async () => {
+  it("knows usernames at its own brand only", async () => {
     await expect(register(app, makeUser("Ana1"))).resolves.toBeDefined();
     await expect(register(app, makeUser("ANA1"))).rejects.toMatchObject({ code: "ACCOUNT_TAKEN", status: 409 });
-    // Fiesta asks for a number first, and never gets as far as the name.
+    // Fiesta refuses the missing number before it checks the name.
     const elsewhere = register(app, makeUser("Ana1"), "fiesta.localhost");
     await expect(elsewhere).rejects.toMatchObject({ code: "FIELDS_INVALID" });
     expect(await findAccount(app, "Ana1", "fiesta")).toBeUndefined();
   });
 
-  it("is refused where the brand has switched it off", async () => {
+  it("is refused if the brand has switched it off", async () => {
     await app.db.updateTable("brand_flags").set({ is_on: false }).where("flag", "=", "USERNAMEREG3").execute();
     app.deps.brands.forget();
     await expect(register(app, makeUser("samuel"))).rejects.toMatchObject({ code: "FUNCTION_OFF" });
@@ -105,7 +105,7 @@ describe("a registration by username", () => {
   });
 });
 
-describe("what is asked for", () => {
+describe("the requested fields", () => {
   it.each([
     ["an empty name", { username: "" }, { username: { key: "input.empty" } }],
     [
@@ -133,20 +133,20 @@ describe("what is asked for", () => {
     expect(await findAccount(app, "anita")).toBeUndefined();
   });
 
-  it("takes a confirmation that another keyboard writes in another form", async () => {
+  it("accept a confirmation in another Unicode form", async () => {
     const typed = { password: "bagong-pi\u00f1ata-26", confirmPassword: "bagong-pin\u0303ata-26" };
     await register(app, makeUser("pina", typed));
     expect(await findAccount(app, "pina")).toBeDefined();
   });
 
-  it("names all that is wrong at once", async () => {
+  it("name everything that is wrong at once", async () => {
     const refused = register(app, makeUser("1", { password: "x", email: "y", payeeName: "Z" }));
     await expect(refused).rejects.toMatchObject({
       facts: { fields: { username: {}, password: {}, confirmPassword: {}, email: {}, payeeName: {} } },
     });
   });
 
-  it("stores what it asked for, and ignores what it did not, however wrong", async () => {
+  it("are stored, and others are ignored, however wrong", async () => {
     const change = {
       email: "Tina@Example.test",
       payeeName: " Tina Peña ",
@@ -165,7 +165,7 @@ describe("what is asked for", () => {
     });
   });
 
-  it("checks the other fields of R7.2 once a brand asks for them", async () => {
+  it("include the other fields of R7.2 once a brand requests them", async () => {
     const asked = { is_enabled: true, is_required: true };
     const names = ["birthday", "paymentPassword", "idNumber"];
     const setFields = async (change: { is_enabled: boolean; is_required: boolean }) => {
@@ -177,7 +177,7 @@ describe("what is asked for", () => {
       facts: { fields: { birthday: { key: "input.empty" }, paymentPassword: {}, idNumber: {} } },
     });
     const answers = { paymentPassword: "482913", idNumber: "P1234567" };
-    // 2026-01-15 20:00 in Manila: whoever turns 21 the next day is 20.
+    // 2026-01-15 20:00 in Manila: someone who turns 21 the next day is 20.
     const young = register(app, makeUser("ursula", { ...answers, birthday: "2005-01-16" }));
     await expect(young).rejects.toMatchObject({
       facts: { fields: { birthday: { key: "register.tooYoung", values: { age: 21 } } } },
@@ -192,12 +192,12 @@ describe("what is asked for", () => {
   it.each([
     ["age", { isOfAge: false }, "AGE_NOT_CONFIRMED"],
     ["terms", { acceptsTerms: false }, "TERMS_NOT_ACCEPTED"],
-  ])("insists on a yes to the %s", async (_name, change, code) => {
+  ])("requires consent to the %s", async (_name, change, code) => {
     await expect(register(app, makeUser("vera", change))).rejects.toMatchObject({ code });
   });
 });
 
-describe("who brought them", () => {
+describe("the upline", () => {
   const uplineOf = async (account: string) => {
     const row = await findAccount(app, account);
     return app.db
@@ -219,12 +219,12 @@ describe("who brought them", () => {
     expect(await findAccount(app, username)).toMatchObject({ registered_from: { ...change, registerMethod: "WEB" } });
   });
 
-  it("is the agent of the host, where nothing else is said", async () => {
+  it("is the agent of the host if nothing else is given", async () => {
     await register(app, makeUser("xandra"), "perya.localhost");
     expect(await uplineOf("xandra")).toEqual({ account: "berto" });
   });
 
-  it("must be said where the brand insists", async () => {
+  it("must be given if the brand requires it", async () => {
     const set = async (is_enabled: boolean) => {
       const change = { is_enabled, is_required: is_enabled };
       await app.db.updateTable("brand_register_fields").set(change).where("field", "=", "affiliateCode").execute();
@@ -237,7 +237,7 @@ describe("who brought them", () => {
     await set(false);
   });
 
-  it("takes the id of a member as well", async () => {
+  it("can be given by a member's id as well", async () => {
     const ana = await findAccount(app, "ana");
     await register(app, makeUser("xenia", { recommenderId: ana?.id ?? "" }));
     expect(await uplineOf("xenia")).toEqual({ account: "ana" });
@@ -256,7 +256,7 @@ describe("who brought them", () => {
     expect(await findAccount(app, "yolanda")).toBeUndefined();
   });
 
-  it("gives every member a code of their own", async () => {
+  it("gives every member an invitation code", async () => {
     await register(app, makeUser("zenaida"));
     expect((await findAccount(app, "zenaida"))?.invitation_code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
   });

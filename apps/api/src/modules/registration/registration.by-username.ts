@@ -18,9 +18,10 @@ import { proveMobile, refuseTakenMobile } from "./registration.mobile.ts";
 import { checkDetails, checkUsername, dayIn, keepAsked, readMobilePolicy } from "./registration.rules.ts";
 
 /**
- * Cheap and public checks first. What tells a stranger something comes after the captcha, whether a number is taken only
- * after it was proved, and the code is spent last, so that a slip elsewhere does not cost one. A number or an address that
- * is not proved here is a claim: it is kept, whosever it may be, and opens nothing until it is confirmed.
+ * Cheap and public checks run first. Checks that disclose something run after the captcha; whether a number is taken is
+ * checked only after it was verified; the code is used up last, so that a slip elsewhere does not cost it. An
+ * unverified number or address is only a claim: it is stored, even if it is another member's, and gives no access until it is
+ * verified.
  */
 export async function registerByUsername(deps: Deps, newcomer: Newcomer, user: RegistrationUser): Promise<Registered> {
   const { brand, visit } = newcomer;

@@ -8,7 +8,7 @@ import type { Newcomer } from "./registration.account.ts";
 
 type Proof = Pick<RegistrationUser, "verificationCode" | "firebaseChannel" | "firebaseIdToken">;
 
-/** Makes sure that the newcomer holds the phone: by our code, or by the word of a third party. */
+/** Verifies that the newcomer holds the phone, by our code or through a third party. */
 export async function proveMobile(deps: Deps, { brand, visit }: Newcomer, target: string, proof: Proof): Promise<void> {
   if (proof.firebaseChannel) return proveByThirdParty(deps.outside, target, proof.firebaseIdToken ?? "");
   const ask = { brandId: brand.id, purpose: "register", target, requester: visit.deviceId } as const;
@@ -28,8 +28,8 @@ async function proveByThirdParty({ phoneAuthentication }: Outside, target: strin
 type FindDeps = Pick<Deps, "db" | "vault">;
 
 /**
- * That a number is another account's is told to whoever has just proved to hold the phone, and to nobody else. By mobile the
- * number is also the username, so an account of that name is an account of that number.
+ * Only a newcomer who has just verified the number learns that it belongs to another account. By mobile the number is
+ * also the username, so an account of that name has that number.
  */
 export async function refuseTakenMobile(deps: FindDeps, brandId: string, mobile: string, account = "") {
   const holder = await findMemberByMobile(deps, brandId, mobile);

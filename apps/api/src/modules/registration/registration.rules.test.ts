@@ -38,7 +38,7 @@ describe("checkConsents", () => {
 });
 
 describe("details", () => {
-  it("keeps what is asked for, trimmed, and nothing else", () => {
+  it("keeps the requested fields, trimmed, and nothing else", () => {
     const fields = [field("line"), field("wechat", { enabled: false })];
     expect(keepAsked(fields, { line: " ana ", wechat: "secret", qqNum: "12345" })).toEqual({ line: "ana" });
   });
@@ -61,7 +61,7 @@ describe("details", () => {
     ["a day too young", "2005-01-16", { birthday: { key: "register.tooYoung", values: { age: 21 } } }],
     ["not given and not required", "", {}],
     ["29 February of a common year", "2001-02-29", { birthday: { key: "pattern.yearFirstDate" } }],
-  ])("looks at a birthday: %s", (_name, birthday, problems) => {
+  ])("checks a birthday: %s", (_name, birthday, problems) => {
     const fields = [field("birthday", { patternId: "yearFirstDate" })];
     expect(checkDetails(fields, { birthday }, facts)).toMatchObject(problems);
     expect(Object.keys(checkDetails(fields, { birthday }, facts))).toEqual(Object.keys(problems));
@@ -82,7 +82,7 @@ describe("checkUsername", () => {
     expect(isFine(usual, name)).toBe(false);
   });
 
-  // Whatever a brand allows, two names that look alike must not be two accounts.
+  // Under any brand's pattern, two names that look alike must not be two accounts.
   it.each(["ana ", "an a", "ana\u200b", "ａｎａ", "an\u0301a", "ana\u00ad", "\u0130na"])(
     "refuses %j under any pattern",
     (name) => {
@@ -91,7 +91,7 @@ describe("checkUsername", () => {
   );
 
   it.each(["09171234567", "639171234567", "+639171234567", "9171234567", "0917-123-4567", "00639171234567", "12-34"])(
-    "refuses %j, which is a number or read as one at the login",
+    "refuses %j, which the login reads as a number",
     (name) => {
       expect(checkUsername(lax, name, readsAsNumber)).toEqual({ username: { key: "username.isNumber" } });
     },
@@ -101,7 +101,7 @@ describe("checkUsername", () => {
     expect(isFine(lax, name)).toBe(true);
   });
 
-  it("has a rule where the brand has none", () => {
+  it("has a default rule if the brand has none", () => {
     expect(isFine([], "ana1")).toBe(true);
     expect(isFine([], "1ana")).toBe(false);
   });
@@ -137,17 +137,17 @@ describe("readMobilePolicy", () => {
   });
 });
 
-it("counts the day where the brand is at home", () => {
+it("counts the day in the brand's time zone", () => {
   expect(dayIn("Asia/Manila", new Date("2026-01-15T16:00:00Z"))).toBe("2026-01-16");
   expect(dayIn("America/New_York", new Date("2026-01-15T04:00:00Z"))).toBe("2026-01-14");
 });
 
-it("keeps of the origin what has a name, and never a password", () => {
+it("keeps the known names of the origin, and never a password", () => {
   const user = { domain: "a.example", registerUrl: "https://a.example/\uD83C", referralCode: "", password: "secret" };
   expect(describeOrigin(user)).toEqual({ domain: "a.example", registerUrl: "https://a.example/\uFFFD" });
 });
 
-it("reads a provider's person, whatever stands in the ticket", () => {
+it("reads a provider's person from any content of a ticket", () => {
   const vouched = {
     provider: "google",
     subject: "7",
@@ -170,6 +170,6 @@ it.each([
   ["Lola", "Lola"],
   ["Lola\u00a0Basyang", "Lola"],
   ["", ""],
-])("of the name %j others see %j", (name, nickname) => {
+])("the name %j is shown to others as %j", (name, nickname) => {
   expect(takeFirstName(name)).toBe(nickname);
 });

@@ -11,7 +11,7 @@ import {
   type PasswordProblem,
 } from "@perya/rules";
 
-/** What each field is told, by its name: the page shows it where it belongs. */
+/** Problems by field, which the page shows beside it. */
 export type FieldProblems = Record<string, Problem>;
 type Problem =
   | FieldProblem
@@ -20,7 +20,7 @@ type Problem =
   | { key: "register.inconsistent" }
   | { key: "username.isNumber" };
 
-/** Details a site may ask for. Which of them it does ask for, its field rules say. */
+/** Details a site may request; its field rules say which it does. */
 const DETAILS = [
   "payeeName",
   "email",
@@ -34,7 +34,7 @@ const DETAILS = [
   "birthday",
 ] as const;
 
-/** Whose downline somebody becomes. Links carry these too, so they are read also where the form does not ask. */
+/** Codes that lead to the upline. Links carry them, so they are read even if the form does not request them. */
 const CODES = ["affiliateCode", "referralCode", "recommenderId"] as const;
 
 const ASKED = [...DETAILS, ...CODES];
@@ -48,7 +48,7 @@ export function checkConsents({ isOfAge, acceptsTerms }: Consents): "ok" | "AGE_
   return acceptsTerms ? "ok" : "TERMS_NOT_ACCEPTED";
 }
 
-/** Only what the brand asks for, trimmed. What it does not ask for is not even looked at. */
+/** Keeps only fields that the brand requests, trimmed. Others are not even validated. */
 export function keepAsked(fields: readonly RegisterField[], given: Details): Details {
   const asked = ASKED.filter((name) => fields.some((field) => field.name === name && field.enabled));
   return Object.fromEntries(asked.map((name) => [name, given[name]?.trim() ?? ""]));
@@ -67,7 +67,9 @@ export function checkDetails(fields: readonly RegisterField[], details: Details,
   return Object.fromEntries(found);
 }
 
-/** All that is asked of somebody whom a provider vouches for, besides a name. No provider vouches for an age. */
+/**
+ * Fields still required from a person vouched for by a provider, besides a username. Providers do not vouch for age.
+ */
 export function checkVouched(fields: readonly RegisterField[], details: Details, facts: DetailFacts): FieldProblems {
   const rules = fields.filter(({ name }) => name === "birthday" || CODES.some((code) => code === name));
   return checkDetails(rules, details, facts);
@@ -80,8 +82,8 @@ function checkFurther(rule: RegisterField, value: string, { birthdayAge, today }
 }
 
 /**
- * Whatever pattern a brand chose: names that look alike must be alike, so nothing invisible, and no spaces; and nobody is
- * called by what is somebody's number.
+ * Independent of the brand's pattern: refuses invisible characters and spaces, so that two names never look alike, and
+ * usernames that could be someone's number.
  */
 export function checkUsername(
   fields: readonly RegisterField[],
@@ -96,7 +98,7 @@ export function checkUsername(
   return isPlain ? {} : { username: { key: "pattern.noSpaces", values: { min: rule.minLength, max: rule.maxLength } } };
 }
 
-/** So many accounts an agent opens on one day of the brand; the database says the same (opened_accounts_guard). */
+/** Accounts an agent may open per day of the brand; the database checks the same (opened_accounts_guard). */
 export const OPENED_A_DAY = 100;
 
 export type OpeningFacts = { opens: readonly number[]; type: number; openedToday: number; isDeepest: boolean };
@@ -109,7 +111,7 @@ export function checkOpening({ opens, type, openedToday, isDeepest }: OpeningFac
 
 export type Passwords = { password?: string | undefined; confirmPassword?: string | undefined };
 
-/** What a guesser would try first: the name, and what others know of its owner. */
+/** What an attacker would guess first: the name, and what others know about its owner. */
 export type Known = { account: string; known?: readonly (string | undefined)[] };
 
 export function checkPasswords(
@@ -130,8 +132,8 @@ function checkConfirmation(password: string, confirmation: string): Problem | nu
 }
 
 /**
- * How a brand treats the number beside a username: whether it must be given, its field rule says, and whether one that is
- * given must be proved in the form, REGMOBVERF3 (R7.8).
+ * How a brand treats the number beside a username: its field rule says whether it is required, REGMOBVERF3 (R7.8)
+ * whether it must be verified in the form.
  */
 export function readMobilePolicy(fields: readonly RegisterField[], flags: ReadonlySet<string>) {
   const rule = fields.find(({ name }) => name === "mobileNum");
@@ -139,24 +141,24 @@ export function readMobilePolicy(fields: readonly RegisterField[], flags: Readon
   return { isAsked, isProved: isAsked && flags.has("REGMOBVERF3"), isRequired: isAsked && rule?.required === true };
 }
 
-/** Where somebody came from, by their own words. */
+/** Where a newcomer came from, as sent by their page. */
 const ORIGIN = ["affiliateCode", "referralCode", "recommenderId", "domain", "registerUrl", "registerMethod"] as const;
 
 export type Origin = Partial<Record<(typeof ORIGIN)[number], string>>;
 
-/** What is kept of it: these names and no others. It goes into JSON, where half a character has no place. */
+/** Only these names are stored. The result becomes JSON, where a lone surrogate is invalid. */
 export function describeOrigin(origin: Origin): Origin {
   const given = ORIGIN.filter((name) => origin[name]);
   return Object.fromEntries(given.map((name) => [name, origin[name]?.toWellFormed()]));
 }
 
-/** The calendar day at the brand's home, as yyyy-MM-dd. */
+/** The date in the brand's time zone, as yyyy-MM-dd. */
 export function dayIn(timeZone: string, moment: Date): string {
   const options = { timeZone, year: "numeric", month: "2-digit", day: "2-digit" } as const;
   return new Intl.DateTimeFormat("en-CA", options).format(moment);
 }
 
-/** A person as a social provider describes them. Only provider and subject say who they are. */
+/** A person as described by a social provider. Only provider and subject identify them. */
 export type VouchedPerson = {
   provider: string;
   subject: string;
@@ -165,14 +167,14 @@ export type VouchedPerson = {
   isEmailVerified: boolean;
 };
 
-/** Others see a nickname, and a real name is kept sealed: of what a provider says, the first part is enough. */
+/** Nicknames are public and real names are sealed, so only the first name is used. */
 export function takeFirstName(name: string): string {
   return name.split(/\s/u, 1)[0] ?? "";
 }
 
 const LONGEST_NICKNAME = 32;
 
-/** Reads what the way to the provider and back has left in the ticket. */
+/** Reads what the login at the provider stored in the ticket. */
 export function readPerson(facts: Record<string, unknown>): VouchedPerson {
   const text = (name: string) => (typeof facts[name] === "string" ? facts[name] : "");
   const name = Array.from(text("name").replace(/\p{C}/gu, "").trim()).slice(0, LONGEST_NICKNAME).join("");

@@ -18,7 +18,7 @@ const lola = {
   isEmailVerified: true,
 };
 
-/** What the way to the provider and back leaves behind (sessions, enterByCode). */
+/** Stores a ticket as after a login at the provider (sessions, enterByCode). */
 async function vouchFor(person = lola, host = "localhost") {
   const brand = await app.deps.brands.findByHost(host);
   const locked = app.deps.vault.lock("personal", JSON.stringify(person)).toString("base64url");
@@ -39,7 +39,7 @@ const identitiesOf = async (account: string) =>
     .execute();
 
 describe("a registration vouched for by a provider", () => {
-  it("opens an account that belongs to the provider's person", async () => {
+  it("opens an account linked to the provider's person", async () => {
     const { login } = await registerSocially({ ticket: await vouchFor(), referralCode: "BERTO88" });
     expect(login?.member).toMatchObject({ account: "lola", nickname: "Lola", type: 0 });
     expect(await findAccount(app, "lola")).toMatchObject({
@@ -51,7 +51,7 @@ describe("a registration vouched for by a provider", () => {
     expect(await identitiesOf("lola")).toEqual([{ provider: "google", subject: "g-1" }]);
   });
 
-  it("takes a ticket once, also when two come at the same moment", async () => {
+  it("accepts a ticket once, also when two requests come at the same moment", async () => {
     const ticket = await vouchFor({ ...lola, subject: "g-2" });
     const tries = ["maria1", "maria2", "maria3"].map((username) =>
       registerSocially({ ticket, username }).then(
@@ -62,7 +62,7 @@ describe("a registration vouched for by a provider", () => {
     expect((await Promise.all(tries)).toSorted()).toEqual(["ENTRY_CODE_SPENT", "ENTRY_CODE_SPENT", "in"]);
   });
 
-  it("makes one account of one person, whatever tickets they hold", async () => {
+  it("creates one account per person, with any number of tickets", async () => {
     const [first, second] = [await vouchFor({ ...lola, subject: "g-3" }), await vouchFor({ ...lola, subject: "g-3" })];
     await registerSocially({ ticket: first, username: "nora1" });
     await expect(registerSocially({ ticket: second, username: "nora2" })).rejects.toMatchObject({
@@ -71,7 +71,7 @@ describe("a registration vouched for by a provider", () => {
     expect(await findAccount(app, "nora2")).toBeUndefined();
   });
 
-  it("does not lose the ticket to a name that is taken or wrong", async () => {
+  it("keeps the ticket valid after a taken or wrong name", async () => {
     const ticket = await vouchFor({ ...lola, subject: "g-4" });
     await expect(registerSocially({ ticket, username: "ANA" })).rejects.toMatchObject({ code: "FIELDS_INVALID" });
     await expect(registerSocially({ ticket, username: "Berto" })).rejects.toMatchObject({ code: "ACCOUNT_TAKEN" });
@@ -100,7 +100,7 @@ describe("a registration vouched for by a provider", () => {
     await expect(registerSocially({ ticket, username: "petra" })).rejects.toMatchObject({ code: "ENTRY_CODE_SPENT" });
   });
 
-  it("never finds anybody by e-mail: a proved address stays its owner's", async () => {
+  it("never matches members by email: a verified address stays its owner's", async () => {
     await registerSocially({
       ticket: await vouchFor({ ...lola, subject: "g-6", email: "lito.reyes@example.test" }),
       username: "notlito",
@@ -111,7 +111,7 @@ describe("a registration vouched for by a provider", () => {
     expect(await identitiesOf("lito")).toEqual([]);
   });
 
-  it("must be old enough where the brand asks for a birthday: no provider vouches for that", async () => {
+  it("must be old enough if the brand requests a birthday, because no provider vouches for it", async () => {
     const FIESTA = "fiesta.localhost";
     const ticket = await vouchFor({ ...lola, subject: "g-7" }, FIESTA);
     for (const birthday of [{}, { birthday: "2010-01-01" }, { birthday: "never" }]) {
@@ -124,7 +124,7 @@ describe("a registration vouched for by a provider", () => {
     expect(await findAccount(app, "lola7", "fiesta")).toMatchObject({ birthday: "1990-05-05" });
   });
 
-  it("needs a captcha after three names or codes that were tried", async () => {
+  it("needs a captcha after three tried names or codes", async () => {
     const ticket = await vouchFor({ ...lola, subject: "g-8" });
     for (let tries = 0; tries < 3; tries += 1) await registerSocially({ ticket, username: "Berto" }).catch(() => {});
     await expect(registerSocially({ ticket, username: "lola8" })).rejects.toMatchObject({ code: "CAPTCHA_NEEDED" });
@@ -132,10 +132,10 @@ describe("a registration vouched for by a provider", () => {
   });
 
   it.each([
-    ["that the provider has not proved", { email: "q@example.test", isEmailVerified: false }, "q@example.test"],
+    ["that the provider has not verified", { email: "q@example.test", isEmailVerified: false }, "q@example.test"],
     ["with a header in it", { email: "q@example.test\r\nBcc: all@example.test" }, null],
     ["that is none", { email: "<script>" }, null],
-  ])("does not believe an address %s", async (name, change, email) => {
+  ])("treats an address as unverified %s", async (name, change, email) => {
     const username = `quin${name.length}`;
     await registerSocially({ ticket: await vouchFor({ ...lola, subject: name, ...change }), username });
     expect(await findAccount(app, username)).toMatchObject({ email, email_verified_at: null });

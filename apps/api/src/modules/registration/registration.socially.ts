@@ -26,8 +26,8 @@ import {
 } from "./registration.rules.ts";
 
 /**
- * A provider has vouched for the person, and the ticket carries who they are; they choose a name and agree. The ticket
- * is only looked at until nothing but the writing is left, so that a taken name does not send anybody back.
+ * A provider has vouched for the person, whose facts are in the ticket; they choose a name and agree. The ticket is
+ * used up only just before the write, so that a taken name does not send them back to the provider.
  */
 export async function registerSocially(
   deps: Deps,
@@ -67,7 +67,7 @@ export async function registerSocially(
     };
     return openAccount(deps, newcomer, user, account, async (tx, memberId) => {
       const identity = { brand_id: brand.id, provider, subject, member_id: memberId };
-      // They registered in another window with another ticket.
+      // They registered with another ticket in another window.
       if (!(await insertIdentity(tx, identity))) throw new AppError("ENTRY_CODE_SPENT");
     });
   });
@@ -75,7 +75,7 @@ export async function registerSocially(
 
 const EMAIL = { required: true, patternId: "email", minLength: 6, maxLength: 64 };
 
-/** A provider's word proves an address, unless a member has proved it already: then it is theirs. */
+/** An address vouched for by a provider counts as verified, unless another member has verified it already. */
 async function chooseEmail(deps: Deps, brandId: string, { email, isEmailVerified }: VouchedPerson) {
   if (!email || checkField(EMAIL, email)) return {};
   const holder = await findMemberByVerifiedEmail(deps, brandId, email);

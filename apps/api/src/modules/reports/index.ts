@@ -1,6 +1,6 @@
 /**
- * Reports: what a member won and lost, by day, kind of game and game; their account record, each transaction of it, and the
- * statement of a year. Owns profit_days, which follows the settled stream (0036).
+ * Reports: a member's wins and losses by day, category and game; their account record with each transaction; and the
+ * yearly statement. Owns profit_days, which follows the settled stream (0036).
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
@@ -17,9 +17,9 @@ export { checkDays } from "./reports.rules.ts";
 export { listProfitBets, readProfit, readTransaction } from "./reports.service.ts";
 export { writeYear } from "./reports.year.ts";
 
-/** Whoever has more takes a month at a time. */
+/** Limit of a file; larger records can be exported month by month. */
 const MAX_EXPORTED = 100_000;
-/** Of their own: operators' files are in the audit, a member's are nobody's business. */
+/** A member's own files are not audited; operators' are. */
 const unrecorded = async () => {};
 
 export const reportsModule = defineModule({

@@ -3,18 +3,18 @@ import { sql } from "kysely";
 import type { ClockedDbDeps } from "../../deps.ts";
 import { followedRows, followSettled, type Settled } from "../bets/index.ts";
 
-/** As what the reports follow the stream: when it was last at its end is when they were counted. */
+/** Name of the follower; its last time at the stream's end is when the reports were counted. */
 export const PROFITS_FOLLOWER = "profit_days";
 
-/** What members won and lost, followed from the settled stream; the place moves with the count. */
+/** Adds settled bets to members' profit and loss. The follower's position commits with the sums. */
 export async function rollUpProfits(deps: ClockedDbDeps): Promise<void> {
   await followSettled(deps, PROFITS_FOLLOWER, addToProfits);
 }
 
 /**
- * A row is what it had come to by the end of its day. First each day that is touched gets its row, as the one before it
- * left off; then what the batch changes is added to its day and to every later one. Days are the brand's, and a
- * correction belongs to the day of the bet it corrects.
+ * Rows are cumulative up to the end of their day. First, each touched day without a row copies the one before it; then
+ * the batch's changes are added to that day and all later ones. Days are the brand's, and a correction belongs to the
+ * day of the bet it corrects.
  */
 async function addToProfits(tx: Tx, rows: readonly Settled[]): Promise<void> {
   const touched = sql`select settled.member_id, settled.currency, part.cut, part.subject,

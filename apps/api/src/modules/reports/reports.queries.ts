@@ -8,15 +8,15 @@ export type LineRow = Sums & { key: string };
 export type NamedRow = LineRow & { names: Record<string, string> | null };
 
 export type WalletKey = { memberId: string; currency: string };
-/** Of what: all bets, one kind of game, one game. */
+/** Scope: all bets, one category, or one game. */
 export type Cut = { cut: "all" | "category" | "game"; subject: string };
-/** Days of the brand, both in it. */
+/** Dates of the brand, both inclusive. */
 export type Days = { from: string; to: string };
 
 const isOf = ({ memberId, currency }: WalletKey, cut: Cut["cut"]) =>
   sql`member_id = ${memberId} and currency = ${currency} and cut = ${cut}`;
 
-/** What it had come to by the end of the last day that is not after, less what it had come to before the first. */
+/** The last cumulative row of the range less the last one before it. */
 const difference = sql`coalesce(last.bets, 0) - coalesce(first.bets, 0) as bets,
   coalesce(last.stake, 0) - coalesce(first.stake, 0) as stake,
   coalesce(last.valid_stake, 0) - coalesce(first.valid_stake, 0) as valid_stake,
@@ -34,7 +34,7 @@ const ends = (wallet: WalletKey, cut: Cut["cut"], { from, to }: Days) => sql`
 
 const NOTHING: Sums = { bets: 0n, stake: 0n, valid_stake: 0n, win: 0n };
 
-/** Two rows, however long the time and however many the bets. */
+/** Reads two rows, for any range and any number of bets. */
 export async function sumProfit(db: Db, wallet: WalletKey, { cut, subject }: Cut, days: Days): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select ${difference} from (select ${subject}::text as subject) as part ${ends(wallet, cut, days)}`.execute(db);
@@ -43,7 +43,7 @@ export async function sumProfit(db: Db, wallet: WalletKey, { cut, subject }: Cut
 
 export type PageOf = { size: number; page: number };
 
-/** How many days have a row; each is a line, but for those that corrections took everything from. */
+/** Counts days that have a row. Each makes a line, except days whose bets were all corrected away. */
 export async function countProfitDays(db: Db, wallet: WalletKey, { cut, subject }: Cut, days: Days): Promise<number> {
   const { rows } = await sql<{ days: number }>`
     select count(*)::integer as days from profit_days
@@ -53,7 +53,7 @@ export async function countProfitDays(db: Db, wallet: WalletKey, { cut, subject 
   return rows[0]?.days ?? 0;
 }
 
-/** A line for each day with anything in it, the newest first: a row for each, and the one before the last of them. */
+/** A line per day with bets, newest first: reads a row for each, and the one before the last. */
 export async function listProfitDays(
   db: Db,
   wallet: WalletKey,
@@ -80,8 +80,8 @@ export async function listProfitDays(
 }
 
 /**
- * A line for each kind of game or game, what was staked most first. The subjects are found by one step along the index for
- * each, and each is two rows: what was played in between is never read.
+ * A line per category or game, highest stake first. Finds each subject by one step along the index and reads two rows
+ * for it, never the bets in between.
  */
 export async function listProfitSubjects(
   db: Db,
@@ -127,7 +127,7 @@ export type TransactionRow = {
   lines: { kind: Fund["kind"]; currency: string; amount: string; balance_after: string | null }[];
 };
 
-/** Only what has an entry of theirs in it. Amounts as text: JSON has no whole numbers of that size. */
+/** Only if an entry of it is theirs. Amounts as text, because JSON numbers are not exact at that size. */
 export async function findTransaction(
   db: Db,
   { brandId, memberId }: { brandId: string; memberId: string },
@@ -152,7 +152,7 @@ export type MonthRow = Sums & { month: string; opening: bigint; closing: bigint 
 
 type Year = { brandId: string; timeZone: string; year: number };
 
-/** Of each month: the cash before and after it, by one entry each, and what was played, by two rows. */
+/** Per month: the cash before and after it, from one entry each, and bets, from two rows. */
 export async function listMonths(db: Db, wallet: WalletKey, { brandId, timeZone, year }: Year): Promise<MonthRow[]> {
   const at = (months: string) => sql`((part.month + ${sql.raw(months)})::timestamp at time zone ${timeZone})`;
   const cash = (moment: unknown) => sql`coalesce((
@@ -183,7 +183,7 @@ export async function listMonths(db: Db, wallet: WalletKey, { brandId, timeZone,
   return rows;
 }
 
-/** Their nickname: what they are called is nobody's secret, and nobody's name. */
+/** The nickname, which is public and not their real name. */
 export async function findAccountName(db: Db, memberId: string): Promise<string> {
   const { nickname } = await db
     .selectFrom("members")

@@ -9,6 +9,6 @@ it.each([
   ["the wrong way round", "2026-03-02", "2026-03-01", "REPORT_DAYS"],
   ["no day of the calendar", "2026-02-31", "2026-03-01", "REPORT_DAYS"],
   ["no month of it", "2026-01-01", "2026-13-01", "REPORT_DAYS"],
-])("takes %s or does not", (_name, from, to, verdict) => {
+])("accepts or refuses %s", (_name, from, to, verdict) => {
   expect(checkDays({ from, to })).toBe(verdict);
 });

@@ -10,13 +10,13 @@ import type { Cut } from "./reports.queries.ts";
 import { checkDays, isDay } from "./reports.rules.ts";
 import { presentLine, presentSums, presentTransaction, writeProfitCsv } from "./reports.views.ts";
 
-/** Whose report, and who reads it in which language. */
+/** The member, brand and language of a report. */
 export type Requester = { brand: Brand; memberId: string; language: Brand["defaultLanguage"] };
 
 type Of = { category?: string | undefined; game?: string | undefined };
 export type ProfitQuery = Of & { from: string; to: string; by: ProfitCut };
 
-/** A month of days, or as many games as somebody looks through. */
+/** A month of days, or as many games as someone scrolls through. */
 const LINES_ON_A_PAGE = { day: 31, category: 50, game: 50 } as const;
 
 export async function readProfit(
@@ -39,10 +39,10 @@ export async function exportProfit(deps: ClockedDbDeps, requester: Requester, as
   return { type: "text/csv; charset=utf-8", name, content: Buffer.from(content) };
 }
 
-/** More than a year has days, and more than anybody plays games. */
+/** More than the days of a year, and more than any member's games. */
 const MAX_EXPORTED = 20_000;
 
-/** One reading for the page and the file. */
+/** One query for the page and the file. */
 async function findProfit(
   { db }: DbDeps,
   { brand, memberId, language }: Requester,
@@ -75,7 +75,7 @@ async function findProfit(
   }
 }
 
-/** Of one kind of game or one game there is nothing to cut but days. */
+/** A single category or game can only be divided by days. */
 function lineOf({ by, category, game }: ProfitQuery): ProfitCut {
   return category || game ? "day" : by;
 }
@@ -85,7 +85,7 @@ function cutOf({ category, game }: Of): Cut {
   return category ? { cut: "category", subject: category } : { cut: "all", subject: "" };
 }
 
-/** The bets of a line. They were settled between two midnights of the brand. */
+/** The bets of a line, settled between two midnights of the brand. */
 export async function listProfitBets(
   { db }: DbDeps,
   { brand, memberId, language }: Requester,
@@ -96,7 +96,7 @@ export async function listProfitBets(
     select ${day}::timestamp at time zone ${brand.timeZone} as from,
       (${day}::date + 1)::timestamp at time zone ${brand.timeZone} as to`.execute(db);
   const [stretch] = rows;
-  if (!stretch) throw new Error("a day has two ends");
+  if (!stretch) throw new Error("a day has no start or end");
   const wanted = { ...stretch, currency: brand.currency, category, game };
   return listSettledRecords({ db }, memberId, wanted, page, { ...brand, language });
 }

@@ -18,7 +18,7 @@ let live: { id: string; vendor_code: string };
 
 const DAY_MS = 24 * 60 * 60_000;
 const momentAgo = (days: number) => new Date(app.clock.now().getTime() - days * DAY_MS);
-/** As the brand's calendar has it. */
+/** The date in the brand's time zone. */
 const dayAgo = (days: number) => new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila" }).format(momentAgo(days));
 
 beforeAll(async () => {
@@ -53,10 +53,10 @@ function settled(game: typeof rng, category: GameCategory, stake: string, win: s
   return { id: newId(at), brandId, memberId, gameId, vendorCode, category, ...money, placedAt: at, settledAt: at };
 }
 
-/** For what hangs. */
+/** A time-out for tests that wait for the stream. */
 const LONG = { timeout: 60_000 };
 
-/** Another test's transaction on the same server may be running, and what came after it has to wait. */
+/** Repeats, because an open transaction of another test delays the rows after it. */
 async function follow() {
   await vi.waitFor(async () => {
     await rollUpProfits(app.deps);
@@ -73,7 +73,7 @@ const readProfit = (query: object = {}) =>
 const netOf = (lines: { net: string }[]) => toWire(sum(lines.map(({ net }) => fromWire(net))));
 
 describe("profit and loss", () => {
-  it("is a line a day, a kind of game or a game, and each way of cutting comes to the same", async () => {
+  it("is listed by day, category or game, with equal totals", async () => {
     const [byDay, byKind, byGame] = [
       await readProfit(),
       await readProfit({ by: "category" }),
@@ -95,7 +95,7 @@ describe("profit and loss", () => {
     expect(byDay.countedAt).not.toBeNull();
   });
 
-  it("is of any stretch of days, by the same two rows", async () => {
+  it("covers any range of days, by the same two rows", async () => {
     const seven = await readProfit({ from: dayAgo(6) });
     expect([seven.totals.net, seven.lines.length]).toEqual(["45.00", 2]);
     expect((await readProfit({ from: dayAgo(2), to: dayAgo(2), by: "category" })).lines).toMatchObject([
@@ -114,7 +114,7 @@ describe("profit and loss", () => {
     expect([theirs.lines, theirs.totals.bets]).toEqual([[], 0]);
   });
 
-  it("opens each line to its bets, which come to what it says", async () => {
+  it("opens each line to its bets, which sum to it", async () => {
     for (const { key: day, net, bets } of (await readProfit()).lines) {
       const { records } = await ana.call(reports.listProfitBets, { query: { day, pageSize: 30 } });
       expect([records.length, netOf(records)]).toEqual([bets, net]);
@@ -130,7 +130,7 @@ describe("profit and loss", () => {
     ).toEqual([]);
   });
 
-  it("follows a round that is taken back, settled anew, and on an earlier day than others", async () => {
+  it("follows a round that is reversed, settled again, and on an earlier day than others", async () => {
     const round = {
       brandId,
       memberId: ana.member.id,
@@ -153,7 +153,7 @@ describe("profit and loss", () => {
     await follow();
     expect(await checkProfits(app.db)).toEqual([]);
     await book.credit({ ...round, transaction: "e", amount: amount("0.50"), closes: true });
-    // Of days that are long past, two at once and between others.
+    // On past days, two at once and between others.
     await recordHistory(app.deps, [settled(live, "LIVE", "1.00", "0.00", 5), settled(rng, "RNG", "2.00", "0.00", 6)]);
     await follow();
     expect(await checkProfits(app.db)).toEqual([]);
@@ -161,7 +161,7 @@ describe("profit and loss", () => {
     expect(await checkProfits(app.db)).toEqual([]);
   });
 
-  it("leaves as a table that says the same", async () => {
+  it("is exported as a file with the same figures", async () => {
     const answer = await ana.browser.ask({
       url: `/wps/reports/profit/file?from=${dayAgo(29)}&to=${dayAgo(0)}&by=category`,
       headers: { authorization: `Bearer ${ana.token}` },
@@ -172,14 +172,14 @@ describe("profit and loss", () => {
       .trim()
       .split("\r\n")
       .map((row) => row.split(","));
-    // In the language of the call, which is the brand's own here.
+    // In the language of the call, here the brand's.
     expect(head).toEqual(["Uri ng laro", "Bets", "Bet amount", "Valid bets", "Panalo", "Result", "Currency"]);
     expect(rows.map(([key, , , , , net, currency]) => [key, net, currency])).toEqual(
       lines.map(({ key, net }) => [key, net, "PHP"]),
     );
   });
 
-  it("that is wrong is named, by member, day and cut; what nobody has followed yet is not", async () => {
+  it("names wrong rows by member, day and scope, but not those that are still to be followed", async () => {
     await recordHistory(app.deps, [settled(rng, "RNG", "3.00", "0.00", 0)]);
     expect(await checkProfits(app.db)).toEqual([]);
     await follow();
@@ -204,7 +204,7 @@ describe("profit and loss", () => {
 describe("the account record", () => {
   const readRecord = (query: object = {}) => ana.call(reports.readRecord, { query: { pageSize: 100, ...query } });
 
-  it("is every entry, and one text asks page and file alike", async () => {
+  it("has every entry, and page and file share one query", async () => {
     const all = await readRecord();
     expect(all.rows.length).toBeGreaterThan(9);
     const filter = `cause:deposit at>=${dayAgo(3)}`;
@@ -219,7 +219,7 @@ describe("the account record", () => {
     expect(file.body.trim().split("\r\n").slice(1)).toEqual(["deposit,1000.00,PHP"]);
   });
 
-  it("turns its pages without losing or repeating any", async () => {
+  it("turns its pages without losing or repeating an entry", async () => {
     const all = (await readRecord()).rows.map(({ cells }) => cells["transaction"]);
     const found: unknown[] = [];
     let after: string | null = null;
@@ -232,13 +232,13 @@ describe("the account record", () => {
   });
 
   it.each([`member:0198f2a4-7c1b-7000-8000-00000000ca5e`, "cause:deposit", "fund:transit", "amount>=1.00", "nonsense"])(
-    "takes nothing but what it declares: %s",
+    "accepts declared filters only: %s",
     async (filter) => {
       await expect(readRecord({ filter })).rejects.toMatchObject({ code: "TABLE_QUERY_INVALID" });
     },
   );
 
-  it("opens each line to its transaction, and that to its bet; another's to nothing", async () => {
+  it("opens each line to its transaction, and that to its bet; another member's to nothing", async () => {
     const [deposit] = (await readRecord({ filter: `cause:deposit at>=${dayAgo(3)}` })).rows;
     const id = String(deposit?.cells["transaction"]);
     expect(await ana.call(reports.readTransaction, { params: { id } })).toMatchObject({
@@ -259,8 +259,8 @@ describe("the account record", () => {
   });
 });
 
-describe("the statement of a year", () => {
-  it("is a PDF whose lines come to the balance", async () => {
+describe("the yearly statement", () => {
+  it("is a PDF whose lines add up to the balance", async () => {
     const year = dayAgo(0).slice(0, 4);
     const answer = await ana.browser.ask({
       url: `/wps/reports/years/${year}`,

@@ -24,7 +24,7 @@ export function presentLine(row: Omit<NamedRow, "names"> & Partial<NamedRow>, re
   return { key: row.key, name, ...presentSums(row) };
 }
 
-/** What a line is of, in words; a game also has an id. */
+/** The subject of a line as text; a game also has an id. */
 const SUBJECTS = {
   day: [{ name: "key", kind: "text", title: "day" }],
   category: [{ name: "key", kind: "text", title: "category" }],

@@ -8,8 +8,8 @@ import type { MonthRow, NamedRow } from "./reports.queries.ts";
 import type { Requester } from "./reports.service.ts";
 
 /**
- * The statement of a year: month by month what the member had, staked and won, then by kind of game. Opening, won less staked
- * and all other movements come to the closing balance, in each line and in the last.
+ * The yearly statement: month by month balance, stakes and wins, then totals by category. In each line and in the
+ * total, opening plus net result and other movements equals closing.
  */
 export async function writeYear(
   { db, clock }: Pick<Deps, "db" | "clock">,
@@ -27,7 +27,7 @@ export async function writeYear(
   const { timeZone } = brand;
   const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "long" }).format(at);
   const thisMonth = new Intl.DateTimeFormat("en-CA", { timeZone }).format(at).slice(0, 7);
-  // A month that has not begun has no balance yet; one in which something moved has begun, whatever this clock says.
+  // Future months have no balance yet; a month with movements is shown even if this process's clock is behind.
   const begun = months.filter(({ month, opening, closing }) => month <= thisMonth || opening !== closing);
   const blocks: PdfBlock[] = [
     { kind: "words", text: t("report.year.of", { account: person, number: memberId }) },
@@ -113,7 +113,7 @@ function sumOf<Name extends string>(rows: readonly Record<Name, bigint>[], name:
   return rows.reduce((sum, row) => sum + row[name], 0n);
 }
 
-/** As everywhere on the site, without the sign of the currency, which the heading names. */
+/** As everywhere on the site, without the currency sign: the heading names the currency. */
 function write(tenThousandths: bigint, currency: string): string {
   if (!isCurrency(currency)) throw new Error(`a statement in ${currency}`);
   const shown = formatAmount(fromTenThousandths(tenThousandths), { currency, locale: "en" });

@@ -1,6 +1,6 @@
 /**
- * Saved views: what operators asked of a table of the console, kept under a name and opened by a link. Owns console_views.
- * The tables themselves are src/tables; each module serves its own.
+ * Saved views: filters of the console's tables, saved under a name and opened by a link. Owns console_views. The tables
+ * themselves are in src/tables; each module serves its own.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

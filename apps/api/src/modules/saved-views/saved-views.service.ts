@@ -13,14 +13,14 @@ import * as queries from "./saved-views.queries.ts";
 const MAX_VIEWS = 200;
 const NOWHERE: BrandScope = { isEverywhere: false, brandIds: [] };
 
-/** One's own, and what others share where one may read that table. */
+/** The operator's own views, and shared ones for tables they may read. */
 export async function listViews({ db }: DbDeps, operator: SignedInOperator, table: TableName): Promise<SavedView[]> {
   const scope = scopeOf(operator, table);
   const rows = await queries.listViews(db, operator.id, table, scope);
   return rows.map((row) => present(row, operator));
 }
 
-/** A link that somebody was sent: another's is opened only if it is shared, and only where one may read the table. */
+/** Opens a view by its link. Another operator's must be shared, and its table readable at that brand. */
 export async function readView({ db }: DbDeps, operator: SignedInOperator, id: string): Promise<SavedView> {
   const row = await queries.findView(db, id);
   const isOwn = row?.operator_id === operator.id;
@@ -40,7 +40,7 @@ export async function saveView(
   requireValidQuery(table, asked);
   const scope = scopeOf(operator, table);
   if (!scope.isEverywhere && scope.brandIds.length === 0) throw new AppError("NOT_PERMITTED");
-  // For oneself "all brands" is all of one's own; for others it would be all there are.
+  // For a private view "all brands" means the operator's own; a shared one would mean every brand.
   if (brandId !== null || isShared) requireBrand(scope, brandId);
   if ((await queries.countViews(deps.db, operator.id)) >= MAX_VIEWS) throw new AppError("VIEWS_FULL");
   const id = newId(deps.clock.now());
@@ -80,7 +80,7 @@ export async function removeView(deps: ClockedDbDeps, { operator, actor }: Calle
 
 type Noted = Pick<queries.ViewRow, "id" | "brand_id" | "table_name" | "name" | "filter" | "is_shared">;
 
-/** What is shared is opened by others, who trust its name. */
+/** Shared views are audited, because others open them and trust their name. */
 async function note(
   tx: Tx,
   deps: ClockedDbDeps,
@@ -111,15 +111,15 @@ async function findOwn({ db }: DbDeps, operator: SignedInOperator, id: string) {
   return row;
 }
 
-/** Where somebody may read a table; one that is gone from the contract, nowhere. */
+/** Where the operator may read a table; nowhere if the contract no longer has it. */
 function scopeOf({ roles }: SignedInOperator, table: string): BrandScope {
   const known = Object.hasOwn(CONSOLE_TABLES, table) ? CONSOLE_TABLES[table as TableName] : undefined;
   return (known && chooseScope(roles, known.permission)) ?? NOWHERE;
 }
 
-/** What cannot be asked now cannot be opened later. */
+/** Refuses invalid filters on save, because the view could not be opened later. */
 function requireValidQuery(table: TableName, asked: { filter: string; sort: string; columns: string }) {
-  // Of a table that needs a filter, the view may leave it to the page that opens it.
+  // If a table requires a filter, the view may leave it to the page that opens it.
   const { problems } = parseTableQuery(CONSOLE_TABLES[table], asked);
   const wrong = problems.filter(({ problem }) => problem !== "missing");
   if (wrong.length > 0) throw new AppError("TABLE_QUERY_INVALID", { problems: wrong });

@@ -1,6 +1,6 @@
 /**
- * Security: the log of what happened at the doors of accounts, and what its owner sees of it. Owns security_events, which
- * is a part of the trail (src/event-chain): added to, sealed, and never changed.
+ * Security: the log of logins, failures and changes of an account, and its owner's view of it. Owns security_events,
+ * which is part of the event chain (src/event-chain): append-only and sealed.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

@@ -2,12 +2,15 @@ import type { Clock } from "../../clock.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Of names that nobody has: a thousand addresses with lists of such names must not fill the disk for five years. */
+/**
+ * For failures on unknown accounts: lists of names tried from a thousand addresses must not fill the disk for five
+ * years.
+ */
 const MAX_PER_MINUTE = 600;
 
 /**
- * Says whether one more failure is written down, and how many before it were not. What members fail at always is: their
- * own limits keep that short.
+ * Decides whether a failure is recorded, and reports how many before it were skipped. Failures of members are always
+ * recorded; their own limits keep them few.
  */
 export type FailureGate = { admit: (brandId: string) => { isRecorded: boolean; skippedBefore: number } };
 

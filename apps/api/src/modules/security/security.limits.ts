@@ -8,27 +8,27 @@ import { recordFailure } from "./security.record.ts";
 
 export type Refused = {
   brand: Brand;
-  /** The route's pattern. */
+  /** The route's pattern, without ids. */
   path: string;
   from: Pick<Visit, "ip" | "userAgent" | "country">;
   memberId: string | undefined;
-  /** What came, if it was read before it was refused. */
+  /** The body, if it was read before the refusal. */
   body: unknown;
 };
 
 const LIMITS: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["TOO_MANY_REQUESTS", "CODE_QUOTA"]);
 
-/** A bucket that is empty refuses until it fills: once is enough to know. */
+/** An empty bucket keeps refusing until it fills, so one record per period is enough. */
 const QUIET_MS = 5 * 60_000;
 const MAX_REMEMBERED = 10_000;
 
 export type SpentTries = { note: (code: ErrorCode, refused: Refused) => Promise<void> };
 
-/** Writes down that tries ran out, at which route and whose; again only after some minutes. */
+/** Records that a rate limit was hit, with route and account; again only after some minutes. */
 export function createSpentTries(deps: Pick<Deps, "db" | "clock" | "vault" | "log">): SpentTries {
   const lastAt = new Map<string, number>();
 
-  /** In the order of their moments, so the first is always the oldest. */
+  /** In order of time, so the first entry is always the oldest. */
   function isFirst(key: string): boolean {
     const now = deps.clock.now().getTime();
     if (now - (lastAt.get(key) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return false;

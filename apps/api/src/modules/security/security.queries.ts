@@ -6,10 +6,10 @@ type Owner = { brandId: string; memberId: string };
 
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
 
-/** As it stands in the index: a parameter would not be recognised in a plan that is used again. */
+/** A literal as in the partial index: with a parameter, a reused plan would not use the index. */
 const DENIED = sql<boolean>`kind = 'denied'`;
 
-/** Of two that deny one event at once, one is written. */
+/** Of two concurrent denials of one event, one is written. */
 export async function insertEvent(db: Db | Tx, event: Insertable<SecurityEventsRow>): Promise<void> {
   await db
     .insertInto("security_events")
@@ -31,7 +31,7 @@ const EVENT = [
   "facts",
 ] as const;
 
-/** Newest first, by their ids, which begin with the moment; one more than the page, so that the view knows of a next. */
+/** Newest first by id, which starts with the time. One row more than the page shows whether another follows. */
 export async function listEvents(db: Db, { brandId, memberId }: Owner, page: { before?: string; pageSize: number }) {
   return db
     .selectFrom("security_events")
@@ -56,7 +56,7 @@ export async function hasSecurityEvents(db: Db | Tx, memberId: string): Promise<
   return event !== undefined;
 }
 
-/** Whether somebody came in with this browser before, and the member has not said that it was not them. */
+/** Whether the member has logged in with this browser before and has not denied it. */
 export async function hasUsedDevice(tx: Tx, memberId: string, deviceHash: Buffer): Promise<boolean> {
   const event = await tx
     .selectFrom("security_events as event")
@@ -79,7 +79,7 @@ export async function hasUsedDevice(tx: Tx, memberId: string, deviceHash: Buffer
   return event !== undefined;
 }
 
-/** Those of these that the member has denied. */
+/** Which of these events the member has denied. */
 export async function listDenied(db: Db | Tx, { memberId }: Pick<Owner, "memberId">, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -92,7 +92,7 @@ export async function listDenied(db: Db | Tx, { memberId }: Pick<Owner, "memberI
   return rows.flatMap(({ about_id: id }) => id ?? []);
 }
 
-/** The member is part of the question: nobody denies what is another's. */
+/** Filtered by member, so that no one denies another member's event. */
 export async function findEvent(db: Db | Tx, { brandId, memberId }: Owner, id: string) {
   return db
     .selectFrom("security_events")
@@ -105,7 +105,7 @@ export async function findEvent(db: Db | Tx, { brandId, memberId }: Owner, id: s
 
 export type AnyEventRow = Awaited<ReturnType<typeof listAllEvents>>[number];
 
-/** For operators: also what its owner does not read of. Newest first, of these kinds or of all but them. */
+/** For operators: includes kinds that the owner does not see. Newest first, of these kinds or of all others. */
 export async function listAllEvents(db: Db, { brandId, memberId }: Owner, { before, limit, only, except }: Stretch) {
   return db
     .selectFrom("security_events")

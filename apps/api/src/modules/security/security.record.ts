@@ -18,22 +18,22 @@ export type NewSecurityEvent = {
   from: Pick<Visit, "ip" | "userAgent" | "country">;
   way?: SecurityWay | undefined;
   sessionId?: string | undefined;
-  /** Strange to us: news, unless the same browser has come in before and nobody minded. */
+  /** An unknown device: announced unless the same browser has logged in before without being denied. */
   isNewDevice?: boolean;
   deviceHash?: Buffer;
-  /** What betrays nobody: masked, or counted. */
+  /** Safe to show: masked values or counts. */
   facts?: Record<string, string>;
-  /** The event that is denied. */
+  /** The denied event. */
   aboutId?: string;
 } & (
   | { memberId: string; subject?: undefined }
-  /** Where the name that was typed is nobody's; only its hash is kept. */
+  /** A typed username that does not exist; only its hash is stored. */
   | { memberId?: undefined; subject: string }
 );
 
 /**
- * Writes down what happened at the doors of an account, in the transaction of what happened: if that rolls back, nobody
- * reads of it. What its owner should know at once is left in their inbox as well. Answers the event's id.
+ * Records an event of an account in the transaction that caused it, so that a rollback removes both. Important ones
+ * also go to the owner's inbox. Returns the event's id.
  */
 export async function recordSecurityEvent(tx: Tx, deps: RecordDeps, event: NewSecurityEvent): Promise<string> {
   const { kind, brandId, memberId, facts = {}, deviceHash } = event;
@@ -50,10 +50,10 @@ export async function recordSecurityEvent(tx: Tx, deps: RecordDeps, event: NewSe
   return row.id;
 }
 
-/** One for each process: kept by its database, so that no test counts another's. */
+/** One per database, so that tests do not count each other's failures. */
 const gates = new WeakMap<Db, FailureGate>();
 
-/** What did not happen, because somebody failed or was stopped: it has no transaction, and may come in floods. */
+/** Records a failed or refused attempt, which has no transaction of its own and may come in floods. */
 export async function recordFailure(deps: Pick<Deps, "db" | "log"> & RecordDeps, event: NewSecurityEvent) {
   const { db, clock, log } = deps;
   if (event.memberId === undefined) {

@@ -5,7 +5,7 @@ import { createFailureGate } from "./security.failure-gate.ts";
 import { canDeny, isTold } from "./security.rules.ts";
 
 describe("isTold", () => {
-  it("holds for whatever makes an account another's, and for a device that was never seen", () => {
+  it("holds for all events that can hand an account to a stranger, and for unknown devices", () => {
     expect(SECURITY_EVENTS.filter((kind) => isTold({ kind }))).toEqual([
       "cookieReused",
       "passwordChanged",
@@ -39,7 +39,7 @@ describe("canDeny", () => {
 });
 
 describe("a flood of failures", () => {
-  it("is written down so far, and then counted, for each brand; the count follows a minute later", () => {
+  it("is recorded up to a limit per brand and then counted; the count follows a minute later", () => {
     const clock = createClock();
     const gate = createFailureGate(clock, 2);
     const admit = (brandId = "one") => gate.admit(brandId);

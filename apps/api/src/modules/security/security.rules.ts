@@ -1,13 +1,13 @@
 import type { SecurityEventKind } from "@perya/contract";
 
-/** What the member does not read of: it is about many, or about what an operator did with their data. */
+/** Hidden from the member: about many accounts, or about what an operator did with their data. */
 export const OPERATORS_ONLY = ["failuresSkipped", "dataExported", "dataErased"] as const;
 export type OperatorsOnly = (typeof OPERATORS_ONLY)[number];
 
-/** What is written down: also what only operators read of. */
+/** All recorded kinds, including those that only operators see. */
 export type RecordedKind = SecurityEventKind | OperatorsOnly;
 
-/** The owner hears of it in their inbox: by any of these somebody else could have made the account their own. */
+/** Also sent to the owner's inbox, because each of these could hand the account to a stranger. */
 const TOLD: ReadonlySet<RecordedKind> = new Set<RecordedKind>([
   "passwordChanged",
   "passwordReset",
@@ -21,12 +21,12 @@ const TOLD: ReadonlySet<RecordedKind> = new Set<RecordedKind>([
   "cookieReused",
 ]);
 
-/** A sign-in is news where it comes from a device that was never seen. */
+/** A login is announced only from an unknown device. */
 export function isTold({ kind, isNewDevice = false }: { kind: RecordedKind; isNewDevice?: boolean }): boolean {
   return TOLD.has(kind) || (kind === "signedIn" && isNewDevice);
 }
 
-/** Needs the password, or more: if it was not the owner, somebody has that. */
+/** These need the password or more, so a stranger who did them has it. */
 const DENIABLE: ReadonlySet<string> = new Set<SecurityEventKind>([
   "signedIn",
   "secondStepAsked",
@@ -45,7 +45,7 @@ const DENIABLE: ReadonlySet<string> = new Set<SecurityEventKind>([
   "transferSent",
 ]);
 
-/** Whether "this was not me" means anything. What this very session did was done by whoever asks. */
+/** Whether the member can deny the event. Events of this very session cannot be denied. */
 export function canDeny({ kind, isHere, isDenied }: { kind: string; isHere: boolean; isDenied: boolean }): boolean {
   return DENIABLE.has(kind) && !isHere && !isDenied;
 }

@@ -20,7 +20,7 @@ export async function listEvents({ db }: Pick<Deps, "db">, { id: memberId, brand
   return presentEvents(rows, page.pageSize, { sessionId, denied });
 }
 
-/** Notes that it was not the member, once. What follows from it is for whoever calls. */
+/** Records once that an event was not the member's doing. The caller handles the consequences. */
 export async function denyEvent(
   tx: Tx,
   deps: Pick<Deps, "clock" | "vault">,

@@ -1,6 +1,6 @@
 /**
- * Sessions: every way in and out, and who a token belongs to. Owns sessions, remember_cookies and sealed_calls.
- * Somebody is in only when openSession says so; every way in ends in finishSignIn.
+ * Sessions: login, logout and the member of a token. Owns sessions, remember_cookies and sealed_calls. Only openSession
+ * creates sessions; every login ends in finishSignIn.
  */
 import { defineModule } from "../../define-module.ts";
 import { forgetExpired, forgetOldTrials } from "./sessions.jobs.ts";

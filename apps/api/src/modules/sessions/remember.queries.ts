@@ -5,7 +5,7 @@ export async function insertCookie(tx: Tx, cookie: Insertable<RememberCookiesRow
   await tx.insertInto("remember_cookies").values(cookie).execute();
 }
 
-/** Locked, so that of two tabs one comes first. */
+/** Locks the cookie, so that two tabs use it one after the other. */
 export async function lockCookie(tx: Tx, brandId: string, cookieHash: Buffer) {
   return tx
     .selectFrom("remember_cookies")
@@ -30,7 +30,7 @@ export async function deleteFamilyOf(tx: Tx, brandId: string, cookieHash: Buffer
     .execute();
 }
 
-/** All of a member's, or all but the family of one cookie. */
+/** All of a member's cookies, or all but the family of one. */
 export async function deleteCookies(tx: Tx, memberId: string, exceptOf?: Buffer): Promise<void> {
   await tx
     .deleteFrom("remember_cookies")
@@ -46,7 +46,7 @@ export async function deleteCookies(tx: Tx, memberId: string, exceptOf?: Buffer)
     .execute();
 }
 
-/** Used ones stay until their day is over: that is how a stolen one is noticed. */
+/** Used cookies stay until they expire, so that a reused (stolen) one is detected. */
 export async function forgetExpiredCookies(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("remember_cookies").where("expires_at", "<", now).execute();
 }

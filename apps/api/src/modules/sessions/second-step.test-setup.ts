@@ -7,11 +7,11 @@ import type { TestBrowser } from "../../testing/browser.test-setup.ts";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
 import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 
-/** Members at home and elsewhere, in an app that is there from `openAppPerFile` on. */
+/** Members on known and unknown devices, in an app that exists after `openAppPerFile`. */
 export let app: TestApp;
 export let brandId: string;
 
-/** Called by each file: files share this module, so an import alone would open the app for the first of them only. */
+/** Called by each file: files share this module, so an import would open the app for the first file only. */
 export function openAppPerFile() {
   beforeAll(async () => {
     app = await openTestApp({ TRUST_PROXY: "1", COUNTRY_HEADER: "x-country" });
@@ -26,7 +26,7 @@ export const freshMobile = () => `+63916${String((numbers += 1) * 20_000).padSta
 
 type Someone = { id: string; account: string; home: TestBrowser };
 
-/** A member who signed in at home before anything was bound, so that home is known and anywhere else is strange. */
+/** A member who logged in at home before binding any contact, so that only the home device is known. */
 export async function settled(bound?: Partial<Insertable<MembersRow>>): Promise<Someone> {
   const { id, account } = await app.createMember();
   const home = app.browser();
@@ -66,13 +66,13 @@ export async function bindAuthenticator(account: string, home: TestBrowser): Pro
   const call = home.client(tokenOf(await login(home, account)));
   const { secret } = await call(authenticators.startEnrolment);
   await call(authenticators.confirmEnrolment, { body: { code: await codeOf(secret), proof: DEMO_PASSWORD } });
-  // The code that bound it is used up; the next one comes half a minute later.
+  // The code used for binding is spent; the next one comes half a minute later.
   app.clock.advance(30_000);
   return secret;
 }
 export const codeOf = (secret: string) => generate({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) });
 
-/** What an operator would change, for as long as the test needs it. */
+/** Changes a setting of the brand for the test. */
 export async function changeBrand(change: { allows_bank_name_step: boolean } | { has_second_step: boolean }) {
   await app.db.updateTable("brands").set(change).where("id", "=", brandId).execute();
   app.deps.brands.forget();

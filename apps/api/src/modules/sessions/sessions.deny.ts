@@ -8,8 +8,8 @@ import { dropRememberCookie } from "./sessions.remember-cookie.ts";
 import { endSessions } from "./sessions.service.ts";
 
 /**
- * "This wasn't me": whoever it was is out, on every device but the one that says so, and known nowhere else. Whoever has
- * a password changes it next, from here.
+ * "This wasn't me": ends all other sessions and forgets all other devices. A member with a password must change it
+ * next, on this device.
  */
 export async function denySecurityEvent(
   deps: Deps,

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const ANDROID =
   "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
 
-it("a member sees where they are signed in, this device first, and signs another one out", async () => {
+it("a member sees their sessions, this device first, and ends another one", async () => {
   const phone = await app.signIn("berto", { address: "203.0.113.9", userAgent: ANDROID });
   app.clock.advance(60_000);
   const body = { type: "username", username: "berto", password: DEMO_PASSWORD } as const;
@@ -40,7 +40,7 @@ it("a member sees where they are signed in, this device first, and signs another
   expect(await phone.call(sessions.listDevices)).toHaveLength(1);
 });
 
-it("members who log in on one device are known to share it, at that brand, until it is forgotten", async () => {
+it("members who log in on one device are linked by it, at that brand, until it is forgotten", async () => {
   const shared = app.browser();
   const login = (at: typeof shared, username: string) =>
     at.client()(sessions.login, { body: { type: "username", username, password: DEMO_PASSWORD } });
@@ -61,7 +61,7 @@ it("members who log in on one device are known to share it, at that brand, until
   expect(await listSharedDevices(app.db, idOf("berto"))).toEqual({ count: 0, members: [] });
 });
 
-it("a device that is gone already is what was asked for; another's is left alone", async () => {
+it("ending a session that is already over succeeds; another member's stays", async () => {
   const [ana, berto] = [await app.signIn("ana"), await app.signIn("berto")];
   const [mine] = await berto.call(sessions.listDevices);
   await ana.call(sessions.endDevice, { params: { id: mine?.id ?? "" } });
@@ -69,7 +69,7 @@ it("a device that is gone already is what was asked for; another's is left alone
   await ana.call(sessions.endDevice, { params: { id: "00000000-0000-4000-8000-000000000000" } });
 });
 
-it("everywhere is everywhere, in every process at once", async () => {
+it("logging out everywhere ends all sessions, in every process at once", async () => {
   const { deps, databaseUrl } = app;
   const scheduler = createScheduler({ url: databaseUrl, log: deps.log });
   const other = await buildApp({ deps, listenUrl: databaseUrl, scheduler });

@@ -7,7 +7,7 @@ import { findMember } from "../members/index.ts";
 import { finishSignIn } from "./sessions.finish.ts";
 import type { RequestOrigin } from "./sessions.open.ts";
 
-/** A person whom a provider vouches for. */
+/** A person vouched for by a social provider. */
 export type ProviderIdentity = {
   provider: string;
   subject: string;
@@ -18,13 +18,16 @@ export type ProviderIdentity = {
 
 type EntryFacts = {
   how: "entry" | "social";
-  /** Where the code was made for one browser, it is of no use in another: nobody is sent into somebody else's account. */
+  /**
+   * The browser that the code was made for, so that an attacker's code cannot log a victim in to the attacker's
+   * account.
+   */
   browser?: string;
-  /** A ProviderIdentity, locked away. */
+  /** A ProviderIdentity, encrypted by the vault. */
   vouchedLocked?: string;
 };
 
-/** A person waits in a ticket for minutes: nobody is to read them there. */
+/** Encrypted, because the ticket is in the table for minutes. */
 type LockedPerson = { locked: string };
 
 const ENTRY = ticketKind<EntryFacts>("entry");
@@ -33,7 +36,7 @@ export const SOCIAL_REGISTRATION = ticketKind<LockedPerson>("social-registration
 const ENTRY_SECONDS = 60;
 const REGISTRATION_SECONDS = 900;
 
-/** A code for a start-up URL: whoever brings it within a minute, once, is signed in as the member. */
+/** A one-time code for a start-up URL: logs its holder in as the member, within a minute. */
 export function issueEntryCode(
   db: Db | Tx,
   deps: Pick<Deps, "clock" | "random">,
@@ -42,7 +45,7 @@ export function issueEntryCode(
   return issueTicket(db, deps, { kind: ENTRY, brandId, memberId, facts: { how: "entry" }, seconds: ENTRY_SECONDS });
 }
 
-/** For a browser that comes back from a provider: as a member, or as somebody who has no account yet. */
+/** For a browser that returns from a provider, as a member or as a newcomer without an account. */
 export function issueSocialEntry(
   deps: Deps,
   { brand, visit }: RequestOrigin,
@@ -75,7 +78,7 @@ export async function enterByCode(
   return finishSignIn(deps, visit, brand, member, { how });
 }
 
-/** The registration reads provider, subject and the rest from the ticket; the page gets only what fills its form. */
+/** The registration reads provider and subject from the ticket; the page gets only what prefills its form. */
 async function offerRegistration(deps: Deps, brandId: string, locked: string): Promise<SocialRegistration> {
   const { name, email } = unlockPerson(deps, { locked });
   const offer = { kind: SOCIAL_REGISTRATION, brandId, facts: { locked }, seconds: REGISTRATION_SECONDS };
@@ -86,7 +89,7 @@ function lockPerson({ vault }: Pick<Deps, "vault">, person: ProviderIdentity): s
   return vault.lock("personal", JSON.stringify(person)).toString("base64url");
 }
 
-/** Whom the ticket of a registration carries. */
+/** The person in a registration's ticket. */
 export function unlockPerson({ vault }: Pick<Deps, "vault">, { locked }: LockedPerson): ProviderIdentity {
   return JSON.parse(vault.unlock("personal", Buffer.from(locked, "base64url"))) as ProviderIdentity;
 }

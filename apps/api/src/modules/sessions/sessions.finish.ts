@@ -16,11 +16,11 @@ export type Arrival = {
   how: SignInWay;
   remember?: boolean;
   device?: KnownDevice;
-  /** To be set once they are in, and not before: a reset is one proof, and must not do the work of two. */
+  /** Set only after a completed login: a reset is one proof and must not count as two. */
   newPassword?: PasswordHash;
 };
 
-/** The last turn of every way in: somebody has shown who they are, and is let in, or asked for a second proof. */
+/** Last step of every login: opens a session, or requires a second step. */
 export async function finishSignIn(
   deps: Deps,
   visit: Visit,
@@ -29,15 +29,15 @@ export async function finishSignIn(
   { how, remember = false, device, newPassword }: Arrival,
 ): Promise<LoginOutcome> {
   if (!isKnownAccountType(member.type)) throw new AppError("NON_MEMBER_ACCOUNT");
-  // Said only to whoever has shown who they are. No second proof is sent for it.
+  // Disclosed only after the first proof. No second step is started for it.
   if (member.locked_at) throw new AppError("MEMBER_LOCKED");
 
   const { verdict, isNoted } = device ?? (await readKnownDevice(deps, visit, brand, member.id));
   const proofs = verdict === "familiar" ? [] : await listSteps(deps, brand, member, how);
   const steps = brand.hasSecondStep ? proofs : [];
-  // The first device of all is believed where nothing could prove it. Any other strange one stays strange.
+  // The first device is trusted if the member has no second proof to ask for. Any later unknown device stays unknown.
   const isBelieved = verdict === "familiar" || (verdict === "first" && proofs.length === 0);
-  // The first one of all is nothing to be told of, unless the member has been in before.
+  // The very first login is not announced as a new device.
   const isNewDevice = verdict === "strange" || (verdict === "first" && member.last_sign_in_at !== null);
   const way = nameWay(how, newPassword);
   const opening = { how: way, remember, isNewDevice, ...(isBelieved && { notesDevice: !isNoted }) };
@@ -55,7 +55,7 @@ export async function finishSignIn(
   });
 }
 
-/** What they came by is worth nothing any more. */
+/** The error for a login whose proof became invalid meanwhile. */
 function refusalOf(how: SignInWay): ErrorCode {
   if (how === "password") return "LOGIN_WRONG";
   return how === "sms" ? "CODE_EXPIRED" : "ENTRY_CODE_SPENT";

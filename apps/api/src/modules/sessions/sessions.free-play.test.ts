@@ -21,7 +21,7 @@ describe("free play", () => {
   const play = (browser = stranger()) =>
     browser.client()(sessions.loginFreePlay, { body: { os: "Android", platform: "W" } });
 
-  it("opens a trial account of the visitor's own, which may not do what real accounts do", async () => {
+  it("opens a separate trial account per visitor, without the rights of real accounts", async () => {
     const [one, other] = [await play(), await play()];
     expect(one.member).toMatchObject({ type: 4, account: expect.stringMatching(/^trial[a-z0-9]{10}$/) });
     expect(one.member.id).not.toBe(other.member.id);
@@ -36,7 +36,7 @@ describe("free play", () => {
     await expect(stranger().client()(sessions.login, { body })).rejects.toMatchObject({ code: "LOGIN_WRONG" });
   });
 
-  it("is bounded per address, and off where the brand has it off", async () => {
+  it("is limited per address, and refused if the brand has it off", async () => {
     const browser = stranger();
     for (let count = 0; count < 10; count += 1) await play(browser);
     await expect(play(browser)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
@@ -47,7 +47,7 @@ describe("free play", () => {
     app.deps.brands.forget();
   });
 
-  it("is forgotten after a week, unless it ever had money", async () => {
+  it("is deleted after a week, unless it ever had money", async () => {
     const [poor, rich] = [await play(), await play()];
     const purse = memberAccount({ brandId, memberId: rich.member.id, currency: "PHP" });
     const deposit = {

@@ -7,14 +7,14 @@ import { takeForAddress, type Limit } from "../../limiter.ts";
 import { createMember } from "../members/index.ts";
 import { openSession, type RequestOrigin } from "./sessions.open.ts";
 
-/** What a household needs in a day, and far less than what would fill a table. */
+/** Enough for a household per day, and far too few to fill a table. */
 const PER_ADDRESS: Limit = { calls: 50, seconds: 86_400 };
 
-/** 32 letters, ten of them: a name that nobody has, and nobody guesses. */
+/** Ten of 32 letters, so that names neither collide nor can be guessed. */
 const LETTERS = "abcdefghjkmnpqrstvwxyz0123456789";
 const NAME_LETTERS = 10;
 
-/** A trial account of the visitor's own. It has no password: when its session ends, nobody comes back to it. */
+/** Creates a trial account for the visitor. It has no password, so it ends with its session. */
 export async function loginFreePlay(
   deps: Deps,
   { brand, visit }: RequestOrigin,

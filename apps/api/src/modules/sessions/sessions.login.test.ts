@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // Wrong passwords of one test are not to make the next one's logins dearer (0045).
+  // Clears failures, which would make the next test's logins costlier (0045).
   for (const table of ["rate_limits", "login_failures"] as const) await app.db.deleteFrom(table).execute();
 });
 
 let addresses = 0;
-/** Somebody from somewhere nobody came from before. */
+/** A visitor from a new address. */
 const stranger = () => app.browser({ address: `10.1.${(addresses += 1) >> 8}.${addresses & 255}` });
 const body = (username: string, change = {}) => ({
   body: { type: "username" as const, username, password: DEMO_PASSWORD, ...change },
@@ -60,14 +60,14 @@ describe("three failures", () => {
     await expect(answered).rejects.toMatchObject({ code: "LOGIN_WRONG", facts: { captcha: true } });
   });
 
-  it("of an address are followed by a captcha there, whichever name comes next", async () => {
+  it("of an address require a captcha there for any username", async () => {
     const browser = stranger();
     for (const name of ["one", "two", "three"]) await login(browser, name, { password: "wrong" }).catch(() => {});
     await expect(login(browser, "berto")).rejects.toMatchObject({ code: "CAPTCHA_NEEDED" });
     tokenOf(await login(stranger(), "berto"));
   });
 
-  it("are forgotten by a success, for the name and not for the address", async () => {
+  it("are cleared by a success, for the username but not for the address", async () => {
     const { account } = await newMember();
     const [attacker, owner] = [stranger(), stranger()];
     for (let tries = 0; tries < 3; tries += 1) await login(attacker, account, { password: "wrong" }).catch(() => {});
@@ -77,22 +77,22 @@ describe("three failures", () => {
   });
 });
 
-describe("a number typed as a name", () => {
+describe("a number typed as a username", () => {
   it.each(["0917 555 0001", "+63 917-555-0001", "9175550001", "639175550001"])(
-    "%s is the account of whoever registered by it",
+    "%s is the account that registered with it",
     async (typed) => {
       await newMember({ account: "639175550001" }).catch(() => {});
       expect(await login(stranger(), typed)).toMatchObject({ member: { account: "639175550001" } });
     },
   );
 
-  it("is first of all the name that somebody chose", async () => {
+  it("matches a username before a mobile number", async () => {
     await newMember({ account: "639175550002" });
     await newMember({ account: "09175550002" });
     expect(await login(stranger(), "09175550002")).toMatchObject({ member: { account: "09175550002" } });
   });
 
-  it("is not the number that a member only has", async () => {
+  it("does not match a number that is only bound to a member", async () => {
     await newMember({ mobile: "+639175550003", mobile_verified_at: app.clock.now() });
     await expect(login(stranger(), "09175550003")).rejects.toMatchObject({ code: "LOGIN_WRONG" });
   });
@@ -106,8 +106,8 @@ describe("a number typed as a name", () => {
   });
 });
 
-describe("the answer to a wrong password and to an unknown name", () => {
-  it("is the same, byte by byte but for the request's id", async () => {
+describe("the answers to a wrong password and to an unknown username", () => {
+  it("are byte-identical except for the request's id", async () => {
     const answers = [];
     for (const username of ["berto", "nobody-at-all"]) {
       const content = {
@@ -129,7 +129,7 @@ describe("the answer to a wrong password and to an unknown name", () => {
     expect(answers[0]?.[0]).toBe(401);
   });
 
-  it("tells them apart only where the brand wants it so", async () => {
+  it("differ only if the brand wants it", async () => {
     await changeBrand({ discloses_unknown_user: true });
     await expect(login(stranger(), "nobody-at-all")).rejects.toMatchObject({ code: "USER_UNKNOWN", status: 404 });
     await expect(login(stranger(), "berto", { password: "wrong" })).rejects.toMatchObject({ code: "LOGIN_WRONG" });
@@ -138,14 +138,14 @@ describe("the answer to a wrong password and to an unknown name", () => {
 });
 
 describe("many tries", () => {
-  it("at one name cost more and more, from however many addresses, known or not, and its owner gets in", async () => {
+  it("at one username cost more and more, from any addresses and for unknown names too, and its owner gets in", async () => {
     const { account } = await newMember();
     for (const name of [account, "nobody-in-particular"]) {
       const levels: number[] = [];
       for (let tries = 0; tries < 12; tries += 1) {
         const guess = login(stranger(), name, { password: "wrong", ...(await app.readCaptcha()) });
         const { code, facts } = await guess.then(
-          () => Promise.reject(new Error("it was right")),
+          () => Promise.reject(new Error("the password was right")),
           (error: Refusal) => error,
         );
         expect(code).toBe("LOGIN_WRONG");
@@ -153,11 +153,11 @@ describe("many tries", () => {
       }
       expect(levels).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5]);
     }
-    // Nine wrong tries of others used to be a wall, also for whoever knows the password.
+    // Nine wrong tries of others must not lock out someone who knows the password.
     tokenOf(await login(stranger(), account, await app.readCaptcha()));
   });
 
-  it("at the same moment are counted each", async () => {
+  it("at the same moment are each counted", async () => {
     const { account } = await newMember();
     const tries = Array.from({ length: 20 }, () =>
       stranger().callOnce()(sessions.login, body(account, { password: "wrong" })),
@@ -169,7 +169,7 @@ describe("many tries", () => {
     expect(wrong.length).toBeLessThanOrEqual(5);
   });
 
-  it("that are right, one after the other, are never too many for a name", async () => {
+  it("with the right password, one after the other, are never too many for a username", async () => {
     const { account } = await newMember();
     const home = stranger();
     const tokens = new Set<string>();
@@ -177,7 +177,7 @@ describe("many tries", () => {
     expect(tokens.size).toBe(15);
   });
 
-  it("do not reach the owner on a device of their own: no picture, no work, no wait", async () => {
+  it("do not affect the owner on a known device: no captcha, no work, no wait", async () => {
     const { account } = await newMember();
     const home = stranger();
     tokenOf(await login(home, account));
@@ -186,7 +186,7 @@ describe("many tries", () => {
     }
     await expect(login(stranger(), account)).rejects.toMatchObject({ code: "CAPTCHA_NEEDED" });
     tokenOf(await home.callOnce()(sessions.login, body(account)));
-    // Also from an address where others have failed.
+    // Also from an address with failures of others.
     const attackers = app.browser({ address: "10.77.0.1" });
     for (const name of ["one", "two", "three", "four"])
       await login(attackers, name, { password: "wrong", ...(await app.readCaptcha()) }).catch(() => {});
@@ -194,7 +194,7 @@ describe("many tries", () => {
     tokenOf(await home.callOnce()(sessions.login, body(account)));
   });
 
-  it("of the owner on such a device cost what they would cost a stranger, there and nowhere else", async () => {
+  it("by the owner on a known device cost what a stranger's cost, there and nowhere else", async () => {
     const { account } = await newMember();
     const home = stranger();
     tokenOf(await login(home, account));
@@ -205,12 +205,12 @@ describe("many tries", () => {
   });
 });
 
-describe("the agents' door", () => {
+describe("the agents' login", () => {
   it("lets agents in", async () => {
     expect(await login(stranger(), "berto", { isAgentPage: true })).toMatchObject({ member: { type: 1 } });
   });
 
-  it("refuses others, and says so only to whoever has the password", async () => {
+  it("refuses others, and discloses it only with the right password", async () => {
     const { id, account } = await newMember();
     await expect(login(stranger(), account, { isAgentPage: true })).rejects.toMatchObject({
       code: "NON_AGENT_ACCOUNT",
@@ -222,8 +222,8 @@ describe("the agents' door", () => {
   });
 });
 
-describe("an old password", () => {
-  it("must change where the brand says so, and only for whoever typed it", async () => {
+describe("an expired password", () => {
+  it("must be changed if the brand requires it, and only after a login by password", async () => {
     const { account, id } = await newMember();
     await changeBrand({ password_max_days: 30 });
     await setFlag(app.deps, "perya", "PWDEXPFORCECHANGE3", true);
@@ -252,7 +252,7 @@ describe("an old password", () => {
 });
 
 describe("an initial password", () => {
-  it("opens a session that can look who it is, change the password, leave, and nothing else", async () => {
+  it("opens a session that can read the account, change the password and log out, and nothing else", async () => {
     const { account } = await newMember({ has_initial_password: true });
     const outcome = await login(stranger(), account, { remember: true });
     expect(outcome).toMatchObject({ passwordExpired: true });
@@ -276,7 +276,7 @@ describe("a password hashed at a lower cost", () => {
   const newCheapMember = async () =>
     newMember({ password_hash: await hash(DEMO_PASSWORD, { ...COST, memoryCost: 19_456 }) });
 
-  it("is hashed anew by a right sign-in, and nothing else of the password changes", async () => {
+  it("is hashed again on a successful login, and nothing else of the password changes", async () => {
     const { id, account } = await newCheapMember();
     const before = await read(id);
     await login(stranger(), account, { password: "wrong" }).catch(() => {});
@@ -294,7 +294,7 @@ describe("a password hashed at a lower cost", () => {
     await expect(login(stranger(), account, { password: "wrong" })).rejects.toMatchObject({ code: "LOGIN_WRONG" });
   });
 
-  it("lets all in who come at once, by one new hash", async () => {
+  it("lets concurrent logins in, and is hashed once", async () => {
     const { id, account } = await newCheapMember();
     const outcomes = await Promise.all(Array.from({ length: 3 }, () => login(stranger(), account)));
     expect(new Set(outcomes.map(tokenOf)).size).toBe(3);

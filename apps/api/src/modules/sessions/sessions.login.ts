@@ -17,13 +17,13 @@ export function login(deps: Deps, origin: RequestOrigin, payload: LoginPayload):
   return payload.type === "username" ? loginByName(deps, origin, payload) : loginBySms(deps, origin, payload);
 }
 
-/** Every step is taken for unknown names, too: the same answer, after the same work. */
+/** Takes every step for unknown names too, so that the answer and its duration are the same. */
 async function loginByName(deps: Deps, { brand, visit }: RequestOrigin, payload: NamePayload): Promise<LoginOutcome> {
-  // Where the brand works with no agents, nobody comes in by their door, whatever they type there.
+  // Without agents at the brand, its agents' login is closed.
   if (payload.isAgentPage && !brand.flags.has("AGENTPOLICY3")) throw new AppError("FUNCTION_OFF");
   const { username, password, isAgentPage = false, remember = false, type: _type, ...answer } = payload;
   const typed = username.trim();
-  // One number is one name, however it is spelled: else each spelling would have tries of its own.
+  // One spelling per number: otherwise each spelling would have its own tries.
   const name = spellAsAccount(typed);
   const member = await findMemberBySpelling(deps, brand.id, typed, name);
   const device = await readKnownDevice(deps, visit, brand, member?.id);
@@ -42,7 +42,7 @@ async function loginByName(deps: Deps, { brand, visit }: RequestOrigin, payload:
   return finishSignIn(deps, visit, brand, current, { how: "password", remember, device });
 }
 
-/** The code is spent before anybody is looked for: a stranger's number and a member's behave alike. */
+/** The code is used up before the lookup, so that unknown numbers behave like members'. */
 async function loginBySms(deps: Deps, { brand, visit }: RequestOrigin, payload: SmsPayload): Promise<LoginOutcome> {
   if (!brand.flags.has("MOBILEVERCODELOGIN3")) throw new AppError("FUNCTION_OFF");
   const { username: mobileNum, countryDialingCode, password: code, remember = false } = payload;
@@ -51,7 +51,7 @@ async function loginBySms(deps: Deps, { brand, visit }: RequestOrigin, payload: 
     await spendCode(deps, { brandId: brand.id, purpose: "login", target, code, requester: visit.deviceId });
   } catch (error) {
     if (error instanceof AppError && error.code === "CODE_WRONG") {
-      // Of the address alone: the number's owner is not to pay for what others type.
+      // Counted for the address only: the number's owner must not suffer from others' tries.
       await countFailure(deps, { purpose: "login", brand, visit });
       const owner = await findMemberByMobile(deps, brand.id, target);
       await noteFailure(deps, { brand, visit }, "sms", { memberId: owner?.id, subject: target });
@@ -65,7 +65,7 @@ async function loginBySms(deps: Deps, { brand, visit }: RequestOrigin, payload: 
 
 type Whom = { memberId: string | undefined; subject: string };
 
-/** Known or not, the same row is written: neither the words nor the time of the answer tell them apart. */
+/** Writes the same row for known and unknown names, so that neither the answer nor its duration discloses them. */
 async function noteFailure(
   deps: Deps,
   { brand, visit }: RequestOrigin,

@@ -13,39 +13,39 @@ import { forgetBrowser, rememberBrowser } from "./sessions.remember-cookie.ts";
 import { checkPasswordAge } from "./sessions.rules.ts";
 import { hashToken } from "./token.ts";
 
-/** What somebody has shown. A mailed link opens no session but with a new password, and that is a way of its own. */
+/** The proof of a login. A mailed link opens a session only together with a new password, which is a separate way. */
 export type SignInWay = Exclude<SessionWay, "reset" | "freePlay"> | "email";
 
-/** By what they come in, once they are. */
+/** The way that is stored with the session. */
 export function nameWay(how: SignInWay, newPassword: unknown): SessionWay {
   return newPassword !== undefined || how === "email" ? "reset" : how;
 }
 
 export type Opening = {
-  /** The session keeps it: only whoever typed a password is asked to change it, and a remembered one proves little. */
+  /** Stored with the session: only a typed password can require a change, and a remembered login proves little. */
   how?: SessionWay;
-  /** Sets the one-day cookie. */
+  /** Sets the one-day remember cookie. */
   remember?: boolean;
-  /** The browser and network have proved to be the member's own, and are noted as such. */
+  /** Browser and network have proved to be the member's, and become a known device. */
   notesDevice?: boolean;
-  /** Nothing that the member has come from before. */
+  /** The member has never logged in from this device. */
   isNewDevice?: boolean;
-  /** The second proof, where one was due. */
+  /** The second proof, if one was due. */
   secondStep?: SecondStepMethod;
-  /** In the place of a session that has just ended here: nobody comes in. */
+  /** Replaces a session that has just ended here, so it is not recorded as a login. */
   isContinued?: boolean;
 };
 
-/** Where a sign-in happens. */
+/** Brand and visit of a login. */
 export type RequestOrigin = { brand: Brand; visit: Visit };
 
 const TOKEN_BYTES = 32;
 const ABSOLUTE_MS = 12 * 60 * 60_000;
 
-/** Ways in that prove by themselves that the person holds what only the member holds. */
+/** Logins that prove possession of something only the member has. */
 const PROVING: ReadonlySet<SessionWay> = new Set(["sms", "reset", "social", "registration"]);
 
-/** Opens a session, in the transaction of whatever made it due. Whoever calls has checked everything. */
+/** Opens a session in the caller's transaction. The caller has checked everything. */
 export async function openSession(
   deps: Deps,
   tx: Tx,
@@ -64,7 +64,7 @@ export async function openSession(
     maxDays: brand.flags.has("PWDEXPFORCECHANGE3") ? brand.passwordMaxDays : null,
     now,
   });
-  // Said only to whoever has shown that it was theirs.
+  // Disclosed only after the initial password was proved.
   if (password === "over") throw new AppError("INITIAL_PASSWORD_OVER");
   const sessionId = newId(now);
   await queries.insertSession(tx, {
@@ -81,7 +81,7 @@ export async function openSession(
     is_restricted: password !== "fine",
   });
   if (notesDevice) await noteKnownDevice(deps, tx, visit, member.id);
-  // Whoever comes in anew is whom this browser knows from now on, or nobody.
+  // A new login replaces the member that this browser remembers.
   if (how !== "remembered") await forgetBrowser(tx, visit, brand.id);
   if (remember && password === "fine")
     await rememberBrowser(deps, tx, visit, { brandId: brand.id, memberId: member.id });
@@ -97,7 +97,7 @@ export async function openSession(
 
 type SignIn = Opening & { memberId: string; sessionId: string; how: SessionWay };
 
-/** Of trial accounts nobody reads. */
+/** Trial accounts have no security log. */
 async function noteSignIn(deps: Deps, tx: Tx, { brand, visit }: RequestOrigin, signIn: SignIn): Promise<void> {
   const { memberId, sessionId, how, isNewDevice = false, secondStep, isContinued = false } = signIn;
   if (how === "freePlay" || isContinued) return;

@@ -8,8 +8,8 @@ import type { RequestOrigin } from "./sessions.open.ts";
 import { endSessions } from "./sessions.service.ts";
 
 /**
- * A proof takes its time, and the password may change meanwhile: whoever began before the change stays out. Holds the
- * member, so that a change that comes now finds, and ends, whatever this transaction opens.
+ * Refuses a login whose password changed during the proof. Locks the member, so that a later change ends whatever this
+ * transaction opens.
  */
 export async function requireSamePassword(
   tx: Tx,
@@ -20,11 +20,11 @@ export async function requireSamePassword(
   const hold = isReplaced ? lockMember : holdMember;
   const now = await hold(tx, brandId, member.id);
   if (!now || now.password_hash !== member.password_hash) throw new AppError(refusal);
-  // Locked meanwhile: whoever locks waits for us or has us wait, and ends what we open otherwise.
+  // Locked meanwhile. The member's row serializes both: a lock that comes later ends the session opened here.
   if (now.locked_at) throw new AppError("MEMBER_LOCKED");
 }
 
-/** Sets the password, ends whatever the old one had opened, and has the owner told. Answers the member as they are from now on. */
+/** Sets the password, ends sessions and tickets of the old one, and notifies the owner. Returns the updated member. */
 export async function replacePassword(
   deps: Deps,
   tx: Tx,

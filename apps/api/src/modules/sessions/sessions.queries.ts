@@ -5,7 +5,7 @@ export async function insertSession(tx: Tx, session: Insertable<SessionsRow>): P
   await tx.insertInto("sessions").values(session).execute();
 }
 
-/** The brand is part of the question: a token of one brand opens nothing at another. */
+/** Filtered by brand: a token is valid at its own brand only. */
 export async function findLiveSession(db: Db, brandId: string, tokenHash: Buffer, now: Date, idleSince: Date) {
   return db
     .selectFrom("sessions")
@@ -46,7 +46,7 @@ export async function touchSession(db: Db, tokenHash: Buffer, now: Date): Promis
   await db.updateTable("sessions").set({ last_seen_at: now }).where("token_hash", "=", tokenHash).execute();
 }
 
-/** True if it was alive. In one statement, so that what ends or falls asleep meanwhile is not woken up. */
+/** True if it was alive. One statement, so that a session that ends meanwhile is not revived. */
 export async function touchLiveSession(db: Db, id: string, now: Date, idleSince: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("sessions")
@@ -59,7 +59,7 @@ export async function touchLiveSession(db: Db, id: string, now: Date, idleSince:
   return numUpdatedRows === 1n;
 }
 
-/** The member is part of the question: nobody ends what is another's. */
+/** Filtered by member, so that no one ends another member's session. */
 export async function endSession(tx: Tx, memberId: string, sessionId: string, now: Date): Promise<void> {
   await tx
     .updateTable("sessions")
@@ -80,13 +80,13 @@ export async function endSessionsOf(tx: Tx, memberId: string, now: Date, keptId?
     .execute();
 }
 
-/** Rows that can open nothing any more. */
+/** Deletes expired sessions. */
 export async function forgetExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("sessions").where("expires_at", "<", now).execute();
   await db.deleteFrom("sealed_calls").where("expires_at", "<", now).execute();
 }
 
-/** Answers how many; trials with a session left, or with an account in the ledger, are none of them. */
+/** Returns how many. Trials with a session or an account in the ledger stay. */
 export async function forgetOldTrials(tx: Tx, before: Date, limit: number): Promise<number> {
   const old = await tx
     .selectFrom("members")

@@ -8,7 +8,7 @@ const COOKIE = "perya-remember";
 const COOKIE_BYTES = 32;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A cookie and those that replaced it are one family: it ends a day after the member typed a password. */
+/** A cookie and its successors form a family, which ends a day after the member typed a password. */
 export type Family = { id: string; memberId: string; brandId: string; expiresAt: Date };
 
 export function readRememberCookie({ cookies }: Visit): Buffer | undefined {
@@ -16,7 +16,7 @@ export function readRememberCookie({ cookies }: Visit): Buffer | undefined {
   return cookie === undefined ? undefined : hashToken(cookie);
 }
 
-/** Begins a family for this browser. */
+/** Starts a family for this browser. */
 export async function rememberBrowser(
   deps: Pick<Deps, "clock" | "random">,
   tx: Tx,
@@ -27,7 +27,7 @@ export async function rememberBrowser(
   await addToFamily(deps, tx, visit, { ...owner, id: newId(now), expiresAt: new Date(now.getTime() + DAY_MS) });
 }
 
-/** Hands the browser the family's next cookie. Only its hash is kept. */
+/** Gives the browser the family's next cookie. Only the hash is stored. */
 export async function addToFamily(
   { clock, random }: Pick<Deps, "clock" | "random">,
   tx: Tx,
@@ -46,7 +46,7 @@ export async function addToFamily(
   cookies.set(COOKIE, cookie, Math.ceil((expiresAt.getTime() - now.getTime()) / 1000));
 }
 
-/** Ends the family of this browser's cookie, whoever's it is. */
+/** Ends the family of this browser's cookie, for any member. */
 export async function forgetBrowser(tx: Tx, visit: Visit, brandId: string): Promise<void> {
   const cookieHash = readRememberCookie(visit);
   if (!cookieHash) return;

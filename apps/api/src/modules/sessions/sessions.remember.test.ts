@@ -27,7 +27,7 @@ async function remembered(change = {}) {
   return { id, account, browser, token };
 }
 
-/** The same cookies in another browser, as a thief has them. */
+/** Another browser with the same cookies, like a thief's. */
 function copyOf(browser: TestBrowser): TestBrowser {
   const copy = app.browser();
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
@@ -35,7 +35,7 @@ function copyOf(browser: TestBrowser): TestBrowser {
 }
 
 describe("the remember cookie", () => {
-  it("signs in without a password, and is another one each time", async () => {
+  it("logs in without a password, and is replaced each time", async () => {
     const { id, browser } = await remembered();
     const first = browser.cookies.get(COOKIE);
     const token = tokenOf(await goOn(browser));
@@ -44,7 +44,7 @@ describe("the remember cookie", () => {
     tokenOf(await goOn(browser));
   });
 
-  it("is for no script, leaves the site with no form of another, and is in the table as a hash", async () => {
+  it("is HttpOnly and SameSite, and in the table as a hash", async () => {
     const { account } = await app.createMember();
     const browser = app.browser();
     await login(browser, account);
@@ -64,7 +64,7 @@ describe("the remember cookie", () => {
     expect(rows.some(({ cookie_hash: hash }) => hash.includes(value))).toBe(false);
   });
 
-  it("over TLS is for this host alone", async () => {
+  it("over TLS is for this host only", async () => {
     const secure = await openTestApp({ TRUST_PROXY: "1" });
     const browser = secure.browser({ headers: { "x-forwarded-proto": "https" } });
     await login(browser, "ana");
@@ -73,7 +73,7 @@ describe("the remember cookie", () => {
     await secure.close();
   });
 
-  it("is not set unasked, and nobody without one is signed in", async () => {
+  it("is set only on request, and required to log in", async () => {
     const { account } = await app.createMember();
     const browser = app.browser();
     await login(browser, account, false);
@@ -93,12 +93,12 @@ describe("the remember cookie", () => {
     await app.scheduler.runNow("sessions.forget-expired");
   });
 
-  it("used by two tabs at once lets both in, and both go on", async () => {
+  it("used by two tabs at once logs both in, and both stay logged in", async () => {
     const { browser } = await remembered();
     const tabs = [copyOf(browser), copyOf(browser)] as const;
     const outcomes = await Promise.all(tabs.map(goOn));
     outcomes.forEach(tokenOf);
-    // One browser has one jar: whichever tab got the new cookie, it is the one that stays.
+    // Tabs share one cookie jar, so the last cookie set is the one that stays.
     const fresh = tabs
       .map(({ cookies }) => cookies.get(COOKIE))
       .filter((cookie) => cookie !== browser.cookies.get(COOKIE));
@@ -108,7 +108,7 @@ describe("the remember cookie", () => {
     tokenOf(await goOn(browser));
   });
 
-  it("that comes again later was stolen: it and all that followed end, and so do the member's sessions", async () => {
+  it("used again later was stolen: it and its successors end, and so do the member's sessions", async () => {
     const { browser, token } = await remembered();
     const thief = copyOf(browser);
     const stolen = tokenOf(await goOn(thief));
@@ -122,7 +122,7 @@ describe("the remember cookie", () => {
     expect(await goOn(thief)).toBeNull();
   });
 
-  it("does not go past a second step", async () => {
+  it("does not bypass a second step", async () => {
     const mobile = "+639181234567";
     const { id, browser } = await remembered();
     const bound = { mobile, mobile_verified_at: app.clock.now() };
@@ -132,7 +132,7 @@ describe("the remember cookie", () => {
     expect(await goOn(thief)).toMatchObject({ secondStep: { methods: [{ method: "sms" }] } });
   });
 
-  it("goes with the session at sign-out, with all of them everywhere, and with whoever signs in next", async () => {
+  it("ends with the session at logout, with all of them everywhere, and when another member logs in", async () => {
     const { browser, token } = await remembered();
     const before = copyOf(browser);
     await browser.client(token)(sessions.logout);
@@ -151,7 +151,7 @@ describe("the remember cookie", () => {
     expect(await goOn(shared.browser)).toBeNull();
   });
 
-  it("of one brand is none of another's", async () => {
+  it("of one brand is invalid at another", async () => {
     const { browser } = await remembered();
     const abroad = app.browser({ host: "fiesta.localhost" });
     abroad.cookies.set(COOKIE, browser.cookies.get(COOKIE) ?? "");

@@ -11,8 +11,8 @@ import { checkRemembered } from "./sessions.rules.ts";
 import { endSessions } from "./sessions.service.ts";
 
 /**
- * Signs in by the cookie of this browser, uses it up and hands over the next. It stands for a password typed within a
- * day and for nothing more: on a strange device a second step is due like anywhere. Null when there is no good one.
+ * Logs in by this browser's cookie, uses it up and sets the next. It counts as a password typed within a day and
+ * nothing more: an unknown device still needs a second step. Null without a valid cookie.
  */
 export async function continueRemembered(deps: Deps, { brand, visit }: RequestOrigin): Promise<LoginOutcome | null> {
   const cookieHash = readRememberCookie(visit);
@@ -23,7 +23,7 @@ export async function continueRemembered(deps: Deps, { brand, visit }: RequestOr
     const cookie = await queries.lockCookie(tx, brand.id, cookieHash);
     const verdict = checkRemembered({ expiresAt: cookie?.expires_at, usedAt: cookie?.used_at, now });
     if (cookie && verdict === "stolen") {
-      // Its owner or a thief used it before; we cannot tell which of them this is, so both are out.
+      // Used before, by the owner or by a thief. We cannot tell which this is, so all sessions end.
       deps.log.warn({ memberId: cookie.member_id }, "a remember cookie came twice");
       await endSessions(tx, deps, cookie.member_id, null);
       const who = { brandId: brand.id, memberId: cookie.member_id, from: visit };
@@ -35,7 +35,7 @@ export async function continueRemembered(deps: Deps, { brand, visit }: RequestOr
       const { family_id: id, member_id: owner, expires_at: expiresAt } = cookie;
       await addToFamily(deps, tx, visit, { id, memberId: owner, brandId: brand.id, expiresAt });
     }
-    // A second tab of the same moment comes in as well; the cookie that the first one got is the browser's.
+    // A second tab at the same moment logs in as well; the browser keeps the cookie that the first one got.
     return cookie.member_id;
   });
 

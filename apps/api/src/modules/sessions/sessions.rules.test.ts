@@ -23,7 +23,7 @@ describe("chooseSteps", () => {
   const all = { authenticator: true, sms: true, email: true };
   const usual = { bound: nothing, how: "password", hasRealName: true, allowsBankName: true };
   it.each([
-    ["all that is bound, the strongest first", { bound: all }, ["authenticator", "sms", "email"]],
+    ["everything bound, the strongest first", { bound: all }, ["authenticator", "sms", "email"]],
     ["one that is bound", { bound: { ...nothing, email: true } }, ["email"]],
     ["not what they came by", { bound: all, how: "sms" }, ["authenticator", "email"]],
     ["nothing when they came by all they have", { bound: { ...nothing, sms: true }, how: "sms" }, []],
@@ -57,6 +57,6 @@ it.each([
   ["Ana Reyes", "Ana", false],
   ["", "", false],
   [" . ", "", false],
-])("%j and %j: one name %s", (one, other, verdict) => {
+])("%j and %j are the same name: %s", (one, other, verdict) => {
   expect(isSameName(one, other)).toBe(verdict);
 });

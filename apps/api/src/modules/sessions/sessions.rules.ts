@@ -5,15 +5,15 @@ export type PasswordFacts = {
   how: string;
   isInitial: boolean;
   setAt: Date;
-  /** Null where the brand does not ask for a change. */
+  /** Null if the brand requires no change. */
   maxDays: number | null;
   now: Date;
 };
 
-/** An initial password that nobody used in so many days lies about somewhere: it opens nothing any more. */
+/** An initial password that was not used for this many days may have been seen by others, so it expires. */
 export const INITIAL_PASSWORD_DAYS = 7;
 
-/** R5.8: only whoever typed the password is asked to change it. An initial one is good for nothing else, and not for long. */
+/** R5.8: a change is required only after a typed password. An initial one permits nothing else, and expires. */
 export function checkPasswordAge({
   how,
   isInitial,
@@ -31,15 +31,18 @@ const STEPS = ["authenticator", "sms", "email"] as const;
 export type Step = (typeof STEPS)[number] | "bankAccountName";
 
 export type StepFacts = {
-  /** Proofs the member has bound. */
+  /** Proofs that the member has bound. */
   bound: Readonly<Record<(typeof STEPS)[number], boolean>>;
-  /** By what they came in; the same proof again would prove nothing more. */
+  /** The way of the first proof, which cannot count twice. */
   how: string;
   hasRealName: boolean;
   allowsBankName: boolean;
 };
 
-/** Which second proofs to offer, the strongest first. A name is known to many: it counts only where nothing else is bound. */
+/**
+ * Second proofs to offer, the strongest first. Real names are known to others, so they count only if nothing else is
+ * bound.
+ */
 export function chooseSteps({ bound, how, hasRealName, allowsBankName }: StepFacts): Step[] {
   const mine = STEPS.filter((step) => bound[step]);
   if (mine.length > 0) return mine.filter((step) => step !== how);
@@ -50,12 +53,12 @@ export function isSameName(one: string, other: string): boolean {
   return foldRealName(one) !== "" && foldRealName(one) === foldRealName(other);
 }
 
-/** Two tabs that wake up together send the same cookie; nothing that comes later is the same moment. */
+/** Two tabs that wake up together send the same cookie within this time. */
 const SAME_MOMENT_MS = 10_000;
 
 export type RememberFacts = { expiresAt: Date | undefined; usedAt: Date | null | undefined; now: Date };
 
-/** What a remember cookie is worth: fresh, used by another tab just now, used long ago by somebody else, or nothing. */
+/** State of a remember cookie: fresh, just used by another tab, reused later and so stolen, or expired. */
 export function checkRemembered({ expiresAt, usedAt, now }: RememberFacts): "fresh" | "shared" | "stolen" | "over" {
   if (!expiresAt || expiresAt <= now) return "over";
   if (!usedAt) return "fresh";

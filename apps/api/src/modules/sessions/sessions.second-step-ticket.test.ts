@@ -29,7 +29,7 @@ import {
 openAppPerFile();
 
 describe("a ticket", () => {
-  it("has five tries over all methods, and then it is over, whatever the answer", async () => {
+  it("has five tries over all methods, and is over after them, whatever the answer", async () => {
     const { id, account, home } = await withMobile();
     const secret = await bindAuthenticator(account, home);
     const step = await startStep(account);
@@ -55,7 +55,7 @@ describe("a ticket", () => {
     await expect(take(step, "authenticator", await codeOf(secret))).rejects.toMatchObject({ code: "SECOND_STEP_OVER" });
   });
 
-  it("opens one session, also when twenty take it at once with the right answer", async () => {
+  it("opens one session, also for twenty right answers at once", async () => {
     await changeBrand({ allows_bank_name_step: true });
     const { id, account } = await settled();
     await app.db.insertInto("member_profiles").values({ member_id: id, payee_name: "Ana Reyes" }).execute();
@@ -69,7 +69,7 @@ describe("a ticket", () => {
     expect(await countSessions()).toBe(before + 1);
   });
 
-  it("of another brand, or made up, is none", async () => {
+  it("of another brand, or made up, is refused", async () => {
     const { account } = await withMobile();
     const step = await startStep(account);
     const abroad = { ...step, browser: app.browser({ host: "fiesta.localhost" }) };
@@ -79,7 +79,7 @@ describe("a ticket", () => {
     });
   });
 
-  it("takes only the code that was sent for it", async () => {
+  it("accepts only the code that was sent for it", async () => {
     const { id, account } = await withMobile();
     const [one, other] = [await startStep(account), await startStep(account)];
     await send(one, "sms");
@@ -89,7 +89,7 @@ describe("a ticket", () => {
     await take(one, "sms", code);
   });
 
-  it("dies with the sessions of its member", async () => {
+  it("ends with the sessions of its member", async () => {
     const { id, account, home } = await withMobile();
     const step = await startStep(account);
     await send(step, "sms");
@@ -100,7 +100,10 @@ describe("a ticket", () => {
 });
 
 describe("a password that changes meanwhile", () => {
-  /** Begins while the member is held, and goes on when the password is another: as slow as a sign-in can be. */
+  /**
+   * Begins a login while the member's row is locked, and continues it after the password changed, like the slowest
+   * possible login.
+   */
   async function overtake(id: string, begin: () => Promise<unknown>, password = "bagong-bago-2026"): Promise<unknown> {
     const change = { password_hash: await hashPassword(password), password_set_at: new Date() };
     const { begun } = await inTransaction(app.db, async (tx) => {
@@ -120,7 +123,7 @@ describe("a password that changes meanwhile", () => {
   const countLive = async (id: string) =>
     (await app.db.selectFrom("sessions").select("id").where("member_id", "=", id).execute()).length;
 
-  it("shuts out whoever typed the old one", async () => {
+  it("refuses a login with the old one", async () => {
     const { id, account, home } = await settled();
     expect(await overtake(id, () => login(home, account))).toMatchObject({ code: "LOGIN_WRONG" });
     expect(await countLive(id)).toBe(1);
@@ -143,7 +146,7 @@ describe("a password that changes meanwhile", () => {
     expect(tickets).toEqual([]);
   });
 
-  it("shuts out whoever is at the second step", async () => {
+  it("refuses a login at the second step", async () => {
     const { id, account } = await withMobile();
     const step = await startStep(account);
     await send(step, "sms");
@@ -153,7 +156,7 @@ describe("a password that changes meanwhile", () => {
   });
 });
 
-it("somebody with the password pays more for each guess, however many tickets they get; who has the proof gets in", async () => {
+it("for someone with the password each guess costs more, over all tickets; the right proof still logs in", async () => {
   const { account, home } = await withMobile();
   const secret = await bindAuthenticator(account, home);
   const refusals: Refusal[] = [];
@@ -166,7 +169,7 @@ it("somebody with the password pays more for each guess, however many tickets th
   const levels = refusals.map(({ facts }) => (facts ? readOrder(String(facts["work"])).bound.level : 0));
   expect(levels).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 4]);
 
-  // Work that is still to be done takes none of the ticket's tries.
+  // A request for work uses up none of the ticket's tries.
   const owner = await startStep(account);
   const answer = async () => ({ ticket: owner.ticket, method: "authenticator", answer: await codeOf(secret) }) as const;
   for (let asked = 0; asked < 6; asked += 1) {
@@ -176,7 +179,7 @@ it("somebody with the password pays more for each guess, however many tickets th
   expect(await take(owner, "authenticator", await codeOf(secret))).toHaveProperty("token");
 });
 
-it("nothing that opens a door is in the log", async () => {
+it("no credential is in the log", async () => {
   const words = new Set(
     app
       .logLines()

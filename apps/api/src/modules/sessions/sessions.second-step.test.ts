@@ -22,7 +22,7 @@ import {
 openAppPerFile();
 
 describe("an unknown device", () => {
-  it("gets in by a code sent to the member's number, and is known from then on", async () => {
+  it("logs in with a code sent to the member's number, and is known from then on", async () => {
     const { id, account } = await withMobile();
     const mobile = await mobileOf(id);
     const step = await startStep(account);
@@ -33,7 +33,7 @@ describe("an unknown device", () => {
     tokenOf(await login(step.browser, account));
   });
 
-  it("gets in by a code sent to the member's address", async () => {
+  it("logs in with a code sent to the member's address", async () => {
     const email = "step.mail@mail.example";
     const { account } = await settled({ email, email_verified_at: app.clock.now() });
     const step = await startStep(account);
@@ -42,7 +42,7 @@ describe("an unknown device", () => {
     await take(step, "email", app.outside.mail.lastCodeTo(email));
   });
 
-  it("gets in by the member's app, which is offered first", async () => {
+  it("logs in with the member's app, which is offered first", async () => {
     const { account, home } = await withMobile();
     const secret = await bindAuthenticator(account, home);
     const step = await startStep(account);
@@ -50,7 +50,7 @@ describe("an unknown device", () => {
     await take(step, "authenticator", await codeOf(secret));
   });
 
-  it("gets in by the name on the bank account only where nothing else is bound and the brand allows it", async () => {
+  it("logs in with the name on the bank account only if nothing else is bound and the brand allows it", async () => {
     const someone = await settled();
     await app.db
       .insertInto("member_profiles")
@@ -71,7 +71,7 @@ describe("an unknown device", () => {
     await expect(take(other, "bankAccountName", "Ana Reyes")).rejects.toMatchObject({ code: "REQUEST_INVALID" });
   });
 
-  it("is let in where nothing is bound, and stays unknown", async () => {
+  it("is accepted if nothing is bound, and stays unknown", async () => {
     const { id, account } = await settled();
     const elsewhere = app.browser();
     tokenOf(await login(elsewhere, account));
@@ -83,7 +83,7 @@ describe("an unknown device", () => {
     expect((await startStep(account, elsewhere)).methods).toHaveLength(1);
   });
 
-  it("is asked nothing where the brand has no second step", async () => {
+  it("needs no second step if the brand has none", async () => {
     const { account } = await withMobile();
     await changeBrand({ has_second_step: false });
     expect(await login(app.browser(), account)).toHaveProperty("token");
@@ -94,7 +94,7 @@ describe("an unknown device", () => {
 describe("a known device", () => {
   const at = (address: string, country: string) => ({ "x-forwarded-for": address, "x-country": country });
 
-  it("on another network of the same country is let in; in another country it must prove itself", async () => {
+  it("on another network of the same country is accepted; in another country it needs a second step", async () => {
     const { account, home } = await withMobile();
     home.moveTo("127.0.0.1", at("203.0.113.5", "PH"));
     tokenOf(await login(home, account));
@@ -102,7 +102,7 @@ describe("a known device", () => {
     tokenOf(await login(home, account));
     home.moveTo("127.0.0.1", at("192.0.2.5", "SG"));
     expect((await startStep(account, home)).methods).toHaveLength(1);
-    // On the network of before, though the edge has changed its mind about the country.
+    // The network of before, now with another country from the edge.
     home.moveTo("127.0.0.1", at("198.51.100.77", "SG"));
     expect(await login(home, account)).toHaveProperty("token");
   });
@@ -116,11 +116,11 @@ it("a device unseen for 180 days is forgotten, and one in use is not", async () 
   days(2);
   await app.scheduler.runNow("devices.forget-unseen");
   expect(await login(busy.home, busy.account)).toHaveProperty("token");
-  // With the last of their places gone nothing is familiar, not even home: whoever has a proof must bring it.
+  // With the last known device gone even home is unknown, so a member with a proof must bring it.
   expect((await startStep(away.account, away.home)).methods).toHaveLength(1);
 });
 
-it("the first device of all is believed only where nothing is bound", async () => {
+it("the very first device is trusted only if nothing is bound", async () => {
   const bound = await app.createMember({ mobile: freshMobile(), mobile_verified_at: app.clock.now() });
   expect((await startStep(bound.account)).methods).toHaveLength(1);
   const plain = await app.createMember();
@@ -138,7 +138,7 @@ describe("a thief's device", () => {
   it.each([
     ["a change of password", changePassword, changed],
     ["a sign-out everywhere", leaveEverywhere, DEMO_PASSWORD],
-  ])("is strange again after %s, and the one it was done from is not", async (_name, act, password) => {
+  ])("is unknown again after %s, except the device that did it", async (_name, act, password) => {
     const { id, account, home } = await withMobile();
     const step = await startStep(account);
     await send(step, "sms");

@@ -38,13 +38,13 @@ const TICKET_TRIES = 5;
 type HalfOpen = {
   how: SignInWay;
   remember: boolean;
-  /** Locked away in the vault: tickets are read by more eyes than members are. */
+  /** Encrypted by the vault, because tickets are less protected than members. */
   newPassword?: string;
 };
 
 const HALF_OPEN = ticketKind<HalfOpen>("second-step");
 
-/** Second proofs that the member could bring now, the strongest first. */
+/** Second proofs that the member can use now, the strongest first. */
 export async function listSteps(deps: Deps, brand: Brand, member: MemberRow, how: SignInWay): Promise<Step[]> {
   const [authenticator, realName] = await Promise.all([
     hasAuthenticator(deps, member.id),
@@ -64,7 +64,7 @@ export async function listSteps(deps: Deps, brand: Brand, member: MemberRow, how
 
 type Waiting = { how: SignInWay; remember: boolean; newPassword?: PasswordHash | undefined };
 
-/** A new password waits in the ticket: it counts once the second proof is there. */
+/** Starts the second step. A new password waits in the ticket until the second proof. */
 export async function startSecondStep(
   deps: Deps,
   tx: Tx,
@@ -117,9 +117,9 @@ export async function sendSecondStepCode(
 type StepAnswer = { ticket: string; method: SecondStepMethod; answer: string; work?: string };
 
 /**
- * Checks the second proof, sets the password if one waited for it, and opens the session. Each answer costs one of the
- * ticket's tries before it is looked at. A password gets any number of tickets, so over all of them each answer that
- * was wrong makes the next one dearer: a thief pays, and a right answer always gets through.
+ * Checks the second proof, sets the password that waited for it, and opens the session. Each answer uses one of the
+ * ticket's tries before it is checked. With the password a thief gets any number of tickets, so wrong answers over all
+ * of them raise the cost of the next; the right answer always gets through.
  */
 export async function takeSecondStep(
   deps: Deps,
@@ -129,7 +129,7 @@ export async function takeSecondStep(
   const { brand, visit } = origin;
   const ask = { kind: HALF_OPEN, brandId: brand.id, ticket };
   const looked = (await findTicket(deps, ask)) ?? (await refuseTicket(deps, ask));
-  // Before the ticket's own try is taken: work that is still to be done must not cost one.
+  // Before the ticket's own try is used: a request for work must not use one.
   const subject = looked.memberId ?? "";
   const attempt = await takeTry(deps, { purpose: "secondStep", brand, visit, subject, ...work });
   const tried = (await takeTicketTry(deps, ask)) ?? (await refuseTicket(deps, ask));
@@ -142,7 +142,7 @@ export async function takeSecondStep(
     await recordFailure(deps, { kind: "secondStepFailed", ...who, way: method });
     throw new AppError(error.code, await attempt.fail());
   });
-  // Of several right answers at once, one spends the ticket.
+  // Of several right answers at once, one uses up the ticket.
   if (!(await spendTicket(deps, ask))) throw new AppError("SECOND_STEP_OVER");
   await attempt.succeed();
   const isNew = { isNewDevice: true, secondStep: method };
@@ -174,7 +174,7 @@ async function checkAnswer(
   }
 }
 
-/** Too many tries and too much time are mended in different ways, so they are told apart. */
+/** Separate errors for too many tries and too much time, because the member's next step differs. */
 async function refuseTicket(
   deps: Deps,
   ask: { kind: typeof HALF_OPEN; brandId: string; ticket: string },
@@ -182,7 +182,7 @@ async function refuseTicket(
   throw new AppError((await hasSpentTries(deps, ask)) ? "SECOND_STEP_SPENT" : "SECOND_STEP_OVER");
 }
 
-/** The member of a ticket that is good, and proof that the method is one of theirs now: no page chooses a weaker one. */
+/** The member of a valid ticket. Checks that the method is one they may use, so that no page chooses a weaker one. */
 async function readHalfOpen(deps: Deps, brand: Brand, method: Step, ticket: FoundTicket<HalfOpen>) {
   const member = ticket.memberId ? await findMember(deps.db, brand.id, ticket.memberId) : undefined;
   if (!member) throw new AppError("SECOND_STEP_OVER");
@@ -201,7 +201,7 @@ function targetOf(deps: Pick<Deps, "vault">, method: Step, member: MemberRow): s
   return method === "email" ? openEmail(deps, member) : null;
 }
 
-/** A code is good for the sign-in it was sent for; the table of codes is not to hold the ticket itself. */
+/** Binds a code to the ticket it was sent for, by a hash, so that the table of codes does not contain the ticket. */
 function nameOf(ticket: string): string {
   return createHash("sha256").update(`code of ${ticket}`).digest("base64url");
 }

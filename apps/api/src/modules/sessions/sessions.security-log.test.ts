@@ -42,7 +42,7 @@ const list = (call: Call, query: { before?: string; pageSize?: number } = {}) =>
   call(security.listSecurityEvents, { query: { pageSize: 20, ...query } });
 const kindsOf = async (call: Call) => (await list(call)).events.map(({ kind }) => kind);
 const newest = async (call: Call) => (await list(call)).events[0] as SecurityEvent;
-/** Ids begin with the moment: what comes later must be later. */
+/** Ids start with the time, so later events need a later time. */
 const tick = () => app.clock.advance(1);
 const enter = async (browser: TestBrowser, account: string) => {
   tick();
@@ -58,8 +58,8 @@ async function inboxOf(call: Call) {
 
 const smsCode = (number: string | null) => app.outside.sms.lastCodeTo(number ?? "");
 
-describe("the log of an account", () => {
-  it("tells of a sign-in: by what, on what, from where; this one is marked, and the first tells nobody", async () => {
+describe("the security log of an account", () => {
+  it("contains a login with its method, device and place; this session is marked, and the first login sends no message", async () => {
     const { account } = await app.createMember();
     const call = await enter(app.browser(PHONE), account);
     expect(await list(call)).toEqual({
@@ -85,7 +85,7 @@ describe("the log of an account", () => {
     expect(await inboxOf(call)).toEqual([]);
   });
 
-  it("tells of a device that was never seen, step by step, and the inbox does, too", async () => {
+  it("contains an unknown device, step by step, as does the inbox", async () => {
     const { id, account, home } = await withMobile();
     tick();
     const step = await startStep(account, app.browser(PHONE));
@@ -107,7 +107,7 @@ describe("the log of an account", () => {
     expect(await inboxOf(call)).toEqual([["security", "signedIn", "Chrome on Android", "US"]]);
   });
 
-  it("tells of a new device once, though nothing proved it; and again after it was denied", async () => {
+  it("announces a new device once, even without a second step; and again after it was denied", async () => {
     const { account, home } = await settled();
     const phone = app.browser(PHONE);
     await enter(phone, account);
@@ -122,7 +122,7 @@ describe("the log of an account", () => {
     expect(await newest(call)).toMatchObject({ isNewDevice: true });
   });
 
-  it("tells of wrong passwords, and of tries that ran out once for all of them", async () => {
+  it("contains wrong passwords, and one event for all tries beyond the limit", async () => {
     const { account, home } = await settled();
     tick();
     const stranger = app.browser(PHONE);
@@ -132,7 +132,7 @@ describe("the log of an account", () => {
         stranger.client()(sessions.login, { body: { ...(await captcha()), password: `wrong ${count}` } }),
       ).rejects.toMatchObject({ code: "LOGIN_WRONG" });
     tick();
-    // Wrong passwords of strangers cost them work and run out no more (0025); messages to one number do.
+    // Wrong passwords only cost work and have no limit (0025); messages to one number have one.
     const call = await enter(home, account);
     const body = { channel: "sms", countryDialingCode: "63", mobileNum: freshMobile().slice(3) } as const;
     tick();
@@ -145,7 +145,7 @@ describe("the log of an account", () => {
     expect((await list(call)).events[2]).toMatchObject({ way: "password", address: "198.51.100.x", canDeny: false });
   });
 
-  it("keeps of a name that nobody has a hash, under a key that is not in the tables", async () => {
+  it("stores an unknown username only as a hash, under a key outside of the tables", async () => {
     const typed = "hunter2-typed-in-the-wrong-field";
     for (const username of [typed, typed.toUpperCase()])
       await expect(login(app.browser(PHONE), username)).rejects.toMatchObject({ code: "LOGIN_WRONG" });
@@ -156,7 +156,7 @@ describe("the log of an account", () => {
     expect(JSON.stringify(rows)).not.toMatch(/hunter2/i);
   });
 
-  it("tells of what was changed, in the inbox as well, and of what proved wrong", async () => {
+  it("contains changes, as does the inbox, and failed proofs", async () => {
     const { account, home } = await settled();
     let call = await enter(home, account);
     const mobile = freshMobile();
@@ -196,7 +196,7 @@ describe("the log of an account", () => {
     );
   });
 
-  it("holds nothing of what did not happen", async () => {
+  it("contains nothing that was rolled back", async () => {
     const [holder, other] = [await withMobile(), await settled()];
     const call = await enter(other.home, other.account);
     const { mobile } = await app.db
@@ -212,7 +212,7 @@ describe("the log of an account", () => {
     expect(await inboxOf(call)).toEqual([]);
   });
 
-  it("tells of links that were asked for, of leaving, and of a cookie that came twice", async () => {
+  it("contains requested links, logouts, and reused cookies", async () => {
     const { account, home, id } = await settled({ email: "own@mail.example", email_verified_at: app.clock.now() });
     tick();
     await app.browser(PHONE).client()(passwords.forgotByEmail, {
@@ -262,7 +262,7 @@ describe("the log of an account", () => {
     expect(found).toHaveLength(6);
   });
 
-  it("is the member's own: not for visitors, trial accounts, other members or another brand", async () => {
+  it("is the member's own: closed to visitors, trial accounts, other members and other brands", async () => {
     await expect(app.client()(security.listSecurityEvents, { query: { pageSize: 10 } })).rejects.toMatchObject({
       code: "NOT_SIGNED_IN",
     });
@@ -276,7 +276,7 @@ describe("the log of an account", () => {
     expect(rows).toEqual([]);
   });
 
-  it("is sealed by the clock, and whole", async () => {
+  it("is sealed by the job, and complete", async () => {
     await app.scheduler.runNow("trail.seal");
     const { brands, findings } = await verifyEventChains(app.db);
     expect(findings).toEqual([]);
@@ -287,7 +287,7 @@ describe("the log of an account", () => {
 describe('"this was not me"', () => {
   const deny = (call: Call, id: string) => call(security.denySecurityEvent, { params: { id } });
 
-  it("signs everybody else out, and keeps the word for it", async () => {
+  it("ends all other sessions, and records the denial", async () => {
     const { account, home } = await settled();
     const thief = await enter(app.browser(PHONE), account);
     const call = await enter(home, account);
@@ -306,7 +306,7 @@ describe('"this was not me"', () => {
     await call(passwords.changePassword, { body: change });
   });
 
-  it("is said of one's own, of what somebody did, and not of what was done here", async () => {
+  it("is accepted for the member's own events that someone did, and not for those of this session", async () => {
     const [ana, berto] = [await settled(), await settled()];
     const [mine, theirs] = [await enter(ana.home, ana.account), await enter(berto.home, berto.account)];
     const unknown = { code: "SECURITY_EVENT_UNKNOWN" };

@@ -18,7 +18,7 @@ import { hashToken } from "./token.ts";
 const IDLE_MS = 30 * 60_000;
 const TOUCH_MS = 60_000;
 
-/** The member a token belongs to at this brand, if its session is alive. A call of the member keeps it alive. */
+/** The member of a token at this brand, if its session is alive. The member's own calls keep it alive. */
 export async function findSession(
   { db, clock, vault }: Pick<Deps, "db" | "clock" | "vault">,
   brandId: string,
@@ -35,15 +35,15 @@ export async function findSession(
   return { id, account: openAccount({ vault }, row), nickname, type, brandId, sessionId, way, isRestricted, isFrozen };
 }
 
-/** Whether a sign-in that was seen then is to be noted again. Once a minute tells idle from busy, and spares a write per call. */
+/** Whether the last-seen time is to be written again. Once a minute is enough, and saves a write per call. */
 export const isDue = (seenAt: Date, now: Date): boolean => now.getTime() - seenAt.getTime() > TOUCH_MS;
 
-/** What a member does elsewhere, in a game's frame, keeps their sign-in alive as well. False if it is not alive any more. */
+/** Activity elsewhere, such as in a game's frame, keeps the session alive as well. False if it has ended. */
 export function keepAlive({ db }: Pick<Deps, "db">, sessionId: string, now: Date): Promise<boolean> {
   return queries.touchLiveSession(db, sessionId, now, idleSince(now));
 }
 
-/** Ends the session here and now; sockets of the member hear of it and are checked. */
+/** Ends this session; the member's sockets are notified and checked. */
 export async function logout(deps: Deps, visit: Visit, member: SignedIn): Promise<void> {
   const { id, sessionId, brandId } = member;
   await inTransaction(deps.db, async (tx) => {
@@ -56,14 +56,14 @@ export async function logout(deps: Deps, visit: Visit, member: SignedIn): Promis
 
 type End = "signedOut" | "deviceSignedOut" | "signedOutEverywhere";
 
-/** Of trial accounts nobody reads. */
+/** Trial accounts have no security log. */
 async function noteEnd(tx: Tx, deps: Deps, from: Visit, { id, brandId, sessionId, type }: SignedIn, kind: End) {
   if (!isTrial(type)) await recordSecurityEvent(tx, deps, { kind, brandId, memberId: id, sessionId, from });
 }
 
 /**
- * Ends every session of a member, and whatever could open another with less than all proofs: cookies, half-open
- * sign-ins, known devices. Only the browser it is done from stays known.
+ * Ends all sessions of a member, and everything that could open one with less than full proof: cookies, tickets and
+ * known devices. Only the browser that requests it stays known.
  */
 export async function endSessions(
   tx: Tx,
@@ -87,7 +87,7 @@ export async function logoutEverywhere(deps: Deps, visit: Visit, member: SignedI
   dropRememberCookie(visit);
 }
 
-/** This one first, then by when they were last used. */
+/** This device first, then by last use. */
 export async function listDevices({ db, clock }: Deps, { id, sessionId }: SignedIn): Promise<Device[]> {
   const now = clock.now();
   const rows = await queries.listLiveSessions(db, id, now, idleSince(now));
@@ -95,14 +95,14 @@ export async function listDevices({ db, clock }: Deps, { id, sessionId }: Signed
   return devices.toSorted((one, other) => Number(other.isThis) - Number(one.isThis));
 }
 
-/** Those of a member that live now, for operators. */
+/** A member's live sessions, for operators. */
 export async function listSessionsOf({ db, clock }: Pick<Deps, "db" | "clock">, memberId: string): Promise<Device[]> {
   const now = clock.now();
   const rows = await queries.listLiveSessions(db, memberId, now, idleSince(now));
   return rows.map((row) => presentDevice(row, false));
 }
 
-/** A session does not know which remember cookie its device holds, so all go but this browser's own. */
+/** A session does not know its device's remember cookie, so all cookies end except this browser's. */
 export async function endDevice(deps: Deps, visit: Visit, member: SignedIn, sessionId: string): Promise<void> {
   const { id } = member;
   await inTransaction(deps.db, async (tx) => {
@@ -113,7 +113,7 @@ export async function endDevice(deps: Deps, visit: Visit, member: SignedIn, sess
   });
 }
 
-/** Whoever was last seen before this has left. */
+/** Sessions last seen before this have ended. */
 export function idleSince(now: Date): Date {
   return new Date(now.getTime() - IDLE_MS);
 }

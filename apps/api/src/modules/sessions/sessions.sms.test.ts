@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let addresses = 0;
-/** Somebody from somewhere nobody came from before. */
+/** A visitor from a new address. */
 const stranger = () => app.browser({ address: `10.3.0.${(addresses += 1)}` });
 
 describe("by SMS", () => {
@@ -32,7 +32,7 @@ describe("by SMS", () => {
     return app.outside.sms.lastCodeTo(`+63${digits}`);
   };
 
-  it("a member comes in with the code of their number, and is not asked to change a password", async () => {
+  it("a member logs in with the code of their number, and need not change the password", async () => {
     const digits = freshDigits();
     const { id } = await app.createMember({
       mobile: `+63${digits}`,
@@ -44,7 +44,7 @@ describe("by SMS", () => {
     expect(outcome).toMatchObject({ member: { id }, passwordExpired: false });
   });
 
-  it("a code is good for one sign-in, and a wrong one for none", async () => {
+  it("a code works for one login, and a wrong one for none", async () => {
     const digits = freshDigits();
     await app.createMember({ mobile: `+63${digits}`, mobile_verified_at: app.clock.now() });
     const browser = stranger();
@@ -57,7 +57,7 @@ describe("by SMS", () => {
     await expect(loginBySms(digits, "", browser)).rejects.toMatchObject({ code: "CODE_MISSING" });
   });
 
-  it("a code opens nothing in another browser, and what is typed there does not use it up", async () => {
+  it("a code is refused in another browser, where tries do not use it up", async () => {
     const digits = freshDigits();
     await app.createMember({ mobile: `+63${digits}`, mobile_verified_at: app.clock.now() });
     const browser = stranger();
@@ -67,7 +67,7 @@ describe("by SMS", () => {
     await loginBySms(digits, code, browser);
   });
 
-  it("a number without an account answers like one with it: wrong, and after five tries expired", async () => {
+  it("a number without an account is answered like one with an account: wrong, and expired after five tries", async () => {
     const [known, unknown] = [freshDigits(), freshDigits()];
     await app.createMember({ mobile: `+63${known}`, mobile_verified_at: app.clock.now() });
     const answers: Record<string, string[]> = { [known]: [], [unknown]: [] };
@@ -82,7 +82,7 @@ describe("by SMS", () => {
     expect(answers[unknown]).toEqual(answers[known]);
   });
 
-  it("a number that was only typed in opens no account", async () => {
+  it("an unverified number logs in to no account", async () => {
     const digits = freshDigits();
     await app.createMember({ mobile: `+63${digits}`, mobile_verified_at: null });
     const browser = stranger();

@@ -23,7 +23,7 @@ const start = (browser: TestBrowser, provider: "google" | "facebook" = "google")
   browser.client()(sessions.startSocial, { body: { provider } });
 const enter = (browser: TestBrowser, code: string) => browser.client()(sessions.enterByCode, { body: { code } });
 
-/** Follows the provider's redirect back to us; answers where we send the browser. */
+/** Follows the provider's redirect back to us and returns the address that we redirect to. */
 async function comeBack(browser: TestBrowser, address: string): Promise<string> {
   const { pathname, search } = new URL(address);
   const answer = await browser.ask({ method: "GET", url: pathname + search });
@@ -42,8 +42,8 @@ async function friend(subject: string) {
   return { id, account, person: { subject, isEmailVerified: true, email: "f@mail.example", name: "Friend" } };
 }
 
-describe("by another provider", () => {
-  it("a member whom it knows comes in", async () => {
+describe("by a social provider", () => {
+  it("a linked member logs in", async () => {
     const { id, person } = await friend("g-1");
     const browser = app.browser();
     const { url } = await start(browser);
@@ -54,7 +54,7 @@ describe("by another provider", () => {
     expect(outcome).toMatchObject({ member: { id }, passwordExpired: false });
   });
 
-  it("somebody without an account gets a ticket to open one, even with a member's e-mail address", async () => {
+  it("a newcomer gets a ticket to register, even with a member's email address", async () => {
     const email = "known@mail.example";
     await createMember(app.db, brandId, { email, email_verified_at: app.clock.now() });
     const browser = app.browser();
@@ -70,7 +70,7 @@ describe("by another provider", () => {
     expect(ticket && unlockPerson(app.deps, ticket.facts)).toEqual({ provider: "google", ...person });
   });
 
-  it("the way back is open to the browser that left, and to no other", async () => {
+  it("the return works in the browser that left, and in no other", async () => {
     const { person } = await friend("g-3");
     const browser = app.browser();
     const { url } = await start(browser);
@@ -79,11 +79,11 @@ describe("by another provider", () => {
     expect(codeIn(await comeBack(browser, back))).not.toBe("");
   });
 
-  it("the way back is open once, with the state it was left with", async () => {
+  it("the return works once, with the state it left with", async () => {
     const { person } = await friend("g-4");
     const victim = app.browser();
     await start(victim);
-    // An attacker's own answer, sent to somebody who is on the way to the provider.
+    // An attacker's own return address, sent to a victim who is at the provider.
     const { url } = await start(app.browser());
     expect(await comeBack(victim, app.outside.identity.agree(url, person))).toBe("/?social=failed");
 
@@ -95,7 +95,7 @@ describe("by another provider", () => {
     expect(await comeBack(browser, back)).toBe("/?social=failed");
   });
 
-  it("the code it ends in is of no use in another browser, and then in none", async () => {
+  it("its code is refused in another browser, and then everywhere", async () => {
     const { person } = await friend("g-5");
     const browser = app.browser();
     const landing = await comeBack(browser, app.outside.identity.agree((await start(browser)).url, person));
@@ -106,7 +106,7 @@ describe("by another provider", () => {
     await expect(enter(browser, codeIn(landing))).rejects.toMatchObject({ code: "ENTRY_CODE_SPENT" });
   });
 
-  it("a no, a provider that is away, and a way back that took too long end at the login", async () => {
+  it("a refusal, an unreachable provider and a late return lead to the login", async () => {
     const browser = app.browser();
     expect(await comeBack(browser, app.outside.identity.decline((await start(browser)).url))).toBe("/?social=failed");
 
@@ -122,7 +122,7 @@ describe("by another provider", () => {
     await expect(start(browser)).rejects.toMatchObject({ code: "SOCIAL_FAILED" });
   });
 
-  it("is off where the brand or the operator has it off", async () => {
+  it("is closed if the brand or the operator has it off", async () => {
     await expect(start(app.browser(), "facebook")).rejects.toMatchObject({ code: "FUNCTION_OFF" });
     await setFlag(app.deps, "perya", "FACEBOOKLOGIN3", true);
     app.deps.brands.forget();
@@ -131,7 +131,7 @@ describe("by another provider", () => {
     await expect(start(app.browser(), "facebook")).rejects.toMatchObject({ code: "FUNCTION_OFF" });
   });
 
-  it("a member of one brand is nobody at another", async () => {
+  it("a member of one brand is unknown at another", async () => {
     const { person } = await friend("g-8");
     await setFlag(app.deps, "fiesta", "GOOGLELOGIN3", true);
     app.deps.brands.forget();
@@ -140,7 +140,7 @@ describe("by another provider", () => {
     expect(await enter(browser, codeIn(landing))).toHaveProperty("registration");
   });
 
-  it("of one brand is none of another's", async () => {
+  it("of one brand is invalid at another", async () => {
     const { person } = await friend("g-6");
     const browser = app.browser();
     const landing = await comeBack(browser, app.outside.identity.agree((await start(browser)).url, person));
@@ -165,7 +165,7 @@ describe("a code of a start-up URL", () => {
     await expect(enter(app.browser(), late)).rejects.toMatchObject({ code: "ENTRY_CODE_SPENT" });
   });
 
-  it("is not a session's token, and a token is no code", async () => {
+  it("is no session token, and a token is no code", async () => {
     const { token } = await app.signIn("ana");
     await expect(enter(app.browser(), token)).rejects.toMatchObject({ code: "ENTRY_CODE_SPENT" });
     await app.client("localhost", token)(members.readMember);

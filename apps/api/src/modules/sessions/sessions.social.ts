@@ -9,13 +9,13 @@ import { issueSocialEntry } from "./sessions.entry.ts";
 import type { RequestOrigin } from "./sessions.open.ts";
 import { hashToken } from "./token.ts";
 
-/** Where providers send browsers back to; registered with each of them for every host of a brand. */
+/** The return address, which must be registered with each provider for every host of a brand. */
 export const SOCIAL_RETURN = "/wps/session/social/callback";
 
 const FLAGS = { google: "GOOGLELOGIN3", facebook: "FACEBOOKLOGIN3" } as const;
 const AWAY_SECONDS = 600;
 
-/** What we must know when the browser comes back; kept here, and tied to the browser by a cookie. */
+/** What the return is checked against; stored here and tied to the browser by a cookie. */
 type Away = { provider: SocialProvider; redirectUri: string; state: string; nonce: string; codeVerifier: string };
 
 const AWAY = ticketKind<Away>("social");
@@ -44,8 +44,8 @@ function refuse(error: unknown): never {
 type Return = { query: Record<string, unknown>; url: string };
 
 /**
- * The browser is back. Only the one that left may come in, with the state it left with, and once: else a stranger could
- * make it finish a sign-in they began. It goes on with a code of ours, never with the provider's.
+ * Handles the return. Only the browser that left may log in, with its state, and once: otherwise an attacker could
+ * complete a login they began in a victim's browser. Continues with a code of ours, never with the provider's.
  */
 export async function finishSocial(deps: Deps, origin: RequestOrigin, { query, url }: Return): Promise<`/${string}`> {
   const { brand, visit } = origin;

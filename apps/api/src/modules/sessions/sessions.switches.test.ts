@@ -6,7 +6,7 @@ import { app, login, openAppPerFile, settled, startStep, take, tokenOf, withMobi
 
 openAppPerFile();
 
-/** As an operator does it at the terminal, and as it was when nobody had said anything. */
+/** Sets it as an operator does at the terminal; the defaults are restored later. */
 async function set(name: string, value: string) {
   await setAccess(app.deps, "perya", name, value);
   app.deps.brands.forget();
@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 describe("a switch of access", () => {
-  it("password-age: after so many days a password must change, once the flag is on", async () => {
+  it("password-age: a password must change after this many days, once the flag is on", async () => {
     const { id, account, home } = await settled();
     const days = (count: number) => new Date(app.clock.now().getTime() - count * 24 * 3_600_000);
     const isSpent = async (age: number) => {
@@ -52,7 +52,7 @@ describe("a switch of access", () => {
     expect([await isSpent(29), await isSpent(30)]).toEqual([false, true]);
   });
 
-  it("code-minutes: so long a code is good, and its button counts", async () => {
+  it("code-minutes: how long a code is valid and its button counts down", async () => {
     await set("code-minutes", "3");
     const browser = app.browser();
     const number = { mobileNum: "9171234567", countryDialingCode: "63" };
@@ -68,14 +68,14 @@ describe("a switch of access", () => {
     await expect(attempt()).rejects.toMatchObject({ code: "CODE_EXPIRED" });
   });
 
-  it("second-step: off, nobody is asked on a strange device", async () => {
+  it("second-step: off, an unknown device needs none", async () => {
     const { account } = await withMobile();
     expect(await login(app.browser(), account)).toHaveProperty("secondStep");
     await set("second-step", "off");
     expect(await login(app.browser(), account)).toHaveProperty("token");
   });
 
-  it("new-address: on, a known device is asked at an unknown address, and once it has proved itself no more", async () => {
+  it("new-address: on, a known device needs a second step at an unknown address, once per address", async () => {
     const { id, account, home } = await settled();
     const profile = { member_id: id, payee_name: "Ana Reyes" };
     await app.db.insertInto("member_profiles").values(profile).execute();
@@ -90,7 +90,7 @@ describe("a switch of access", () => {
     expect(await login(home, account)).toHaveProperty("token");
   });
 
-  it("bank-name: on, whoever has bound nothing proves themselves by their real name", async () => {
+  it("bank-name: on, a member with nothing bound uses their real name", async () => {
     const { id, account } = await settled();
     await app.db.insertInto("member_profiles").values({ member_id: id, payee_name: "Ana Reyes" }).execute();
     expect(await login(app.browser(), account)).toHaveProperty("token");
@@ -100,13 +100,13 @@ describe("a switch of access", () => {
     expect(await take(step, "bankAccountName", "ana reyes")).toHaveProperty("token");
   });
 
-  it("disclosure: on, a name that nobody has is said", async () => {
+  it("disclosure: on, an unknown username is named as such", async () => {
     await expect(login(app.browser(), "walangganyan")).rejects.toMatchObject({ code: "LOGIN_WRONG" });
     await set("disclosure", "on");
     await expect(login(app.browser(), "walangganyan")).rejects.toMatchObject({ code: "USER_UNKNOWN" });
   });
 
-  it("AGENTPOLICY3: off, nobody comes in by the agents' door", async () => {
+  it("AGENTPOLICY3: off, the agents' login is closed", async () => {
     const knock = () =>
       app.browser().client()(sessions.login, {
         body: { type: "username", username: "berto", password: DEMO_PASSWORD, isAgentPage: true },

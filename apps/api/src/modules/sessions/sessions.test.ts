@@ -11,7 +11,7 @@ import { holdMember, recordSignIn } from "../members/index.ts";
 let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
 afterAll(() => app.close());
-// The bucket of the login route is not what these tests are about.
+// The login route's rate limit is not under test here.
 beforeEach(() => app.db.deleteFrom("rate_limits").execute());
 
 const ana = { username: "ana", password: DEMO_PASSWORD, type: "username" as const };
@@ -20,7 +20,7 @@ beforeAll(
   () => void (homes = { localhost: app.browser(), "fiesta.localhost": app.browser({ host: "fiesta.localhost" }) }),
 );
 
-/** At home, where no second step is due. */
+/** On a known device, so without a second step. */
 async function login(body = ana, host = "localhost"): Promise<LoginResult> {
   const outcome = await (homes[host] ?? app.browser()).client()(sessions.login, { body });
   if ("secondStep" in outcome) throw new Error("a second step is due");
@@ -29,18 +29,18 @@ async function login(body = ana, host = "localhost"): Promise<LoginResult> {
 const minutes = (count: number) => count * 60_000;
 
 describe("login", () => {
-  it("gives a token that opens what is the member's", async () => {
+  it("gives a token for the member's own data", async () => {
     const { token, member } = await login();
     expect(token.length).toBeGreaterThanOrEqual(43);
     expect(await app.client("localhost", token)(members.readMember)).toEqual(member);
     expect(member).toMatchObject({ account: "ana", nickname: "Ana", type: 0 });
   });
 
-  it("does not mind case or spaces around the name", async () => {
+  it("ignores case and spaces around the username", async () => {
     expect((await login({ ...ana, username: " ANA " })).member.account).toBe("ana");
   });
 
-  it("answers a wrong password and an unknown name with the same bytes", async () => {
+  it("answers a wrong password and an unknown username with the same bytes", async () => {
     const answers = await Promise.all([
       login({ ...ana, password: "wrong" }).catch((refusal: unknown) => refusal),
       login({ ...ana, username: "nobody" }).catch((refusal: unknown) => refusal),
@@ -49,8 +49,8 @@ describe("login", () => {
     expect(String(answers[0])).toBe(String(answers[1]));
   });
 
-  it("knows a member only at their own brand", async () => {
-    // Which says so, because it has disclosure switched on.
+  it("knows members at their own brand only", async () => {
+    // This brand has disclosure switched on, so it answers that the account is unknown.
     await expect(login(ana, "fiesta.localhost")).rejects.toMatchObject({ code: "USER_UNKNOWN" });
   });
 
@@ -64,13 +64,13 @@ describe("login", () => {
     expect(log).not.toContain(DEMO_PASSWORD);
   });
 
-  it("tells the first time from the next", async () => {
+  it("tells the first login from later ones", async () => {
     const carla = { ...ana, username: "carla" };
     expect((await login(carla, "fiesta.localhost")).firstTimeLogin).toBe(true);
     expect((await login(carla, "fiesta.localhost")).firstTimeLogin).toBe(false);
   });
 
-  it("is the first for one of those who come at the same moment", async () => {
+  it("is the first for one of several concurrent logins", async () => {
     const { account } = await app.createMember();
     const home = app.browser();
     const body = { ...ana, username: account };
@@ -81,13 +81,13 @@ describe("login", () => {
   });
 });
 
-it("those who come in at once wait for each other, and not for ever", async () => {
+it("concurrent logins of one member wait for each other, and not forever", async () => {
   const { id } = await app.createMember();
   const brand = await app.deps.brands.findByHost("localhost");
   const holdAndRecord = () =>
     inTransaction(app.db, async (tx) => {
       await holdMember(tx, brand?.id ?? "", id);
-      // Long enough for all of them to be here, if they could.
+      // Long enough for all of them to get here, if nothing held them.
       await sql`select pg_sleep(0.2)`.execute(tx);
       return recordSignIn(tx, id, app.clock.now());
     });
@@ -96,21 +96,21 @@ it("those who come in at once wait for each other, and not for ever", async () =
 });
 
 describe("a session", () => {
-  it("ends at sign-out, at once", async () => {
+  it("ends at logout, at once", async () => {
     const { token } = await login();
     const call = app.client("localhost", token);
     await call(sessions.logout);
     await expect(call(members.readMember)).rejects.toMatchObject({ code: "NOT_SIGNED_IN", status: 401 });
   });
 
-  it("opens nothing at another brand", async () => {
+  it("is invalid at another brand", async () => {
     const { token } = await login();
     await expect(app.client("fiesta.localhost", token)(members.readMember)).rejects.toMatchObject({
       code: "NOT_SIGNED_IN",
     });
   });
 
-  it("lives 30 idle minutes, and longer while it is used", async () => {
+  it("lasts 30 idle minutes, and longer while it is used", async () => {
     const { token } = await login();
     const call = app.client("localhost", token);
     app.clock.advance(minutes(29));
@@ -121,7 +121,7 @@ describe("a session", () => {
     await expect(call(members.readMember)).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
   });
 
-  it("ends after 12 hours, however busy, and its row is forgotten", async () => {
+  it("ends after 12 hours, however busy, and its row is deleted", async () => {
     const { token } = await login();
     const call = app.client("localhost", token);
     for (let slept = 0; slept < 12 * 60 - 20; slept += 20) {
@@ -199,7 +199,7 @@ describe("a sealed body", () => {
     expect(await send({ headers: {}, body: ana as never })).toEqual(broken);
   });
 
-  it("is checked by the contract once it is open", async () => {
+  it("is validated by the contract once it is open", async () => {
     const wrong = await seal({ ...content(), body: { username: "", password: 7, type: "sms" } });
     expect(await send(wrong)).toEqual({ status: 400, code: "REQUEST_INVALID" });
   });

@@ -33,7 +33,7 @@ const byPassword = ({ account, browser }: TestPerson, remember = false) =>
     body: { type: "username", username: account, password: DEMO_PASSWORD, remember },
   });
 
-/** The only member with this number asks for a code. */
+/** Requests a code for the only member with this number. */
 async function codeFor({ id, browser }: TestPerson, purpose: "login" | "forgot"): Promise<string> {
   await app.db.updateTable("members").set({ mobile: null, mobile_verified_at: null }).execute();
   const proved = { mobile: `+63${MOBILE}`, mobile_verified_at: app.clock.now() };
@@ -81,7 +81,7 @@ const WAYS: Record<SessionWay, (who: TestPerson) => Promise<unknown>> = {
   freePlay: ({ browser }) => browser.client()(sessions.loginFreePlay, { body: { os: "Linux", platform: "W" } }),
 };
 
-it.each(Object.keys(WAYS) as SessionWay[])("a session knows that somebody came in by %s", async (way) => {
+it.each(Object.keys(WAYS) as SessionWay[])("a session stores that it was opened by %s", async (way) => {
   const who = await somebody();
   const { token } = (await WAYS[way](who)) as { token: string };
   expect(await findSession(app.deps, brandId, token)).toMatchObject({ way });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** What is kept of a token or a cookie. Without a key: 256 random bits cannot be searched. */
+/** Stored form of a token or cookie. Without a key, because 256 random bits cannot be guessed. */
 export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }

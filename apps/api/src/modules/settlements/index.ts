@@ -1,7 +1,8 @@
 /**
- * Settlements: what contracts pay. Each period is counted from the hours of teams, released by two or within a limit, and paid
- * through the ledger; real time bet by bet. Owns settlement_periods, settlement_lines, settlement_limits and uncounted_play.
- * commission_debts is written by the database alone (settlement_release). Figures are explained by statements.
+ * Settlements: what contracts pay. Each period is counted from the teams' hours, released by two operators or within a
+ * limit, and paid through the ledger; real-time salary is counted bet by bet. Owns settlement_periods,
+ * settlement_lines, settlement_limits and uncounted_play. Only the database writes commission_debts
+ * (settlement_release). Statements explain the figures.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

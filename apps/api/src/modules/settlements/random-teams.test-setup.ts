@@ -7,19 +7,19 @@ import { randomTeam, type RandomTeam } from "@perya/rules/random-team";
 import { sql } from "kysely";
 import type { openOwner } from "../../testing/guards.test-setup.ts";
 
-/** A random team of the rules, and who is who in the database. */
+/** A random team of the rules, with the database ids of its players. */
 export type LoadedTeam = RandomTeam & { number: number; idOf: ReadonlyMap<string, string> };
 
 type At = { brandId: string; gameId: string; owner: ReturnType<typeof openOwner> };
 
-/** Enough for every kind and a few seconds. `npm run test:settlements` tries ten thousand. */
+/** Enough for every kind in a few seconds. `npm run test:settlements` tries ten thousand. */
 export const TEAMS = Number(process.env["TEAMS"] ?? 24);
 export const SEED = Number(process.env["SEED"] ?? 2_100);
 
-/** Everything happens in one hour of the brand's day, so that all kinds have it in one period. */
+/** One hour of the brand's day, so that every kind has all bets in one period. */
 export type Hour = { from: Date; dayFrom: Date; dayTo: Date };
 
-/** Whether it could stand: a move of the generator may have made it deeper than any team may be. */
+/** Whether the team is valid: a move by the generator may have exceeded the maximum depth. */
 export function canStand(number: number): boolean {
   const { players } = randomTeam(number);
   const uplineOf = new Map(players.map(({ id, uplineId }) => [id, uplineId]));
@@ -27,7 +27,7 @@ export function canStand(number: number): boolean {
   return players.every(({ id }) => levelOf(id) <= DEEPEST_TEAM_LEVEL);
 }
 
-/** Puts a team where it would stand: its members by the tables' own triggers, its contracts as if they had been signed. */
+/** Stores a team: its members through the tables' own triggers, its contracts as if they had been signed. */
 export async function loadTeam(db: Db, { brandId, owner }: At, hour: Hour, number: number): Promise<LoadedTeam> {
   const team = randomTeam(number);
   const idOf = new Map(team.players.map(({ id }) => [id, randomUUID() as string]));
@@ -55,7 +55,7 @@ export async function loadTeam(db: Db, { brandId, owner }: At, hour: Hour, numbe
         uncounted.map(({ id }, index) => ({
           id: get(id),
           member_id: get(id),
-          // Any part of the hour is all of it; some never end.
+          // Any part of the hour covers all bets; some contracts never end.
           from_at: new Date(hour.from.getTime() + 59 * 60_000),
           until_at: index % 2 === 0 ? null : new Date(hour.from.getTime() + 59 * 60_000 + 1),
           cause: "review" as const,
@@ -84,7 +84,7 @@ export async function loadTeam(db: Db, { brandId, owner }: At, hour: Hour, numbe
         ${before(hour, 3)}, offered_operator, id, sha256(''), ${before(hour, 2)}, id, sha256(''), ${before(hour, 1)}
       from jsonb_to_recordset(${JSON.stringify(contracts)}::jsonb) as row (id uuid, brand_id uuid, kind text, upline_id uuid,
         downline_id uuid, version integer, currency text, cycle text, terms jsonb, offered_operator uuid)`,
-    // What the day before has left open, as if it had been settled.
+    // What the day before left open, as if it had been settled.
     sql`insert into settlement_lines (id, period_id, contract_id, member_id, carry_forward, paid)
       select gen_random_uuid(), period.id, row.id, row.downline_id, row.forward, 0
       from jsonb_to_recordset(${JSON.stringify(contracts)}::jsonb) as row (id uuid, kind text, downline_id uuid, forward bigint)
@@ -96,7 +96,7 @@ export async function loadTeam(db: Db, { brandId, owner }: At, hour: Hour, numbe
 
 const before = (hour: Hour, days: number) => new Date(hour.dayFrom.getTime() - days * 24 * 60 * 60_000);
 
-/** The day before, paid: only what it left open matters. */
+/** A paid period of the day before, for its carry-over. */
 export function putDayBefore({ brandId, owner }: At, hour: Hour): Promise<void> {
   return owner.put([
     sql`insert into settlement_periods (id, brand_id, kind, cycle, currency, starts_at, ends_at, state, counted_at, hash,
@@ -108,7 +108,7 @@ export function putDayBefore({ brandId, owner }: At, hour: Hour): Promise<void> 
   ]);
 }
 
-/** Each version as the stream has it: what it changes. */
+/** Writes each version as the stream has it: as a change. */
 export async function playAll(
   db: Db,
   { brandId, gameId }: At,
@@ -134,7 +134,7 @@ export async function playAll(
       }),
     ),
   );
-  // In the order of versions, as a book would write them.
+  // In the order of versions, as vendors would send them.
   const inOrder = rows.toSorted((one, other) => one.version - other.version);
   await sql`
     insert into settled_bets (bet_id, version, brand_id, member_id, game_id, vendor_code, category, currency, bets, stake,
@@ -145,13 +145,13 @@ export async function playAll(
       stake bigint, valid_stake bigint, win bigint)`.execute(db);
 }
 
-/** Somebody with a team is moved to the top the day after: that day is not ours, so nothing of it may show. */
+/** Moves someone with a team to the top the day after, which must not affect this day's settlement. */
 export async function moveLater(
   { brandId, owner }: At,
   hour: Hour,
   { players, idOf, tiered }: LoadedTeam,
 ): Promise<void> {
-  // Whoever holds nothing and has played is missed by whoever is above, if they are looked for where they stand now.
+  // Prefers players without a contract who have played: counting by present positions would miss them.
   const below = players.filter(({ uplineId }) => uplineId !== null);
   const moved = below.find(({ id, bets, counts }) => !tiered.has(id) && bets.length > 0 && counts) ?? below[0];
   if (!moved) return;

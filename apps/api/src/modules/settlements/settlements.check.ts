@@ -11,9 +11,9 @@ import { isSameOutcome } from "./settlements.rules.ts";
 const BATCH = 2_000;
 
 /**
- * Whether what contracts came to is what the bets say, and what was paid is what they came to: each period counted again from its
- * hours and real time from its bets; totals and hashes of lines; what runs add to each other; debts; and the ledger. In one
- * snapshot; it reads everything, so it is for a command and for tests.
+ * Compares counts with bets and payments with counts: recounts each period from its hours and real time from its bets,
+ * and checks totals, hashes, differences between runs, debts and the ledger. Reads everything in one snapshot: for a
+ * command and for tests.
  */
 export async function checkSettlements(db: Db): Promise<RollUpFinding[]> {
   return inTransaction(db, async (tx) => {
@@ -24,7 +24,7 @@ export async function checkSettlements(db: Db): Promise<RollUpFinding[]> {
   });
 }
 
-/** What adds up in the tables themselves. */
+/** Sums within the tables themselves. */
 async function checkSums(tx: Tx): Promise<RollUpFinding[]> {
   const { rows } = await sql<RollUpFinding>`
     with line as (
@@ -83,7 +83,10 @@ async function checkSums(tx: Tx): Promise<RollUpFinding[]> {
   return rows;
 }
 
-/** The last run of each period against its hash, and against a count of its own. What is noted as late has time yet. */
+/**
+ * The last run of each period against its hash and a recount. Periods with late play are skipped until they are
+ * corrected.
+ */
 async function checkPeriods(tx: Tx): Promise<RollUpFinding[]> {
   const { rows } = await sql<PeriodRow & { time_zone: string; is_last: boolean }>`
     select period.*, brand.time_zone, not exists (
@@ -112,7 +115,7 @@ async function checkPeriods(tx: Tx): Promise<RollUpFinding[]> {
   return findings;
 }
 
-/** All that was read, added up again by contract. */
+/** Adds all read versions up again, by contract. */
 async function checkRealTime(tx: Tx): Promise<RollUpFinding[]> {
   const sums = new Map<string, { brandId: string; due: bigint; covered: bigint }>();
   const add = (contractId: string, brandId: string, due: bigint, covered: bigint) => {

@@ -5,7 +5,7 @@ import { isOf, isPosted, seriesOf, type LineRow, type PeriodRow } from "./settle
 
 export type PeriodFilter = { kind?: SettlementKind; state?: SettlementState; before?: string; pageSize: number };
 
-/** The last to end first; one more than the page, so that the service knows of a next. */
+/** Ends latest first. One row more than the page shows whether another follows. */
 export async function listPeriods(db: Db, brandId: string, filter: PeriodFilter): Promise<PeriodRow[]> {
   const { kind = null, state = null, before = null, pageSize } = filter;
   const { rows } = await sql<PeriodRow>`
@@ -25,7 +25,7 @@ export async function listRuns(db: Db, period: PeriodRow): Promise<PeriodRow[]> 
   return rows;
 }
 
-/** Who proposed and who approved it. */
+/** Accounts of the proposer and the approver. */
 export async function listReleasers(db: Db, approvalId: string): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
     select operator.account from approvals as agreed
@@ -51,7 +51,7 @@ export type ConsoleLine = LineRow & { member: string; above: string | null } & {
 
 export type LineFilter = { onlyChanged: boolean; after?: string; pageSize: number };
 
-/** In order of members; each with what the run before had for its contract. */
+/** By member, each with its contract's line of the run before. */
 export async function listConsoleLines(
   db: Db,
   period: PeriodRow,
@@ -73,7 +73,7 @@ export async function listConsoleLines(
 
 export type PayableRow = { currency: string; unpaid: bigint; waiting: bigint; debts: bigint };
 
-/** What is owed, by currency: by what is released and counted, which few periods are at a time. */
+/** Commission owed by currency, from released and counted periods, of which there are few at a time. */
 export async function listPayable(db: Db, brandId: string, currency: string): Promise<PayableRow[]> {
   const { rows } = await sql<PayableRow>`
     select currency, coalesce(sum(unpaid), 0)::bigint as unpaid, coalesce(sum(waiting), 0)::bigint as waiting,
@@ -96,7 +96,7 @@ export async function listPayable(db: Db, brandId: string, currency: string): Pr
 
 export type LimitRow = { kind: SettlementKind; most: bigint; set_at: Date | null; proposed: string | null };
 
-/** Each kind's, and what somebody proposes in its place. */
+/** Each kind's limit and its pending proposal. */
 export async function listLimits(db: Db, brandId: string, currency: string): Promise<LimitRow[]> {
   const { rows } = await sql<LimitRow>`
     select listed.kind, settlement_limit(${brandId}, listed.kind, ${currency}) as most, agreed.set_at,

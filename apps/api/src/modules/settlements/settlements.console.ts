@@ -31,7 +31,7 @@ export async function listPeriods(
 export async function readPeriod({ db }: Pick<Deps, "db">, { scope }: Pick<ScopedActor, "scope">, id: string) {
   const row = await getPeriod(db, scope, id);
   const { moved, limit } = await consoleQueries.readMoved(db, row);
-  // Of a count that was superseded meanwhile nothing waits that could still be approved.
+  // A superseded count has no open proposal that could still be approved.
   const [waiting] = row.state === "counted" ? await listWaitingAbout(db, [RELEASE], subjectOf(row)) : [];
   return {
     period: presentPeriod(row),
@@ -63,7 +63,7 @@ export async function listPeriodLines(
   };
 }
 
-/** By its hash and total: whoever approves it agrees on this count and on no other. */
+/** By hash and total, so that the approval covers exactly this count. */
 export async function proposeRelease(
   deps: Deps,
   { actor, scope }: ScopedActor,
@@ -78,7 +78,7 @@ export async function proposeRelease(
   });
 }
 
-/** Only what is counted by the period; real time is the sum of its bets, and each of them is counted once. */
+/** Only periods: real time is the sum of its bets, each counted once. */
 export async function recount(
   deps: Deps,
   { actor, scope }: ScopedActor,
@@ -109,7 +109,7 @@ export async function readPayable({ db, brands }: Pick<Deps, "db" | "brands">, b
   if (!brand) throw new AppError("BRAND_UNKNOWN");
   const payable = [];
   for (const { currency, unpaid, waiting, debts } of await consoleQueries.listPayable(db, brandId, brand.currency)) {
-    if (!isCurrency(currency)) throw new Error(`a period in ${currency}`);
+    if (!isCurrency(currency)) throw new Error(`the period has an unknown currency: ${currency}`);
     const balance = await balanceOf(db, commissionsAccount(brandId, currency));
     const sums = { balance: wire(balance), unpaid: wire(unpaid), waiting: wire(waiting), debts: wire(debts) };
     payable.push({ currency, ...sums, isEqual: balance === unpaid });

@@ -13,8 +13,8 @@ type Covering = Pick<PeriodRow, "brand_id" | "kind" | "cycle" | "currency" | "st
 export type Doubtful = { series: CountedSeries; period: ContractPeriod };
 
 /**
- * Counts anew whatever covers an hour of which something came late, each period by itself: a year that comes late is many short
- * transactions, and whoever is stopped on the way finds the rest still noted. Answers how many runs that made.
+ * Recounts the periods of every hour with late play, one transaction each: after an interruption the rest is still
+ * noted. Returns the number of new runs.
  */
 export async function correctLate(deps: ClockedDbDeps): Promise<number> {
   let made = 0;
@@ -29,8 +29,8 @@ export async function correctLate(deps: ClockedDbDeps): Promise<number> {
 }
 
 /**
- * In the order of time, since a period takes over what the one before has left open: where that changes, the next one is
- * doubtful as well.
+ * In order of time: each period takes over what the one before left open, so a change there makes the next one doubtful
+ * as well.
  */
 export async function recountAll(
   tx: Tx,

@@ -31,9 +31,9 @@ const sayRuns = async (kind: "daily" | "dividend", startsAt = friday) =>
   (await runsOf(kind, startsAt)).map(({ run, state, due, owed }) => `${run} ${state} ${s.show(due)} ${s.show(owed)}`);
 const lastOf = async (kind: "daily" | "dividend", startsAt = friday) => (await runsOf(kind, startsAt)).at(-1)?.id ?? "";
 
-describe("what comes late", () => {
+describe("late play", () => {
   let bet = "";
-  it("before anybody has released the period, supersedes its count", async () => {
+  it("supersedes the count of an unreleased period", async () => {
     const at = new Date(s.clock.now().getTime() - HOUR_MS);
     bet = await s.play("player", { stake: "5000.00", win: "0.00", at });
     await s.follow();
@@ -57,13 +57,13 @@ describe("what comes late", () => {
     const made = await Promise.all([correctLate(s.deps), correctLate(s.deps)]);
     expect(made.reduce((one, other) => one + other)).toBe(2);
     expect(await sayRuns("daily")).toEqual(["0 superseded 50.00 50.00", "1 counted 60.00 60.00"]);
-    // Nobody agrees on a count that is no more, nor is asked to.
+    // A superseded count cannot be approved, and leaves the list.
     expect(await readPeriod()).toMatchObject({ period: { state: "superseded" }, approvalId: null });
     expect(await s.readApproval(waiting)).toMatchObject({ state: "proposed", isOver: true });
     await expect(s.approve(waiting)).rejects.toMatchObject({ code: "APPROVAL_OVER" });
   });
 
-  it("that comes to the same changes nothing", async () => {
+  it("with the same outcome changes nothing", async () => {
     await s.play("stranger", { stake: "1000.00", win: "0.00", at: new Date(friday?.getTime() ?? 0) });
     await s.follow();
     expect(await correctLate(s.deps)).toBe(0);
@@ -73,7 +73,7 @@ describe("what comes late", () => {
     expect(await sayRuns("daily")).toHaveLength(2);
   });
 
-  it("after it was paid, is paid as a difference; less than before becomes a debt, and comes off what is paid next", async () => {
+  it("after the payment is paid as a difference; a negative one becomes a debt and is deducted from the next payment", async () => {
     await s.agree(await lastOf("daily"));
     await s.agree(await lastOf("dividend"));
     await payReleased(s.deps);
@@ -98,7 +98,7 @@ describe("what comes late", () => {
     const last = await lastOf("daily");
     await s.agree(last);
     await payReleased(s.deps);
-    // Agent: 24.00 taken back, 32.00 more; master the same at a quarter.
+    // Agent: 24.00 reversed, 32.00 more; master the same at a quarter.
     expect(await s.sayLines(last, (row) => `${s.show(row.owed)} ${s.show(row.deducted)} ${s.show(row.paid)}`)).toEqual([
       "agent 32.00 32.00 0.00",
       "low 0.00 0.00 0.00",
@@ -108,7 +108,7 @@ describe("what comes late", () => {
     expect(await debts.execute()).toEqual([{ amount: 4_0000n }, { amount: 16_0000n }]);
   });
 
-  it("changes what the next period has taken over", async () => {
+  it("changes what the next period takes over", async () => {
     const at = new Date((saturday?.getTime() ?? 0) + HOUR_MS);
     await s.play("player", { stake: "1000.00", win: "0.00", at });
     s.advanceTo("2026-01-17T16:10:00.000Z");
@@ -129,7 +129,7 @@ describe("what comes late", () => {
     await releaseWithinLimits(s.deps);
   });
 
-  it("is play that turns out to count for nobody, or to count after all", async () => {
+  it("can turn out to count for no one, or to count after all", async () => {
     const sayLast = async () => (await sayRuns("daily", saturday)).at(-1);
     expect(await sayLast()).toBe("0 counted 10.00 10.00");
     const [id, from] = [newId(s.clock.now()), new Date((saturday?.getTime() ?? 0) + 1.5 * HOUR_MS)];
@@ -143,8 +143,8 @@ describe("what comes late", () => {
   });
 });
 
-describe("what is carried for ever", () => {
-  it("outlasts a break: two who end a contract and sign it again go on where they stopped", async () => {
+describe("a perpetual carry-over", () => {
+  it("outlasts a break: two who end a contract and sign it again continue with it", async () => {
     const terms = { ...termsOf("dividend", 500), cycle: "daily", carryOver: "always" } as never;
     const stayIn = () =>
       s.db

@@ -19,8 +19,8 @@ import { sumLines } from "./settlements.sums.ts";
 export type CountedSeries = Series & { timeZone: string };
 
 /**
- * Counts a period that is over, once: null where it was counted before. All of it is one transaction, so whoever is stopped on
- * the way has counted nothing.
+ * Counts a finished period, once: null if it was counted before. One transaction, so that an interruption leaves
+ * nothing behind.
  */
 export function countPeriod(
   deps: ClockedDbDeps,
@@ -36,8 +36,8 @@ export function countPeriod(
 }
 
 /**
- * Counts a period anew, after what was played in it has changed: what nobody has released yet is superseded, and what was is
- * corrected by the difference. Where it comes to the same there is no new run. Answers the run that stands.
+ * Recounts a period after its play has changed: an unreleased count is superseded, a released one corrected by the
+ * difference. An equal outcome makes no new run. Returns the valid run.
  */
 export async function recountPeriod(
   tx: Tx,
@@ -50,7 +50,8 @@ export async function recountPeriod(
   if (!seen) return null;
   const count = async () => countLines(tx, series, period, await queries.listSettledBefore(tx, seen));
   const counted = await count();
-  // Held only now: until here the transaction has written nothing, so no follower of the stream and no release waits for a month.
+  // Locked only now: until here the transaction has written nothing, so a long recount blocks neither the followers of
+  // the stream nor a release.
   const last = await queries.holdRun(tx, seen.id);
   const lines = isReleased(last) === isReleased(seen) ? counted : await count();
   if (isSameOutcome(lines, await queries.listLines(tx, last.id))) return { last, next: null };
@@ -61,16 +62,16 @@ export async function recountPeriod(
 
 const isReleased = ({ state }: PeriodRow) => state === "released" || state === "paid";
 
-/** A brand's periods are counted one after the other. */
+/** Serializes counting within a brand. */
 async function prepare(tx: Tx, brandId: string): Promise<void> {
   await setUpForCounting(tx);
   await queries.lockSettlements(tx, brandId);
 }
 
 /**
- * A month of a large brand takes longer than a request may. A million members are added up in memory and looked up by hash; sorted
- * for each level, they would be written to disk. How a period is best read depends on how long it is: a plan for any would look
- * up each of a month's hours.
+ * Settings for counting: a month of a large brand takes longer than a request may; sums of a million members need
+ * enough memory for hashing instead of sorting on disk; and a generic plan would look up each of a month's hours one by
+ * one.
  */
 export async function setUpForCounting(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = '4min'`.execute(tx);
@@ -88,7 +89,7 @@ const factsOf = ({ brandId, rhythm, currency }: Series, { from, to }: ContractPe
   to,
 });
 
-/** SQL has only added up; tier, gross and difference come from the rules, as they do in the browser. */
+/** SQL only adds up; tier, gross and difference come from the shared rules, as in the browser. */
 export async function countLines(
   tx: Tx,
   series: CountedSeries,
@@ -117,7 +118,7 @@ export async function countLines(
   const settledBefore = new Map<string, Amount>(earlier.map(({ contractId, due }) => [contractId, due]));
   const counted = settleLines(teams, holdings).map((statement) => {
     const [summed, contractId] = [lines.get(statement.memberId), contractOf.get(statement.memberId)];
-    if (!summed || !contractId) throw new Error("every statement is of a contract that ran");
+    if (!summed || !contractId) throw new Error("a statement has no running contract");
     return lineOf(statement, summed, { contractId, settledBefore: settledBefore.get(contractId) ?? ZERO });
   });
   const gone = earlier.filter(({ contractId, memberId }) => contractOf.get(memberId) !== contractId);

@@ -30,8 +30,8 @@ const sayPeriods = async (kind: "hourly" | "daily") =>
       `${from.toISOString().slice(8, 16)} ${run} ${state} ${s.show(due)} ${s.show(owed)}`,
   );
 
-describe("whoever takes long", () => {
-  it("keeps no period from its bets: it waits for those that nobody can read yet", async () => {
+describe("a slow transaction", () => {
+  it("keeps no period from its bets: it waits for uncommitted ones", async () => {
     s.advanceTo("2026-01-15T16:10:00.000Z");
     await s.follow();
     await countDue(s.deps);
@@ -48,7 +48,7 @@ describe("whoever takes long", () => {
     expect((await sayPeriods("hourly")).at(-1)).toBe("15T16:00 0 counted 20.00 20.00");
   });
 
-  it("while counting anew, holds up no release and no follower, and begins from what was released meanwhile", async () => {
+  it("that recounts blocks no release and no follower, and starts from what was released meanwhile", async () => {
     s.advanceTo("2026-01-16T16:10:00.000Z");
     await s.follow();
     await countDue(s.deps);
@@ -66,7 +66,7 @@ describe("whoever takes long", () => {
         expect(rows).toHaveLength(1);
         return rows;
       };
-      // It has no number of its own yet, which whoever follows the stream would wait for.
+      // It has no transaction id yet, for which followers of the stream would wait.
       expect(await vi.waitFor(waiting)).toEqual([{ backend_xid: null }]);
       await s.agree(day?.id ?? "");
     });
@@ -76,8 +76,8 @@ describe("whoever takes long", () => {
   });
 });
 
-describe("what is wrong with one brand", () => {
-  it("keeps nobody else's money waiting", async () => {
+describe("an error at one brand", () => {
+  it("delays no other brand's money", async () => {
     const past = openOwner(s.ownerUrl);
     const { rows } = await sql<{ id: string }>`select id from contracts where kind = 'daily' limit 1`.execute(owner);
     const wrong = {
@@ -101,7 +101,7 @@ describe("what is wrong with one brand", () => {
   });
 });
 
-describe("a brand whose clock is set anew", () => {
+describe("a brand whose time zone changes", () => {
   it("has no hour in two periods, and none in no period", async () => {
     await sql`update brands set time_zone = 'Asia/Tokyo' where id = ${s.brandId}`.execute(owner);
     s.deps.brands.forget();

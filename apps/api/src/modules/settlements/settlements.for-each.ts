@@ -1,6 +1,6 @@
 /**
- * Does it for one after the other, and goes on where one fails: what is wrong with one brand keeps nobody else from being paid.
- * Whatever failed is said in the end.
+ * Runs the work for each in turn and continues after failures, so that an error at one brand does not delay the others'
+ * pay. Throws the failures at the end.
  */
 export async function forEachDespiteFailures<Item>(
   items: readonly Item[],

@@ -6,7 +6,7 @@ import { openSettling } from "./settlements.test-setup.ts";
 
 export type Guarded = Awaited<ReturnType<typeof openGuarded>>;
 
-/** A day of daily salary that is counted, and one of dividends, of the same people, that is released and not paid. */
+/** A counted day of daily salary, and a released, unpaid day of dividends of the same members. */
 export async function openGuarded() {
   const s = await openSettling();
   const owner = openOwner(s.ownerUrl);
@@ -19,7 +19,7 @@ export async function openGuarded() {
   await s.follow();
   await countDue(s.deps);
   const [counted, dividend] = [(await s.listPeriods("daily"))[0], (await s.listPeriods("dividend"))[0]];
-  if (!counted || !dividend) throw new Error("a day was counted");
+  if (!counted || !dividend) throw new Error("no day was counted");
   const { id: period } = counted;
   const { id: released } = dividend;
   await s.db.deleteFrom("rate_limits").execute();

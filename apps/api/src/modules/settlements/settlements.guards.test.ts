@@ -12,7 +12,7 @@ let owner: Guarded["owner"];
 let lineOf: Guarded["lineOf"];
 let close: Guarded["close"];
 let period = "";
-/** Of another kind, of the same people. */
+/** Lines of another kind, of the same members. */
 let releasedLines: LineRow[] = [];
 beforeAll(async () => void ({ s, owner, period, lineOf, releasedLines, close } = await openGuarded()));
 afterAll(() => close());
@@ -21,7 +21,7 @@ beforeEach(async () => void (await s.db.deleteFrom("rate_limits").execute()));
 const change = (set: Statement): Statement => sql`update settlement_periods set ${set} where id = ${period}`;
 const changeLine = (name: string, set: Statement): Statement =>
   sql`update settlement_lines set ${set} where id = ${lineOf(name).id}`;
-/** As if it were being counted. */
+/** Puts the period back into counting. */
 const reopen = (): Statement => change(sql`state = 'open', counted_at = null, hash = null`);
 const total = (column: string) =>
   sql`(select sum(${sql.id(column)}) from settlement_lines where period_id = ${period})`;
@@ -73,7 +73,7 @@ describe("a period", () => {
     expect(await owner.attempt(work(), [sql`set constraints all immediate`])).toContain(reason);
   });
 
-  it("of real time is never counted anew", async () => {
+  it("of real time is never counted again", async () => {
     const tick = { kind: "realtime", starts_at: "2026-01-16T16:00:00Z", ends_at: "2026-01-16T16:05:00Z" };
     const over = copy({ ...tick, state: "superseded", superseded_at: s.clock.now() });
     expect(await owner.attempt(copy({ ...bare, ...tick, run: 1 }), [over])).toContain("after its last count is over");
@@ -92,7 +92,7 @@ describe("a period", () => {
     expect(await owner.attempt(change(set))).toContain("does not go from counted to");
   });
 
-  it("goes from one state to the next and to no other", async () => {
+  it("changes only from one state to the next", async () => {
     const dress = (state: string): Statement[] => [
       change(sql`state = ${state}, counted_at = ${state === "open" ? null : s.clock.now()}::timestamptz,
         hash = ${state === "open" ? sql`null` : sql`hash`},
@@ -129,7 +129,7 @@ describe("a period", () => {
     });
   });
 
-  it("is counted as its lines say", async () => {
+  it("is counted with the sums of its lines", async () => {
     expect(await owner.attempt(count(), [reopen()])).toBe("done");
   });
 
@@ -144,7 +144,7 @@ describe("a period", () => {
     expect(await owner.attempt(work, [reopen()])).toContain("totals of a period");
   });
 
-  it("has the hash of its lines, every figure of them", async () => {
+  it("has the hash of its lines, with every figure", async () => {
     const work = change(sql`state = 'counted', counted_at = now(), hash = sha256('other')`);
     expect(await owner.attempt(work, [reopen()])).toContain("hash of a period");
     const stored = sql`state = 'counted', counted_at = now(), hash = (select hash from kept)`;
@@ -190,7 +190,7 @@ describe("a period", () => {
 });
 
 describe("a line", () => {
-  /** Theirs, and not of this period. */
+  /** A contract of theirs that is not in this period. */
   const otherContract = () => lineOf("low", releasedLines).contract_id;
 
   it.each([
@@ -221,7 +221,7 @@ describe("a line", () => {
     ["gets another owner", () => changeLine("low", sql`member_id = ${s.of("stranger").id}`), "whose it is", true],
     ["is paid while it is counted", () => changeLine("low", sql`paid = greatest(0, owed)`), "whose it is", true],
     ["is taken away", () => sql`delete from settlement_lines where period_id = ${period}`, "a line stays", true],
-  ] as [string, () => Statement, string, boolean][])("is refused where it %s", async (_name, work, reason, isOpen) => {
+  ] as [string, () => Statement, string, boolean][])("is refused if it %s", async (_name, work, reason, isOpen) => {
     expect(await owner.attempt(work(), isOpen ? [reopen()] : [])).toContain(reason);
   });
 

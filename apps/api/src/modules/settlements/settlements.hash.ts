@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { writePeriod, type CountedLine, type PeriodFacts } from "./settlements.rules.ts";
 
-/** The database counts the same (settlement_hash), and refuses a period whose hash is another. */
+/** The database computes the same (settlement_hash), and refuses a period with another hash. */
 export function hashPeriod(period: PeriodFacts, lines: readonly CountedLine[]): Buffer {
   return createHash("sha256").update(writePeriod(period, lines)).digest();
 }

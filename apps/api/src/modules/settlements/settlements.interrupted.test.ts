@@ -38,7 +38,7 @@ const runAll = async (deps: Deps) => {
   for (const job of JOBS) await job(deps);
 };
 
-/** An hour of play, so many bets each of a thousand by low. */
+/** An hour of play: this many bets of 1,000 each by low. */
 async function playHour(bets: number) {
   for (let count = 0; count < bets; count += 1)
     await s.play("low", { stake: "1000.00", win: "0.00", at: s.clock.now() });
@@ -48,7 +48,7 @@ async function playHour(bets: number) {
 }
 
 describe("every job", () => {
-  it("by four processes at once, again and again, counts once and pays once", async () => {
+  it("run by four processes at once, again and again, counts once and pays once", async () => {
     await playHour(4);
     const processes = [s.deps, ...others.map((other) => ({ ...s.deps, ...other }))];
     for (let round = 0; round < 3; round += 1) await Promise.all(processes.map((deps) => runAll(deps)));
@@ -58,7 +58,7 @@ describe("every job", () => {
     expect(await checkSettlements(s.deps.db)).toEqual([]);
   });
 
-  /** What the database refuses stands for a process that dies there: all of its transaction is gone, and what was before stays. */
+  /** An error of the database simulates a crash there: its transaction is gone, and earlier ones stay. */
   it.each([
     [
       "while it follows the bets",
@@ -73,7 +73,7 @@ describe("every job", () => {
     ["while it pays", "ledger_transfers", "insert", "new.cause = 'commission'"],
     ["before it says that all is paid", "settlement_periods", "update", "new.state = 'paid'"],
     ["while it tells everybody", "outbox", "insert", "new.change = 'settlements'"],
-  ])("that dies %s goes on where it was", async (_when, table, event, condition) => {
+  ])("that dies %s resumes", async (_when, table, event, condition) => {
     const before = await cash();
     for (let count = 0; count < 2; count += 1)
       await s.play("low", { stake: "1000.00", win: "0.00", at: s.clock.now() });

@@ -9,7 +9,7 @@ import * as queries from "./settlements.queries.ts";
 import { closeTicks, followRealTime } from "./settlements.realtime.ts";
 import { releaseWithinLimits, type ReleaseDeps } from "./settlements.release.ts";
 
-/** Bets, five minutes and their release: a job of its own, so that it waits for no month. */
+/** Follows bets, closes the five minutes and releases them. A job of its own, so that long periods cannot delay it. */
 export function settleRealTime(deps: ReleaseDeps): Promise<void> {
   return inTurn(deps, [followRealTime, closeTicks, (own) => releaseWithinLimits(own, ["realtime"])]);
 }
@@ -18,17 +18,17 @@ export function settlePeriods(deps: ReleaseDeps): Promise<void> {
   return inTurn(deps, [countDue, correctLate, (own) => releaseWithinLimits(own)]);
 }
 
-/** Each step does what it can, also where the one before has failed for a brand: the others' money waits for nobody's mistake. */
+/** Runs each step even if the one before failed for a brand, so that others' pay is not delayed. */
 function inTurn(deps: ReleaseDeps, steps: readonly ((deps: ReleaseDeps) => Promise<unknown>)[]): Promise<void> {
   return forEachDespiteFailures(steps, (step) => step(deps));
 }
 
-/** How long after its end a period waits for bets that were settled in it and not written yet. */
+/** How long a period waits after its end for bets settled in it but not written yet. */
 const WATERMARK_MS = 2 * 60_000;
 
 /**
- * Counts every period that is over and was not counted, in the order of time, however long nobody has. Only what the sums of
- * teams have passed: a bet that comes later still is a correction.
+ * Counts every finished, uncounted period in order of time, however old. Only periods that the teams' sums have passed:
+ * later bets are corrections.
  */
 export async function countDue(deps: ClockedDbDeps): Promise<number> {
   await applyDueMoves(deps);
@@ -46,7 +46,7 @@ async function countSeries(deps: ClockedDbDeps, series: CountedSeries, caughtUpA
     const from = await queries.findUncountedFrom(deps.db, series);
     if (!from) return counted;
     const whole = periodAt(series.rhythm, from, series.timeZone);
-    // Where the brand's clock was set anew, the first period by the new one begins where the last by the old one has ended.
+    // After a change of the brand's time zone the first new period begins where the last old one ended.
     const period = { from: new Date(Math.max(whole.from.getTime(), from.getTime())), to: whole.to };
     if (period.to.getTime() + WATERMARK_MS > caughtUpAt.getTime()) return counted;
     await countPeriod(deps, series, period);

@@ -10,10 +10,10 @@ import { writeAudit } from "../audit/index.ts";
 import { APPROVAL_RULE, requireProposerStillPermitted } from "./settlements.approval.ts";
 import { listLimits as findLimits, putLimit } from "./settlements.console.queries.ts";
 
-/** What two must agree on. The database asks for an approval of this name as well (settlement_limits_guard). */
+/** Kind of approval that changes a limit. The database requires it as well (settlement_limits_guard). */
 export const LIMIT = "settlements.limit";
 
-/** Named by its brand and kind, as listLimits looks for it. */
+/** Named by brand and kind, as listLimits looks it up. */
 const LIMIT_SUBJECT = "settlementLimit";
 
 export type Limit = { kind: SettlementKind; currency: string; most: string };
@@ -58,7 +58,7 @@ export function registerLimit(deps: Deps): void {
   });
 }
 
-/** What holds until then. Of what was decided that is no longer known, and of no use. */
+/** The present limit of each open proposal; decided ones have none. */
 async function describeLimits(
   { db }: Pick<Deps, "db">,
   approvals: readonly ApprovalFacts<Limit>[],

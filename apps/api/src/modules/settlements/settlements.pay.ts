@@ -7,7 +7,7 @@ import { forEachDespiteFailures } from "./settlements.for-each.ts";
 import * as queries from "./settlements.queries.ts";
 import type { PeriodRow } from "./settlements.queries.ts";
 
-/** Pays what was released, in the order of time. Interrupted anywhere, it goes on: every line has one key. */
+/** Pays released periods in order of time. Can resume after an interruption, because every line has its own key. */
 export async function payReleased(deps: ClockedDbDeps): Promise<number> {
   const periods = await queries.listInState(deps.db, "released");
   await forEachDespiteFailures(periods, (period) => payPeriod(deps, period));
@@ -16,7 +16,7 @@ export async function payReleased(deps: ClockedDbDeps): Promise<number> {
 
 async function payPeriod({ db, clock }: ClockedDbDeps, period: PeriodRow): Promise<void> {
   const { id, brand_id: brandId, currency } = period;
-  if (!isCurrency(currency)) throw new Error(`a period in ${currency}`);
+  if (!isCurrency(currency)) throw new Error(`the period has an unknown currency: ${currency}`);
   const name = `commission:${id}`;
   const postings = (await queries.listUnpaid(db, period)).map((line): Posting => ({
     key: keyOf("commission", line.id, "paid"),

@@ -8,15 +8,18 @@ import type { CountedLine, PeriodFacts } from "./settlements.rules.ts";
 export type PeriodRow = Selectable<SettlementPeriodsRow>;
 export type LineRow = Selectable<SettlementLinesRow>;
 
-/** One kind of contract at one brand in one currency, which is settled together. */
+/** One kind of contract at one brand in one currency, settled together. */
 export type Series = { brandId: string; rhythm: Rhythm; currency: string };
 
-/** Until the transaction ends nobody else counts or corrects a period of the brand. Real time waits for no month. */
+/**
+ * Serializes counting and correcting of a brand's periods. Real time has its own lock, so that it does not wait for
+ * months.
+ */
 export async function lockSettlements(tx: Tx, brandId: string, part: "periods" | "ticks" = "periods"): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`settlements ${part} ${brandId}`}, 0))`.execute(tx);
 }
 
-/** What the unique index finds: a cycle that is none is asked for as such. */
+/** As the unique index needs it: a null cycle is matched with `is null`. */
 export function isOf(period: string, { brandId, rhythm, currency }: Series): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${period}.${name}`);
   const cycle = rhythm.kind === "dividend" ? sql`= ${rhythm.cycle}` : sql`is null`;
@@ -24,7 +27,7 @@ export function isOf(period: string, { brandId, rhythm, currency }: Series): Raw
     and ${column("currency")} = ${currency}`;
 }
 
-/** What there is to settle by the hour and longer, of brands whose contracts have ever run. */
+/** All series except real time, at brands that ever had running contracts. */
 export async function listSeries(db: Db): Promise<(Series & { timeZone: string })[]> {
   const { rows } = await sql<Kept & { time_zone: string }>`
     select distinct contract.brand_id, contract.kind, contract.cycle, contract.currency, brand.time_zone
@@ -41,7 +44,7 @@ export function seriesOf({ brand_id: brandId, kind, cycle, currency }: Kept): Se
   return { brandId, rhythm, currency };
 }
 
-/** When the next contract runs after what was counted last: from there on there is something to count. */
+/** Start of the next contract after the last counted period; there is nothing to count before. */
 export async function findUncountedFrom(db: Db | Tx, series: Series): Promise<Date | null> {
   const { rows } = await sql<{ from: Date | null }>`
     with counted as (
@@ -59,7 +62,7 @@ export async function findUncountedFrom(db: Db | Tx, series: Series): Promise<Da
 
 export type RunningContract = Pick<Selectable<ContractsRow>, "id" | "downline_id" | "upline_id" | "terms">;
 
-/** What ran in a period. Contracts begin and end with one, so none runs for a part of it. */
+/** Contracts that ran in a period. They begin and end with periods, so none runs for a part of it. */
 export async function listRunning(
   db: Db | Tx,
   series: Series,
@@ -72,7 +75,7 @@ export async function listRunning(
   return rows;
 }
 
-/** The last count of a period, if there is one. */
+/** The last count of a period, if any. */
 export async function findLastRun(tx: Tx, series: Series, { from }: Pick<ContractPeriod, "from">) {
   const { rows } = await sql<PeriodRow>`
     select * from settlement_periods as period where ${isOf("period", series)} and starts_at = ${from}
@@ -80,15 +83,15 @@ export async function findLastRun(tx: Tx, series: Series, { from }: Pick<Contrac
   return rows[0];
 }
 
-/** As it stands now, and nobody releases it until the transaction ends. */
+/** Reads the run and locks it against release until the transaction ends. */
 export async function holdRun(tx: Tx, id: string): Promise<PeriodRow> {
   return tx.selectFrom("settlement_periods").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 }
 
 /**
- * What each contract takes over from the one before it, of the same two, whichever version ran then: from the period right before,
- * or, where it is carried for ever, from the last one that they had. Else two who end a contract and sign it again after a break
- * would be rid of it at the cost of the house. Who was granted one by another upline begins anew.
+ * Carry-over of each contract from the one before it of the same two members, in any version: from the preceding period
+ * or, if perpetual, from the last they had. Otherwise two who end a contract and sign it again after a break would drop
+ * it at the expense of the house. A contract from another upline begins without any.
  */
 export async function listBroughtForward(
   tx: Tx,
@@ -123,7 +126,7 @@ export async function listBroughtForward(
   return new Map(rows.map(({ contract_id: id, carry_forward: amount }) => [id, fromTenThousandths(amount)]));
 }
 
-/** Of a period's counts, the one that holds. */
+/** The valid one of a period's counts. */
 const isLastRun = sql`period.state <> 'superseded' and not exists (
   select from settlement_periods as later where later.brand_id = period.brand_id and later.kind = period.kind
     and later.cycle is not distinct from period.cycle and later.currency = period.currency
@@ -135,7 +138,7 @@ export async function listLines(db: Db | Tx, periodId: string): Promise<CountedL
   return rows.map(openLine);
 }
 
-/** What the last released run of a period came to, by contract: what a correction begins from. */
+/** By contract, what the last released run of a period settled: a correction starts from it. */
 export async function listSettledBefore(tx: Tx, period: PeriodRow): Promise<CountedLine[]> {
   const { rows } = await sql<LineRow>`
     select line.* from settlement_lines as line where line.period_id = (
@@ -179,7 +182,7 @@ export function factsOf(row: PeriodRow): PeriodFacts {
 
 type Position = { written_by: bigint; id: bigint };
 
-/** Open: whoever opened it writes its lines, and then says that it is counted. */
+/** Opens a period; the same transaction writes its lines and marks it counted. */
 export async function openPeriod(tx: Tx, now: Date, facts: PeriodFacts, readFrom?: Position): Promise<string> {
   const id = newId(now);
   await tx
@@ -267,7 +270,7 @@ export async function listInState(db: Db, state: "open" | "counted" | "released"
     .execute();
 }
 
-/** Whether all that it moves is within what is released without another yes. */
+/** Whether the amount it moves is within the limit for releases without a second operator. */
 export async function isWithinLimit(tx: Tx, { id, brand_id: brandId, kind, currency }: PeriodRow): Promise<boolean> {
   const { rows } = await sql<{ within: boolean }>`
     select coalesce(sum(abs(owed)), 0) <= settlement_limit(${brandId}, ${kind}, ${currency}) as within
@@ -275,14 +278,14 @@ export async function isWithinLimit(tx: Tx, { id, brand_id: brandId, kind, curre
   return rows[0]?.within ?? false;
 }
 
-/** False where somebody else has released it, or counted it anew. */
+/** False if another operator released it or it was recounted. */
 export async function release(tx: Tx, id: string, approvalId: string | null, now: Date): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
     select settlement_release(${id}, ${approvalId}::uuid, ${now}) as done`.execute(tx);
   return rows[0]?.done ?? false;
 }
 
-/** What of a released period the ledger does not know yet. */
+/** Lines of a released period that the ledger does not have yet. */
 export async function listUnpaid(
   db: Db,
   { id, brand_id: brandId }: PeriodRow,
@@ -293,13 +296,13 @@ export async function listUnpaid(
   return rows;
 }
 
-/** Each line by its key: as a set, keys that nobody has counted yet would be compared with every line. */
+/** A lateral lookup of each key: with a set, new keys without statistics would be compared with every line. */
 export const isPosted = (brandId: string) => sql`left join lateral (
     select true as is_known from ledger_keys as key
     where key.brand_id = ${brandId} and key.key = 'commission:' || line.id || ':paid' offset 0
   ) as posted on true`;
 
-/** Paid to the last line, which the database sees for itself. */
+/** Marks the period paid; the database checks that every line is. */
 export async function markPaid(tx: Tx, id: string, now: Date): Promise<boolean> {
   const done = tx
     .updateTable("settlement_periods")

@@ -21,7 +21,7 @@ import { countDue } from "./settlements.jobs.ts";
 import type { LineRow, PeriodRow } from "./settlements.queries.ts";
 import { closeTicks, followRealTime, REALTIME_FOLLOWER } from "./settlements.realtime.ts";
 
-/** So many stand at one brand in one period. */
+/** Teams at one brand in one period. */
 const AT_ONCE = 24;
 const HOUR = {
   from: new Date("2026-01-20T15:00:00.000Z"),
@@ -29,7 +29,7 @@ const HOUR = {
   dayTo: new Date("2026-01-20T16:00:00.000Z"),
 };
 
-it(`${TEAMS} random teams, counted by the database, are settled to the unit as the naive model settles them`, async () => {
+it(`${TEAMS} random teams, counted by the database, settle exactly as in the naive model`, async () => {
   const app = await openTestApp();
   const owner = openOwner(app.ownerUrl);
   const game = await app.db.selectFrom("games").select("id").executeTakeFirstOrThrow();
@@ -44,12 +44,12 @@ it(`${TEAMS} random teams, counted by the database, are settled to the unit as t
     for (let number = first; number < Math.min(first + AT_ONCE, SEED + TEAMS); number += 1)
       if (canStand(number)) teams.push(await loadTeam(app.db, place, HOUR, number));
     await playAll(app.db, place, HOUR, teams);
-    // In life the server does it by itself; here it would first find time to when all is over.
+    // Autovacuum does this in production, but would run too late here.
     await owner.put([
       sql`analyze members, team_places, team_lineages, contracts, settled_bets, member_hours, uncounted_play`,
     ]);
     await rollUpTeams(app.deps);
-    // Somebody of each is moved the day after, before anybody counts.
+    // One member of each team is moved the day after, before the count.
     for (const team of teams) await moveLater(place, HOUR, team);
     advanceTo(new Date(HOUR.dayTo.getTime() + 10 * 60_000));
     await applyDueMoves(app.deps);

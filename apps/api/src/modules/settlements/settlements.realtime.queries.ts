@@ -3,7 +3,7 @@ import { sql, type Selectable } from "kysely";
 import { followedRows, type Settled } from "../bets/index.ts";
 import type { LineChange } from "./settlements.realtime.rules.ts";
 
-/** One version of a bet as it stood: who was above its member on its day, and whether it counts. */
+/** One version of a bet: the lineage of its member on its day, and whether it counts. */
 export type BetAsOf = Record<"stake" | "valid_stake" | "win", bigint> & {
   settled_at: Date;
   lineage: string[];
@@ -24,8 +24,8 @@ type Flat = Pick<VersionRow, "brand_id" | "currency" | "member_id"> & {
 } & { [Field in keyof BetAsOf as `before_${Field}`]: BetAsOf[Field] | null };
 
 /**
- * What each version of these bets says, and what the one before had said, in one read. Of brands and currencies in which a
- * real-time contract has ever run: of the others nothing can come.
+ * Each version of these bets with the one before it, in one read. Limited to brands and currencies that ever had a
+ * real-time contract, because others earn nothing.
  */
 export async function listVersions(tx: Tx, rows: readonly Settled[]): Promise<VersionRow[]> {
   const said = (name: string, upTo: ReturnType<typeof sql>) => sql`cross join lateral (
@@ -84,7 +84,7 @@ export type RealTimeContract = Pick<
   "id" | "downline_id" | "currency" | "terms" | "starts_at" | "ends_at"
 >;
 
-/** Every real-time contract that any of these has ever held. */
+/** Every real-time contract that any of these members ever had. */
 export async function listHeldBy(tx: Tx, memberIds: readonly string[]): Promise<RealTimeContract[]> {
   const { rows } = await sql<RealTimeContract>`
     select contract.id, contract.downline_id, contract.currency, contract.terms, contract.starts_at, contract.ends_at
@@ -95,7 +95,7 @@ export async function listHeldBy(tx: Tx, memberIds: readonly string[]): Promise<
   return rows;
 }
 
-/** Adds to what the period has already, a line for each contract. */
+/** Adds to the period's sums, one line per contract. */
 export async function addToLines(tx: Tx, periodId: string, now: Date, changes: readonly LineChange[]): Promise<void> {
   const each = <Value>(read: (change: LineChange) => Value) => changes.map(read);
   await sql`

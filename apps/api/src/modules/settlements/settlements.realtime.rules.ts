@@ -8,7 +8,7 @@ import {
   type SettledBet,
 } from "@perya/rules";
 
-/** What a contract is for, and from when until when it runs. */
+/** Terms of a contract, and when it runs. */
 export type RunningTerms = {
   contractId: string;
   memberId: string;
@@ -18,20 +18,20 @@ export type RunningTerms = {
   endsAt: Date | null;
 };
 
-/** One version of a bet, with everybody above its member on its day, from the top. */
+/** One version of a bet, with the lineage of its member on its day, from the top. */
 export type BetVersion = { bet: SettledBet; at: Date; lineage: readonly string[] };
 
 export type BetChange = { memberId: string; currency: string; now: BetVersion; before: BetVersion | null };
 
-/** What bets add to the line of one contract, or take off it. `bet` and `profit` are those of bets that earn. */
+/** What bets add to a contract's line or deduct from it. `bet` and `profit` count only bets that earn. */
 export type LineChange = { contractId: string; memberId: string; aboveId: string | null; bets: number } & Record<
   "bet" | "profit" | "gross" | "below" | "due" | "covered",
   Amount
 >;
 
 /**
- * What these versions change, added up by contract. A version earns by the contracts that ran when it was settled, and what the
- * version before had earned, by its own, is taken off: so all versions of a bet together come to its last.
+ * Changes of these versions, added up by contract. A version earns by the contracts that ran when it was settled, and
+ * what the version before earned by its own is deducted, so that all versions of a bet sum to its last.
  */
 export function addUpBets(
   changes: readonly BetChange[],
@@ -85,7 +85,7 @@ export function addUpBets(
   }
 }
 
-/** A holding under the name of its contract: two of one member are two. */
+/** Keyed by contract, because one member may have two. */
 type Step = RealTimeHolding & { holderId: string };
 
 function isRunning({ startsAt, endsAt }: RunningTerms, at: Date): boolean {

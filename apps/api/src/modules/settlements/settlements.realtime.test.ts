@@ -24,10 +24,10 @@ const cash = () => Promise.all(["master", "agent", "low"].map(s.cashOf));
 const at = () => s.clock.now();
 
 describe("real-time salary", () => {
-  it("pays each level its difference on every bet, when its five minutes are over", async () => {
+  it("pays each level its difference on every bet, after its five minutes", async () => {
     const bet = await s.play("low", { stake: "1000.00", win: "0.00", at: at() });
     await s.play("player", { stake: "500.00", win: "900.00", at: at() });
-    // Too small, a tie, and somebody with nobody above who holds one.
+    // Too small a stake, a tie, and a holder without an upline.
     await s.play("low", { stake: "9.99", win: "0.00", at: at() });
     await s.play("low", { stake: "50.00", win: "50.00", at: at() });
     await s.play("stranger", { stake: "1000.00", win: "0.00", at: at() });
@@ -48,7 +48,7 @@ describe("real-time salary", () => {
     await settle();
     expect(await cash()).toEqual(["3.00", "7.00", "5.00"]);
 
-    // Settled anew: a smaller stake, in the next five minutes.
+    // Settled again with a smaller stake, in the next five minutes.
     await s.addVersions(bet, "low", [{ stake: "400.00", win: "0.00", at: at() }], 1);
     await follow();
     s.advanceTo("2026-01-15T12:20:00.000Z");
@@ -61,7 +61,7 @@ describe("real-time salary", () => {
       "master 1.20",
     ]);
 
-    // What was taken back comes off what is earned next, and both lines say so.
+    // The reversal is deducted from the next earnings, and both lines show it.
     await s.play("low", { stake: "1000.00", win: "0.00", at: at() });
     await follow();
     s.advanceTo("2026-01-15T12:25:00.000Z");
@@ -76,7 +76,7 @@ describe("real-time salary", () => {
     expect(await s.payable()).toBe("0.00");
   });
 
-  it("earns nobody anything on play that does not count", async () => {
+  it("pays nothing on play that does not count", async () => {
     const member_id = s.of("player").id;
     const from_at = new Date(at().getTime() - 1);
     await s.db
@@ -90,7 +90,7 @@ describe("real-time salary", () => {
     expect(await cash()).toEqual(["3.80", "8.20", "7.00"]);
   });
 
-  it("waits for two where it is more than the limit", async () => {
+  it("awaits two operators above the limit", async () => {
     await s.play("low", { stake: "90000000.00", win: "0.00", at: at() });
     await follow();
     s.advanceTo("2026-01-15T12:35:00.000Z");

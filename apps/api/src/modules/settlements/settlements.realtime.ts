@@ -12,18 +12,18 @@ import * as stream from "./settlements.realtime.queries.ts";
 import { addUpBets, versionOf, type LineChange, type RunningTerms } from "./settlements.realtime.rules.ts";
 import { totalsOf } from "./settlements.rules.ts";
 
-/** As what real-time salary follows the settled stream: each version of a bet once, in the transaction that moves its place. */
+/** Name of the follower: reads each version of a bet once, in the transaction that moves its position. */
 export const REALTIME_FOLLOWER = "realtime_salary";
 
 const TICK = { kind: "realtime" } as const;
 
-/** Adds what settled bets have earned to the five minutes that run. Answers how many rows it read. */
+/** Adds what settled bets earned to the current five minutes. Returns the number of rows read. */
 export function followRealTime(deps: ClockedDbDeps): Promise<number> {
   return followSettled(deps, REALTIME_FOLLOWER, async (tx, rows) => {
     const now = deps.clock.now();
     const days = sql`select settled.brand_id, (settled.settled_at at time zone brand.time_zone)::date as day
       from ${followedRows(rows)}`;
-    // A bet of a day on which somebody was moved earns those above them from that day on, whatever the clock has done.
+    // Moves are applied first: a bet on the day of a move earns for the new lineage, however late the job runs.
     await applyMoves(tx, deps, days);
     const place = await holdFollower(tx, REALTIME_FOLLOWER);
     for (const { brandId, currency, changes } of await addUpVersions(tx, rows))
@@ -31,7 +31,7 @@ export function followRealTime(deps: ClockedDbDeps): Promise<number> {
   });
 }
 
-/** What these rows of the stream change, by brand and currency: in a few reads, however many they are. */
+/** Changes of these rows by brand and currency, in a constant number of reads. */
 export async function addUpVersions(
   tx: Tx,
   rows: readonly Settled[],
@@ -39,7 +39,7 @@ export async function addUpVersions(
   const versions = await stream.listVersions(tx, rows);
   const heldBy = await listHeld(tx, versions);
   const byBrand = Map.groupBy(versions, ({ brand_id: brandId, currency }) => `${brandId} ${currency}`);
-  // In one order, as everybody locks brands.
+  // Sorted, because all jobs lock brands in this order.
   return [...byBrand]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, ofBrand]) => {
@@ -87,7 +87,7 @@ async function addToTick(
       .execute();
 }
 
-/** Another process may have closed the one that our clock still shows: then it is the next. */
+/** If another process has closed the tick of our clock, takes the next one. */
 async function findTick(
   tx: Tx,
   { brandId, currency }: { brandId: string; currency: string },
@@ -101,7 +101,7 @@ async function findTick(
   return queries.openPeriod(tx, from.now, facts, from.place);
 }
 
-/** Counts the five minutes that are over: nothing is added to them any more. */
+/** Counts the five minutes that are over; nothing is added to them afterwards. */
 export async function closeTicks({ db, clock }: ClockedDbDeps): Promise<number> {
   const now = clock.now();
   const over = (await queries.listInState(db, "open")).filter(({ ends_at: endsAt }) => endsAt <= now);

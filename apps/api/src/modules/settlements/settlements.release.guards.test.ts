@@ -23,7 +23,7 @@ let owner: Guarded["owner"];
 let lineOf: Guarded["lineOf"];
 let close: Guarded["close"];
 let period = "";
-/** Another kind of the same people, released and not paid. */
+/** Another kind of the same members, released and unpaid. */
 let released = "";
 let releasedLines: LineRow[] = [];
 beforeAll(async () => void ({ s, owner, period, released, lineOf, releasedLines, close } = await openGuarded()));
@@ -60,7 +60,7 @@ describe("a release", () => {
       where period.id = ${period}`;
   };
 
-  it("is within the limit, or what two have agreed on", async () => {
+  it("is within the limit, or approved by two operators", async () => {
     expect(await owner.attempt(release(null))).toContain("beyond the limit");
     expect(await owner.attempt(release(approval))).toContain("by its hash and total");
     expect(await owner.attempt(release(approval), [agreed()])).toBe("done");
@@ -79,11 +79,11 @@ describe("a release", () => {
     ["another brand", { brand_id: null }],
     ["something else", { kind: "team.move" }],
     ["what waits", { state: "proposed", decided_by: null, decided_at: null }],
-  ])("is not that of %s", async (_name, but) => {
+  ])("cannot be that of %s", async (_name, but) => {
     expect(await owner.attempt(release(approval), [agreed(but)])).toContain("by its hash and total");
   });
 
-  it("says of every line what is paid", async () => {
+  it("states the paid amount of every line", async () => {
     const work = change(sql`state = 'released', released_at = now(), approval_id = ${approval}, paid = 0`);
     expect(await owner.attempt(work, [agreed()])).toContain("what its lines say");
     const said = sql`update settlement_lines set paid = greatest(0, owed) where period_id = ${period}`;
@@ -96,7 +96,7 @@ describe("a release", () => {
     expect(await owner.attempt(again)).toBe("done");
   });
 
-  it("is followed by a payment that the ledger has made", async () => {
+  it("is followed by a payment in the ledger", async () => {
     const paid = (id: string) => sql`update settlement_periods set state = 'paid', paid_at = now() where id = ${id}`;
     expect(await owner.attempt(paid(released))).toContain("when all of its lines are");
     const posted = sql`insert into ledger_keys (brand_id, key, transfer_id, facts)
@@ -106,7 +106,7 @@ describe("a release", () => {
     expect(await owner.attempt(paid(released), [posted, unset])).toContain("when all of its lines are");
   });
 
-  it("has limits that two have agreed on", async () => {
+  it("has limits that two operators approved", async () => {
     const put = (most: bigint) =>
       sql`insert into settlement_limits values (${s.brandId}, 'hourly', 'PHP', ${most}, ${approval}, now())`;
     const payload = { kind: "hourly", currency: "PHP", most: "7.00" };
@@ -128,7 +128,7 @@ describe("a release", () => {
       );
     expect(await owner.attempt(sql`delete from settlement_limits`, [put(7_0000n)])).toContain("a limit is what two");
 
-    // What two had agreed on before something else is over.
+    // An earlier approval is void after a later one.
     const replay = sql`update settlement_limits set most = ${7_0000n}, approval_id = ${approval} where kind = 'hourly'`;
     const later = "00000000-0000-7000-8000-00000000a1a2";
     const now = (moment: RawBuilder<unknown>) => [
@@ -144,14 +144,14 @@ describe("a release", () => {
 
 describe("the application", () => {
   it.each([
-    ["says what is paid", () => s.db.updateTable("settlement_lines").set({ paid: 1n })],
+    ["states what is paid", () => s.db.updateTable("settlement_lines").set({ paid: 1n })],
     ["takes off a debt", () => s.db.updateTable("settlement_lines").set({ deducted: 1n })],
     ["releases", () => s.db.updateTable("settlement_periods").set({ released_at: new Date(0) })],
     ["says who agreed", () => s.db.updateTable("settlement_periods").set({ approval_id: null })],
     ["says what a period pays", () => s.db.updateTable("settlement_periods").set({ paid: 1n })],
     ["writes debts", () => s.db.updateTable("commission_debts").set({ amount: 0n })],
     ["takes lines away", () => s.db.deleteFrom("settlement_lines")],
-  ] as [string, () => { execute: () => Promise<unknown> }][])("never %s by itself", async (_name, work) => {
+  ] as [string, () => { execute: () => Promise<unknown> }][])("never %s without a release", async (_name, work) => {
     await expect(work().execute()).rejects.toThrow("permission denied");
   });
 });
@@ -167,7 +167,7 @@ describe("agents:commissions", () => {
   const post = (key: Key, from: ReturnType<typeof source>, to: ReturnType<typeof source>, moved: Amount) =>
     s.deps.ledger.transaction((_tx, verbs) => verbs.post({ key, from, to, amount: moved }));
 
-  it("takes in what was released, and nothing else", async () => {
+  it("receives what was released, and nothing else", async () => {
     const accrued = (id: string) => keyOf("settlement", id, "accrued");
     await expect(post(accrued(period), source(), owed(), amount("50.00"))).rejects.toThrow(REFUSED);
     await expect(post(keyOf("settlement", "rebate", "paid"), source(), owed(), amount("1.00"))).rejects.toThrow(
@@ -181,7 +181,7 @@ describe("agents:commissions", () => {
     await expect(post(accrued(released), owed(), source(), amount("1.00"))).rejects.toThrow(REFUSED);
   });
 
-  it("gives each line its amount, to its agent, under its key", async () => {
+  it("pays each line its amount, to its agent, under its key", async () => {
     const key = keyOf("commission", own.id, "paid");
     await expect(
       post(keyOf("commission", lineOf("low").id, "paid"), owed(), cashOf("low"), amount("10.00")),
@@ -203,7 +203,7 @@ describe("agents:commissions", () => {
     await expect(s.deps.ledger.void(voided as never)).rejects.toThrow("never voided");
   });
 
-  it("gives nothing before the release, even where a line says what is paid", async () => {
+  it("pays nothing before the release, even if a line states an amount", async () => {
     const [line, name] = [lineOf("low"), `member:${s.of("low").id}`];
     const said = sql`update settlement_lines set paid = owed where id = ${line.id}`;
     const check = (id: string, legs: readonly [string, bigint][]) => sql`
@@ -236,7 +236,7 @@ describe("agents:commissions", () => {
     expect(await owner.attempt(setAside((whole ?? 0n) + 1n))).toContain(REFUSED);
   });
 
-  it("gives the same by the batch", async () => {
+  it("pays the same by batch", async () => {
     const key = keyOf("commission", own.id, "paid");
     const attempt = async (
       posting: { key: Key; name?: string; amount?: bigint },
@@ -264,7 +264,7 @@ describe("agents:commissions", () => {
     await expect(attempt({ key: keyOf("settlement", own.id, "paid") })).rejects.toThrow(REFUSED);
     await expect(attempt({ key: keyOf("settlement", period, "accrued") }, { from: "house" })).rejects.toThrow(REFUSED);
     expect(await attempt({ key })).toEqual({ posted: 1, replayed: 0, reused: [] });
-    // By the other way it is the same transfer.
+    // By single posting it is the same transfer.
     expect(await post(key, owed(), cashOf("low"), paid())).toMatchObject({ refusal: null, isReplay: true });
   });
 });

@@ -12,10 +12,10 @@ import { forEachDespiteFailures } from "./settlements.for-each.ts";
 import * as queries from "./settlements.queries.ts";
 import type { PeriodRow } from "./settlements.queries.ts";
 
-/** What two must agree on. The database asks for an approval of this name as well (settlement_periods_guard). */
+/** Kind of approval that releases a run. The database requires it as well (settlement_periods_guard). */
 export const RELEASE = "settlements.release";
 
-/** In the wire's spelling: what the run adds to what earlier ones came to. */
+/** As on the wire: what the run adds to earlier ones. */
 export type Release = { hash: string; total: string; currency: string };
 
 export type ReleaseDeps = Pick<Deps, "db" | "clock" | "ledger">;
@@ -23,11 +23,11 @@ export type ReleaseDeps = Pick<Deps, "db" | "clock" | "ledger">;
 export const subjectOf = ({ id }: Pick<PeriodRow, "id">) => ({ kind: "settlementPeriod", id });
 
 export function payloadOf({ hash, owed, currency }: PeriodRow): Release {
-  if (!hash) throw new Error("only what was counted is released");
+  if (!hash) throw new Error("only counted periods can be released");
   return { hash: hash.toString("hex"), total: toWire(fromTenThousandths(owed)), currency };
 }
 
-/** Releases what stays within the limit that two have agreed on; the rest waits for two. Answers how many it were. */
+/** Releases what is within the approved limit; the rest awaits two operators. Returns how many were released. */
 export async function releaseWithinLimits(
   deps: ReleaseDeps,
   kinds: readonly ContractKind[] = CONTRACT_KINDS,
@@ -53,7 +53,7 @@ export function registerRelease(deps: Deps): void {
   });
 }
 
-/** Which period, which run and how many lines; and whether it is still the count that was looked at. */
+/** Period, run and number of lines, and whether the count is still the proposed one. */
 async function describeReleases(
   { db }: Pick<Deps, "db">,
   approvals: readonly ApprovalFacts<Release>[],
@@ -71,19 +71,19 @@ async function describeReleases(
   return standings;
 }
 
-/** Two have agreed: on this very count, or on nothing. */
+/** Releases an approved count, or refuses if the count has changed. */
 async function releaseAgreed(tx: Tx, deps: Deps, approval: ApprovalFacts<Release>, actor: AuditActor): Promise<void> {
   await requireProposerStillPermitted(tx, approval);
   const { id: approvalId, subject, payload, reason } = approval;
   const period = await queries.findPeriod(tx, subject.id);
   if (period?.state !== "counted" || period.hash?.toString("hex") !== payload.hash) throw new AppError("APPROVAL_OVER");
   const verbs = deps.ledger.within(tx);
-  // Counted anew a moment ago: nobody agreed on that.
+  // Recounted a moment ago, so the approval does not cover it.
   if (!(await releasePeriod(tx, deps, { verbs, actor, reason }, period, approvalId)))
     throw new AppError("APPROVAL_OVER");
 }
 
-/** From here on it is owed: the house sets aside what all lines come to, and the clock pays it out. */
+/** Releases the period: the house sets aside the sum of all lines, and the job pays it out. */
 async function releasePeriod(
   tx: Tx,
   { clock }: Pick<Deps, "clock">,
@@ -95,7 +95,7 @@ async function releasePeriod(
   const released = await queries.findPeriod(tx, period.id);
   const { id, brand_id: brandId, currency } = period;
   const paid = fromTenThousandths(released?.paid ?? 0n);
-  if (!isCurrency(currency)) throw new Error(`a period in ${currency}`);
+  if (!isCurrency(currency)) throw new Error(`the period has an unknown currency: ${currency}`);
   if (paid > 0n) {
     const [from, to] = [houseAccount(brandId, currency), commissionsAccount(brandId, currency)];
     const { refusal } = await verbs.post({ key: keyOf("settlement", id, "accrued"), from, to, amount: paid });

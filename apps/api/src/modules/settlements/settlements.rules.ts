@@ -1,18 +1,18 @@
 import { add, type Amount, subtract, sum, ZERO } from "@perya/money";
 import type { ContractStatement, HolderTeam, PeriodFigures, TeamLine } from "@perya/rules";
 
-/** What members came to whose nearest holder this is, and whose valid stake reached so many of the active bets. */
+/** Play of members with this nearest holder whose valid stake reached this many of the active bets. */
 export type PlaySum = { holderId: string; bucket: number; bets: bigint; figures: PeriodFigures; leftOut: Amount };
 
-/** A holder, and everybody above them, from the top. */
+/** A holder's lineage, from the top. */
 export type HolderPlace = { memberId: string; lineage: readonly string[] };
 
-/** Of a holder and everybody below; what was left out, of those directly in the line. */
+/** Figures of a holder's whole team; left-out bets only of those directly in the line. */
 export type SummedLine = { aboveId: string | null; bets: bigint; membersForAbove: number; leftOut: Amount };
 
 type Play = { bets: bigint; bet: Amount; profit: Amount; buckets: Map<number, number> };
 
-/** Adds up the small tree of holders from what came to each directly: what each line came to, for whoever is next above. */
+/** Adds up the small tree of holders from each one's direct figures: each line's figures for the next holder above. */
 export function addUpLines(
   holders: readonly { memberId: string; activeBet: Amount }[],
   counted: { places: readonly HolderPlace[]; sums: readonly PlaySum[]; activeBets: readonly Amount[] },
@@ -29,7 +29,7 @@ export function addUpLines(
   const whole = new Map(
     [...own].map(([id, { bets, bet, profit, buckets }]) => [id, { bets, bet, profit, buckets: new Map(buckets) }]),
   );
-  // The deepest first, so that what is added to somebody is whole.
+  // The deepest first, so that a line is complete before it is added to the one above.
   for (const { memberId } of counted.places.toSorted((one, other) => other.lineage.length - one.lineage.length))
     addPlay(whole.get(aboveOf.get(memberId) ?? ""), whole.get(memberId) ?? noPlay());
 
@@ -78,7 +78,7 @@ function countActive({ buckets }: Play, rank: number): number {
   return active;
 }
 
-/** A line as it stands in the table, but for its id, its period and what is paid of it. */
+/** A line as stored, without its id, period and payment. */
 export type CountedLine = {
   memberId: string;
   contractId: string;
@@ -130,7 +130,7 @@ export function lineOf(
   };
 }
 
-/** What an earlier run paid for a contract that this one finds no more: all of it goes back. */
+/** A contract that an earlier run paid and this one no longer has: everything is reversed. */
 export function takenBack(earlier: Pick<CountedLine, "memberId" | "contractId" | "due">): CountedLine {
   const nothing = { bets: 0n, bet: ZERO, profit: ZERO, members: 0, membersForAbove: 0, leftOut: ZERO, base: ZERO };
   const { memberId, contractId, due } = earlier;
@@ -162,7 +162,7 @@ export type PeriodFacts = {
   run: number;
 };
 
-/** A period as text: what it is, then one text for each line in order of member and contract, a break between any two. */
+/** A period as text for its hash: its facts, then one line of text per line, by member and contract. */
 export function writePeriod(period: PeriodFacts, lines: readonly CountedLine[]): string {
   const { brandId, kind, cycle, currency, from, to, run } = period;
   const head = ["settlement", brandId, kind, cycle ?? "-", currency, from.toISOString(), to.toISOString(), run];
@@ -170,7 +170,7 @@ export function writePeriod(period: PeriodFacts, lines: readonly CountedLine[]):
   return [head.join(" "), ...body].join("\n");
 }
 
-/** Whether two counts came to the same, whatever earlier ones had come to. */
+/** Whether two counts have the same outcome, regardless of earlier runs. */
 export function isSameOutcome(one: readonly CountedLine[], other: readonly CountedLine[]): boolean {
   const write = (lines: readonly CountedLine[]) =>
     inOrder(lines)
@@ -207,7 +207,7 @@ function inOrder(lines: readonly CountedLine[]): CountedLine[] {
   return lines.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
 }
 
-/** What the tops earned is what is due less what the house covers. */
+/** The top contracts' earnings are what is due less what the house covers. */
 export function totalsOf(lines: readonly CountedLine[]) {
   const [due, covered] = [sum(lines.map((line) => line.due)), sum(lines.map((line) => line.covered))];
   return { lines: lines.length, gross: subtract(due, covered), due, covered, owed: sum(lines.map(({ owed }) => owed)) };

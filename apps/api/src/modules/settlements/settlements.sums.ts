@@ -4,7 +4,7 @@ import type { ContractPeriod, HolderTeam } from "@perya/rules";
 import { sql, type RawBuilder } from "kysely";
 import { addUpLines, type HolderPlace, type PlaySum, type SummedLine } from "./settlements.rules.ts";
 
-/** Whoever holds a contract of the kind, or would hold one: only what decides who is counted where. */
+/** A real or tried-out holder of a contract: only what decides who is counted where. */
 export type Holder = { memberId: string; activeBet: Amount };
 
 export type SumRequest = {
@@ -13,16 +13,16 @@ export type SumRequest = {
   currency: string;
   period: ContractPeriod;
   holders: readonly Holder[];
-  /** All holders stand in this one's team: then nobody else's play is read. */
+  /** Limits the reading to this member's team, to which all holders belong. */
   teamOf?: string;
 };
 
-/** Nobody stands lower (0038), so nobody has more above them. */
+/** The maximum depth of a team (0038). */
 const LEVELS_ABOVE = Array.from({ length: 11 }, (_none, index) => index + 1);
 
 /**
- * What came to each holder in a period, by line: read from the hours, by where people stood on the period's first day. It
- * writes nothing, and holders may be those who are, or any that somebody wants to try.
+ * Figures of each holder in a period, by line: from the hours, by the team's positions on the period's first day.
+ * Writes nothing; holders may be the real ones, or any for a simulation.
  */
 export async function sumLines(
   db: Db | Tx,
@@ -37,7 +37,7 @@ export async function sumLines(
 
 const dayOf = ({ period, timeZone }: SumRequest) => sql`(${period.from}::timestamptz at time zone ${timeZone})::date`;
 
-/** Who stood above each holder on the period's first day. */
+/** The lineage of each holder on the period's first day. */
 async function listHolderPlaces(db: Db | Tx, request: SumRequest): Promise<HolderPlace[]> {
   const { rows } = await sql<HolderPlace>`
     select holder.id as "memberId", team_lineage_on(holder.id, ${dayOf(request)}) as lineage
@@ -51,8 +51,8 @@ type SumRow = { holder_id: string; bucket: number } & Record<
 >;
 
 /**
- * One statement over all of a brand's hours. Members are added up first, then each finds the nearest holder above by one look
- * into a small table for each level; a bucket says how many of the active bets somebody's valid stake has reached.
+ * One statement over all hours of a brand. Adds up members first; then each finds the nearest holder above by one
+ * lookup per level in a small table. A bucket is the number of active bets that a member's valid stake has reached.
  */
 async function sumPlay(db: Db | Tx, request: SumRequest, activeBets: readonly bigint[]): Promise<PlaySum[]> {
   const { brandId, currency, period, holders } = request;
@@ -115,7 +115,10 @@ const playOfAll = (inPeriod: RawBuilder<unknown>) => sql`
     sum(hours.stake - hours.win)::bigint as profit
   from member_hours as hours where ${inPeriod} group by hours.member_id`;
 
-/** Whoever is in the team or was then, and for each a look for their own hours: it costs what the team is, not what the brand is. */
+/**
+ * Members who are or were in the team, each with a lookup of their own hours, so that the cost grows with the team and
+ * not with the brand.
+ */
 const playOfTeam = (request: SumRequest, teamOf: string, inPeriod: RawBuilder<unknown>) => sql`
   select team.member_id, played.bets, played.bet, played.profit from (
     select place.member_id from team_places as top

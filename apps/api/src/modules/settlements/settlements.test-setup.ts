@@ -12,13 +12,13 @@ import type { LineRow, PeriodRow } from "./settlements.queries.ts";
 
 export const HOUR_MS = 60 * 60_000;
 export const DAY_MS = 24 * HOUR_MS;
-/** For what hangs. */
+/** A time-out for tests that wait for the stream. */
 const LONG = { timeout: 60_000 };
 
 type Version = { stake: string; win: string; at: Date };
 export type Settling = Awaited<ReturnType<typeof openSettling>>;
 
-/** A line of agents (contracts.test-setup.ts), what they play, and the clock that settles it. */
+/** A line of agents (contracts.test-setup.ts), their play, and the clock that settles it. */
 export async function openSettling() {
   const line = await openLine();
   const { db, deps, clock } = line;
@@ -29,7 +29,7 @@ export async function openSettling() {
     await line.addOperator("admin"),
   ];
 
-  /** As the stream has it: each version says what it changes. The stake counts whole. */
+  /** Writes versions as the stream has them, each as a change. The whole stake is valid. */
   async function play(name: string, ...versions: readonly Version[]) {
     const betId = newId(clock.now());
     return addVersions(betId, name, versions, 0);
@@ -67,7 +67,7 @@ export async function openSettling() {
     return betId;
   }
 
-  /** Another test's transaction on the same server may be running, and what came after it has to wait. */
+  /** Repeats, because an open transaction of another test delays the rows after it. */
   async function follow(...more: (() => Promise<unknown>)[]) {
     await vi.waitFor(async () => {
       await rollUpTeams(deps);
@@ -95,7 +95,7 @@ export async function openSettling() {
   const listLines = async (periodId: string): Promise<LineRow[]> =>
     db.selectFrom("settlement_lines").selectAll().where("period_id", "=", periodId).execute();
 
-  /** "agent 12.00": who is due what; or another of a line's figures. */
+  /** Lines as "agent 12.00", with what is due or another figure. */
   async function sayLines(
     periodId: string,
     write: (row: LineRow) => string = ({ due }) => show(due),
@@ -113,19 +113,19 @@ export async function openSettling() {
     return (await call(settlements.proposeRelease, { params: { id: periodId }, body: { reason: "a test" } }))
       .approvalId;
   }
-  /** One operator proposes to release a period, and another agrees. */
+  /** One operator proposes to release a period, and another approves. */
   const agree = async (periodId: string) => approve(await propose(periodId));
   const approve = async (id: string) =>
     (await line.signInAs(decider)).client()(approvals.approve, { params: { id }, body: { words: "seen" } });
 
-  /** What the second operator reads of a proposal. */
+  /** What the second operator sees of a proposal. */
   async function readApproval(id: string) {
     const query = { brandId, pageSize: 50 };
     const { approvals: all } = await (await line.signInAs(decider)).client()(approvals.listApprovals, { query });
     return all.find((approval) => approval.id === id);
   }
 
-  /** From the brand down to low: each less than the one above. */
+  /** Contracts from the brand down to low, each with a lower rate than the one above. */
   async function grantAll(makeTerms: (rate: number) => ContractTermsText) {
     await line.grant("brand", "master", makeTerms(1_000));
     await line.grant("master", "agent", makeTerms(800));

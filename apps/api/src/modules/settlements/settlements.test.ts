@@ -12,7 +12,7 @@ afterAll(() => s.close());
 beforeEach(async () => void (await s.db.deleteFrom("rate_limits").execute()));
 
 describe("a day of daily salary", () => {
-  it("is counted when it is over and the sums have passed it, once", async () => {
+  it("is counted once, when it is over and the sums have passed it", async () => {
     await s.grantAll((rate) => termsOf("daily", rate));
     // The brand's day begins at 16:00 UTC.
     s.advanceTo("2026-01-16T02:00:00.000Z");
@@ -33,7 +33,7 @@ describe("a day of daily salary", () => {
     expect(await s.sayLines(period?.id ?? "")).toEqual(["agent 30.00", "low 10.00", "master 20.00"]);
   });
 
-  it("is released by two, and paid once", async () => {
+  it("is released by two operators, and paid once", async () => {
     const [period] = await s.listPeriods("daily");
     expect(await releaseWithinLimits(s.deps)).toBe(0);
     await s.agree(period?.id ?? "");
@@ -52,11 +52,11 @@ describe("a day of daily salary", () => {
   });
 });
 
-describe("in the console", () => {
+describe("at the console", () => {
   const console = async () => (await s.signInAs(s.proposer)).client();
   const idOf = async () => (await s.listPeriods("daily"))[0]?.id ?? "";
 
-  it("periods are listed, and each is read with its runs, its lines and who released it", async () => {
+  it("periods are listed, and each shows its runs, its lines and who released it", async () => {
     const call = await console();
     const { periods, next } = await call(settlements.listPeriods, {
       query: { brandId: s.brandId, kind: "daily", state: "paid", pageSize: 1 },
@@ -91,7 +91,7 @@ describe("in the console", () => {
     });
   });
 
-  it("what is payable stands beside the ledger, and limits change by four eyes", async () => {
+  it("payable amounts are shown with the ledger's, and limits need dual approval", async () => {
     const call = await console();
     expect(await call(settlements.readPayable, { query: { brandId: s.brandId } })).toEqual([
       { currency: "PHP", balance: "0.00", unpaid: "0.00", waiting: "0.00", debts: "0.00", isEqual: true },
@@ -108,7 +108,7 @@ describe("in the console", () => {
     await s.approve(approvalId);
     expect((await limits())[1]).toBe("daily 500.00");
 
-    // The next day is within it, and is released by itself.
+    // The next day is within the limit and released automatically.
     await s.play("low", { stake: "2000.00", win: "0.00", at: s.clock.now() });
     s.clock.advance(DAY_MS);
     await s.follow();

@@ -1,7 +1,7 @@
 /**
- * Sign-up links: by which newcomers join below an agent, as an account of its type, and are offered a contract where it has one;
- * and what came of each. Owns sign_up_links, sign_up_link_uses and sign_up_link_days; how often a link was used and how far its
- * newcomers came, the database counts by itself.
+ * Sign-up links: newcomers join through them below an agent, with the link's account type and, if it has one, an
+ * offered contract; includes the funnel of each link. Owns sign_up_links, sign_up_link_uses and sign_up_link_days,
+ * whose counts the database keeps.
  */
 import { contract } from "@perya/contract/shapes";
 import type { Brand } from "../../brand.ts";

@@ -2,10 +2,13 @@ import { sql } from "kysely";
 import type { ClockedDbDeps } from "../../deps.ts";
 import { followSettled } from "../bets/index.ts";
 
-/** As what first bets follow the stream of settled ones. */
+/** Name of the follower that finds first bets. */
 export const FIRST_BETS_FOLLOWER = "sign_up_links";
 
-/** The first settled bet of somebody who joined by a link; its day is counted where it is written (sign_up_link_uses_guard). */
+/**
+ * Finds the first settled bet of members who joined by a link; the database counts it for its day
+ * (sign_up_link_uses_guard).
+ */
 export function followFirstBets(deps: ClockedDbDeps): Promise<number> {
   return followSettled(deps, FIRST_BETS_FOLLOWER, async (tx, rows) => {
     const bets = rows.map(({ member_id: member, settled_at: at }) => ({ member, at }));

@@ -13,7 +13,9 @@ import type { LinkRow } from "./sign-up-links.queries.ts";
 import { checkLink } from "./sign-up-links.rules.ts";
 import { factsOf } from "./sign-up-links.views.ts";
 
-/** Whose link a code is. One that is good no more says why; a code that is no link's is somebody else's to know. */
+/**
+ * The link of a code. An invalid link is refused with its reason; a code that is no link may be another kind of code.
+ */
 export async function findLink(
   { db, clock }: Pick<Deps, "db" | "clock">,
   brand: Brand,
@@ -33,7 +35,7 @@ async function requireUsableLink(db: Deps["db"] | Tx, row: LinkRow, now: Date): 
   if (verdict !== "ok") throw new AppError(verdict);
 }
 
-/** In the transaction that made the newcomer: without a use there is no newcomer, and of the last use only one. */
+/** Runs in the newcomer's transaction: without a free use there is no newcomer, and the last use goes to one only. */
 export async function joinByLink(
   tx: Tx,
   deps: Pick<Deps, "clock" | "announce">,
@@ -51,8 +53,8 @@ export async function joinByLink(
 const A_DAY = { calls: 1, seconds: 24 * 60 * 60 };
 
 /**
- * Counted where neither this browser nor this address was today: whoever throws cookies away stays at their address, and
- * whoever changes the network keeps their browser. What is remembered for the day are hashes; what is kept is a number.
+ * Counts a visit if neither this browser nor this address was counted today: clearing cookies keeps the address, and
+ * changing the network keeps the browser. Only hashes are kept for the day, then just the number.
  */
 export async function noteOpened(
   deps: Pick<Deps, "db" | "clock" | "limiter" | "vault">,
@@ -70,8 +72,8 @@ export async function noteOpened(
 }
 
 /**
- * Offers the newcomer what the link promises, signed by the session that made it. Where it does not fit any more, because the
- * agent's own contract has changed, the newcomer stays and the agent is told.
+ * Offers the newcomer the link's contract, signed by the session that created the link. If it no longer fits, because
+ * the agent's own contract has changed, the newcomer stays and the agent is notified.
  */
 export async function offerPromised(
   deps: Pick<Deps, "db" | "clock" | "vault" | "brands">,

@@ -12,7 +12,7 @@ export async function findByCode(db: Db | Tx, brandId: string, code: string): Pr
     .executeTakeFirst();
 }
 
-/** Held until the transaction ends: of two who take the last use, the second sees what the first has done. */
+/** Locks the link, so that of two requests for the last use the second sees the first. */
 export async function lockLink(tx: Tx, id: string): Promise<LinkRow | undefined> {
   return tx.selectFrom("sign_up_links").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
@@ -44,7 +44,7 @@ export async function countOpen(tx: Tx, agentId: string, now: Date): Promise<num
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
-/** False when the code is taken; the transaction goes on. */
+/** False if the code is taken; the transaction continues. */
 export async function insertLink(tx: Tx, link: Insertable<SignUpLinksRow>): Promise<boolean> {
   const result = await tx
     .insertInto("sign_up_links")
@@ -77,7 +77,7 @@ export async function findUse(db: Db | Tx, memberId: string) {
     .executeTakeFirst();
 }
 
-/** False where another has said it by now. */
+/** False if another transaction has decided it. */
 export async function advanceOffer(
   tx: Tx,
   memberId: string,

@@ -22,7 +22,7 @@ describe("a link", () => {
   });
 
   it.each([
-    ["by days that are added to those left", good, { days: 2 }, 103, 5],
+    ["by days, which are added to those left", good, { days: 2 }, 103, 5],
     ["by days from today where none are", { ...good, expiresAt: new Date(DAY_MS) }, { days: 2 }, 102, 5],
     ["by uses", good, { uses: 3 }, 101, 8],
     ["no further than a link may go", good, { uses: 1_000_000 }, 101, 100_000],

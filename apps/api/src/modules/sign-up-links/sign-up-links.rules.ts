@@ -3,7 +3,7 @@ import { agentAbilities } from "@perya/rules";
 export type LinkFacts = { expiresAt: Date; closedAt: Date | null; mostUses: number; used: number };
 export type LinkState = "open" | "expired" | "usedUp" | "closed";
 
-/** Whoever closed it meant it; after that, the reason that more days or uses would not heal comes first. */
+/** A deliberate closing takes priority; then the reason that more days or uses would not fix. */
 export function stateOf({ expiresAt, closedAt, mostUses, used }: LinkFacts, now: Date): LinkState {
   if (closedAt) return "closed";
   if (used >= mostUses) return "usedUp";
@@ -20,7 +20,7 @@ const REFUSALS = {
   expired: "SIGN_UP_LINK_EXPIRED",
 } as const;
 
-/** A link is worth what its agent may do when it is used, not when it was made. */
+/** Checked against the agent's rights at the time of use, not of creation. */
 export function checkLink(
   link: LinkFacts & { accountType: number },
   agent: InviterFacts | undefined,
@@ -38,7 +38,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 export type Extension = { days?: number | undefined; uses?: number | undefined };
 
-/** Days are added to those that are left, or to today where none are. */
+/** Adds days to the remaining ones, or to today if none remain. */
 export function extend(link: LinkFacts, { days = 0, uses = 0 }: Extension, now: Date) {
   const from = Math.max(link.expiresAt.getTime(), now.getTime());
   return {
@@ -47,7 +47,7 @@ export function extend(link: LinkFacts, { days = 0, uses = 0 }: Extension, now: 
   };
 }
 
-/** The database says the same. */
+/** The database checks the same limit. */
 export const MAX_USES = 100_000;
-/** Links by which somebody could join now, of one agent. */
+/** Maximum open links of one agent. */
 export const MAX_OPEN = 200;

@@ -16,7 +16,7 @@ export type LinkMaker = { brand: Brand; memberId: string; type: number; sessionI
 type LinkDeps = Pick<Deps, "db" | "clock" | "random">;
 type LinkRequest = BodyOf<typeof signUpLinks.makeLink>;
 
-/** As of members, but two letters longer: neither is ever taken for the other. */
+/** Like members' codes but two letters longer, so that the two never collide. */
 const CODE_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const CODE_LENGTH = 10;
 const CODE_TRIES = 5;
@@ -26,7 +26,7 @@ export async function makeLink(deps: LinkDeps, maker: LinkMaker, request: LinkRe
   const terms = request.terms && parseTerms(request.terms);
   return inTransaction(deps.db, async (tx) => {
     const { brand, memberId: agentId } = maker;
-    // Lock before looking: a second tap waits here, then finds the first one's link.
+    // Lock before reading: a second tap waits here, then finds the first one's link.
     const agent = await lockMember(tx, brand.id, agentId);
     const now = deps.clock.now();
     const earlier = await queries.findByRequestKey(tx, agentId, request.requestKey);
@@ -91,7 +91,7 @@ export async function closeLink(deps: LinkDeps, { memberId }: LinkMaker, id: str
   });
 }
 
-/** Another's link looks like none at all. */
+/** Another agent's link is answered as unknown. */
 async function holdOwn(tx: Tx, agentId: string, id: string): Promise<LinkRow> {
   const row = await queries.lockLink(tx, id);
   if (row?.agent_id !== agentId) throw new AppError("SIGN_UP_LINK_UNKNOWN");
@@ -100,7 +100,7 @@ async function holdOwn(tx: Tx, agentId: string, id: string): Promise<LinkRow> {
 
 async function getOwn(tx: Tx, agentId: string, id: string): Promise<LinkRow> {
   const row = await queries.findOwn(tx, agentId, id);
-  if (!row) throw new Error(`the link ${id} is not there`);
+  if (!row) throw new Error(`the link ${id} does not exist`);
   return row;
 }
 

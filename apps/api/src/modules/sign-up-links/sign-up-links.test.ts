@@ -65,7 +65,7 @@ const join = async (username: string, affiliateCode: string) => {
 };
 
 describe("a sign-up link", () => {
-  it("puts newcomers below its agent, as what it says, and each knows before whose it is", async () => {
+  it("puts newcomers below its agent with its account type, and shows them the agent beforehand", async () => {
     const link = await make("agent", { accountType: 1 });
     const found = await line.client()(agents.readAffiliate, { query: { code: link.code.toLowerCase() } });
     expect(found).toEqual({ affiliateCode: link.code, nickname: "a•••t", accountType: 1 });
@@ -76,7 +76,7 @@ describe("a sign-up link", () => {
     expect(after).toMatchObject({ used: 1, state: "open", funnel: { opened: 1, registered: 1, deposited: 0, bet: 0 } });
   });
 
-  it("is one for one request", async () => {
+  it("is created once per request", async () => {
     const body = request({ campaign: "Twice" });
     const call = line.of("agent").call;
     const [one, two] = await Promise.all([call(signUpLinks.makeLink, { body }), call(signUpLinks.makeLink, { body })]);
@@ -85,7 +85,7 @@ describe("a sign-up link", () => {
     await expect(other).rejects.toEqual(refusal("REQUEST_KEY_REUSED"));
   });
 
-  it("has as many uses as it has, whoever comes at once", async () => {
+  it("is used as often as it may be, even by concurrent newcomers", async () => {
     const link = await make("agent", { uses: 3 });
     const outcomes = await Promise.allSettled(
       Array.from({ length: 9 }, (_, index) => join(`sabay${index}sabay`, link.code)),
@@ -102,7 +102,7 @@ describe("a sign-up link", () => {
     await expect(join("hulisabay", link.code)).rejects.toEqual(refusal("SIGN_UP_LINK_USED_UP"));
   });
 
-  it("says in time that it is over, and why", async () => {
+  it("shows before the form that it is invalid, and why", async () => {
     const [expired, closed] = [await make("agent"), await make("agent")];
     await line.of("agent").call(signUpLinks.closeLink, { params: { id: closed.id } });
     const { code } = expired;
@@ -127,7 +127,7 @@ describe("a sign-up link", () => {
     await owner.close();
   });
 
-  it("is made by whoever may invite to its type, and is its agent's alone", async () => {
+  it("can be created by agents who may invite its type, and is visible to its agent only", async () => {
     const allowed: Record<string, number[]> = {};
     for (const who of ["master", "agent", "affiliate"]) {
       const made = await Promise.allSettled([0, 1, 2, 41, 42, 4].map((accountType) => make(who, { accountType })));
@@ -152,8 +152,8 @@ describe("a sign-up link", () => {
   });
 });
 
-describe("what came of a link", () => {
-  it("counts one visitor once a day, whatever they throw away", async () => {
+describe("the funnel of a link", () => {
+  it("counts one visitor once a day, even with cleared cookies or another network", async () => {
     const { id, code } = await make("agent");
     const open = (browser: ReturnType<typeof line.browser>) =>
       browser.client()(signUpLinks.openLink, { body: { code } });
@@ -212,7 +212,7 @@ describe("what came of a link", () => {
 });
 
 describe("a link with a contract", () => {
-  it("promises what fits below the agent's own", async () => {
+  it("promises only what fits below the agent's own", async () => {
     const promise = (rate: number, accountType = 1) => make("agent", { accountType, terms: termsOf("daily", rate) });
     await expect(promise(400)).rejects.toEqual(refusal("CONTRACT_NOT_HELD"));
     await line.grant("brand", "master", termsOf("daily", 900));
@@ -222,7 +222,7 @@ describe("a link with a contract", () => {
     expect(await promise(400)).toMatchObject({ terms: { kind: "daily", tiers: [{ rate: 400 }] } });
   });
 
-  it("is offered to whoever joins; where it fits no more they join, and the agent is told", async () => {
+  it("is offered to newcomers; if it no longer fits they join, and the agent is notified", async () => {
     const link = await make("agent", { accountType: 1, terms: termsOf("daily", 400) });
     const first = await join("maykontrata", link.code);
     await Promise.all([offerPromised(line.deps, first.id), offerPromised(line.deps, first.id)]);
@@ -242,7 +242,7 @@ describe("a link with a contract", () => {
   });
 });
 
-it("what links may not do, their tables refuse", async () => {
+it("the tables refuse what links may not do", async () => {
   const owner = openOwner(line.ownerUrl);
   const link = await make("agent", { uses: 1 });
   const [agentId, strangerId] = [line.of("agent").id, line.of("stranger").id];

@@ -6,7 +6,7 @@ import type { TeamBet } from "./simulations.queries.ts";
 
 type Sums = Record<"bet" | "profit" | "gross" | "below" | "earned" | "left", Amount>;
 
-/** What the bets of a day would have come to in real time; only those that earn by the contract are counted. */
+/** What a day's bets would have earned in real time; only bets that earn by the contract count. */
 export function addUpBets(
   { from, to }: ContractPeriod,
   bets: readonly TeamBet[],

@@ -16,13 +16,13 @@ import { sumLines } from "../settlements/index.ts";
 import * as queries from "./simulations.queries.ts";
 import { addUpBets } from "./simulations.rules.ts";
 
-/** Bets that are looked at one by one: more would keep whoever asks waiting, and the database from its work. */
+/** Maximum bets that are simulated one by one, to bound the response time and the database's load. */
 const MAX_BETS = 20_000;
 const PERIODS = 3;
 
 type TieredHolder = { memberId: string; terms: TieredTerms };
 
-/** Periods that are over, by the team as it stood in them: nothing of it is written down. */
+/** Simulates past periods with the team as it was in them. Writes nothing. */
 export async function simulate(deps: ClockedDbDeps, brand: Brand, trial: ContractTrial): Promise<Simulation> {
   const { terms } = trial.holder;
   const now = deps.clock.now();
@@ -32,7 +32,7 @@ export async function simulate(deps: ClockedDbDeps, brand: Brand, trial: Contrac
   return { periods: periods.toReversed(), isCut: false };
 }
 
-/** The oldest first, because each brings forward into the next. */
+/** Oldest first, because each carries over into the next. */
 function lastPeriods(rhythm: Rhythm, now: Date, zone: string): ContractPeriod[] {
   const periods: ContractPeriod[] = [];
   for (let { from } = periodAt(rhythm, now, zone); periods.length < PERIODS;) {
@@ -76,7 +76,7 @@ function presentPeriod(
   { holder, upline }: Pick<ContractTrial, "holder" | "upline">,
 ): Simulation["periods"][number] {
   const statement = statements.find(({ memberId }) => memberId === holder.memberId);
-  if (!statement) throw new Error("whoever holds a contract has a statement");
+  if (!statement) throw new Error("the holder has no statement");
   const above = statements.find(({ memberId }) => memberId === upline?.memberId);
   const line = above?.lines.find(({ holderId }) => holderId === holder.memberId);
   const { figures, broughtForward, tier, rate, gross, below, paid } = statement;
@@ -101,7 +101,7 @@ async function simulateBets(
   days: readonly ContractPeriod[],
 ): Promise<Simulation> {
   const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last) throw new Error("there are days");
+  if (!first || !last) throw new Error("the range has no days");
   const stretch = { teamOf: holder.memberId, currency: holder.terms.currency, from: first.from, to: last.to };
   const bets = await queries.listBets(db, stretch, MAX_BETS + 1);
   const looked = bets.slice(0, MAX_BETS);

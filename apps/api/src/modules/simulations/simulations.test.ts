@@ -7,7 +7,7 @@ import { openOwner } from "../../testing/guards.test-setup.ts";
 import { openLine, termsOf, type Line } from "../../testing/contracts.test-setup.ts";
 
 let line: Line;
-/** The clock of the test stands at 2026-01-15 12:00 UTC; the brand's day begins at 16:00. */
+/** The test's clock is at 2026-01-15 12:00 UTC; the brand's day begins at 16:00. */
 beforeAll(async () => {
   line = await openLine();
   for (const kind of ["daily", "dividend", "realtime"] as const)
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => line.close());
 beforeEach(async () => void (await line.db.deleteFrom("rate_limits").execute()));
 
-/** What somebody played in an hour, as the followers of the stream write it down. */
+/** Writes an hour's play as the followers of the stream do. */
 async function play(name: string, hour: string, stake: string, win: string) {
   const row = { member_id: line.of(name).id, brand_id: line.brands.perya, currency: "PHP", hour: new Date(hour) };
   const figures = { bets: 1n, stake: amount(stake), valid_stake: amount(stake), win: amount(win) };
@@ -60,7 +60,7 @@ it("counts the last three whole periods, as a settlement would, and writes nothi
   await play("low", "2026-01-15T16:30:00Z", "9000.00", "0.00");
   const { periods, isCut } = await tryOut("master", "agent", termsOf("daily", 800));
   expect(isCut).toBe(false);
-  // 0.8 % of it is theirs, and 0.2 % is what the line leaves to who has 1 %.
+  // They earn 0.8 % of it, which leaves 0.2 % for the upline with 1 %.
   expect(
     periods.map(({ from, figures, tier, earned, left }) => [from.slice(0, 10), figures.bet, tier, earned, left]),
   ).toEqual([
@@ -72,7 +72,7 @@ it("counts the last three whole periods, as a settlement would, and writes nothi
   expect(await line.db.selectFrom("contracts").select("id").where("state", "=", "offered").execute()).toEqual([]);
 });
 
-it("takes off what contracts further down get, and brings forward from one period to the next", async () => {
+it("deducts what contracts further down pay, and carries over from one period to the next", async () => {
   const agent = await line.offer("master", "agent", termsOf("dividend", 800));
   await line.answer("agent", agent);
   await line.grant("agent", "low", termsOf("dividend", 500));
@@ -95,7 +95,7 @@ it("takes off what contracts further down get, and brings forward from one perio
   ]);
 });
 
-it("looks at single bets of three days in real time, each by its own rate", async () => {
+it("uses single bets of three days for real time, each at its own rate", async () => {
   await bet("low", "2026-01-14T10:00:00Z", "100.00", "0.00");
   await bet("player", "2026-01-14T11:00:00Z", "100.00", "300.00");
   await bet("player", "2026-01-13T11:00:00Z", "5.00", "0.00");
@@ -111,7 +111,7 @@ it("looks at single bets of three days in real time, each by its own rate", asyn
   ]);
 });
 
-it("is for somebody directly below, and of a contract for its two sides", async () => {
+it("is for direct downlines, and about a contract for its two sides", async () => {
   const refusal = (code: string) => expect.objectContaining({ code });
   for (const [who, about, code] of [
     ["master", "low", "CONTRACT_DOWNLINE_UNKNOWN"],
@@ -132,7 +132,7 @@ it("is for somebody directly below, and of a contract for its two sides", async 
   await line.of("master").call(contracts.withdraw, { params: { id } });
 });
 
-it("is about who stood in the team on the day, and nobody else", async () => {
+it("covers the members of the team on the day, and no one else", async () => {
   await play("stranger", "2026-01-14T10:00:00Z", "700.00", "0.00");
   const readBet = async () => (await tryOut("master", "agent", termsOf("daily", 800))).periods[0]?.figures.bet;
   expect(await readBet()).toBe("5000.00");

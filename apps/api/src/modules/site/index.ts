@@ -1,6 +1,6 @@
 /**
- * Site: what a page must know of its brand before it can show anything: the start-up payload, whether the site is open,
- * and to whom. Owns no table: it shows what the module brands keeps.
+ * Site: what a page needs about its brand before it can show anything: the start-up payload, and whether the site is
+ * open to the visitor. Owns no table: the module brands keeps the data.
  */
 import { contract } from "@perya/contract/shapes";
 import { systemStatus } from "@perya/rules";

@@ -20,14 +20,14 @@ async function setMaintenance(isClosed: boolean, until: Date | null = null) {
   await setClosed(app.deps, { kind: "brand", brandId, subject: "" }, { isClosed, until });
 }
 
-/** A live event reaches the directory on its own time; a test of what it says does not wait for it. */
+/** Also waits for the directory, which a live event would reload at some later time. */
 async function change(work: Promise<void>) {
   await work;
   app.deps.brands.forget();
 }
 
 describe("the permission payload", () => {
-  it("holds all that R4.3 names", async () => {
+  it("contains everything that R4.3 names", async () => {
     const { info, ...rest } = await app.client()(site.readPermission);
     expect(Object.keys(info)).toEqual(
       expect.arrayContaining([
@@ -58,14 +58,14 @@ describe("the permission payload", () => {
     });
   });
 
-  it("gives the customer-service path encrypted, and it opens to an allowed link", async () => {
+  it("contains the customer-service path encrypted, and it decrypts to an allowed link", async () => {
     const { info } = await app.client()(site.readPermission);
     const link = await openServicePath(info.customerService[0]?.path ?? "");
     expect(link).toBe("https://help.perya.example/service/perya");
     expect(isAllowedServiceLink(link ?? "", info.customerServiceHosts)).toBe(true);
   });
 
-  it("differs by host, and nothing of one brand shows at another", async () => {
+  it("differs by host, and shows nothing of another brand", async () => {
     const [perya, fiesta] = await Promise.all([
       app.client()(site.readPermission),
       app.client("fiesta.localhost")(site.readPermission),
@@ -75,7 +75,7 @@ describe("the permission payload", () => {
     expect(JSON.stringify(fiesta)).not.toMatch(/perya\.localhost/);
   });
 
-  it("names picture hosts in turn, another first by chance, so that each page asks one of them", async () => {
+  it("lists image hosts in rotation from a random start, so that load is shared", async () => {
     const hosts = ["https://one.example", "https://two.example", "https://three.example"];
     await change(setImageHosts(app.deps, "perya", hosts));
     const firsts = new Set<string | undefined>();
@@ -95,11 +95,11 @@ describe("the permission payload", () => {
     "https://img.example; script-src *",
     "//img.example",
     "*",
-  ])("refuses the picture host %s, which would stand in the page's policy", async (host) => {
+  ])("refuses the picture host %s, which would be in the page's content security policy", async (host) => {
     await expect(setImageHosts(app.deps, "perya", [host])).rejects.toThrow(/not a valid image host/);
   });
 
-  it("names the licence of the brand, once an operator has given its page and number", async () => {
+  it("names the brand's license, once an operator has given its page and number", async () => {
     const licence = { url: "https://regulator.example/1", label: "Licence 22-0001" };
     const named = async () => (await app.client()(site.readPermission)).info.resources["LICENCE"];
     expect(await named()).toBeUndefined();
@@ -122,7 +122,7 @@ describe("the permission payload", () => {
 });
 
 describe("the smaller calls", () => {
-  it("answer what the payload says", async () => {
+  it("match the payload", async () => {
     const call = app.client();
     const { info } = await call(site.readPermission);
     expect(await call(site.readWhitelabel)).toEqual(info.whitelabel);
@@ -138,7 +138,7 @@ describe("the smaller calls", () => {
 });
 
 describe("maintenance", () => {
-  it("changes the status and stops the api, but not the calls that tell of it", async () => {
+  it("changes the status and stops the api, except for the calls that report it", async () => {
     await change(setMaintenance(true, new Date("2026-02-01T00:00:00Z")));
     const call = app.client();
     expect(await call(site.readStatus)).toEqual({ status: 1, maintenanceEnd: "2026-02-01T00:00:00.000Z" });
@@ -156,20 +156,20 @@ describe("maintenance", () => {
     expect(await app.client("fiesta.localhost")(site.readStatus)).toMatchObject({ status: 0 });
   });
 
-  it("reaches a running site by itself, through the outbox", async () => {
+  it("reaches a running site through the outbox, without a restart", async () => {
     await setMaintenance(true);
     await expect.poll(() => app.client()(site.readStatus)).toMatchObject({ status: 1 });
   });
 });
 
 describe("a region block", () => {
-  it("by address stops the api and is told by the open calls", async () => {
+  it("by address stops the api and is reported by the open calls", async () => {
     await change(setRegionBlocks(app.deps, "perya", [{ addressRange: "127.0.0.0/8", countryCode: null }]));
     expect(await app.client()(site.readStatus)).toMatchObject({ status: 2 });
     await expect(app.client()(site.listCountries)).rejects.toMatchObject({ code: "REGION_RESTRICTED", status: 451 });
   });
 
-  it("by country believes the proxy of ours", async () => {
+  it("by country trusts our own proxy", async () => {
     await change(setRegionBlocks(app.deps, "perya", [{ addressRange: null, countryCode: "US" }]));
     const from = (place: string) =>
       app.ask({ method: "GET", url: "/wps/system/countryCodes", headers: { "x-country": place } });
@@ -177,7 +177,7 @@ describe("a region block", () => {
     expect((await from("PH")).statusCode).toBe(200);
   });
 
-  it("looks at the address our proxy saw, not at what the caller wrote before it", async () => {
+  it("uses the address seen by our proxy, not one that the caller wrote before it", async () => {
     await change(setRegionBlocks(app.deps, "perya", [{ addressRange: "203.0.113.0/24", countryCode: null }]));
     const from = (chain: string) =>
       app.ask({ method: "GET", url: "/wps/system/countryCodes", headers: { "x-forwarded-for": chain } });
@@ -201,19 +201,19 @@ describe("flags", () => {
     expect(await app.client()(site.readWhitelabel)).toMatchObject({ REGMOBVERF3: "0" });
   });
 
-  it("of a brand that does not exist are refused by name", async () => {
+  it("of an unknown brand are refused by name", async () => {
     await expect(setFlag(app.deps, "nobody", "FREEPLAY3", true)).rejects.toThrow(/Brand .*nobody.* not found/);
   });
 });
 
 describe("a new brand in the tables", () => {
-  it("is served on its host without a restart, when the directory is next read", async () => {
+  it("is served on its host without a restart, after the next read of the directory", async () => {
     const quiet = await openTestApp();
     await quiet.client()(site.readStatus);
     const brand = await createBrand(quiet.db, { name: "Bagong Tatak" });
     await expect(quiet.client(brand.host)(site.readStatus)).rejects.toMatchObject({ code: "HOST_UNKNOWN" });
     quiet.clock.advance(31_000);
-    // Whoever comes first starts the reading, and is not kept waiting for it.
+    // The first request starts the reload and does not wait for it.
     const readName = () =>
       quiet
         .client(brand.host)(site.readPermission)

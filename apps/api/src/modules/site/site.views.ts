@@ -8,7 +8,7 @@ import { checkRegion, type MobileNumbers } from "../brands/index.ts";
 
 type Location = { ip: string; country: string | null };
 
-/** R4.3: all the shell needs before its first paint. */
+/** R4.3: everything the shell needs before its first paint. */
 export function presentPermission(
   brand: Brand,
   location: Location,
@@ -39,7 +39,9 @@ export function presentPermission(
   };
 }
 
-/** R4.15, picked at random: the page asks the first of them for its pictures, and so does the page that we render (0030). */
+/**
+ * R4.15: the first host is picked at random. The page and the server-rendered home page load pictures from it (0030).
+ */
 function pickFirst(hosts: readonly string[], random: Random): string[] {
   const first = hosts.length > 1 ? randomBelow(random, hosts.length) : 0;
   return [...hosts.slice(first), ...hosts.slice(0, first)];
