@@ -1,6 +1,6 @@
 /**
- * Statements: what settled contracts came to for an agent, each down to the bets it was counted from, and what they were paid.
- * Only reads: periods and their lines belong to settlements.
+ * Statements: what settled contracts paid an agent, each traceable to the bets it was counted from. Only reads: periods
+ * and lines belong to settlements.
  */
 import { contract } from "@perya/contract/shapes";
 import type { Brand } from "../../brand.ts";

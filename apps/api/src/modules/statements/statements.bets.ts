@@ -22,7 +22,7 @@ export async function listStatementBets(
   { memberId, before, pageSize }: Asked,
 ): Promise<Page> {
   const row = await getStatement(deps, reader, id);
-  // Real time is read by its place in the stream, all else by the moment and the bet: the page of one is no place in the other.
+  // Real time is paged by the stream's position, other kinds by time and bet: a cursor of one is invalid for the other.
   if (before !== undefined && before.includes("-") === (row.kind === "realtime")) throw new AppError("REQUEST_INVALID");
   if (memberId !== undefined) await requireVisibleMember(deps, reader, memberId);
   if (row.kind === "realtime") return listTick(deps, reader, row, { memberId, before, pageSize });
@@ -33,7 +33,7 @@ export async function listStatementBets(
   return { bets: records.map((record) => presentRecord(record, memberId)), next };
 }
 
-/** A bet is shown only of whom the agent sees today, whatever line they were in at the time. */
+/** Shows bets only of members the agent sees today, even if they were in the line at the time. */
 async function requireVisibleMember(deps: Pick<Deps, "db" | "vault">, reader: Reader, memberId: string): Promise<void> {
   const seen = await nameMembers(deps, reader, [memberId]);
   if (!seen.has(memberId)) throw new AppError("TEAM_MEMBER_UNKNOWN");

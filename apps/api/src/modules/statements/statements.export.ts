@@ -11,10 +11,10 @@ import * as queries from "./statements.queries.ts";
 import { presentStatement } from "./statements.views.ts";
 
 type FileDeps = Pick<Deps, "db" | "clock" | "log">;
-/** Of their own: operators' files are in the audit, an agent's are nobody's business. */
+/** An agent's own files are not audited; operators' are. */
 const unrecorded = async () => {};
 
-/** A year of five minutes each. Whoever has more takes a shorter time. */
+/** A year of five-minute periods; for more, the range must be shorter. */
 const MAX_EXPORTED = 110_000;
 const BATCH = 1_000;
 
@@ -53,7 +53,7 @@ export async function exportStatements(
 ): Promise<FileAnswer<Readable>> {
   const stretch = await openStretch(deps, viewer, asked);
   const { statements } = await queries.sumStatements(deps.db, stretch);
-  // Before the first byte: what is wrong later would end a file in the middle.
+  // Checked before the first byte: a later error would cut the file off.
   if (statements > MAX_EXPORTED) throw new AppError("EXPORT_TOO_LARGE", { most: MAX_EXPORTED });
   const reader = { timeZone: viewer.brand.timeZone, language };
   const file = { name: `statements-${asked.kind}`, format, columns: STATEMENT_COLUMNS, reader };

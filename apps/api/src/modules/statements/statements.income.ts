@@ -11,7 +11,7 @@ import type { IncomeRow } from "./statements.queries.ts";
 type Days = { from: string; to: string };
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What the ledger paid out for contracts, on the day it did. */
+/** What the ledger paid for contracts, by day of payment. */
 export async function readIncome({ db }: Pick<Deps, "db">, viewer: Viewer, days: Days): Promise<AgentIncome> {
   if (checkDays(days) !== "ok") throw new AppError("REPORT_DAYS");
   const earlier = daysBefore({ from: days.from, to: days.to });
@@ -26,11 +26,11 @@ export async function readIncome({ db }: Pick<Deps, "db">, viewer: Viewer, days:
 
 async function sumDays(db: Deps["db"], { brand, memberId }: Viewer, days: Days): Promise<IncomeRow[]> {
   const { from, to } = await queries.findEnds(db, days, brand.timeZone);
-  if (!from || !to) throw new Error("a stretch of days has two ends");
+  if (!from || !to) throw new Error("the range of days has no start or end");
   return queries.sumIncome(db, { memberId, currency: brand.currency, from, to }, brand.timeZone);
 }
 
-/** What contracts paid to each of these in a stretch of days. Whoever calls has seen that the agent may know. */
+/** What contracts paid each of these members in a range of days. The caller has checked that the agent may see it. */
 export async function sumCommissions(
   { db }: Pick<Deps, "db">,
   { brand }: Viewer,
@@ -38,7 +38,7 @@ export async function sumCommissions(
   days: Days,
 ): Promise<Map<string, bigint>> {
   const { from, to } = await queries.findEnds(db, days, brand.timeZone);
-  if (!from || !to) throw new Error("a stretch of days has two ends");
+  if (!from || !to) throw new Error("the range of days has no start or end");
   return queries.sumPaidTo(db, { memberIds, currency: brand.currency, from, to });
 }
 

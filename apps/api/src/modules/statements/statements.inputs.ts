@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { WholeStatement } from "@perya/contract";
 
-/** All that the formulas ask for, in an order that never changes; names of people are no part of it. */
+/** All inputs of the formulas in a fixed order, without names of people. */
 export function inputsOf({ statement, contract, lines, ruleVersion }: Omit<WholeStatement, "inputsHash">) {
   return {
     ruleVersion,

@@ -47,7 +47,7 @@ export async function listStatementDays(
   return { currency: viewer.brand.currency, current, totals, days: rows.map(presentDay) };
 }
 
-/** Without days it is all there ever was. */
+/** Without days, all periods. */
 export async function openStretch(
   { db }: Pick<Deps, "db">,
   { brand, memberId }: Viewer,
@@ -58,7 +58,7 @@ export async function openStretch(
   return { memberId, kind, currency: brand.currency, ...ends };
 }
 
-/** The period that bets are settled into now: what the page says of the next statement. */
+/** The current period, which the page names as the next statement. */
 async function findCurrent(
   { db, clock }: ClockedDbDeps,
   { brand, memberId }: Viewer,
@@ -73,7 +73,7 @@ async function findCurrent(
 
 function rhythmOf({ kind, cycle }: { kind: StatementKind; cycle: Statement["cycle"] }) {
   if (kind !== "dividend") return { kind };
-  if (!cycle) throw new Error("a dividend has a cycle");
+  if (!cycle) throw new Error("the dividend has no cycle");
   return { kind, cycle };
 }
 

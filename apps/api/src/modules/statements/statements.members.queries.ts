@@ -12,19 +12,19 @@ export type MemberSums = {
   left_out: bigint;
 };
 
-/** By which line: of the agent themselves, of a holder below, or all. */
+/** Which line: the agent's own, a holder's below, or all. */
 export type LineOf = "own" | "all" | { holderId: string };
 
 export type MembersPlace = { before: { stake: bigint; id: string } | null; limit: number };
 
-/** Whether play at an hour counts for nobody: what it touches of the hour takes the whole of it. */
+/** Whether play in an hour is left out: a rule that covers any part of the hour covers all of it. */
 const isLeftOut = (memberId: RawBuilder<unknown>, hour: RawBuilder<unknown>) => sql`exists (
   select from uncounted_play as rule where rule.member_id = ${memberId}
     and rule.from_at < ${hour} + interval '1 hour' and coalesce(rule.until_at, 'infinity') > ${hour})`;
 
 /**
- * Whoever stood below somebody when the period began, and themselves. Those who stand there now are one range of an index; who
- * was moved away since is found by where they stood, and who was moved there since is left out by the same.
+ * A holder and everyone below them when the period began. The present team is one range of an index; members moved
+ * since are added or removed by their earlier positions.
  */
 const teamOf = (rootId: string, day: RawBuilder<unknown>) => sql`
   select place.member_id, coalesce((
@@ -39,7 +39,7 @@ const teamOf = (rootId: string, day: RawBuilder<unknown>) => sql`
 
 type Sought = { row: StatementRow; timeZone: string; heads: readonly string[]; lineOf: LineOf };
 
-/** Everybody behind a line who played in the period, with what of it counts and what does not. */
+/** Everyone in a line who played in the period, with counted and left-out play. */
 const played = ({ row, timeZone, heads, lineOf }: Sought) => {
   const rootId = typeof lineOf === "object" ? lineOf.holderId : row.member_id;
   const day = sql`(${row.starts_at}::timestamptz at time zone ${timeZone})::date`;
@@ -68,7 +68,7 @@ export async function listMembers(
   return page(db, played(sought), sought.lineOf, { before, limit });
 }
 
-/** The same of five minutes of real time: of the versions that the period has read from the stream. */
+/** Same for five minutes of real time, from the versions that the period read from the stream. */
 export async function listTickMembers(
   db: Db,
   sought: Sought,
@@ -109,7 +109,7 @@ export type TickBetRow = {
   counts: boolean;
   counts_before: boolean;
   terms: unknown;
-  /** Whether the agent's contract has a part in it as it stands, and as it stood before. */
+  /** Whether the agent's contract earns by this version, and by the one before. */
   is_held: boolean;
   was_held: boolean;
   holder_terms: unknown;
@@ -123,8 +123,8 @@ export type TickBetRow = {
 };
 
 /**
- * What a period of real time has read, of bets whose path leads to the agent by this very contract, or led there before they
- * were settled anew: each with who holds the next one below. Contracts and places are those of the moment of settling.
+ * Bets that a real-time period read whose lineage led to the agent by this very contract, in this version or the one
+ * before, each with the next holder below. Contracts and lineages are those at the time of settling.
  */
 const tickBets = (row: StatementRow, timeZone: string) => {
   const agent = sql`${row.member_id}::uuid`;
@@ -168,7 +168,7 @@ const tickBets = (row: StatementRow, timeZone: string) => {
 
 export type TickPlace = { written_by: bigint; id: bigint };
 
-/** Newest first, each version as the bet stood with it and before it. */
+/** Newest first, each version with the bet's state before and after it. */
 export async function listTickBets(
   db: Db,
   row: StatementRow,

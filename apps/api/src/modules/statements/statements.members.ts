@@ -10,7 +10,7 @@ import { getStatement } from "./statements.access.ts";
 
 type StatementMembers = { members: StatementMember[]; count: number; isTooLarge: boolean; next: string | null };
 
-/** Whoever has more below reads their lines: to find who staked most, all of them would be added up for each page. */
+/** Above this, only lines can be read: to find the highest stakes, the whole team would be added up for each page. */
 const MAX_LOOKED_THROUGH = 20_000;
 
 type Asked = { lineOf?: string; before?: string; pageSize: number };
@@ -47,7 +47,7 @@ export async function listStatementMembers(
   };
 }
 
-/** Only a line of this very statement: a holder elsewhere heads none. */
+/** Only a line of this statement; holders elsewhere are refused. */
 function readLine(asked: string | undefined, heads: readonly string[]): LineOf {
   if (asked === undefined) return "all";
   if (asked === "own") return "own";

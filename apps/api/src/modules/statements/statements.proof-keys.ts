@@ -5,24 +5,26 @@ import type { Deps } from "../../deps.ts";
 type Signer = { privateKey: KeyObject; key: ProofKey };
 type VaultDeps = Pick<Deps, "vault">;
 
-/** P-256, because every browser verifies it by itself. */
+/** P-256, because every browser can verify it without a library. */
 const CURVE = "P-256";
 const FIELD_BYTES = 32;
 
-/** With which files are signed today. */
+/** The key that signs new files. */
 export const signerOf = ({ vault }: VaultDeps): Signer => makeSigner(vault.hash("contract", ...SECRET));
 
-/** Of every secret that the vault still knows, so that a file stays good when the secret is replaced. */
+/** Of every secret that the vault still has, so that files stay verifiable after the secret was replaced. */
 export const listProofKeys = ({ vault }: VaultDeps): ProofKey[] =>
   vault.hashes("contract", ...SECRET).map((secret) => makeSigner(secret).key);
 
 const SECRET = ["statement", "proof key"];
 
-/** From the vault's secret, so that there is no second file to guard; a secret outside the curve's order is refused by it. */
+/**
+ * Derived from the vault's secret, so that no second key file is needed. Throws for a secret outside the curve's order.
+ */
 function makeSigner(secret: Buffer): Signer {
   const pair = createECDH("prime256v1");
   pair.setPrivateKey(secret);
-  // An uncompressed point: a byte that says so, then its two coordinates.
+  // An uncompressed point: a format byte, then the two coordinates.
   const point = pair.getPublicKey().subarray(1);
   const [x, y] = [point.subarray(0, FIELD_BYTES), point.subarray(FIELD_BYTES)].map((part) =>
     part.toString("base64url"),

@@ -6,8 +6,8 @@ import { signerOf } from "./statements.proof-keys.ts";
 import { readStatement, type StatementDeps } from "./statements.read.ts";
 
 /**
- * A statement to keep: what it was counted from, the rule it was counted by, and what came of it. Signed by a key that is not
- * in the database, whose other half agents can read: whoever holds the file needs no word of ours that nothing in it was changed.
+ * A statement as a file: its inputs, the rule version and the result. Signed with a key outside of the database, whose
+ * public half agents can read, so that its holder can verify it without trusting us.
  */
 export async function readProof(deps: StatementDeps, viewer: Viewer, id: string): Promise<FileAnswer> {
   const whole = await readStatement(deps, viewer, id);

@@ -28,12 +28,12 @@ const PERIOD = sql`period.brand_id, period.kind, period.cycle, period.currency, 
   period.state, period.hash, period.counted_at, period.released_at, period.paid_at, period.from_written_by, period.from_id,
   period.to_written_by, period.to_id`;
 
-/** Of whom, of which kind, and which periods by when they began. */
+/** Member, kind and currency, with periods selected by their start. */
 export type Stretch = { memberId: string; kind: ContractKind; currency: string; from: Date | null; to: Date | null };
 
 /**
- * The lines of a member's contracts of a kind. A line is counted after its period began, and its id says when; so the index of
- * a contract's lines is read from there on, and no further.
+ * Lines of a member's contracts of a kind. A line is counted after its period began and its id contains the time, so
+ * the index of a contract's lines is read only from there on.
  */
 const linesOf = (
   { memberId, kind, currency, from, to }: Stretch,
@@ -49,7 +49,7 @@ const linesOf = (
   ) as line
   where contract.downline_id = ${memberId} and contract.kind = ${kind} and contract.starts_at is not null`;
 
-/** What was counted anew before anybody released it is no statement any more. */
+/** Unreleased counts that were superseded are no statements. */
 export async function listStatements(
   db: Db,
   stretch: Stretch,
@@ -71,7 +71,7 @@ export type SumsRow = {
   paid: bigint;
 };
 
-/** What a correction has replaced adds nothing but what it came to: owed and paid are of every count, the rest of the last. */
+/** Owed and paid are summed over every count of a period; all other figures come from the last. */
 const SUMS = sql`count(*)::integer as statements, ${sql.join([
   ...["bet", "gross", "below"].map(
     (name) => sql`coalesce(sum(line.${sql.id(name)}) filter (where line.is_last), 0)::bigint as ${sql.id(name)}`,
@@ -87,7 +87,7 @@ const counts = (stretch: Stretch) => sql`(
 export async function sumStatements(db: Db, stretch: Stretch): Promise<SumsRow> {
   const { rows } = await sql<SumsRow>`select ${SUMS} from ${counts(stretch)}`.execute(db);
   const [sums] = rows;
-  if (!sums) throw new Error("a sum has a row");
+  if (!sums) throw new Error("the sum returned no row");
   return sums;
 }
 
@@ -98,7 +98,7 @@ export async function sumByDay(db: Db, stretch: Stretch, timeZone: string): Prom
   return rows;
 }
 
-/** Whoever else's is none at all. */
+/** Undefined for another member's. */
 export async function findStatement(
   db: Db,
   { brandId, memberId }: { brandId: string; memberId: string },
@@ -110,7 +110,7 @@ export async function findStatement(
   return rows[0];
 }
 
-/** Every count of the same period for the same contract, the first one first. */
+/** Every count of the same period for the same contract, in order. */
 export async function listRuns(db: Db, row: StatementRow): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
     select line.*, ${PERIOD} from settlement_periods as period
@@ -123,7 +123,7 @@ export async function listRuns(db: Db, row: StatementRow): Promise<StatementRow[
 
 export type BelowRow = Selectable<SettlementLinesRow> & { left_out_below: bigint };
 
-/** What the next holders below had come to, each with what was left out in the whole of their line. */
+/** Figures of the next holders below, each with the play left out in their whole line. */
 export async function listBelow(
   db: Db,
   { period_id: periodId, member_id: memberId }: StatementRow,
@@ -162,7 +162,7 @@ export async function getContract(db: Db, id: string): Promise<ContractFields> {
     .executeTakeFirstOrThrow();
 }
 
-/** The contract of a kind that runs for a member now, by which the current period is named. */
+/** The contract of a kind that runs for a member now and determines the current period. */
 export async function findRunning(db: Db, memberId: string, kind: ContractKind, now: Date) {
   return db
     .selectFrom("contracts")
@@ -174,7 +174,7 @@ export async function findRunning(db: Db, memberId: string, kind: ContractKind, 
     .executeTakeFirst();
 }
 
-/** The statements of the same kind before and after, of another period. */
+/** The neighboring statements of the same kind, from other periods. */
 export async function findNeighbours(
   db: Db,
   row: StatementRow,
@@ -201,10 +201,13 @@ export async function findTransfer(db: Db, { brand_id: brandId, id }: StatementR
 
 export type IncomeRow = { kind: ContractKind; day: string; paid: bigint; statements: number };
 
-/** No period waits longer than that for its release. */
+/** The longest that a period can wait for its release. */
 const LONGEST_WAIT_MS = 366 * 24 * 60 * 60_000;
 
-/** What each kind paid on each day. Whatever was paid was counted before, and its id says when. */
+/**
+ * What each kind paid on each day. Lines are counted before they are paid and their ids contain the time, which bounds
+ * the range.
+ */
 export async function sumIncome(
   db: Db,
   { memberId, currency, from, to }: { memberId: string; currency: string; from: Date; to: Date },
@@ -223,7 +226,7 @@ export async function sumIncome(
   return rows;
 }
 
-/** What was paid to each of these in a stretch of time, for whatever contracts. */
+/** What each of these members was paid in a range of time, by all contracts. */
 export async function sumPaidTo(
   db: Db,
   { memberIds, currency, from, to }: { memberIds: readonly string[]; currency: string; from: Date; to: Date },
@@ -239,7 +242,7 @@ export async function sumPaidTo(
   return new Map(rows.map(({ member_id: id, paid }) => [id, paid]));
 }
 
-/** The moments at which a stretch of days begins and ends, by the brand's clock. */
+/** Start and end of a range of days in the brand's time zone. */
 export async function findEnds(
   db: Db,
   { from, to }: { from?: string | undefined; to?: string | undefined },

@@ -69,7 +69,7 @@ async function listLines(
   }));
 }
 
-/** What no line below has brought came by the agent's own play and own players. */
+/** Whatever the lines below do not account for came from the agent's own play and direct players. */
 function countLines(row: StatementRow, terms: TieredTerms, below: readonly BelowRow[]): CommissionLine[] {
   const less = (of: (line: BelowRow) => bigint, whole: bigint) => below.reduce((left, line) => left - of(line), whole);
   const ownFigures = {
@@ -111,7 +111,7 @@ function countLines(row: StatementRow, terms: TieredTerms, below: readonly Below
   });
 }
 
-/** Of real time each bet was paid for by itself, so its lines are added up from them. */
+/** Real time pays each bet separately, so its lines are added up from bets. */
 async function countTick({ db }: StatementDeps, { brand }: Viewer, row: StatementRow): Promise<CommissionLine[]> {
   const page = { before: null, limit: MAX_TICK_BETS + 1 };
   const rows = await listTickBets(db, row, brand.timeZone, page);

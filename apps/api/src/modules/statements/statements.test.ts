@@ -20,11 +20,11 @@ let app: TestApp;
 const calls = new Map<string, Caller>();
 const callOf = (account: string): Caller => {
   const call = calls.get(account);
-  if (!call) throw new Error(`${account} is not in`);
+  if (!call) throw new Error(`${account} is not logged in`);
   return call;
 };
 
-/** The demo's agents, whose past the engine has settled. */
+/** The demo's agents, with settled history. */
 beforeAll(async () => {
   app = await openTestApp();
   await app.asOwner((db) => seedOperators({ ...app.deps, db }));
@@ -57,8 +57,8 @@ async function wholes(): Promise<{ account: Holder; whole: WholeStatement }[]> {
   return all;
 }
 
-describe("whose", () => {
-  it("is the holder's alone: another's id, and none at all, are unknown alike", async () => {
+describe("access", () => {
+  it("is the holder's only: another's id and an unknown one get the same answer", async () => {
     const [line] = (await listOf("mila", "daily")).statements;
     const id = line?.id ?? "";
     const unknown = { code: "STATEMENT_UNKNOWN" };
@@ -82,7 +82,7 @@ describe("whose", () => {
     expect((await readOf("mila", id)).statement.id).toBe(id);
   });
 
-  it("goes on only where a page has ended: a place that was made up is refused", async () => {
+  it("continues only from a page's cursor: made-up ones are refused", async () => {
     const dashes = "-".repeat(36);
     for (const [kind, places] of [
       ["daily", [`1.${dashes}`, `9999999999999999.${randomUUID()}`, "1.1"]],
@@ -100,7 +100,7 @@ describe("whose", () => {
     }
   });
 
-  it("ends where the team ends: no line and no bet of somebody elsewhere", async () => {
+  it("ends at the team: no line and no bet of members elsewhere", async () => {
     const { statements: listed } = await listOf("mila", "daily");
     const id = listed[0]?.id ?? "";
     const { id: berto } = await app.db
@@ -150,7 +150,7 @@ describe("figures", () => {
     expect(byDay.totals).toEqual((await listOf("berto", "hourly")).totals);
   });
 
-  it("of income are what the ledger has paid, by kind and day", async () => {
+  it("of income equal what the ledger paid, by kind and day", async () => {
     const now = app.clock.now().getTime();
     const day = (ago: number) => new Date(now - ago * 86_400_000).toISOString().slice(0, 10);
     for (const account of ["berto", "mila", "nestor"]) {
@@ -170,7 +170,7 @@ describe("figures", () => {
 });
 
 describe("a recount", () => {
-  /** As the browser does it: of what it reads, and of the same with one figure changed. */
+  /** Recounts as the browser does, once with the figures read and once with one of them changed. */
   async function recountOf(account: string, whole: WholeStatement) {
     const { statement, runs } = whole;
     if (statement.kind === "realtime") {
@@ -179,7 +179,7 @@ describe("a recount", () => {
       const changed = bets.map((bet) => (bet === earning ? { ...bet, validStake: "987654.00" } : bet));
       return { read: recountBets(whole, bets), changed: earning && recountBets(whole, changed) };
     }
-    // Bets have changed since: then a recount begins with the lines, and the later count has the members.
+    // Bets have changed since: then a recount starts from the lines, and the later count has the members.
     if (runs.some(({ run }) => run > statement.run)) return { read: recountLines(whole), changed: undefined };
     const members = await membersOf(account, statement.id);
     const counted = members.find((member) => member.counts);
@@ -187,7 +187,7 @@ describe("a recount", () => {
     return { read: recountMembers(whole, members), changed: counted && recountMembers(whole, changed) };
   }
 
-  it("comes to the same for each kind, from members and bets up; and says which figure somebody has changed", async () => {
+  it("has the same result for each kind, from members and bets up, and names a changed figure", async () => {
     const seen = new Set<string>();
     for (const { account, whole } of await wholes()) {
       const { read, changed } = await recountOf(account, whole);
@@ -202,7 +202,7 @@ describe("a recount", () => {
     expect(recountLines(tampered).discrepancy).toMatchObject({ figure: "due", line: null });
   });
 
-  it("has play that counts for nobody beside what counts, and a correction beside what was paid before", async () => {
+  it("shows left-out play beside counted play, and a correction beside the earlier payment", async () => {
     const { statements: listed } = await listOf("berto", "daily");
     const corrected = listed.find(({ run }) => run > 0);
     const whole = await readOf("berto", corrected?.id ?? "");
@@ -219,7 +219,7 @@ describe("a recount", () => {
 describe("files", () => {
   const ECDSA = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
 
-  it("are the list, the income and a proof that is signed and hashed", async () => {
+  it("contain the list, the income, and a signed and hashed proof", async () => {
     const { token } = await app.signIn("berto");
     const ask = (url: string) =>
       app.ask({ url, headers: { authorization: `Bearer ${token}`, "x-module-id": "AGENTPOLICY3" } });
@@ -246,10 +246,10 @@ describe("files", () => {
   });
 });
 
-describe("a bet that is settled anew", () => {
+describe("a bet that is settled again", () => {
   const MINUTE_MS = 60_000;
 
-  /** As the stream has it: each version says what it adds. */
+  /** Writes versions as the stream has them, each as a change. */
   async function settle(account: string, versions: readonly { stake: bigint; win: bigint; at: Date }[]) {
     const member = app.db.selectFrom("members").select(["id", "brand_id"]).where("account", "=", account);
     const { id, brand_id } = await member.executeTakeFirstOrThrow();
@@ -271,7 +271,7 @@ describe("a bet that is settled anew", () => {
       .executeTakeFirstOrThrow();
     const now = app.clock.now();
     const before = new Date((starts_at ?? now).getTime() - 60 * MINUTE_MS);
-    // Of the one the first version was nobody's; of the other both versions count, and the second takes some back.
+    // The first version of one bet earned nothing; of the other both versions count, and the second deducts.
     await settle("team.arnel", [
       { stake: 10_000_000n, win: 0n, at: before },
       { stake: 0n, win: 25_000_000n, at: now },

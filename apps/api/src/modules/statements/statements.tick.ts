@@ -4,12 +4,12 @@ import { recountBet, type BetRecount, type RealTimeTerms, type TickBet } from "@
 import { openTerms } from "../contracts/index.ts";
 import type { TickBetRow } from "./statements.members.queries.ts";
 
-/** More than that are not looked through for one page: then a statement has no lines, and says so. */
+/** A statement with more bets than this shows no lines. */
 export const MAX_TICK_BETS = 5_000;
 
 export type CountedBet = { row: TickBetRow; bet: TickBet; recount: BetRecount };
 
-/** What a bet of real time came to, by the same rule that settled it. */
+/** Earnings of a real-time bet, by the rule that settled it. */
 export function countBet(row: TickBetRow): CountedBet {
   const termsOf = (isHeld: boolean, holderTerms: unknown) => ({
     terms: isHeld ? realTimeOf(row.terms) : null,
@@ -40,6 +40,6 @@ export function countBet(row: TickBetRow): CountedBet {
 
 function realTimeOf(stored: unknown): RealTimeTerms {
   const terms = openTerms(stored as StoredTerms);
-  if (terms.kind !== "realtime") throw new Error("five minutes are settled by contracts of real time");
+  if (terms.kind !== "realtime") throw new Error("a five-minute period needs contracts of real time");
   return terms;
 }

@@ -1,6 +1,6 @@
 /**
- * Switches: what is closed and opens again: a brand, gaming or payouts at it, a vendor, a game, one member's play. Owns
- * closures; every gate reads them: the directory of brands, the lobby, launches, stakes. The terminal turns the same ones.
+ * Switches: close and reopen a brand, its gaming or payouts, a vendor, a game, or one member's play. Owns closures,
+ * which every gate reads: the directory of brands, the lobby, launches, stakes. The terminal uses the same ones.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

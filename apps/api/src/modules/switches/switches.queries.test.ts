@@ -30,7 +30,7 @@ const change = (id: string, to: object) => inTransaction(database.db, (tx) => up
 it.each([
   ["of a brand", () => brandId],
   ["of all brands", () => null],
-])("a closure %s stands once, and what was opened is not changed any more", async (_name, choose) => {
+])("a closure %s is active once, and unchangeable after it was reopened", async (_name, choose) => {
   const id = await close(choose());
   await expect(close(choose())).rejects.toMatchObject({ code: "23505" });
   await change(id, { reason: "still", opened_at: clock.now(), opened_by_name: "ana" });

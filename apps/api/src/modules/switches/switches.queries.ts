@@ -3,12 +3,12 @@ import type { ClosuresRow, Db, Tx } from "@perya/db";
 import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
 import type { BrandScope } from "../../brand-scope.ts";
 
-/** Something that can be closed. Without a brand: at every one. */
+/** What can be closed. Without a brand: at every one. */
 export type SwitchTarget = { kind: SwitchKind; brandId: string | null; subject: string };
 
 export type ClosureRow = Selectable<ClosuresRow> & { name: string };
 
-/** False where it is closed already. Whoever closes it at the same time is waited for. */
+/** False if it is closed already. Waits for a concurrent closing of the same target. */
 export async function insertClosure(tx: Tx, closure: Insertable<ClosuresRow>): Promise<boolean> {
   const result = await tx
     .insertInto("closures")
@@ -36,14 +36,14 @@ export async function updateClosure(tx: Tx, id: string, change: Updateable<Closu
   await tx.updateTable("closures").set(change).where("id", "=", id).where("opened_at", "is", null).execute();
 }
 
-/** As people know it: what stands in the row is a code or an id. */
+/** The display name: the row has a code or an id. */
 const NAMED = sql<string>`coalesce(case closure.kind
   when 'vendor' then (select name from vendors where code = closure.subject)
   when 'game' then (select coalesce(names ->> 'EN', code) from games where id::text = closure.subject)
   when 'member' then (select account from members where id::text = closure.subject)
   else (select name from brands where id = closure.brand_id) end, closure.subject)`;
 
-/** Closed now, newest first, and what is closed at every brand among it; one more than the page. */
+/** Active closures, newest first, including those at every brand. One row more than the page. */
 export async function listStanding(
   db: Db | Tx,
   scope: BrandScope,
@@ -73,7 +73,7 @@ export async function findClosure(tx: Tx, id: string): Promise<ClosureRow | unde
     .executeTakeFirst();
 }
 
-/** Whether there is such a thing to close, there. */
+/** Whether the target exists there. */
 export async function isThere(tx: Tx, { kind, brandId, subject }: SwitchTarget): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select ${THERE[kind](brandId, subject)} as found`.execute(tx);
   return rows[0]?.found ?? false;
@@ -96,7 +96,7 @@ const THERE = {
     sql`exists (select from members where id = ${asUuid(id)} and brand_id = ${brandId})`,
 };
 
-/** Null, which is nobody, where it is none. */
+/** Null, which matches no row, if the id is not a UUID. */
 const asUuid = (id: string) => sql`${/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null}::uuid`;
 
 export async function listBrandIds(tx: Tx): Promise<string[]> {
@@ -105,7 +105,7 @@ export async function listBrandIds(tx: Tx): Promise<string[]> {
 
 type AtBrand = { kind: SwitchKind; brandId: string; subject: string };
 
-/** There or at every brand. */
+/** At the brand itself or at every brand. */
 export async function isClosed(db: Db | Tx, { kind, brandId, subject }: AtBrand): Promise<boolean> {
   const row = await db
     .selectFrom("closures")

@@ -15,8 +15,8 @@ export type { SwitchTarget } from "./switches.queries.ts";
 export type Closing = SwitchTarget & { reason: string; until: Date | null };
 
 /**
- * Closes something. From its commit on no stake is taken and nothing is launched; what is in the air is paid and taken
- * back as ever. Of what is closed already, reason and promise change. Pages and processes hear of it.
+ * Closes a target. After the commit no stake is taken and no game launched; open rounds are still paid and voided. If
+ * it is closed already, changes reason and end. Pages and processes are notified.
  */
 export async function turnOff(deps: ClockedDbDeps, actor: AuditActor, closing: Closing): Promise<Closure> {
   const { kind, brandId, subject, reason, until } = closing;
@@ -27,7 +27,7 @@ export async function turnOff(deps: ClockedDbDeps, actor: AuditActor, closing: C
     const by = { closed_by: actor.operatorId, closed_by_name: actor.name, closed_at: now };
     const isNew = await queries.insertClosure(tx, { ...fresh, ...by });
     const standing = await queries.lockStanding(tx, closing);
-    // Opened by somebody else in this moment: whoever wants it closed says so again.
+    // Opened by another operator at this moment, so the request must be repeated.
     if (!standing) throw new AppError("BUSY");
 
     const isOtherwise = standing.reason !== reason || standing.until?.getTime() !== until?.getTime();
@@ -40,12 +40,12 @@ export async function turnOff(deps: ClockedDbDeps, actor: AuditActor, closing: C
       await tell(tx, closing);
     }
     const closure = await queries.findClosure(tx, standing.id);
-    if (!closure) throw new Error("a closure is gone while it was locked");
+    if (!closure) throw new Error("the closure disappeared while it was locked");
     return presentClosure(closure);
   });
 }
 
-/** Opens what was closed. What is closed at every brand stays closed, whatever one brand opens. */
+/** Opens a target. A closure at every brand stays, even if one brand opens its own. */
 export async function turnOn(
   deps: ClockedDbDeps,
   actor: AuditActor,
@@ -56,7 +56,7 @@ export async function turnOn(
     const standing = await queries.lockStanding(tx, thing);
     if (!standing && !(await queries.isThere(tx, thing))) throw new AppError("SWITCH_UNKNOWN");
     if (!standing) throw new AppError("SWITCH_OPEN");
-    // By the same clock, and never before it was closed: two processes need not agree to the millisecond.
+    // Never before the closing: clocks of processes may differ by milliseconds.
     const opened = new Date(Math.max(deps.clock.now().getTime(), standing.closed_at.getTime()));
     const by = { opened_by: actor.operatorId, opened_by_name: actor.name, opened_at: opened };
     await queries.updateClosure(tx, standing.id, by);
@@ -74,30 +74,30 @@ export async function turnOn(
 
 type Page = { brandId?: string; before?: string; pageSize: number };
 
-/** What is closed now: the board, and whoever sums it up. */
+/** Active closures, for the board and the overview. */
 export async function listClosures({ db }: DbDeps, scope: BrandScope, page: Page) {
   const rows = await queries.listStanding(db, scope, page);
   const closures = rows.slice(0, page.pageSize).map((row) => presentClosure(row, scope));
   return { closures, next: rows.length > page.pageSize ? (closures.at(-1)?.id ?? null) : null };
 }
 
-/** Asked by whatever pays money out of the brand, in its transaction. */
+/** Checked in the transaction of every payout of the brand. */
 export async function arePayoutsOpen(tx: Tx | Db, brandId: string): Promise<boolean> {
   return !(await queries.isClosed(tx, { kind: "payouts", brandId, subject: "" }));
 }
 
-/** Whether somebody has closed this member's play; what else keeps them from playing is not asked. */
+/** Whether a switch has closed this member's play; other reasons are checked elsewhere. */
 export async function isPlayClosed(db: Db | Tx, brandId: string, memberId: string): Promise<boolean> {
   return queries.isClosed(db, { kind: "member", brandId, subject: memberId });
 }
 
-/** On whose timeline it stands: a member's, a game's, a vendor's, or the brand's, which "house" is where it is all of them. */
+/** The audit subject: a member, a game, a vendor, the brand, or "house" for all brands. */
 function subjectOf({ kind, brandId, subject }: SwitchTarget) {
   if (subject) return { kind, id: subject };
   return { kind, id: brandId ?? "house" };
 }
 
-/** Whoever remembers it forgets it: gates and lobbies in every process, and the pages that are open. */
+/** Invalidates caches: gates and lobbies in every process, and open pages. */
 async function tell(tx: Tx, { kind, brandId, subject }: SwitchTarget): Promise<void> {
   if (kind === "member") return addLiveEvent(tx, `member:${subject}`, "session");
   const change = kind === "brand" || kind === "payouts" ? "site" : "games";

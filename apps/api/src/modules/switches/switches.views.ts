@@ -4,7 +4,7 @@ import type { ClosureRow } from "./switches.queries.ts";
 
 const EVERYWHERE: BrandScope = { isEverywhere: true, brandIds: [] };
 
-/** Who at the house has closed something everywhere is the house's to know; that it is closed and why is everybody's. */
+/** Only operators of all brands see who closed something at every brand; others see that and why it is closed. */
 export function presentClosure(row: ClosureRow, scope = EVERYWHERE): Closure {
   const isOfHouse = row.brand_id === null && !scope.isEverywhere;
   return {

@@ -1,6 +1,6 @@
 /**
- * Team reports: what agents read of the play and money of those below them, line by line and down to a member's bets and entries,
- * and take away as files. Only reads, and only of the own subtree; who stands elsewhere is unknown.
+ * Team reports: play and money of an agent's downlines, by line and down to a member's bets and entries, also as files.
+ * Only reads, and only within the agent's own subtree; members elsewhere are unknown.
  */
 import { contract } from "@perya/contract/shapes";
 import type { Brand } from "../../brand.ts";

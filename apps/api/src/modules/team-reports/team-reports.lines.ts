@@ -19,7 +19,10 @@ import { sumCommissions } from "../statements/index.ts";
 type LineDeps = Pick<Deps, "db" | "vault">;
 type Asked = { from: string; to: string; memberId?: string };
 
-/** A page of lines, who bet most first, each with the days before and what its top was paid; the totals are of all of them, whatever the page. */
+/**
+ * A page of lines, highest stake first, each with the days before and what its top member was paid. The totals cover
+ * all lines, not only the page.
+ */
 export async function listLines(
   deps: LineDeps,
   viewer: Viewer,
@@ -38,7 +41,7 @@ export async function listLines(
   ]);
   const lines = page.members.map((member): TeamLine => {
     const known = sums.get(member.id);
-    if (!known) throw new Error("whoever is asked for has sums");
+    if (!known) throw new Error("a requested member has no sums");
     return { member, before: known, commission: wire(commissions.get(member.id) ?? 0n) };
   });
   const { currency, countedAt, path, next } = page;
@@ -60,7 +63,7 @@ const COLUMNS = [
   { name: "currency", kind: "text" },
 ] as const satisfies readonly FileColumn[];
 
-/** Of their own: operators' files are in the audit, an agent's are nobody's business. */
+/** An agent's own files are not audited; operators' are. */
 const unrecorded = async () => {};
 
 export async function exportLines(
@@ -69,7 +72,7 @@ export async function exportLines(
   { format, ...asked }: Asked & { format: FileFormat },
   language: Language,
 ): Promise<FileAnswer<Readable>> {
-  // Before the first byte: whoever may not see it gets no file, nor half of one.
+  // Checked before the first byte: without access there must be no file, not even half of one.
   const first = await listLines(deps, viewer, { ...asked, pageSize: BATCH });
   const reader = { timeZone: viewer.brand.timeZone, language };
   const file = { name: `lines-${asked.from}-${asked.to}`, format, columns: COLUMNS, reader };

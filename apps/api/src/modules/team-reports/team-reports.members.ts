@@ -24,7 +24,7 @@ export async function listMemberBets(
   return listRecords(deps, id, query, { ...viewer.brand, language });
 }
 
-/** As the player reads it, but for what they had left: that is theirs to know. */
+/** As the player sees it, without the balance after it, which is private. */
 export async function readMemberBet(
   deps: ReadDeps,
   viewer: Viewer,
@@ -38,7 +38,7 @@ export async function readMemberBet(
 
 const BATCH = 100;
 const MAX_ENTRIES = 100_000;
-/** Of their own: operators' files are in the audit, an agent's are nobody's business. */
+/** An agent's own files are not audited; operators' are. */
 const unrecorded = async () => {};
 
 export async function exportMemberBets(
@@ -63,7 +63,7 @@ export async function exportMemberBets(
   return exportFile(deps, { name: "bets", format, columns: BET_COLUMNS, rows: pages(), reader }, unrecorded);
 }
 
-/** All but what they had left afterwards. */
+/** All columns except the balance afterwards. */
 const RECORD_COLUMNS = "at,fund,cause,type,reference,transaction,currency,amount";
 
 export async function readMemberRecord(

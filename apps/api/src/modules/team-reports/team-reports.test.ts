@@ -92,7 +92,7 @@ const readFile = async (name: string, url: string) => {
   return app.ask({ method: "GET", url, headers: { authorization: `Bearer ${token}`, "x-module-id": "AGENTPOLICY3" } });
 };
 
-describe("who reads of whom", () => {
+describe("access", () => {
   const people = [
     "master",
     "agent",
@@ -122,7 +122,7 @@ describe("who reads of whom", () => {
       const outcomes = await Promise.allSettled(all.map((name) => ask(idOf(name))));
       expect(all.filter((_name, index) => outcomes[index]?.status === "fulfilled")).toEqual(seen);
       const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
-      // Word for word alike, whoever it is and wherever they stand.
+      // Identical refusals, for any member in any position.
       expect(new Set(refused.map(({ code, status, message }) => `${code} ${status} ${message}`)).size).toBe(1);
       expect(refused[0]).toMatchObject({ code: "TEAM_MEMBER_UNKNOWN", status: 404 });
     }
@@ -137,7 +137,7 @@ describe("who reads of whom", () => {
     }
   });
 
-  it("is nobody for players and visitors", async () => {
+  it("is refused to players and visitors", async () => {
     const query = { pageSize: 1 };
     const player = (await as("player"))(teamReports.listMemberBets, { params: { id: idOf("deep") }, query });
     await expect(player).rejects.toMatchObject({ code: "NOT_AN_AGENT" });
@@ -147,7 +147,7 @@ describe("who reads of whom", () => {
 });
 
 describe("the lines of a team", () => {
-  it("add up, with the agent's own play, to the whole, and are compared with as many days before", async () => {
+  it("and the agent's own play add up to the whole, compared with as many days before", async () => {
     const page = await (await as("agent"))(teamReports.listLines, { query: { ...DAYS, pageSize: 30 } });
     expect(page.lines).toMatchObject([
       {
@@ -164,14 +164,14 @@ describe("the lines of a team", () => {
     expect(page.earlier).toEqual({ from: "2026-01-04", to: "2026-01-09" });
   });
 
-  it("are a file with exactly these figures", async () => {
+  it("are exported as a file with exactly these figures", async () => {
     const answer = await readFile("master", `/wps/agent/lines/file?from=${DAYS.from}&to=${DAYS.to}&format=csv`);
     const rows = answer.body
       .trim()
       .split("\r\n")
       .map((row) => row.split(","));
     expect(rows[0]?.slice(0, 4)).toEqual(["Account", "Nickname", "Uri ng account", "Nag-register (UTC+08:00)"]);
-    // Who bet most comes first; who did not, in the order in which they came.
+    // Highest stake first, then those without bets in order of joining.
     expect(rows.slice(1).map(([account]) => account)).toEqual(["agent", "manager", "promoter"]);
     expect(rows[1]).toEqual(expect.arrayContaining(["agent", "165.00", "90.00", "-75.00"]));
     const sheet = await readFile("master", `/wps/agent/lines/file?from=${DAYS.from}&to=${DAYS.to}&format=xlsx`);
@@ -179,8 +179,8 @@ describe("the lines of a team", () => {
   });
 });
 
-describe("one of the team", () => {
-  it("has their bets by kind and state, each open to its movements, and never what they have left", async () => {
+describe("a member of the team", () => {
+  it("shows their bets by kind and state, each with its movements, and never their balance", async () => {
     const call = await as("master");
     const params = { id: idOf("player") };
     const { records, totals } = await call(teamReports.listMemberBets, { params, query: { pageSize: 2 } });
@@ -198,7 +198,7 @@ describe("one of the team", () => {
     expect(file.body.trim().split("\r\n")).toHaveLength(4);
   });
 
-  it("has their entries with what each was for, as a page and as a file", async () => {
+  it("shows their entries with the cause of each, as a page and as a file", async () => {
     const params = { id: idOf("player") };
     const page = await (await as("agent"))(teamReports.readMemberRecord, { params, query: { pageSize: 100 } });
     expect(page.rows.map(({ cells }) => cells["cause"])).toContain("deposit");

@@ -1,6 +1,6 @@
 /**
- * Transfers: money along one edge of the tree, between an agent's float and whoever stands directly above or below them. Owns
- * transfers. No way leads from player to player: the ledger moves nothing between two members without a row of it.
+ * Transfers: money between an agent's float and their direct upline or downlines. Owns transfers. Players cannot pay
+ * players: the ledger moves nothing between two members without a row here.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

@@ -4,7 +4,7 @@ import type { Person } from "./transfers.rules.ts";
 
 export type TransferRow = Selectable<TransfersRow>;
 
-/** Held until the transaction ends where it is the giver: whoever sends twice at once waits for themselves. */
+/** With a lock if it is the sender, which serializes their transfers. */
 export async function findPerson(
   db: Db | Tx,
   brandId: string,
@@ -42,7 +42,7 @@ export async function findByRequestKey(tx: Tx, giverId: string, requestKey: stri
     .executeTakeFirst();
 }
 
-/** What was sent on the day of this moment, as the brand's calendar has it, and which day that is. */
+/** Sent on the current day of the brand, and its date. */
 export async function sumSentOn(
   db: Db | Tx,
   giverId: string,
@@ -55,13 +55,13 @@ export async function sumSentOn(
     left join transfers as sent on sent.giver_id = ${giverId} and sent.day = today.day and sent.currency = ${currency}
     group by today.day`.execute(db);
   const [sum] = rows;
-  if (!sum) throw new Error("there is always a day");
+  if (!sum) throw new Error("the sum returned no row");
   return sum;
 }
 
 export type Standing = { isInDebt: boolean; isOnHold: boolean; unwagered: bigint };
 
-/** What keeps a member from transferring, and how much of their money is not wagered yet. The guard decides by the same. */
+/** What prevents a member from transferring, and how much is not wagered yet. The guard uses the same. */
 export async function readStanding(
   db: Db | Tx,
   { brandId, memberId, currency }: { brandId: string; memberId: string; currency: string },
@@ -74,7 +74,7 @@ export async function readStanding(
       transfers_held_until(${memberId}::uuid, ${at}::timestamptz) is not null as "isOnHold",
       unwagered_of(${memberId}::uuid, ${currency}) as unwagered`.execute(db);
   const [standing] = rows;
-  if (!standing) throw new Error("a member stands somewhere");
+  if (!standing) throw new Error("the member has no standing");
   return standing;
 }
 
@@ -84,7 +84,7 @@ export async function insertTransfer(tx: Tx, row: Insertable<TransfersRow>): Pro
 
 export type ListedRow = TransferRow & { giver: string; taker: string; is_up: boolean };
 
-/** Both ways, newest first, each by its own index. */
+/** Both directions, newest first, each by its own index. */
 export async function listTransfers(
   db: Db | Tx,
   memberId: string,

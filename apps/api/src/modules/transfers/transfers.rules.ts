@@ -5,12 +5,12 @@ import { isAgent, isTrial } from "@perya/rules";
 export type TransferKind = "cash" | "float";
 export type Person = { id: string; type: number; uplineId: string | null; isGone: boolean; isFrozen: boolean };
 
-/** Agents have float for their neighbours, players their cash. The database says the same (transfer_kind_of). */
+/** Agents use their float, players their cash. The database checks the same (transfer_kind_of). */
 export function kindOf({ type }: Pick<Person, "type">): TransferKind {
   return isAgent(type) ? "float" : "cash";
 }
 
-/** Along one edge of the tree, and never from player to player: one end is an agent. */
+/** Direct upline and downline, at least one of them an agent. */
 export function areNeighbours(one: Person, other: Person): boolean {
   const isEdge = one.uplineId === other.id || other.uplineId === one.id;
   const hasAgent = kindOf(one) === "float" || kindOf(other) === "float";
@@ -23,7 +23,7 @@ export type TransferFacts = {
   amount: Amount;
   /** Owes money of any kind. */
   isInDebt: boolean;
-  /** After a change of password or phone, or while a deposit is disputed. */
+  /** After a change of password or phone, or during a disputed deposit. */
   isOnHold: boolean;
   sentToday: { amount: Amount; times: number };
   day: { most: Amount; times: number };
@@ -40,9 +40,9 @@ export type TransferVerdict =
 export function checkTransfer(facts: TransferFacts): TransferVerdict {
   const { sender, recipient, amount, sentToday, day } = facts;
   if (!recipient || !areNeighbours(sender, recipient)) return "TRANSFER_NOT_NEIGHBOUR";
-  // Whoever is frozen runs no team; what they have goes up, so that nobody holds it.
+  // Frozen agents run no team: they can only send their money up.
   if (sender.isFrozen && sender.uplineId !== recipient.id) return "MEMBER_FROZEN";
-  // Otherwise money would leave that a debt, a dispute or a stolen account keeps from being withdrawn.
+  // Otherwise a transfer would bypass what blocks withdrawals: a debt, a dispute or a stolen account.
   if (facts.isInDebt) return "TRANSFER_IN_DEBT";
   if (facts.isOnHold) return "TRANSFER_ON_HOLD";
   const isOver = add(sentToday.amount, amount) > day.most || sentToday.times >= day.times;

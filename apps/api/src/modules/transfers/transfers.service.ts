@@ -26,7 +26,7 @@ import { presentTransfer } from "./transfers.views.ts";
 
 type TransferRequest = BodyOf<typeof transfers.send>;
 
-/** To whom and how much, before anybody types an amount. */
+/** Recipients and limits, before an amount is entered. */
 export async function readTerms(deps: Deps, brand: Brand, memberId: string): Promise<TransferTerms> {
   const { db, clock } = deps;
   const currency = currencyOf(brand);
@@ -59,10 +59,10 @@ export async function send(deps: Deps, payer: Payer, request: TransferRequest): 
   return sendProved(deps, payer, request);
 }
 
-/** Of a visit the log keeps where it came from. */
+/** The log keeps only the origin of a visit. */
 type Sender = Omit<Payer, "visit"> & { visit: Pick<Payer["visit"], "ip" | "userAgent" | "country"> };
 
-/** One transaction: its row, its movement and its line in the log stand together, or none of them does. */
+/** One transaction for the row, its movement and its log entry. */
 export async function sendProved(
   deps: Deps,
   payer: Sender,
@@ -70,7 +70,7 @@ export async function sendProved(
 ): Promise<Transfer> {
   const id = await deps.ledger.transaction((tx) => sendWithin(tx, deps, payer, request));
   const [row] = await queries.listTransfers(deps.db, payer.memberId, { limit: 1, id });
-  if (!row) throw new Error(`the transfer ${id} is not there`);
+  if (!row) throw new Error(`the transfer ${id} does not exist`);
   return presentTransfer(row, payer.memberId);
 }
 
@@ -82,7 +82,7 @@ async function sendWithin(
 ): Promise<string> {
   const currency = currencyOf(brand);
   const asked = amount(request.amount);
-  // Lock before looking: a second tap waits here, then finds the first one's transfer.
+  // Lock before reading: a second tap waits here, then finds the first one's transfer.
   const sender = await queries.findPerson(tx, brand.id, memberId, true);
   if (!sender) throw new AppError("TRANSFER_NOT_NEIGHBOUR");
   const recipientId = request.downlineId ?? sender.uplineId;
@@ -150,16 +150,16 @@ export async function listTransfers(
 
 async function getPerson({ db }: Pick<Deps, "db">, brand: Brand, memberId: string) {
   const person = await queries.findPerson(db, brand.id, memberId);
-  if (!person) throw new Error(`the member ${memberId} is of no brand`);
+  if (!person) throw new Error(`the member ${memberId} belongs to no brand`);
   return person;
 }
 
-/** The brand counts in whole units. */
+/** The brand's cap is in whole units. */
 function mostOf({ transferDay }: Brand): Amount {
   return fromTenThousandths(BigInt(transferDay.cap) * 10_000n);
 }
 
 function currencyOf({ currency }: Brand): Currency {
-  if (!isCurrency(currency)) throw new Error(`a brand with ${currency}`);
+  if (!isCurrency(currency)) throw new Error(`the brand has an unknown currency: ${currency}`);
   return currency;
 }

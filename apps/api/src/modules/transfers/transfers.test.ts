@@ -57,14 +57,14 @@ const send = (who: Person, pesos: string, change: object = {}) =>
 const fundsOf = async ({ call }: Person) =>
   Object.fromEntries((await call(wallet.readFunds)).map(({ kind, amount: pesos }) => [kind, pesos]));
 
-/** Past the session and the password. */
+/** A payer whose session and payment password have been checked. */
 async function payerOf({ id: memberId }: Person, transferDay: { cap: number; count: number }) {
   const brand = await app.deps.brands.findByHost("localhost");
-  if (!brand) throw new Error("the demo has a brand");
+  if (!brand) throw new Error("the demo has no brand");
   return { brand: { ...brand, transferDay }, memberId, visit: { ip: "127.0.0.1", userAgent: "", country: null } };
 }
 
-/** To the next time that clocks in UTC show this. */
+/** Moves the clock to the next time of day (UTC) that equals this. */
 function advanceTo(time: string): void {
   const now = app.clock.now();
   const next = new Date(`${now.toISOString().slice(0, 11)}${time}:00.000Z`);
@@ -72,7 +72,7 @@ function advanceTo(time: string): void {
   app.clock.advance(next.getTime() - now.getTime());
 }
 
-/** The brand's day at this moment. */
+/** The brand's present date. */
 const today = () =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila", dateStyle: "short" }).format(app.clock.now());
 
@@ -150,7 +150,7 @@ describe("a transfer", () => {
     },
   );
 
-  it("asked twice is made once, and asked otherwise under the same key is refused", async () => {
+  it("requested twice is made once, and other facts under the same key are refused", async () => {
     const requestKey = randomUUID();
     const [one, two] = await Promise.all([send(player, "5.00", { requestKey }), send(player, "5.00", { requestKey })]);
     expect(two.id).toBe(one.id);
@@ -169,13 +169,13 @@ describe("a transfer", () => {
     expect(await Promise.all([boss, one, two].map(fundsOf))).toEqual([{ float: "95.00" }, { cash: "5.00" }, {}]);
   });
 
-  it("counts against the day of the brand, which ends at its own midnight and not at that of UTC", async () => {
+  it("counts against the brand's day, which ends at its own midnight, not at UTC's", async () => {
     const late = await join("late", { upline_id: agent.id });
     await fund(late, "100.00");
     const payer = await payerOf(late, { cap: 10, count: 100 });
     const sendTen = () => sendProved(app.deps, payer, { requestKey: randomUUID(), amount: "10.00" });
     const code = "TRANSFER_OVER_DAY_LIMIT";
-    // In Manila it is the first minute of a day; in UTC 16:00 of the day before.
+    // 16:01 UTC is the first minute of the next day in Manila.
     advanceTo("16:01");
     await sendTen();
     advanceTo("23:59");
@@ -188,14 +188,14 @@ describe("a transfer", () => {
     expect(await sendTen()).toMatchObject({ amount: "10.00" });
   });
 
-  it("of 200 at once on money for one is exactly one", async () => {
+  it("of 200 at once with money for one, exactly one is made", async () => {
     const poor = await join("poor", { upline_id: agent.id });
     await fund(poor, "10.00");
     await asOwner(app.ownerUrl, (owner) =>
       owner.updateTable("brands").set({ transfer_day_count: 1_000 }).where("id", "=", brandId).execute(),
     );
     const payer = await payerOf(poor, { cap: 50_000, count: 1_000 });
-    // Behind the password, whose hash would take 200 times a tenth of a second.
+    // After the password check, whose hash would take 200 times a tenth of a second.
     const attempts = Array.from({ length: 200 }, () =>
       sendProved(app.deps, payer, { requestKey: randomUUID(), amount: "10.00" }),
     );
@@ -228,7 +228,7 @@ describe("the database", () => {
   const insert = (change: object) => app.db.insertInto("transfers").values(row(change)).execute();
 
   it.each([
-    ["between two who are no neighbours", () => ({ giver_id: friend.id }), "neighbour"],
+    ["between two who are not upline and downline", () => ({ giver_id: friend.id }), "neighbour"],
     ["of a player's float", () => ({ giver_kind: "float" }), "agents transfer float"],
     [
       "from player to player",
@@ -241,7 +241,7 @@ describe("the database", () => {
     await expect(insert(change())).rejects.toThrow(new RegExp(reason));
   });
 
-  it("moves nothing between two members that no row says, or says otherwise", async () => {
+  it("moves nothing between two members without a matching row", async () => {
     const noted = row();
     await app.db.insertInto("transfers").values(noted).execute();
     const post = (id: string, to: Person, kind: "cash" | "float", pesos: string) =>

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** A picture of one colour, as a camera or a screen would send it. */
+/** A single-color picture, as a camera or a screen would send it. */
 export const draw = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 90 } } });
 
@@ -10,7 +10,7 @@ const ZIP = Buffer.from("PK\u0003\u0004 a zip of somebody's own PK\u0005\u0006".
 
 type Case = { sent: () => Promise<Buffer>; told: string; headers?: Record<string, string> };
 
-/** What somebody who means harm, or has a broken phone, would send; and what comes of it. */
+/** Pictures from an attacker or a broken phone, with the expected outcome. */
 export const HOSTILE: Record<string, Case> = {
   "a picture that is a page as well": {
     sent: async () => Buffer.concat([await draw().jpeg().toBuffer(), Buffer.from(SCRIPT)]),
@@ -86,7 +86,7 @@ function writeChunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** After the header, where every reader passes. */
+/** After the header, where every decoder reads it. */
 function insertChunk(png: Buffer, name: string, content: Buffer): Buffer {
   const [head, rest] = [png.subarray(0, SIGNATURE_AND_HEADER), png.subarray(SIGNATURE_AND_HEADER)];
   return Buffer.concat([head, writeChunk(name, content), rest]);
@@ -102,7 +102,7 @@ function writePngHeader(width: number, height: number): Buffer {
   return Buffer.concat([signature, writeChunk("IHDR", header), data, writeChunk("IEND", Buffer.alloc(0))]);
 }
 
-/** An APNG of two frames, the second of which nobody shall see. */
+/** An APNG of two frames, the second of which must be dropped. */
 function animate(png: Buffer): Buffer {
   const control = Buffer.alloc(8);
   control.writeUInt32BE(2, 0);

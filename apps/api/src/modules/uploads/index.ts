@@ -1,6 +1,7 @@
 /**
- * Uploads: pictures that members and operators send as proof, re-encoded before they are kept. Owns uploads; their bytes are
- * in `outside.storage`. Whoever a picture proves something for attaches it (`attachUpload`); the rest is swept after a day.
+ * Uploads: pictures that members and operators send as proof, re-encoded before they are stored. Owns uploads; their
+ * bytes are in `outside.storage`. The module that needs a proof attaches it (`attachUpload`); unattached ones are
+ * deleted after a day.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

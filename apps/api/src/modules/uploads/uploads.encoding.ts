@@ -6,24 +6,27 @@ import { sniffPicture, type PictureType } from "./uploads.rules.ts";
 
 export type Encoded = { type: PictureType; bytes: Buffer; width: number; height: number };
 
-/** 8,000 × 5,000: more than any phone's screen or camera needs for a receipt. A bomb says its size before it goes off. */
+/**
+ * 8,000 × 5,000: more than any phone produces. The header states the size, so decompression bombs are refused before
+ * decoding.
+ */
 const MAX_PIXELS = 40_000_000;
-/** The longer side of what we keep: a receipt is read at half of it. */
+/** The longer side of stored pictures: a receipt is readable at half of it. */
 const LONGEST_SIDE = 2_400;
 const WITHIN_SECONDS = 8;
 
 const takeTurn = createConcurrencyLimit({ atOnce: SPARE_CORES, waiting: 32 });
 
 /**
- * Makes a new picture of what is seen in the one that was sent: none of its bytes, no place, no name, no colour profile,
- * nothing behind its end, one frame. It runs on threads of libvips, a few at once, and no longer than it may.
+ * Re-encodes the visible picture: none of the original bytes, no location, name or color profile, no trailing data, one
+ * frame. Runs on libvips threads, a few at once, with a time limit.
  */
 export async function encodePicture(sent: Buffer): Promise<Encoded> {
   const type = sniffPicture(sent);
   if (!type) throw new AppError("UPLOAD_TYPE_UNKNOWN");
   return takeTurn(async () => {
     const sharp = await loadSharp();
-    // "truncated" would show grey where the rest should be; whoever has half a receipt sends it again.
+    // "truncated" would render the missing part gray; instead the picture must be sent again.
     const opened = sharp(sent, { limitInputPixels: false, failOn: "warning", pages: 1 });
     const { width, height } = await readable(opened.metadata());
     if (width * height > MAX_PIXELS) throw new AppError("UPLOAD_TOO_MANY_PIXELS");
@@ -42,7 +45,7 @@ function write(picture: Sharp, type: PictureType): Sharp {
   return type === "image/png" ? picture.png({ compressionLevel: 8 }) : picture.jpeg({ quality: 85 });
 }
 
-/** Whatever libvips says is about the picture: nobody else can have made a mistake here. */
+/** Every libvips error is caused by the picture, so it is a refusal and not a failure. */
 async function readable<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -53,7 +56,7 @@ async function readable<Result>(work: Promise<Result>): Promise<Result> {
 
 let loading: Promise<typeof sharpType> | undefined;
 
-/** With the first picture: most processes never see one. Every reader but the two we need is shut. */
+/** Loaded with the first picture, because most processes never get one. Disables every decoder but the two we need. */
 function loadSharp() {
   loading ??= import("sharp").then(({ default: sharp }) => {
     sharp.cache(false);

@@ -1,13 +1,13 @@
 import type { Deps } from "../../deps.ts";
 import * as queries from "./uploads.queries.ts";
 
-/** A form is sent within a day of its picture, or never. */
+/** A form is submitted within a day of its picture, or never. */
 const LOOSE_FOR_MS = 24 * 60 * 60_000;
 const BATCH = 200;
 
 /**
- * Takes away what nobody attached. The row goes last: if the storage is away, or this process dies, the next turn finds it
- * and goes on. What was attached meanwhile stays.
+ * Deletes unattached uploads. Deletes the row at the end: after a failure of the storage or a crash the next run
+ * continues. Uploads attached meanwhile stay.
  */
 export async function sweepLooseUploads(deps: Pick<Deps, "db" | "clock" | "outside">): Promise<number> {
   const { db, clock, outside } = deps;
@@ -23,8 +23,8 @@ export async function sweepLooseUploads(deps: Pick<Deps, "db" | "clock" | "outsi
 }
 
 /**
- * Takes away what proved something five years ago: first its bytes, then its row, which the database lets go by its own clock
- * (uploads_guard). If the storage is away, the next turn goes on.
+ * Deletes proofs after five years: first the bytes, then the row, which the database releases by its own clock
+ * (uploads_guard). After a failure of the storage the next run continues.
  */
 export async function sweepPastUploads({ db, outside }: PastDeps): Promise<number> {
   let swept = 0;

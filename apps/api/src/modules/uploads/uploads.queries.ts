@@ -11,7 +11,7 @@ export async function markStored(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable("uploads").set({ stored_at: at }).where("id", "=", id).where("stored_at", "is", null).execute();
 }
 
-/** What is there to look at; undefined, too, while its bytes are on their way. */
+/** Undefined as long as the bytes are not stored. */
 export async function findStored(db: Db | Tx, id: string): Promise<UploadRow | undefined> {
   return db
     .selectFrom("uploads")
@@ -24,7 +24,7 @@ export async function findStored(db: Db | Tx, id: string): Promise<UploadRow | u
 export type Sender = { brandId: string; memberId: string; operatorId: string | null };
 export type Subject = { kind: string; id: string };
 
-/** False where it is not theirs, or proves something else already. */
+/** False if it is another sender's or attached already. */
 export async function attach(tx: Tx, id: string, sender: Sender, subject: Subject, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("uploads")
@@ -39,7 +39,7 @@ export async function attach(tx: Tx, id: string, sender: Sender, subject: Subjec
   return numUpdatedRows === 1n;
 }
 
-/** What proves one thing, in the order it was sent. */
+/** All proofs of one subject, in order of upload. */
 export async function listUploadsOf(db: Db | Tx, { kind, id }: Subject): Promise<UploadRow[]> {
   return db
     .selectFrom("uploads")
@@ -61,7 +61,7 @@ export async function listLoose(db: Db, before: Date, limit: number): Promise<{ 
     .execute();
 }
 
-/** Attached so long ago that its time is over, by the database's clock, the oldest first. */
+/** Attached longer ago than the retention period, by the database's clock, oldest first. */
 export async function listPast(db: Db, limit: number): Promise<{ id: string; storage_key: string }[]> {
   return db
     .selectFrom("uploads")
@@ -72,7 +72,7 @@ export async function listPast(db: Db, limit: number): Promise<{ id: string; sto
     .execute();
 }
 
-/** From now on it cannot be attached or read. False where it was attached meanwhile. */
+/** Blocks attaching and reading. False if it was attached meanwhile. */
 export async function giveUp(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("uploads")

@@ -13,7 +13,7 @@ import { endingOf, writeStorageKey } from "./uploads.rules.ts";
 
 type UploadDeps = Pick<Deps, "db" | "clock" | "outside">;
 
-/** Keeps what we made of a picture. Its row comes first: whatever dies between, the sweep finds both. */
+/** Stores a re-encoded picture. Inserts the row first: after a crash in between, the sweep finds both. */
 export async function receivePicture(deps: UploadDeps, sender: Sender, sent: Uint8Array): Promise<Upload> {
   const { db, clock, outside } = deps;
   const { type, bytes, width, height } = await encodePicture(readBytes(sent));
@@ -38,7 +38,7 @@ export async function receivePicture(deps: UploadDeps, sender: Sender, sent: Uin
   return { id, type, bytes: bytes.length, width, height };
 }
 
-/** An empty body has no bytes to be of a type. */
+/** Without a body there is no buffer. */
 function readBytes(sent: unknown): Buffer {
   return Buffer.isBuffer(sent) ? sent : Buffer.alloc(0);
 }
@@ -48,7 +48,7 @@ export async function receivePictureFor(deps: UploadDeps, sender: Sender, sent: 
   return receivePicture(deps, sender, sent);
 }
 
-/** Says what a picture proves, in the transaction of what it is about. Each proves one thing, for good. */
+/** Attaches a picture to its subject, in the subject's transaction. Each proves one thing, permanently. */
 export async function attachUpload(
   tx: Tx,
   { clock }: Pick<Deps, "clock">,
@@ -59,7 +59,7 @@ export async function attachUpload(
   if (!(await queries.attach(tx, id, sender, subject, clock.now()))) throw new AppError("UPLOAD_UNKNOWN");
 }
 
-/** The member's own, and what operators attached for them to see. */
+/** The member's own pictures, and those operators attached for them. */
 export async function readOfMember(
   deps: Pick<Deps, "db" | "outside">,
   { brandId, memberId }: { brandId: string; memberId: string },
@@ -82,16 +82,16 @@ export async function readForConsole(
   return read(deps, upload);
 }
 
-/** What is not, byte for byte, what we made is not handed out. */
+/** Refuses bytes that differ from what we stored. */
 async function read({ outside }: Pick<Deps, "outside">, upload: UploadRow): Promise<FileAnswer> {
   const content = await reached(outside.storage.get(upload.storage_key));
   if (!content) throw new AppError("UPLOAD_UNKNOWN");
   const isOurs = createHash("sha256").update(content).digest().equals(upload.sha256);
-  if (!isOurs) throw new Error(`the storage has something else under ${upload.storage_key}`);
+  if (!isOurs) throw new Error(`the stored bytes differ under ${upload.storage_key}`);
   return { type: upload.type, name: `${upload.id}.${endingOf(upload.type)}`, content };
 }
 
-/** A storage that is away is nobody's mistake: asked again in a moment, it may do. */
+/** An unreachable storage is answered as "try again". */
 async function reached<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;

@@ -21,7 +21,7 @@ beforeAll(async () => {
   mine = { brandId: app.brands.perya, memberId: ana.member.id, operatorId: null };
 });
 afterAll(() => app.close());
-// Nobody sends so many in ten minutes.
+// Clears the rate limit, which these tests exceed.
 beforeEach(() => app.db.deleteFrom("rate_limits").execute());
 
 const send = async (picture = draw().png()) =>
@@ -44,8 +44,8 @@ const sendRaw = (payload: Buffer, headers: Record<string, string> = {}) =>
   });
 const listFiles = () => [...app.outside.storage.files.keys()];
 
-describe("a picture that is sent", () => {
-  it("is kept as ours, and handed to whoever sent it as a file", async () => {
+describe("an uploaded picture", () => {
+  it("is stored re-encoded, and returned to its sender as a file", async () => {
     const { id, ...kept } = await send();
     expect(kept).toMatchObject({ type: "image/png", width: 40, height: 30 });
     const { statusCode, headers, rawPayload } = await fetchPicture(id);
@@ -60,7 +60,7 @@ describe("a picture that is sent", () => {
     expect(listFiles()).toContainEqual(expect.stringMatching(new RegExp(`^${mine.brandId}/\\d{4}-\\d{2}/${id}.png$`)));
   });
 
-  it("is turned upright and made smaller than any screen needs", async () => {
+  it("is rotated upright and scaled down", async () => {
     const sideways = draw(3_000, 1_000).jpeg().withMetadata({ orientation: 6 });
     expect(await send(sideways)).toMatchObject({ type: "image/jpeg", width: 800, height: 2_400 });
   });
@@ -77,7 +77,7 @@ describe("a picture that is sent", () => {
     });
   });
 
-  it("is not handed out once somebody else changed it", async () => {
+  it("is not returned if its stored bytes were changed", async () => {
     const { id } = await send();
     const key = listFiles().find((name) => name.includes(id)) ?? "";
     app.outside.storage.files.set(key, { bytes: Buffer.from(SCRIPT), type: "image/png" });
@@ -85,7 +85,7 @@ describe("a picture that is sent", () => {
   });
 });
 
-describe("what means harm", () => {
+describe("a hostile picture", () => {
   const cases = Object.entries(HOSTILE);
 
   it.each(cases.filter(([, { told }]) => told !== "kept"))("is refused: %s", async (_name, { sent, told, headers }) => {
@@ -97,24 +97,24 @@ describe("what means harm", () => {
   it.each(cases.filter(([, { told }]) => told === "kept"))("is harmless: %s", async (_name, { sent, headers }) => {
     const answer = await sendRaw(await sent(), headers);
     const { rawPayload } = await fetchPicture(answer.json<{ value: { id: string } }>().value.id);
-    // What is kept is a picture of ours, and nothing but what is to be seen in it.
+    // The stored picture is ours and contains only the visible image.
     const metadata = await sharp(rawPayload).metadata();
     expect(metadata).toMatchObject({ space: "srgb", width: 40, height: 30, hasProfile: false });
     const { exif, icc, xmp, comments, pages = 1 } = metadata;
     expect({ exif, icc, xmp, comments, pages }).toEqual({ pages: 1 });
     for (const trace of [SCRIPT, "PK\u0003\u0004", "acTL", "Exif", "zTXt"])
       expect(rawPayload.includes(Buffer.from(trace, "latin1"))).toBe(false);
-    // Its end is the end.
+    // No data after the end marker.
     expect(rawPayload.subarray(metadata.format === "png" ? -8 : -2).toString("latin1")).toMatch(/IEND|\u00ff\u00d9/);
   });
 
-  it("a length that is not its own", async () => {
+  it("a wrong content length", async () => {
     const payload = await draw().png().toBuffer();
     const answer = await sendRaw(payload, { "content-length": String(payload.length + 7) });
     expect(answer.json()).toMatchObject({ code: "REQUEST_INVALID" });
   });
 
-  it("bytes where no line asks for any, and words where one does", async () => {
+  it("bytes where the route takes none, and text where it takes bytes", async () => {
     const ask = (url: string, type: string) =>
       ana.browser.ask({
         method: "POST",
@@ -129,7 +129,7 @@ describe("what means harm", () => {
 });
 
 describe("a proof", () => {
-  it("is attached once, by whoever sent it, and then neither moves nor goes", async () => {
+  it("is attached once, by its sender, and can then neither be moved nor deleted", async () => {
     const { id } = await send();
     await attach(id);
     await expect(attach(id)).rejects.toMatchObject({ code: "UPLOAD_UNKNOWN" });
@@ -139,7 +139,7 @@ describe("a proof", () => {
     await expect(app.db.deleteFrom("uploads").where("id", "=", id).execute()).rejects.toThrow("stays");
   });
 
-  it("of an operator is for the member's eyes once it is attached, and of members for operators of their brand", async () => {
+  it("of an operator is visible to the member once attached, and of members to operators of their brand", async () => {
     const cashier = await app.signInAs(await app.addOperator("cashier", mine.brandId));
     const query = { brandId: mine.brandId, memberId: mine.memberId };
     const body = new Uint8Array(await draw().jpeg().toBuffer());
@@ -165,7 +165,7 @@ describe("a proof", () => {
 });
 
 describe("the sweep", () => {
-  it("takes what nobody attached within a day, and tries again where the storage was away", async () => {
+  it("deletes uploads unattached for a day, and retries after a failure of the storage", async () => {
     const [loose, kept] = [await send(), await send()];
     await attach(kept.id, mine, { ...DEPOSIT, kind: "withdrawal" });
     app.clock.advance(DAY_MS - 1);
@@ -183,7 +183,7 @@ describe("the sweep", () => {
     expect(await sweepLooseUploads(app.deps)).toBe(0);
   });
 
-  it("takes what proved something five years ago, by the database's clock, and nothing sooner", async () => {
+  it("deletes proofs after five years by the database's clock, and none sooner", async () => {
     const [old, young] = [await send(), await send()];
     for (const { id } of [old, young]) await attach(id);
     expect(await sweepPastUploads(app.deps)).toBe(0);
@@ -201,7 +201,7 @@ describe("the sweep", () => {
     expect([old.id, young.id].map((id) => files.includes(id))).toEqual([false, true]);
   });
 
-  it("takes what never arrived, too", async () => {
+  it("deletes uploads whose bytes never arrived, too", async () => {
     app.outside.failNext("storage");
     await expect(send()).rejects.toMatchObject({ code: "BUSY" });
     app.clock.advance(DAY_MS + 1);

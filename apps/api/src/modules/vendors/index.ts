@@ -1,7 +1,7 @@
 /**
- * Vendors: whose games a brand offers, how they are opened, and the wallet protocol by which their rounds move money. One
- * adapter file per protocol. Owns vendor_connections, vendor_keys, vendor_minutes, game_sessions and
- * brand_limits; bets and their money are the book's.
+ * Vendors: the connections of brands to vendors, game launches, and the wallet protocol by which rounds move money. One
+ * adapter file per protocol. Owns vendor_connections, vendor_keys, vendor_minutes, game_sessions and brand_limits; bets
+ * and their money belong to the module bets.
  */
 import type { Language } from "@perya/contract";
 import { contract } from "@perya/contract/shapes";

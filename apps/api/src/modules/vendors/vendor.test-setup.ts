@@ -18,7 +18,7 @@ type Answer = {
   [field: string]: unknown;
 };
 
-/** A vendor that is connected to a brand of the demo, and speaks our own protocol. */
+/** A vendor connected to a demo brand, with our own protocol. */
 export async function openVendor(app: TestApp, { vendorCode = "PG", host = "localhost", mayPayJackpot = true } = {}) {
   const brand = await app.deps.brands.findByHost(host);
   const brandId = brand?.id ?? "";
@@ -32,7 +32,7 @@ export async function openVendor(app: TestApp, { vendorCode = "PG", host = "loca
   await connectVendors(app.deps, [
     { brandId, vendorCode, adapter: "perya", launchPath: "/play", keyId, secret: SECRET, mayPayJackpot },
   ]);
-  // A new key is known within two seconds.
+  // New keys are known within two seconds.
   app.clock.advance(3_000);
   const game = await app.db
     .selectFrom("games")
@@ -45,7 +45,7 @@ export async function openVendor(app: TestApp, { vendorCode = "PG", host = "loca
     .where("shown.is_in_maintenance", "=", false)
     .executeTakeFirstOrThrow();
 
-  /** As the vendor's server sends it; a test may bend any part of it. */
+  /** Sends a call like the vendor's server; a test may change any part of it. */
   async function send(
     call: string,
     body: object | string,
@@ -66,7 +66,7 @@ export async function openVendor(app: TestApp, { vendorCode = "PG", host = "loca
     return { status: answered.statusCode, ...(answered.json() as { ok: boolean }) };
   }
 
-  // Signing in has a limit; sitting down has none.
+  // Logins are limited, game sessions are not, so members stay logged in.
   const seats = new Map<string, Awaited<ReturnType<TestApp["signIn"]>>>();
   return {
     brandId,
@@ -74,7 +74,7 @@ export async function openVendor(app: TestApp, { vendorCode = "PG", host = "loca
     game,
     send,
     standUp: (username: string) => seats.delete(username),
-    /** A member with money, signed in and in the game. */
+    /** A member with money, logged in and in a game session. */
     sitDown: async (username = "ana", balance = "1000.00") => {
       const signedIn = seats.get(username) ?? (await app.signIn(username, { host }));
       seats.set(username, signedIn);

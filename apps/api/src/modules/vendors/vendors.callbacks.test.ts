@@ -21,7 +21,7 @@ beforeAll(async () => {
   vendor = await openVendor(app);
   database = await openSilentProxy(app.databaseUrl);
   const pool = createPool({ url: database.url });
-  // Who waits for a frozen database waits for ever: no deadline but the vendors' own makes an answer.
+  // No time-out of the pool: only the vendors' own deadline may produce an answer.
   pool.options.connectionTimeoutMillis = 0;
   deps = { ...app.deps, pool, db: connect(pool) };
 });
@@ -31,7 +31,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A process of its own: it knows what it has read since. */
+/** A separate process with its own caches. */
 const openProcess = () =>
   answerVendors(deps, {
     keyring: createKeyring(deps),
@@ -46,12 +46,12 @@ function write(call: string, content: object, { keyId = vendor.keyId, secret = S
   return { keyId, call, body, headers: { "perya-timestamp": String(timestamp), "perya-signature": signature } };
 }
 
-it("vendors hear in time when the database is frozen, and strangers that they are strangers", async () => {
+it("vendors get an answer in time when the database is frozen, and unknown callers are refused", async () => {
   const [answer, answerWithoutKeys] = [openProcess(), openProcess()];
   const call = ["pool", { currency: "PHP" }] as const;
   expect(await answer(write(...call))).toMatchObject({ status: 200 });
   database.freeze();
-  // The keys are too old by now, and cannot be read.
+  // The cached keys have expired and cannot be read.
   app.clock.advance(2_001);
 
   const began = performance.now();
@@ -71,7 +71,7 @@ it("vendors hear in time when the database is frozen, and strangers that they ar
   ]);
 });
 
-/** As it comes in at the door. */
+/** Sends the callback through the route, as it arrives from outside. */
 async function knock(remoteAddress: string, { headers, keyId, call, body }: ReturnType<typeof write>) {
   const url = `/callbacks/wallet/${keyId}/${call}`;
   const asked = { method: "POST", url, remoteAddress, headers, payload: body } as const;
@@ -82,7 +82,7 @@ const POOL = ["pool", { currency: "PHP" }] as const;
 const unsigned = () => ({ ...write(...POOL), headers: {} as ReturnType<typeof write>["headers"] });
 const lines = () => app.logLines().filter((line) => line.includes("was not believed"));
 
-it("who fails to sign sixty times in a minute is told to wait, in one line of the log; who signs is always served", async () => {
+it("a caller who fails to sign sixty times in a minute must wait, with one line in the log; signed calls are always served", async () => {
   app.clock.advance(120_000);
   const before = lines().length;
   const [here, elsewhere] = ["203.0.113.7", "203.0.113.8"];
@@ -91,7 +91,7 @@ it("who fails to sign sixty times in a minute is told to wait, in one line of th
   );
   for (const guess of guesses) expect(await knock(here, guess)).toMatchObject({ status: 401 });
   const tooMany = { status: 429, retryAfter: "60" };
-  // Without a look at its body, and where it looks signed, with one.
+  // Unsigned calls are refused without reading the body, others after it.
   expect(await knock(here, unsigned())).toEqual(tooMany);
   expect(await knock(here, write(...POOL, { secret: "guess" }))).toEqual(tooMany);
   expect(await knock(here, write(...POOL, { keyId: "0123456789abcdef01234567" }))).toEqual(tooMany);
@@ -105,11 +105,11 @@ it("who fails to sign sixty times in a minute is told to wait, in one line of th
   expect(JSON.parse(lines().at(-1) ?? "")).toMatchObject({ reason: "SIGNATURE_WRONG", vendor: "PG", before: 63 });
 });
 
-it("a body that nobody will believe is not waited for", async () => {
+it("an unsigned body is not read", async () => {
   app.clock.advance(120_000);
   const here = "203.0.113.9";
   for (let count = 0; count < 60; count += 1) await knock(here, unsigned());
-  // Longer than any body may be: had it been read, that would have been the answer.
+  // Longer than any body may be: reading it would give another answer.
   const long = { ...unsigned(), body: Buffer.alloc(70_000) };
   expect(await knock(here, long)).toMatchObject({ status: 429 });
   expect(await knock("203.0.113.10", long)).toMatchObject({ status: 413 });

@@ -22,11 +22,11 @@ type Parts = {
   health: VendorHealth;
 };
 
-/** Vendors hang up after five seconds and then take the bet back; by then they must have heard from us. */
+/** Vendors hang up after five seconds and then void the bet, so we must answer earlier. */
 const DEADLINE_MS = 3_000;
 const LATE = "late" as const;
 
-/** What no honest vendor sends: somebody should look. */
+/** Never sent by a correct vendor; logged for an operator to check. */
 const ALARMING: ReadonlySet<WalletRefusal> = new Set([
   "REQUEST_KEY_REUSED",
   "BET_VOIDED",
@@ -35,25 +35,25 @@ const ALARMING: ReadonlySet<WalletRefusal> = new Set([
   "JACKPOT_NOT_ALLOWED",
 ]);
 
-/** What is said to somebody of whom we do not know who it is, and so in whose words. */
+/** For unidentified callers, in no vendor's format. */
 const tellStranger = (status: number, error: WalletError) => ({ status, body: JSON.stringify({ ok: false, error }) });
 
-/** From a vendor's bytes to its answer: whose key, is it signed, what does it say, what became of it, in its words. */
+/** From a vendor's bytes to its answer: find the key, verify, read, perform, and answer in its format. */
 export function answerVendors({ clock, log }: Pick<Deps, "clock" | "log">, { keyring, wallet, health }: Parts): Callee {
   async function perform(key: VendorKey, call: WalletCall, deadline: Promise<typeof LATE>): Promise<WalletResult> {
     const { manners } = ADAPTERS[key.adapter] ?? {};
-    if (!manners) throw new Error(`no adapter ${key.adapter}`);
+    if (!manners) throw new Error(`unknown adapter ${key.adapter}`);
     try {
       const result = await Promise.race([wallet.perform(key, call, manners), deadline]);
       return result === LATE ? refused("RETRY") : result;
     } catch (error) {
-      // Nothing was kept, or it will be found: the vendor asks again, or takes it back.
+      // Nothing was stored, or a retry will find it: the vendor retries or voids.
       log.error({ err: error, vendor: key.vendorCode, verb: call.verb }, "a wallet call failed");
       return refused("RETRY");
     }
   }
 
-  /** LATE also where the database is away: whose key it is cannot be told now, and the vendor asks again. */
+  /** LATE also if the database is unreachable: the key is unknown for now, and the vendor retries. */
   async function findKey(keyId: string, deadline: Promise<typeof LATE>): Promise<VendorKey | typeof LATE | undefined> {
     if (!KEY_ID.test(keyId)) return undefined;
     const found = keyring.find(keyId).catch((error: unknown) => {
@@ -89,7 +89,7 @@ export function answerVendors({ clock, log }: Pick<Deps, "clock" | "log">, { key
     return adapter.answer(callback, result);
   }
 
-  /** One for all of a call: whoever has waited for the keys has so much less left for the money. */
+  /** One deadline for the whole call: waiting for keys leaves less time for the money. */
   async function inTime<Answer>(work: (deadline: Promise<typeof LATE>) => Promise<Answer>): Promise<Answer> {
     const answered = new AbortController();
     const deadline = sleep(DEADLINE_MS, LATE, { signal: answered.signal, ref: false });
@@ -106,7 +106,7 @@ export function answerVendors({ clock, log }: Pick<Deps, "clock" | "log">, { key
     mayBeSigned: ({ keyId, headers }) =>
       inTime(async (deadline) => {
         const key = await findKey(keyId, deadline);
-        // Who cannot be looked up is heard out.
+        // If the key cannot be looked up, the body is read.
         if (key === LATE) return true;
         return key !== undefined && (ADAPTERS[key.adapter]?.mayBeSigned(headers, clock.now()) ?? false);
       }),

@@ -4,24 +4,27 @@ import { sql } from "kysely";
 import type { ClockedDbDeps, DbDeps, Deps } from "../../deps.ts";
 import { KEY_ID } from "./vendors.protocol.ts";
 
-/** How a brand reaches a vendor, and by what that signs: a secret both know, or the vendor's public key. */
+/**
+ * How a brand reaches a vendor, and how calls are signed: with a shared secret, or verified with the vendor's public
+ * key.
+ */
 export type Connection = {
   brandId: string;
   vendorCode: string;
   adapter: "perya" | "torre";
   launchPath: string;
-  /** By category, where that opens elsewhere; a whole address also names the host, which must be one of the brand's. */
+  /** Launch paths per category, if they differ; a full address must use one of the brand's hosts. */
   launchPaths?: Partial<Record<GameCategory, string>>;
   feedUrl?: string | null;
-  /** Whether it may pay out of the brand's jackpot. To connect again takes that from nobody (setJackpotVendor does). */
+  /** Whether it may pay out of the brand's jackpot. Connecting again does not revoke it (setJackpotVendor does). */
   mayPayJackpot?: boolean;
   keyId: string;
   secret: string;
 };
 
 /**
- * Puts connections and their keys in place. Other keys of a vendor stay good, so that one can follow another; one that has
- * ended is good again. A key of another brand or vendor is nobody's to change: its secret moves their money.
+ * Stores connections and their keys. A vendor's other keys stay valid, so that keys can be rotated; an ended one is
+ * valid again. A key of another brand or vendor is refused: its secret moves their money.
  */
 export async function connectVendors(
   { db, vault }: Pick<Deps, "db" | "vault">,
@@ -29,7 +32,7 @@ export async function connectVendors(
 ): Promise<void> {
   if (connections.length === 0) return;
   const odd = connections.find(({ keyId }) => !KEY_ID.test(keyId));
-  if (odd) throw new Error(`"${odd.keyId}" should be 12 to 40 small letters and digits.`);
+  if (odd) throw new Error(`"${odd.keyId}" must be 12 to 40 lowercase letters and digits.`);
   const whose = ({ brandId, vendorCode }: Connection) => ({ brand_id: brandId, vendor_code: vendorCode });
   const settings = connections.map((connection) => ({
     ...whose(connection),
@@ -78,7 +81,7 @@ export async function connectVendors(
   });
 }
 
-/** From then on whoever signs with it is unknown. False when there is no such key at this brand. */
+/** From then on its calls are refused. False if the brand has no key with this id. */
 export async function endVendorKey({ db }: DbDeps, brandId: string, keyId: string, endsAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("vendor_keys")
@@ -89,7 +92,7 @@ export async function endVendorKey({ db }: DbDeps, brandId: string, keyId: strin
   return numUpdatedRows === 1n;
 }
 
-/** Lets a vendor pay out of the brand's jackpot, or not. False when the brand has no such vendor. */
+/** Lets a vendor pay out of the brand's jackpot, or not. False if the brand does not have this vendor. */
 export async function setJackpotVendor(
   { db }: DbDeps,
   brandId: string,
@@ -108,7 +111,7 @@ export async function setJackpotVendor(
 const DAY_MS = 24 * 60 * 60_000;
 const MAX_LISTED = 500;
 
-/** Rounds that a vendor began more than a day ago and did not end: somebody asks the vendor, or takes the stake back. */
+/** Rounds that began more than a day ago and have not ended: an operator asks the vendor, or voids them. */
 export async function listStaleRounds({ db, clock }: ClockedDbDeps, brandId?: string) {
   return db
     .selectFrom("bets")

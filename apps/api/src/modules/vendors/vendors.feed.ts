@@ -8,7 +8,7 @@ import { createTtlCache } from "../../ttl-cache.ts";
 import type { VendorHealth } from "./vendors.health.ts";
 import * as queries from "./vendors.queries.ts";
 
-/** Seats change by the second; nobody minds a few. */
+/** Free seats change every second; a few seconds of delay are fine. */
 const FRESH = { maxAgeMs: 5_000 };
 const MAX_LISTED = 500;
 
@@ -19,7 +19,7 @@ const Chat = Type.Object({ chatUrl: Type.String({ maxLength: 2_000 }) });
 type FeedDeps = Pick<Deps, "db" | "clock" | "vault" | "outside">;
 type Health = Pick<VendorHealth, "note">;
 
-/** What vendors say of themselves. It comes from outside: what is not as agreed is no answer. */
+/** Reads vendors' own feeds. They come from outside, so answers that do not match the agreed shape are refused. */
 export function createFeeds({ db, clock, vault, outside }: FeedDeps, health: Health) {
   const answers = createTtlCache<unknown>(clock, FRESH);
 
@@ -36,7 +36,8 @@ export function createFeeds({ db, clock, vault, outside }: FeedDeps, health: Hea
     const feed = { url: connection.feed_url, secret: vault.unlock("vendor", connection.secret), vendor };
     const startedAt = performance.now();
     const answer = await outside.vendorFeed.read(feed, what, query).catch((error: unknown) => {
-      // Whoever is left in peace because they were away (outside/vendor-feed.ts) fails here, too: alerts count it.
+      // Calls skipped during the pause after a failure (outside/vendor-feed.ts) count as failures, too: alerts count
+      // them.
       health.note({ brandId, vendorCode: vendor }, performance.now() - startedAt, true);
       if (error instanceof OutsideFailure) throw new AppError("VENDOR_AWAY");
       throw error;
@@ -54,13 +55,13 @@ export function createFeeds({ db, clock, vault, outside }: FeedDeps, health: Hea
     listRooms: (brandId: string, vendor: string) => shared<typeof Rooms>(brandId, vendor, "rooms", checks.rooms),
     listLiveModels: (brandId: string, vendor: string) =>
       shared<typeof LiveModels>(brandId, vendor, "models", checks.models),
-    /** For one member, so it is nobody else's to be given. */
+    /** For one member, so it is never cached for others. */
     launchChat: (brandId: string, vendor: string, member: { id: string; nickname: string }) =>
       ask<typeof Chat>(brandId, vendor, "chat", checks.chat, { player: member.id, nickname: member.nickname }),
   };
 }
 
-/** A vendor that tells nothing of itself has no rooms and no hosts to show; a chat it cannot open. */
+/** Without a feed, a vendor has no tables and hosts to show, and cannot open a chat. */
 function withoutFeed(what: string) {
   if (what === "chat") throw new AppError("VENDOR_AWAY");
   return [];

@@ -22,15 +22,15 @@ const listTiles = async () => {
   return content;
 };
 
-/** Both say yes, or there is nothing to try: the brand's switch, and that the vendor has it. */
+/** Free play needs both the brand's switch and the vendor's support. */
 async function offer({ isOn = true, has = true } = {}) {
   await setForFun(app.deps, "perya", { category: "RNG", code: "PG", isOn: has });
   await setFlag(app.deps, "perya", "FORFUN3", isOn);
   app.deps.brands.forget();
   app.clock.advance(120_000);
-  // A catalogue that is a little too old answers once more while it is read anew.
+  // A stale catalog answers once more while it reloads.
   await waitFor(async () => (await listTiles()).some(({ hasForFun }) => hasForFun) === (isOn && has));
-  // So does what a launch knows of the game.
+  // So does the launch's cached game.
   if (isOn && has) await waitFor(() => tryIt().then(...isOffered));
 }
 
@@ -49,7 +49,7 @@ async function tryIt(username = "ana") {
 }
 
 describe("a game for fun", () => {
-  it("tells the vendor nobody's name at the wallet, and gives it nothing to move money by", async () => {
+  it("gives the vendor no player, and nothing to move money with", async () => {
     await offer();
     const { launched, code, member } = await tryIt();
     expect(launched).toMatchObject({ isForFun: true, game: { nodeId: vendor.game.id, hasForFun: true } });
@@ -64,7 +64,7 @@ describe("a game for fun", () => {
       .where("id", "=", launched.gameSessionId)
       .execute();
     expect(kept).toEqual([{ token_hash: null, is_for_fun: true }]);
-    // Not even the table would keep a token for it.
+    // Even the table refuses a token for it.
     const forged = app.db
       .updateTable("game_sessions")
       .set({ token_hash: Buffer.from("token") })
@@ -72,7 +72,7 @@ describe("a game for fun", () => {
     await expect(forged.execute()).rejects.toThrow("game_sessions_for_fun_check");
   });
 
-  it("is told to vendors that ask, as the switch stands now", async () => {
+  it("is reported to vendors that query it, by the switch's present state", async () => {
     const ask = () => vendor.send("limits", { game: vendor.game.code, currency: "PHP" });
     await offer();
     expect(await ask()).toMatchObject({ forFun: true });
@@ -83,7 +83,7 @@ describe("a game for fun", () => {
   it.each([
     ["the brand has it off", { isOn: false }, "FUNCTION_OFF"],
     ["the vendor has it not", { has: false }, "GAME_NOT_FOR_FUN"],
-  ])("is refused where %s, and no tile says otherwise", async (_name, offered, code) => {
+  ])("is refused where %s, and no tile offers it", async (_name, offered, code) => {
     await offer(offered);
     await expect(tryIt()).rejects.toMatchObject({ code });
     const tiles = await listTiles();
@@ -91,14 +91,14 @@ describe("a game for fun", () => {
     expect(tiles.some(({ hasForFun }) => hasForFun)).toBe(false);
   });
 
-  it("does not open any more by a code from before it was switched off", async () => {
+  it("refuses a code from before it was switched off", async () => {
     await offer();
     const { code } = await tryIt();
     await setFlag(app.deps, "perya", "FORFUN3", false);
     expect(await vendor.send("authenticate", { code })).toMatchObject({ ok: false, error: "CODE_INVALID" });
   });
 
-  it("is for members: neither for strangers nor for trial accounts", async () => {
+  it("is for members: neither for visitors nor for trial accounts", async () => {
     await offer();
     const body = { nodeId: vendor.game.id };
     await expect(app.client()(vendors.launchForFun, { body })).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
@@ -107,7 +107,7 @@ describe("a game for fun", () => {
     await expect(call(vendors.launchForFun, { body })).rejects.toMatchObject({ code: "TRIAL_NOT_ALLOWED" });
   });
 
-  it("leaves a launch for money as it was", async () => {
+  it("does not change a launch for money", async () => {
     await offer();
     const { launched, session, player } = await vendor.sitDown();
     expect(launched.isForFun).toBe(false);

@@ -23,7 +23,7 @@ const keyOf = (): VendorKey => ({
   endsAt: null,
 });
 
-/** A gate of its own, which hears only what the test tells it. */
+/** A separate gate that receives only the test's live events. */
 async function stand(rules: Rule[] = []) {
   const { session, member, call } = await vendor.sitDown();
   const gate = createGate(app.deps, rules);
@@ -41,7 +41,7 @@ async function stand(rules: Rule[] = []) {
   return { gate, check, hide, member, call, session };
 }
 
-it("believes its memory while it hears of other things, and asks the tables after two seconds of silence", async () => {
+it("trusts its cache while other live events arrive, and reads the tables after two seconds without any", async () => {
   const { gate, check, hide } = await stand();
   expect(await check()).toBeNull();
   await hide(true);
@@ -55,7 +55,7 @@ it("believes its memory while it hears of other things, and asks the tables afte
   await hide(false);
 });
 
-it("believes nothing for longer than a minute, however much it hears", async () => {
+it("trusts nothing for longer than a minute, however many events arrive", async () => {
   const { gate, check, hide } = await stand();
   expect(await check()).toBeNull();
   await hide(true);
@@ -65,7 +65,7 @@ it("believes nothing for longer than a minute, however much it hears", async () 
   await hide(false);
 });
 
-it("forgets what it is told of at once: a game, or one member", async () => {
+it("drops an announced game or member at once", async () => {
   const { gate, check, hide, member } = await stand();
   expect(await check()).toBeNull();
   await hide(true);
@@ -83,7 +83,7 @@ it("forgets what it is told of at once: a game, or one member", async () => {
   expect(await check()).toBe("SESSION_ENDED");
 });
 
-it("lets nobody through whom an operator keeps out", async () => {
+it("refuses every member whom an operator keeps out", async () => {
   const { gate, check, member } = await stand();
   const lock = (locked_at: Date | null) =>
     app.db.updateTable("members").set({ locked_at }).where("id", "=", member.id).execute();
@@ -93,14 +93,14 @@ it("lets nobody through whom an operator keeps out", async () => {
   await lock(null);
 });
 
-it("asks every rule that others add, and the first no counts", async () => {
+it("checks every added rule, and the first refusal counts", async () => {
   const atMost: Rule = ({ amount, player }) => (player.currency === "PHP" && amount > 500n ? "LIMIT_REACHED" : null);
   const { check } = await stand([() => null, atMost, () => "PLAYER_BLOCKED"]);
   expect(await check({ amount: 501n })).toBe("LIMIT_REACHED");
   expect(await check({ amount: 500n })).toBe("PLAYER_BLOCKED");
 });
 
-describe("a sign-in", () => {
+describe("a login", () => {
   const MINUTE_MS = 60_000;
   const pass = (minutes: number) => app.clock.advance(minutes * MINUTE_MS);
   const seenAt = async (id: string) => {
@@ -108,7 +108,7 @@ describe("a sign-in", () => {
     return (await rows.orderBy("last_seen_at", "desc").executeTakeFirstOrThrow()).last_seen_at;
   };
 
-  it("lives by stakes: who plays for hours in a frame is not cut off, nor signed out of the site", async () => {
+  it("is kept alive by stakes: playing for hours in a frame ends neither the game nor the site's session", async () => {
     const { check, call } = await stand();
     for (let quarter = 0; quarter < 12; quarter += 1) {
       pass(15);
@@ -118,7 +118,7 @@ describe("a sign-in", () => {
     await expect(call(vendors.launchGame, { body: { nodeId: vendor.game.id } })).resolves.toBeDefined();
   });
 
-  it("is written to once a minute, however many stakes there are", async () => {
+  it("is written once a minute, however many stakes there are", async () => {
     const { gate, check, member } = await stand();
     expect(await check()).toBeNull();
     pass(2);
@@ -133,12 +133,12 @@ describe("a sign-in", () => {
     expect(await seenAt(member.id)).toEqual(noted);
   });
 
-  it("that nobody used for half an hour stakes no more, also where memory knew it alive", async () => {
+  it("unused for half an hour takes no more stakes, even if the cache has it alive", async () => {
     const { gate, check, member, session } = await stand();
     pass(2);
     expect(await check()).toBeNull();
     const seen = await seenAt(member.id);
-    // What only looks, a balance, is no use.
+    // A balance call does not count as use.
     pass(29.5);
     expect(await gate.findPlayer(keyOf(), session)).toMatchObject({ isEnded: false });
     pass(0.75);

@@ -14,32 +14,32 @@ export type Player = {
   currency: string;
   gameId: string;
   gameCode: string;
-  /** The sign-in they came by, and when it was last used; null where there is none that lives. */
+  /** The login's session and its last use; null if it has ended. */
   signInId: string | null;
   lastSeenAt: Date | null;
   isEnded: boolean;
-  /** Kept out by an operator, or frozen by their agent; the book refuses their debits as well (bets_apply). */
+  /** Kept out by an operator, or frozen by their agent; bets_apply refuses their debits as well. */
   isLocked: boolean;
-  /** Somebody has closed this member's play. */
+  /** A switch has closed this member's play. */
   isPlayClosed: boolean;
 };
 
 type Stake = { gameId: string; category: GameCategory; amount: bigint };
 
-/** What else is asked of every stake. Limits of safer play will be one of these. */
+/** Another check of every stake. Limits of safer play will be among these. */
 export type Rule = (stake: Stake & { player: Player }) => GateRefusal | null;
 
 const MAX_MEMBERS = 50_000;
 
 /**
- * What stands between a vendor's debit and the money: the session, the member, the brand, the game, and rules that others
- * add. Answered from memory; a change is told by a live event, and who hears nothing asks the tables.
+ * Checks between a vendor's debit and the money: session, member, brand, game, and rules that others add. Answers from
+ * a cache that live events invalidate; without recent events it reads the tables.
  */
 export function createGate({ db, clock }: Pick<Deps, "db" | "clock">, rules: readonly Rule[] = []) {
   const memory = createTrustedMemory(clock);
   const players = memory.open<Player | undefined>();
   const openings = memory.open<GateRefusal | null>();
-  /** Under which names a member's sessions are remembered, so that news of one member cost one look. */
+  /** Cache names of a member's sessions, so that an event about one member costs one lookup. */
   const namesOf = new Map<string, Set<string>>();
 
   function noteName(memberId: string, name: string) {
@@ -55,10 +55,10 @@ export function createGate({ db, clock }: Pick<Deps, "db" | "clock">, rules: rea
     namesOf.delete(memberId);
   }
 
-  /** Whose sign-in is being noted as used: stakes that come meanwhile wait for the same. */
+  /** Writes of last use under way: concurrent stakes wait for the same one. */
   const noting = new Map<string, Promise<boolean>>();
 
-  /** A stake is use of the sign-in, as a call of the site is: who plays on stays in, and who left is out for both. */
+  /** A stake counts as use of the login, like a call of the site; a logout ends both. */
   async function isHere(player: Player): Promise<boolean> {
     const { signInId, lastSeenAt, isEnded } = player;
     const now = clock.now();
@@ -66,14 +66,14 @@ export function createGate({ db, clock }: Pick<Deps, "db" | "clock">, rules: rea
     if (!isDue(lastSeenAt, now)) return true;
     const noted = noting.get(signInId) ?? keepAlive({ db }, signInId, now).finally(() => noting.delete(signInId));
     noting.set(signInId, noted);
-    // Remembered with the player, so that a minute of stakes is one write.
+    // Cached with the player, so that a minute of stakes makes one write.
     if (await noted) player.lastSeenAt = now;
     else player.isEnded = true;
     return !player.isEnded;
   }
 
   return {
-    /** Also one that has ended: money may come back to it. Undefined for a token that is none of this vendor's. */
+    /** Also ended ones, because money may still return to them. Undefined for a token of another vendor. */
     findPlayer: (key: VendorKey, token: string): Promise<Player | undefined> => {
       const hash = hashToken(token);
       const name = `${key.brandId} ${key.vendorCode} ${hash.toString("base64")}`;
@@ -107,7 +107,7 @@ export function createGate({ db, clock }: Pick<Deps, "db" | "clock">, rules: rea
 
     forgetGames: openings.forgetAll,
 
-    /** Of one member, or, where events were lost, of everybody. */
+    /** Of one member or, after lost events, of everyone. */
     forget: (topic?: Topic) => {
       if (topic?.startsWith("member:")) return forgetMember(topic.slice("member:".length));
       players.forgetAll();

@@ -2,7 +2,7 @@ import { inTransaction } from "@perya/db";
 import { sql } from "kysely";
 import type { ClockedDbDeps, Deps } from "../../deps.ts";
 
-/** How long calls take, by these limits; the last is for what took longer. A 95th percentile is said as one of them. */
+/** Buckets of call durations; the last is for longer calls. 95th percentiles are reported as one of these. */
 export const TOOK_LIMITS_MS = [
   1, 2, 3, 5, 7, 10, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 750, 1_000, 2_000, 3_000, 5_000,
 ];
@@ -23,7 +23,10 @@ type HealthDeps = Pick<Deps, "db" | "clock" | "log">;
 
 export type VendorHealth = ReturnType<typeof createVendorHealth>;
 
-/** How vendors' calls go, gathered in this process and added to the table every few seconds: a call waits for none of it. */
+/**
+ * Collects results of vendors' calls in this process and adds them to the table every few seconds, so that no call
+ * waits for it.
+ */
 export function createVendorHealth({ db, clock, log }: HealthDeps) {
   let minutes = new Map<string, Minute>();
   let timer: NodeJS.Timeout | undefined;
@@ -48,14 +51,14 @@ export function createVendorHealth({ db, clock, log }: HealthDeps) {
     try {
       await addMinutes(db, written);
     } catch (error) {
-      // The database is away: what was gathered waits for the next call.
+      // The database is unreachable: the collected results wait for the next call.
       for (const minute of written) add(minute);
       log.warn({ err: error }, "how vendors' calls went was not written");
     }
   }
 
   return {
-    /** Notes a call that was signed. `failed`: we had no answer to it in time. */
+    /** Notes a signed call. `failed`: we had no answer in time. */
     note({ brandId, vendorCode }: { brandId: string; vendorCode: string }, tookMs: number, failed: boolean) {
       const heardAt = clock.now();
       const minute = new Date(Math.floor(heardAt.getTime() / MINUTE_MS) * MINUTE_MS);
@@ -89,7 +92,7 @@ async function addMinutes(db: Deps["db"], minutes: readonly Minute[]): Promise<v
 
 const KEPT_MS = 24 * 60 * MINUTE_MS;
 
-/** What is older than a day nobody looks at. */
+/** Rows older than a day are not used. */
 export async function forgetVendorMinutes({ db, clock }: ClockedDbDeps): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_MS);
   await db.deleteFrom("vendor_minutes").where("minute", "<", before).execute();
@@ -102,11 +105,11 @@ export type VendorHealthRow = {
   name: string;
   isOpen: boolean;
   heardAt: Date | null;
-  /** Of the last minutes in which there was any call. */
+  /** The last minutes with any call. */
   minutes: { minute: string; calls: number; failures: number; took: number[] }[];
 };
 
-/** Of every vendor that one of these brands is connected to, whether it was heard or not. */
+/** Every vendor connected to one of these brands, also without calls. */
 export async function listVendorHealth({ db, clock }: ClockedDbDeps, brandIds: readonly string[]) {
   const since = new Date(clock.now().getTime() - HEALTH_MINUTES * MINUTE_MS);
   const { rows } = await sql<VendorHealthRow>`

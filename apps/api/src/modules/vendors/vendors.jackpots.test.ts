@@ -21,7 +21,7 @@ beforeEach(() => {
 const name = (text: string) => `${text}-${count}`;
 const inRound = () => ({ round: name("round"), currency: "PHP" });
 
-/** A stake that feeds the pool, and a payout from it, as the studio asks for them. */
+/** A stake that feeds the pool, and a payout from it, as the studio requests them. */
 async function win(payout: string, { share = "50.00", username = "ana" } = {}) {
   const { session, player, call } = await vendor.sitDown(username);
   const staked = { ...inRound(), session, transaction: name("stake"), game: vendor.game.code };
@@ -31,7 +31,7 @@ async function win(payout: string, { share = "50.00", username = "ana" } = {}) {
   return { answer, player, call, credit };
 }
 
-/** As a stranger sees them, past what is kept for a few seconds. */
+/** As a visitor sees them, after the cache of a few seconds. */
 async function listWins(call: ReturnType<TestApp["client"]> = app.client()): Promise<JackpotWin[]> {
   app.clock.advance(16_000);
   return call(games.listJackpotWins);
@@ -46,8 +46,8 @@ const lastEvent = async () => {
   return BigInt(rows[0]?.id ?? 0);
 };
 
-describe("a jackpot that was won", () => {
-  it("is told to the brand with what the ledger paid, and by a masked name", async () => {
+describe("a won jackpot", () => {
+  it("is published at the brand with what the ledger paid, and a masked name", async () => {
     const before = await lastEvent();
     const { answer, player, call } = await win("40.00");
     expect(answer).toMatchObject({ ok: true });
@@ -67,7 +67,7 @@ describe("a jackpot that was won", () => {
     expect((await listWins(call))[0]).toMatchObject({ id: told?.id, isMine: true });
   });
 
-  it("bears the mark of a player whom a program plays", async () => {
+  it("is marked if the player is simulated", async () => {
     const { player } = await win("15.00");
     const mark = (is_demo_player: boolean) =>
       app.db.updateTable("members").set({ is_demo_player }).where("id", "=", player).execute();
@@ -77,7 +77,7 @@ describe("a jackpot that was won", () => {
     await mark(false);
   });
 
-  it("is told once, however often the vendor sends its call", async () => {
+  it("is published once, however often the vendor sends its call", async () => {
     const { credit } = await win("10.00");
     const before = [await lastEvent(), (await listWins()).length] as const;
     for (let turn = 0; turn < 2; turn += 1)
@@ -86,7 +86,7 @@ describe("a jackpot that was won", () => {
     expect(await listWins()).toHaveLength(before[1]);
   });
 
-  it("too late for all of it is asked for again under the same transaction, and paid once", async () => {
+  it("not fully paid in time is requested again under the same transaction, and paid once", async () => {
     const { answer, credit } = await win("999999.00");
     expect(answer).toMatchObject({ ok: false, error: "FUNDS_TOO_LOW" });
     const ask = (jackpotPayout: string) => vendor.send("credit", { ...credit, jackpotPayout });
@@ -95,7 +95,7 @@ describe("a jackpot that was won", () => {
     expect(await ask("4.00")).toMatchObject({ ok: false, error: "REQUEST_KEY_REUSED" });
   });
 
-  it("is paid by nobody whom the brand has not let, nor shown; and what was paid before is answered as ever", async () => {
+  it("is neither paid nor shown for a vendor without permission; earlier payouts are answered as before", async () => {
     const { credit } = await win("5.00");
     const allow = (mayPay: boolean) => setJackpotVendor(app.deps, vendor.brandId, "PG", mayPay);
     expect(await allow(false)).toBe(true);
@@ -105,7 +105,7 @@ describe("a jackpot that was won", () => {
     const other = { ...credit, transaction: name("other"), jackpotPayout: "1.00" };
     expect(await vendor.send("credit", other)).toMatchObject(refused);
     expect(await vendor.send("credit", { ...credit, jackpotPayout: "5.00" })).toMatchObject({ ok: true, replay: true });
-    // To connect again, for a new key, neither gives it nor takes it.
+    // Connecting again for a new key neither grants nor revokes it.
     await openVendor(app, { mayPayJackpot: false });
     expect(await vendor.send("pool", { currency: "PHP" })).toMatchObject(refused);
     await allow(true);
@@ -117,14 +117,14 @@ describe("a jackpot that was won", () => {
   it.each([
     ["there is not enough in the pool", "999999.00", "FUNDS_TOO_LOW"],
     ["nothing comes out of the pool", "0.00", undefined],
-  ])("is told of nobody where %s", async (_name, payout, error) => {
+  ])("is not published where %s", async (_name, payout, error) => {
     const before = [await lastEvent(), (await listWins()).length] as const;
     expect((await win(payout)).answer.error).toBe(error);
     expect(await eventsSince(before[0])).toEqual([]);
     expect(await listWins()).toHaveLength(before[1]);
   });
 
-  it("is taken back with its payout", async () => {
+  it("is voided with its payout", async () => {
     const { credit, player } = await win("20.00");
     const [told] = await listWins();
     const before = await lastEvent();
@@ -135,14 +135,14 @@ describe("a jackpot that was won", () => {
     expect(await eventsSince(before)).toEqual([`brand:${vendor.brandId}`]);
   });
 
-  it("is no other brand's news, and none after a week", async () => {
+  it("is not published at other brands, nor after a week", async () => {
     await win("5.00");
     expect(await listWins(app.client("fiesta.localhost"))).toEqual([]);
     app.clock.advance(7 * 24 * 60 * 60_000);
     expect(await listWins()).toEqual([]);
   });
 
-  it("is written by nobody but the book: the application may not say that one was won", async () => {
+  it("is written only by the betting functions: the application cannot insert one", async () => {
     const forged = app.db.insertInto("jackpot_wins").values({
       transfer_id: 1n,
       brand_id: vendor.brandId,

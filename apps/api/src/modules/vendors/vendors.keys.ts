@@ -4,14 +4,14 @@ import { listKeys } from "./vendors.queries.ts";
 import type { VendorKey } from "./vendors.protocol.ts";
 
 /**
- * A key that was withdrawn is unknown after this long at the latest, or as soon as the database answers again: until then
- * it moves nothing, and those who call must hear that in time.
+ * A withdrawn key is refused after this long, or once the database answers again. Until then it moves nothing, and its
+ * callers must get an answer in time.
  */
 const KNOWN_FOR_MS = 2_000;
 
 /**
- * All keys in memory: every call asks for one, and whoever guesses an id costs the database nothing. There are as many as
- * brands have vendors.
+ * Keeps all keys in memory, because every call needs one and guessed ids must cost no database load. There is one per
+ * brand and vendor.
  */
 export function createKeyring({ db, clock, vault }: Pick<Deps, "db" | "clock" | "vault">) {
   const keys = createTtlCache<Map<string, VendorKey>>(clock, { maxAgeMs: KNOWN_FOR_MS, stale: "ifSlow" });
@@ -28,7 +28,7 @@ export function createKeyring({ db, clock, vault }: Pick<Deps, "db" | "clock" | 
           adapter: row.adapter,
           mayPayJackpot: row.may_pay_jackpot,
           endsAt: row.ends_at,
-          // Unlocked by whoever needs it first: most are not asked for in any two seconds.
+          // Unsealed on first use, because most keys are not used within two seconds.
           get secret() {
             return (secret ??= vault.unlock("vendor", row.secret));
           },

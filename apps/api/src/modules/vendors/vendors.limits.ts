@@ -6,7 +6,7 @@ import { getBrandFacts } from "../brands/index.ts";
 import * as queries from "./vendors.limits.queries.ts";
 import type { LimitRow } from "./vendors.limits.queries.ts";
 
-/** What a brand allows, as a vendor is told: for every game, for one family of them, or for the game that was asked for. */
+/** A brand's limits for a vendor: for every game, one family, or the requested game. */
 export type VendorLimit = {
   scope: "all" | "family" | "game";
   family?: string;
@@ -16,7 +16,10 @@ export type VendorLimit = {
   maxExposure?: string;
 };
 
-/** Whichever of the brand's limits can hold for a game. The vendor knows its families; the nearest one wins, field by field. */
+/**
+ * All of the brand's limits that can apply to a game. The vendor knows its families; the most specific limit wins,
+ * field by field.
+ */
 export async function listGameLimits(
   db: Db,
   brandId: string,
@@ -44,7 +47,7 @@ const wire = (tenThousandths: bigint) => toWire(fromTenThousandths(tenThousandth
 const COLUMNS = { min: "min_stake", max: "max_stake", win: "max_win", exposure: "max_exposure" } as const;
 type LimitWord = keyof typeof COLUMNS;
 
-/** What may be said, in the order of the tables, for whoever types it wrongly. */
+/** Valid words in the tables' order, for the message about a wrong one. */
 export const LIMIT_WORDS = Object.keys(COLUMNS) as LimitWord[];
 
 export type LimitChange = { scope: string; currency: string; limits: Partial<Record<LimitWord, Amount>> };
@@ -54,18 +57,18 @@ export function readLimitWords(words: readonly string[]): LimitChange["limits"] 
   const limits: LimitChange["limits"] = {};
   for (let index = 0; index < words.length; index += 2) {
     const [name = "", text = ""] = words.slice(index, index + 2);
-    if (!isLimitWord(name)) throw new Error(`Unknown limit "${name}". Use one of: ${LIMIT_WORDS.join(", ")}.`);
+    if (!isLimitWord(name)) throw new Error(`"${name}" is not a limit: ${LIMIT_WORDS.join(", ")}.`);
     if (name in limits) throw new Error(`"${name}" is given twice.`);
     const limit = parseAmount(text);
-    if (typeof limit !== "bigint") throw new Error(`"${text}" is not an amount. Example: 500.00.`);
+    if (typeof limit !== "bigint") throw new Error(`"${text}" is not an amount, such as 500.00.`);
     limits[name] = limit;
   }
   return limits;
 }
 
 /**
- * Says what a brand allows in a currency: `all`, a family, or the node id of one game. What was said there before is gone;
- * with nothing said, so is the limit. Game servers ask again within seconds.
+ * Sets a brand's limits in a currency: `all`, a family, or the node id of one game. Replaces earlier ones; without any,
+ * removes them. Game servers reload within seconds.
  */
 export async function setLimits({ db }: DbDeps, merchantCode: string, change: LimitChange): Promise<void> {
   const { scope, currency, limits } = change;
@@ -88,11 +91,11 @@ export async function setLimits({ db }: DbDeps, merchantCode: string, change: Li
   });
 }
 
-/** Stakes above this are nobody's in one round, whatever a brand wishes: a slip of a digit is. */
+/** Upper bound of a stake, to catch a mistyped digit. */
 const HIGHEST_STAKE = fromTenThousandths(10_000_000_000n);
 const COIN = 100n;
 
-/** Why limits cannot be set like this, as a sentence for the operator, or null. The table says the same. */
+/** Why these limits cannot be set, as a sentence for the operator, or null. The table checks the same. */
 export function checkLimits({ scope, currency, limits }: LimitChange): string | null {
   if (!isCurrency(currency)) return `"${currency}" is no currency that we know.`;
   const wrong = Object.entries(limits).find(([, limit]) => limit <= 0n || limit % COIN !== 0n);
@@ -104,7 +107,7 @@ export function checkLimits({ scope, currency, limits }: LimitChange): string | 
   return null;
 }
 
-/** What a brand has said, a line each. */
+/** A brand's limits, one per line. */
 export async function describeLimits({ db }: DbDeps, merchantCode: string): Promise<string[]> {
   const { id } = await getBrandFacts(db, merchantCode);
   const rows = await queries.listAllLimits(db, id);

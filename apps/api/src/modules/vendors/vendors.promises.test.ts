@@ -29,7 +29,7 @@ const open = async () => {
 };
 const less = (text: string | undefined, by: number) => (Number(text) + by).toFixed(2);
 
-it("refuses a player whose uuid is written in capitals: no account goes by that name", async () => {
+it("refuses a player whose UUID is in capitals, because no account has that name", async () => {
   const { seat, who, player, balance } = await open();
   await vendor.send("debit", { ...seat, transaction: name("d"), amount: "10.00" });
   const before = await balance();
@@ -43,7 +43,7 @@ it("refuses a player whose uuid is written in capitals: no account goes by that 
   expect(await balance()).toBe(before);
 });
 
-it("debit-credit: a win that was taken back beforehand takes no stake", async () => {
+it("debit-credit: a win that was voided beforehand takes no stake", async () => {
   const { seat, who, balance } = await open();
   const before = await balance();
   await vendor.send("reopen", { ...who, transaction: name("r"), voids: name("x") });
@@ -53,7 +53,7 @@ it("debit-credit: a win that was taken back beforehand takes no stake", async ()
   expect(await balance()).toBe(before);
 });
 
-it("debit-credit: a win whose transaction is known otherwise takes no stake", async () => {
+it("debit-credit: a win whose transaction has other facts takes no stake", async () => {
   const { seat, who, balance } = await open();
   await vendor.send("debit", { ...seat, transaction: name("d"), amount: "1.00" });
   await vendor.send("credit", { ...who, transaction: name("x"), amount: "2.00" });
@@ -87,7 +87,7 @@ it("of a positive and a negative adjustment at once under one transaction, one i
   expect(Number(await balance())).toBeCloseTo(before + 5 * paid - 3 * (10 - paid), 4);
 });
 
-it("a gift and what it repays of a debt are one: if the debt cannot be repaid now, nothing is given", async () => {
+it("a promo and its repayment of debt are one: if the debt cannot be repaid now, nothing is paid", async () => {
   const { player, balance } = await open();
   const owed = (Number(await balance()) + 10).toFixed(2);
   await vendor.send("adjust", { player, currency: "PHP", transaction: name("owes"), amount: `-${owed}` });
@@ -110,7 +110,7 @@ it("a gift and what it repays of a debt are one: if the debt cannot be repaid no
   expect(await vendor.send("promo", rest)).toMatchObject({ ok: true, balance: "2.00" });
 });
 
-it("every call under the id of another one is told so, and moves nothing", async () => {
+it("every call under the id of another one is refused as such, and moves nothing", async () => {
   const { seat, who, session, player, balance } = await open();
   const gift = { player, currency: "PHP" };
   const calls: [verb: string, first: object, other: object][] = [
@@ -141,7 +141,7 @@ it("every call under the id of another one is told so, and moves nothing", async
   }
 });
 
-it("an adjustment's transaction is one, whichever way it goes", async () => {
+it("an adjustment's transaction is used once, in either direction", async () => {
   const { player, balance } = await open();
   const adjust = { player, currency: "PHP", transaction: name("a") };
   await vendor.send("adjust", { ...adjust, amount: "-5.00" });
@@ -153,7 +153,7 @@ it("an adjustment's transaction is one, whichever way it goes", async () => {
   expect(await balance()).toBe(before);
 });
 
-it("a hold is over also when the gate refuses its debit", async () => {
+it("a hold ends also when the gate refuses its debit", async () => {
   const { seat, call, balance } = await open();
   const before = await balance();
   await vendor.send("hold", { ...seat, transaction: name("h"), amount: "5.00" });
@@ -178,7 +178,7 @@ it("one hold lets one debit past the gate", async () => {
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-it("debit-credit said again gets its first answer, also once the player is gone", async () => {
+it("debit-credit repeated gets its first answer, even after the player is gone", async () => {
   const { seat, call } = await open();
   const both = { ...seat, transaction: name("x"), stake: "10.00", win: "30.00" };
   const first = await vendor.send("debit-credit", both);
@@ -197,7 +197,7 @@ it("debit-credit said again gets its first answer, also once the player is gone"
   expect(await vendor.send("debit-credit", late)).toMatchObject({ ok: false, error: "SESSION_ENDED" });
 });
 
-it("debit-credit with a win that is too large is refused for good", async () => {
+it("debit-credit with a win that is too large is refused permanently", async () => {
   const { seat, balance } = await open();
   const before = await balance();
   const both = { ...seat, transaction: name("x"), stake: "1.00", win: "900000000000.00" };
@@ -205,7 +205,7 @@ it("debit-credit with a win that is too large is refused for good", async () => 
   expect(await balance()).toBe(before);
 });
 
-it("a debit is not paid twice: by its hold and by the purse", async () => {
+it("a debit is paid once: by its hold or by the wallet", async () => {
   const { seat, who, balance } = await open();
   const before = await balance();
   await vendor.send("hold", { ...seat, transaction: name("h1"), amount: "5.00" });

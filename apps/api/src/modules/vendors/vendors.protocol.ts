@@ -4,24 +4,24 @@ import type { Callback, CallbackAnswer } from "../../plugins/callbacks.ts";
 import type { BookRefusal } from "../bets/index.ts";
 import type { VendorLimit } from "./vendors.limits.ts";
 
-/** Where a call belongs in the vendor's books. `bet` tells several bets of one round apart. */
+/** The vendor's references of a call. `bet` distinguishes several bets of one round. */
 type InRound = { transaction: string; round: string; bet?: string };
 type OfPlayer = { player: string; currency: string };
-/** Only a debit needs a session: money may come back whoever has left, and whatever is closed. */
+/** Only a debit needs a session: money may return after a logout, and whatever is closed. */
 type OfSession = { session: string; currency: string };
 
-/** Of the stake into the jackpot; and the hold that a stake is paid from, which is over with it. */
+/** The stake's share for the jackpot; and the hold that pays the stake and ends with it. */
 type Extras = { jackpotShare?: Amount; releases?: string };
 
-/** What a vendor can ask of us, in our words. Adapters translate; no vendor's own word goes any further than theirs. */
+/** What a vendor can request, in our terms. Adapters translate; no vendor's own term goes beyond its adapter. */
 export type WalletCall =
   | { verb: "authenticate"; code: string }
   | { verb: "balance"; session: string }
-  /** What the brand's jackpot has now: a vendor that draws for it must know what there is to win. */
+  /** The brand's jackpot balance: a vendor that draws for it must know the prize. */
   | { verb: "pool"; currency: string }
-  /** What the brand allows in a game. A game server that has limits of its own asks every few seconds. */
+  /** The brand's limits in a game. Game servers with their own limits read them every few seconds. */
   | { verb: "limits"; game: string; currency: string }
-  /** Sets an amount aside for a stake that is not known yet. */
+  /** Sets an amount aside for a later stake. */
   | ({ verb: "hold"; game: string; amount: Amount } & InRound & OfSession)
   | ({ verb: "release"; releases: string } & InRound & OfPlayer)
   | ({ verb: "debit"; game: string; amount: Amount; closes?: boolean } & Extras & InRound & OfSession)
@@ -30,12 +30,12 @@ export type WalletCall =
   | ({ verb: "void"; voids: string } & InRound & OfPlayer)
   | ({ verb: "reopen"; voids: string } & InRound & OfPlayer)
   | ({ verb: "close" } & InRound & OfPlayer)
-  /** A correction without a round. Below zero it is taken, also where nothing is left: then it is owed. */
+  /** A correction without a round. A negative one is taken, and becomes debt if the balance is too low. */
   | { verb: "adjust"; transaction: string; player: string; currency: string; amount: Amount }
   | { verb: "promo"; transaction: string; player: string; currency: string; amount: Amount }
   | ({ verb: "tip"; transaction: string; amount: Amount } & OfSession);
 
-/** Words between the ledger and us. A vendor hears of none: they are fine for it, or it asks again. */
+/** Refusals between the ledger and us. Vendors never get these: the call counts as done, or they retry. */
 export const INTERNAL_REFUSALS = [
   "ACCOUNT_BUSY",
   "ALREADY_VOIDED",
@@ -57,25 +57,28 @@ export type WalletRefusal =
   | "SESSION_UNKNOWN"
   | "PLAYER_UNKNOWN"
   | "GAME_UNKNOWN"
-  /** Not now: nothing is kept, and the same call may go through later. */
+  /** Not now: nothing is stored, and a retry may succeed. */
   | "RETRY";
 
-/** Who plays, told once for a launch code. For fun it is nobody: no session, no player, no balance, and no call but `limits`. */
+/**
+ * The player, returned once for a launch code. For fun without session, player and balance; only `limits` can be
+ * called.
+ */
 export type Introduction = {
   forFun?: true;
   session?: string;
   player?: string;
   nickname: string;
-  /** Said of a player whom a program of the demo plays: whoever shows them to others shows that, too. */
+  /** A simulated player of the demo, to be marked wherever shown. */
   simulated?: true;
   currency: string;
   language: string;
   game: string;
-  /** Under whose name the brand shows the game, what it calls it, and what it says of it. */
+  /** The vendor and game names that the brand shows, and its description. */
   vendor: string;
   name: string;
   tags: string[];
-  /** What the law of the place asks of its pace. */
+  /** The pace of play that the jurisdiction requires. */
   manners?: JurisdictionProfile["play"];
 };
 
@@ -84,11 +87,11 @@ export type WalletResult = {
   isReplay: boolean;
   balance: Amount | null;
   currency: string | null;
-  /** Our own id of what moved. */
+  /** Our id of the transfer. */
   transfer: string | null;
   introduction?: Introduction;
   limits?: VendorLimit[];
-  /** Whether the brand lets its games be tried without money. */
+  /** Whether the brand has free play on. */
   forFun?: boolean;
 };
 
@@ -96,10 +99,10 @@ export function refused(refusal: WalletRefusal): WalletResult {
   return { refusal, isReplay: false, balance: null, currency: null, transfer: null };
 }
 
-/** It stands in the address of every call. The table holds the same (0018). */
+/** It is part of every call's address. The table checks the same (0018). */
 export const KEY_ID = /^[a-z0-9]{12,40}$/;
 
-/** A key as an adapter sees it: what both sides know, or the vendor's public key. */
+/** A key as an adapter sees it: with a shared secret, or the vendor's public key. */
 export type VendorKey = {
   id: string;
   brandId: string;
@@ -110,19 +113,19 @@ export type VendorKey = {
   endsAt: Date | null;
 };
 
-/** What the world said that is not a call: it was not signed, or makes no sense. */
+/** Why a request is not a call: not signed, or unreadable. */
 export type Unreadable = "SIGNATURE_WRONG" | "TOO_OLD" | "CALL_UNKNOWN" | "REQUEST_INVALID";
 
-/** Every error of our own protocol: the page for vendors' engineers has a sentence for each. */
+/** Every error of our own protocol; the page for vendors' engineers has a sentence for each. */
 export type WalletError = WalletRefusal | Unreadable | "KEY_UNKNOWN" | "TOO_MANY_REQUESTS";
 
 /**
- * One vendor protocol. Verify sees the bytes as they came, before anybody reads them; read turns them into a call of ours;
- * answer says what became of it in the vendor's words and numbers.
+ * One vendor protocol. `verify` checks the raw bytes before parsing; `read` turns them into a call of ours; `answer`
+ * translates the result.
  */
 export type Adapter = {
   verify: (callback: Callback, key: VendorKey, now: Date) => Unreadable | null;
-  /** Whether it looks signed before its body has come. */
+  /** Whether it could be signed, before its body is read. */
   mayBeSigned: (headers: Callback["headers"], now: Date) => boolean;
   read: (callback: Callback) => WalletCall | Unreadable;
   answer: (callback: Callback, result: WalletResult) => CallbackAnswer;
@@ -130,9 +133,9 @@ export type Adapter = {
   manners: Manners;
 };
 
-/** Where vendors differ in what must happen, not in how it is said (A2, A7). */
+/** Differences between vendors in behavior, not in format (A2, A7). */
 export type Manners = {
-  /** A void of a bet whose round is settled: undone, or refused. */
+  /** A void of a bet whose round is settled: performed, or refused. */
   undoesSettled: boolean;
   /** Whether wins may come after the end of a round. */
   paysLate: boolean;

@@ -13,7 +13,7 @@ export async function listKeys(db: Db) {
     .execute();
 }
 
-/** The one a launch names: the newest that has not ended. */
+/** The connection for launches: the newest that has not ended. */
 export async function findConnection(db: Db, brandId: string, vendorCode: string, now: Date) {
   return db
     .selectFrom("vendor_connections as connection")
@@ -47,13 +47,13 @@ function isForFunOn(brandId: RawBuilder<unknown>): RawBuilder<boolean> {
   )`;
 }
 
-/** Whether the brand lets games be tried without money, as its switch stands in the tables. */
+/** Whether the brand has free play on, by its switch in the tables. */
 export async function readForFun(db: Db, brandId: string): Promise<boolean> {
   const { rows } = await sql<{ isOn: boolean }>`select ${isForFunOn(sql`${brandId}::uuid`)} as "isOn"`.execute(db);
   return rows[0]?.isOn ?? false;
 }
 
-/** Spends a launch code: once, in time, and by the vendor it was made for. */
+/** Uses up a launch code: once, in time, and only by its vendor. */
 export async function redeemCode(
   db: Db,
   whose: { brandId: string; vendorCode: string },
@@ -86,7 +86,10 @@ export async function redeemCode(
   return rows[0];
 }
 
-/** Whom a vendor's token speaks for, and whether their sign-in lives: not ended, not over, and used since `idleSince`. */
+/**
+ * The player of a vendor's token, and whether their login's session lives: not ended, not expired, and used since
+ * `idleSince`.
+ */
 export async function findGameSession(
   db: Db,
   whose: { brandId: string; vendorCode: string },
@@ -122,7 +125,10 @@ export async function findGameSession(
   return rows[0];
 }
 
-/** What is closed of gaming, at this brand or at every one: all of it, a vendor, a game. Each by the index of what stands. */
+/**
+ * Active closures of gaming, at this brand or at every one: all of it, a vendor, a game. Each by the index of active
+ * closures.
+ */
 function closedFor(vendorCode: RawBuilder<unknown>, gameId: RawBuilder<unknown>, brandId: RawBuilder<unknown>) {
   return sql`
     select closure.kind, closure.until from closures as closure
@@ -130,7 +136,7 @@ function closedFor(vendorCode: RawBuilder<unknown>, gameId: RawBuilder<unknown>,
       and (closure.kind, closure.subject) in (('gaming', ''), ('vendor', ${vendorCode}), ('game', ${gameId}))`;
 }
 
-/** Why a game is not opened for a member now: asked of the tables at every launch. The widest reason comes first. */
+/** Why a game cannot be opened for a member now, from the tables at every launch. The widest reason takes priority. */
 export async function findClosure(db: Db, launch: Record<"brandId" | "vendorCode" | "gameId" | "memberId", string>) {
   const { brandId, vendorCode, gameId, memberId } = launch;
   const { rows } = await sql<{ kind: "gaming" | "vendor" | "game" | "member"; until: Date | null }>`
@@ -145,8 +151,8 @@ export async function findClosure(db: Db, launch: Record<"brandId" | "vendorCode
 }
 
 /**
- * Whether the brand takes stakes now, and offers this game: shown, not in maintenance, allowed where it lives, of a vendor
- * that is connected, and nothing of it closed.
+ * Whether the brand takes stakes now and offers this game: shown, not in maintenance, permitted in its jurisdiction,
+ * its vendor connected, and no closure.
  */
 export async function readOpening(db: Db, brandId: string, gameId: string) {
   const { rows } = await sql<{ isBrandOpen: boolean; isGameOpen: boolean }>`
@@ -168,7 +174,7 @@ export async function readOpening(db: Db, brandId: string, gameId: string) {
   return rows[0] ?? { isBrandOpen: false, isGameOpen: false };
 }
 
-/** So many of the oldest, opened before a moment. Answers how many there were. */
+/** Deletes this many of the oldest opened before a moment. Returns the number. */
 export async function deleteGameSessions(db: Db, before: Date, limit: number): Promise<number> {
   const oldest = db.selectFrom("game_sessions").select("id").where("opened_at", "<", before).orderBy("opened_at");
   const { numDeletedRows } = await db
@@ -187,7 +193,7 @@ export async function findGameByCode(db: Db, vendorCode: string, code: string) {
     .executeTakeFirst();
 }
 
-/** With the currency that the brand plays in. */
+/** With the brand's currency. */
 export async function findMember(db: Db, brandId: string, memberId: string) {
   return db
     .selectFrom("members")
@@ -203,12 +209,12 @@ export async function hasKey(db: Db | Tx, brandId: string, key: string): Promise
   return rows.length > 0;
 }
 
-/** Of two calls about one member, the second waits here until the first has committed. */
+/** Serializes calls about one member until the transaction ends. */
 export async function lockMember(tx: Tx, memberId: string): Promise<void> {
   await tx.selectFrom("members").select("id").where("id", "=", memberId).forNoKeyUpdate().execute();
 }
 
-/** What was set aside under a key, whose it is, and whether it still waits. */
+/** The amount held under a key, its owner, and whether the hold is still open. */
 export async function findHold(db: Db, brandId: string, key: string) {
   const { rows } = await sql<{ owner: string; currency: string; amount: bigint; isOpen: boolean }>`
     select account.owner, account.currency, hold.amount, hold.ended_by is null as "isOpen"
@@ -218,7 +224,7 @@ export async function findHold(db: Db, brandId: string, key: string) {
   return rows[0];
 }
 
-/** The member is part of the question: nobody reads another's evening. */
+/** Filtered by member, so that no one reads another member's session. */
 export async function readSessionTotals(db: Db, memberId: string, id: string) {
   const { rows } = await sql<{ opened_at: Date; currency: string; bets: string; staked: string; won: string }>`
     select session.opened_at, session.currency, count(bet.id) as bets,
@@ -230,7 +236,7 @@ export async function readSessionTotals(db: Db, memberId: string, id: string) {
   return rows[0];
 }
 
-/** A handful: whoever has left more begun is shown the newest. */
+/** Members with more open rounds see the newest. */
 const MAX_OPEN = 20;
 
 export async function listOpenRounds(db: Db, memberId: string) {

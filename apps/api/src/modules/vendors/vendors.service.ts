@@ -5,7 +5,7 @@ import { listStaleRounds } from "./vendors.connect.ts";
 import * as queries from "./vendors.queries.ts";
 import { presentOpenRounds, presentSession } from "./vendors.views.ts";
 
-/** Nothing is launched that is closed, from the moment it is: the lobby may take some seconds to show it. */
+/** Refuses closed games at once; the lobby may take some seconds to show it. */
 export async function requireOpenGame(
   { db }: DbDeps,
   brandId: string,
@@ -19,14 +19,14 @@ export async function requireOpenGame(
   throw new AppError(codes[closure.kind], { until: closure.until?.toISOString() ?? null });
 }
 
-/** How long a game of the member's has been open, and what it cost or brought. */
+/** Duration and result of a member's game session. */
 export async function readGameSession({ db }: DbDeps, memberId: string, id: string): Promise<GameSession> {
   const totals = await queries.readSessionTotals(db, memberId, id);
   if (!totals) throw new AppError("GAME_SESSION_UNKNOWN");
   return presentSession(id, totals);
 }
 
-/** Rounds to be gone on with; `listGames` knows which of their games the brand shows. */
+/** Rounds that can be continued; `listGames` decides which of their games the brand shows. */
 export async function listOpenRounds(
   { db }: DbDeps,
   memberId: string,
@@ -36,7 +36,7 @@ export async function listOpenRounds(
   return presentOpenRounds(rounds, await listGames([...new Set(rounds.map((round) => round.game_id))]));
 }
 
-/** Money may come back to a session for long; a stake from one that is a month old is no longer taken. */
+/** Money may return to a session for long, but after a month it takes no stakes. */
 const SESSION_LIVES_MS = 30 * 24 * 60 * 60_000;
 const MAX_AT_ONCE = 1_000;
 
@@ -45,7 +45,7 @@ export async function pruneGameSessions({ db, clock }: Pick<Deps, "db" | "clock"
   while ((await queries.deleteGameSessions(db, before, MAX_AT_ONCE)) === MAX_AT_ONCE);
 }
 
-/** Nobody looks at a list that nobody mentions. */
+/** Logs stale rounds every day, so that they are noticed. */
 export async function reportStaleRounds(deps: Pick<Deps, "db" | "clock" | "log">): Promise<void> {
   const rounds = await listStaleRounds(deps);
   const vendors = [...new Set(rounds.map((round) => round.vendor_code))];

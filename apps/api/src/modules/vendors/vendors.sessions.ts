@@ -9,7 +9,7 @@ import { hashToken } from "../sessions/index.ts";
 import type { Introduction, VendorKey } from "./vendors.protocol.ts";
 import * as queries from "./vendors.queries.ts";
 
-/** Long enough for a slow phone to open the frame, too short for anybody who finds the address later. */
+/** Enough for a slow phone to open the frame, too short for an address found later. */
 const CODE_LIVES_MS = 60_000;
 const SECRET_BYTES = 32;
 
@@ -17,7 +17,7 @@ type SessionDeps = Pick<Deps, "db" | "clock" | "random">;
 
 type Launch = { member: SignedIn; game: GameCard; language: string; isForFun: boolean };
 
-/** Opens a game for a member: a session of its own, and the frame's address with a code that is good once. */
+/** Opens a game for a member: a game session of its own, and the frame's address with a one-time code. */
 export async function launchGame({ db, clock, random }: SessionDeps, brand: Brand, launch: Launch) {
   const { member, game, language, isForFun } = launch;
   const now = clock.now();
@@ -48,8 +48,8 @@ export async function launchGame({ db, clock, random }: SessionDeps, brand: Bran
 }
 
 /**
- * What the vendor gets for the code: whom it is about to serve, and a token that speaks for them. For fun it learns neither
- * who it is nor gets a token: there is no way from there to anybody's money.
+ * Exchanges the code for the player and a token for their calls. For fun the vendor gets neither, so that it cannot
+ * reach anyone's money.
  */
 export async function redeemLaunchCode(
   { db, clock, random }: SessionDeps,

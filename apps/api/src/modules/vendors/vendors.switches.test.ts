@@ -11,7 +11,7 @@ import { openVendor, type TestVendor } from "./vendor.test-setup.ts";
 type SwitchTarget = Pick<Closure, "kind" | "brandId" | "subject">;
 
 let app: TestConsole;
-/** The same brand's vendor, as it reaches this process, and another on the same database. */
+/** The same brand's vendor in this process, and in another on the same database. */
 let vendor: TestVendor;
 let elsewhere: TestVendor;
 let risk: TestBrowser;
@@ -70,7 +70,7 @@ const stake = (at: TestVendor, session: string, change: object = {}) => {
 };
 const launch = (call: Awaited<ReturnType<TestVendor["sitDown"]>>["call"]) =>
   call(vendors.launchGame, { body: { nodeId: vendor.game.id } });
-/** How the lobby shows the game. */
+/** Whether the lobby shows the game as closed. */
 const isShownClosed = async () => {
   const query = {
     gameType: "RNG",
@@ -85,8 +85,8 @@ const isShownClosed = async () => {
   return content.find(({ nodeId }) => nodeId === vendor.game.id)?.isInMaintenance;
 };
 
-describe("a vendor that is closed while somebody plays", () => {
-  it("takes no stake in any process and opens nothing; what is in the air is paid and taken back", async () => {
+describe("a vendor closed during play", () => {
+  it("takes no stake in any process and opens nothing; open rounds are paid and voided", async () => {
     const { session, player, call } = await vendor.sitDown();
     const inTheAir = { transaction: "won", round: "air" };
     expect(await stake(vendor, session, inTheAir)).toMatchObject({ ok: true });
@@ -97,7 +97,7 @@ describe("a vendor that is closed while somebody plays", () => {
     const pg = thing("vendor", "PG");
     const closure = await close(pg);
     expect(closure).toMatchObject({ ...pg, ...BECAUSE, until: null, closedBy: expect.stringContaining("risk") });
-    // At once where it is asked at each launch, and as soon as a live event has come where it is remembered.
+    // At once where each launch reads the tables, and after a live event where it is cached.
     await expect(launch(call)).rejects.toEqual(refusal("GAME_CLOSED"));
     for (const at of [vendor, elsewhere])
       await expect.poll(() => stake(at, session)).toMatchObject({ ok: false, error: "GAME_CLOSED" });
@@ -145,7 +145,7 @@ describe("every switch", () => {
     await expect.poll(() => launch(call)).toMatchObject({ isForFun: false });
   });
 
-  it("is turned once, however many turn it at once; said again it changes the reason and the promise", async () => {
+  it("is changed once, however many do it at once; repeated, it changes reason and end", async () => {
     const gaming = thing("gaming", "", app.brands.fiesta);
     const at = () => boss.client()(switches.close, { body: { ...gaming, ...BECAUSE } });
     const closures = await Promise.all([at(), at(), at(), at()]);
@@ -161,7 +161,7 @@ describe("every switch", () => {
     await expect(open(gaming, boss)).rejects.toEqual(refusal("SWITCH_OPEN"));
   });
 
-  it("is the brand's own: nothing of another's, of the house's, or of nobody's", async () => {
+  it("belongs to its brand: not to other brands or all brands, and not to unknown targets", async () => {
     const { perya, fiesta } = app.brands;
     const member = await app.createMember();
     for (const [wrong, code] of [
@@ -192,7 +192,7 @@ describe("every switch", () => {
     await expect(close(thing("gaming"))).rejects.toEqual(refusal("STEP_UP_NEEDED"));
   });
 
-  it("of a vendor is at brands that have it, and nobody closes another's", async () => {
+  it("of a vendor exists at brands that have it, and cannot close another brand's", async () => {
     const { perya, fiesta } = app.brands;
     await app.db.insertInto("vendors").values({ code: "LONE", name: "Lone" }).execute();
     const shown = { brand_id: fiesta, category: "RNG", vendor_code: "LONE", sequence: 99 } as const;
@@ -204,8 +204,8 @@ describe("every switch", () => {
     }
   });
 
-  it("is heard by processes of the release before, which ask the columns they know at each stake", async () => {
-    /** As 0036 asked it. */
+  it("works for processes of the release before, which read the columns they know at each stake", async () => {
+    /** The query of 0036. */
     const readOpening = async () => {
       const { rows } = await sql<{ isBrandOpen: boolean; isVendorOpen: boolean; endsAt: Date | null }>`
         select not brand.is_in_maintenance as "isBrandOpen", connection.is_open as "isVendorOpen",
@@ -222,7 +222,7 @@ describe("every switch", () => {
     await close(thing("gaming", "", null), boss);
     expect(await readOpening()).toEqual({ ...everythingOpen, isBrandOpen: false, endsAt: until });
     await open(thing("brand"), boss);
-    // They know no switch for gaming alone.
+    // They have no separate switch for gaming.
     expect(await readOpening()).toEqual({ ...everythingOpen, isBrandOpen: false });
     await open(thing("gaming", "", null), boss);
 
@@ -234,13 +234,13 @@ describe("every switch", () => {
     expect(await readOpening()).toEqual(everythingOpen);
   });
 
-  it("is not written anew by the application: who closed it, what and when, and that it was", async () => {
+  it("has facts that the application cannot change: who closed it, what and when, and that it was closed", async () => {
     await close(thing("payouts"));
     const update = (change: object) => app.db.updateTable("closures").set(change).execute();
     for (const change of [{ closed_by_name: "x" }, { closed_at: new Date() }, { kind: "game" }, { brand_id: null }])
       await expect(update(change)).rejects.toMatchObject({ code: "42501" });
     await expect(app.db.deleteFrom("closures").execute()).rejects.toMatchObject({ code: "42501" });
-    // By a process whose clock is a little behind.
+    // By a process whose clock is slightly behind.
     app.clock.advance(-500);
     await open(thing("payouts"));
     app.clock.advance(500);

@@ -24,11 +24,11 @@ beforeEach(() => {
   app.clock.advance(3_000);
 });
 
-/** After this long the gate asks the tables, whatever it has heard (vendors.gate.test.ts has the shorter ways). */
+/** After this long the gate reads the tables in any case (vendors.gate.test.ts has the shorter ways). */
 const BELIEVED_MS = 60_001;
 const STRANGER = "0198f2a4-7c1b-7000-8000-00000000dead";
 
-/** Ids of this test, so that none meets another's. */
+/** Ids of this test, so that they do not collide with others'. */
 const name = (text: string) => `${text}-${count}`;
 const debit = (session: string, transaction: string, amount: string, more: object = {}) => {
   const common = { session, transaction: name(transaction), round: name("round"), game: vendor.game.code };
@@ -44,7 +44,7 @@ const credit = (player: string, transaction: string, amount: string, more: objec
 });
 
 describe("opening a game", () => {
-  it("gives the frame's address on one of the brand's hosts, with a code that is good once", async () => {
+  it("gives the frame's address on one of the brand's hosts, with a one-time code", async () => {
     const { launched, code, member } = await vendor.sitDown();
     const address = new URL(launched.launchUrl);
     expect([address.origin, address.pathname]).toEqual([HOST, "/play"]);
@@ -56,7 +56,7 @@ describe("opening a game", () => {
     expect(JSON.stringify(kept)).not.toContain(code);
   });
 
-  it("tells the vendor who plays, and what they have", async () => {
+  it("gives the vendor the player and their balance", async () => {
     const { call } = await vendor.sitDown("ana", "5.00");
     const { launchUrl } = await call(vendors.launchGame, { body: { nodeId: vendor.game.id } });
     const { balance } = await call(wallet.readBalance);
@@ -66,7 +66,7 @@ describe("opening a game", () => {
     expect(answer).not.toHaveProperty("simulated");
   });
 
-  it("tells the vendor of a player whom a program of the demo plays", async () => {
+  it("tells the vendor of a simulated player", async () => {
     const { member, call } = await vendor.sitDown("ana", "5.00");
     const mark = (is_demo_player: boolean) =>
       app.db.updateTable("members").set({ is_demo_player }).where("id", "=", member.id).execute();
@@ -77,7 +77,7 @@ describe("opening a game", () => {
     await mark(false);
   });
 
-  it("is forgotten after a month, and money still comes back to its player", async () => {
+  it("is deleted after a month, and money still returns to its player", async () => {
     const { session, player, launched } = await vendor.sitDown();
     await vendor.send("debit", debit(session, "a", "10.00"));
     const opened_at = new Date(app.clock.now().getTime() - 30 * 24 * 60 * 60_000 - 1);
@@ -101,7 +101,7 @@ describe("opening a game", () => {
     expect(await vendor.send("authenticate", { code })).toMatchObject({ error: "CODE_INVALID" });
   });
 
-  it("is refused to visitors, trials, for unknown games and where nobody serves them", async () => {
+  it("is refused to visitors, trial accounts, for unknown games and without a vendor", async () => {
     const body = { nodeId: vendor.game.id };
     await expect(app.client()(vendors.launchGame, { body })).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
     const { call } = await vendor.sitDown();
@@ -123,7 +123,7 @@ describe("opening a game", () => {
 });
 
 describe("a round over the protocol", () => {
-  it("moves money, and shows in what the member reads", async () => {
+  it("moves money, and is in what the member reads", async () => {
     const { session, player, call, launched } = await vendor.sitDown("ana", "100.00");
     const before = Number((await call(wallet.readBalance)).balance);
     expect(await vendor.send("debit", debit(session, "a", "40.00"))).toMatchObject({
@@ -149,7 +149,7 @@ describe("a round over the protocol", () => {
     ]);
   });
 
-  it("again is told so, with today's balance; another call under its id is refused", async () => {
+  it("repeated is answered with the present balance; another call under its id is refused", async () => {
     const { session } = await vendor.sitDown();
     const call = debit(session, "a", "10.00");
     const { balance } = await vendor.send("debit", call);
@@ -169,7 +169,7 @@ describe("a round over the protocol", () => {
     expect(Number(answer.balance)).toBe(Number(before) - 6);
   });
 
-  it("is voided, also before it comes, and credits wait for their bet", async () => {
+  it("is voided, also before it arrives, and credits wait for their bet", async () => {
     const { session, player } = await vendor.sitDown();
     const { balance } = await vendor.send("balance", { session });
     const taken = { player, transaction: name("v"), voids: name("a"), round: name("round"), currency: "PHP" };
@@ -180,7 +180,7 @@ describe("a round over the protocol", () => {
     expect(await vendor.send("credit", credit(player, "b", "5.00"))).toMatchObject({ ok: true });
   });
 
-  it("gives away and takes tips", async () => {
+  it("pays promos and takes tips", async () => {
     const { session, player } = await vendor.sitDown();
     const { balance } = await vendor.send("balance", { session });
     const promo = { transaction: name("p"), player, currency: "PHP", amount: "7.00" };
@@ -194,7 +194,7 @@ describe("a round over the protocol", () => {
 });
 
 describe("the jackpot", () => {
-  it("is told, fed by stakes, and paid out of what is there", async () => {
+  it("is readable, fed by stakes, and pays up to its balance", async () => {
     const { session, player } = await vendor.sitDown();
     const pool = async () => Number((await vendor.send("pool", { currency: "PHP" })).balance);
     const before = await pool();
@@ -212,7 +212,7 @@ describe("the jackpot", () => {
   });
 });
 
-describe("money set aside", () => {
+describe("held money", () => {
   const hold = (session: string, transaction: string, amount: string) => debit(session, transaction, amount);
   const release = (player: string, transaction: string, releases: string) => ({
     player,
@@ -222,7 +222,7 @@ describe("money set aside", () => {
     currency: "PHP",
   });
 
-  it("waits for a stake, which is paid from it, and the rest is back", async () => {
+  it("waits for a stake, which it pays, and the rest returns", async () => {
     const { session, player } = await vendor.sitDown();
     const before = Number((await vendor.send("balance", { session })).balance);
     const held = await vendor.send("hold", hold(session, "h", "100.00"));
@@ -230,13 +230,13 @@ describe("money set aside", () => {
     const paid = debit(session, "s", "30.00", { releases: name("h") });
     expect(Number((await vendor.send("debit", paid)).balance)).toBe(before - 30);
     expect(await vendor.send("debit", paid)).toMatchObject({ ok: true, replay: true });
-    // It is over: nobody gives it back a second time.
+    // It has ended and cannot be released again.
     expect(Number((await vendor.send("release", release(player, "r", "h"))).balance)).toBe(before - 30);
     const won = await vendor.send("credit", credit(player, "w", "50.00", { closes: true }));
     expect(Number(won.balance)).toBe(before + 20);
   });
 
-  it("is given back once, and is refused when it comes after that", async () => {
+  it("is released once, and refused if it arrives after the release", async () => {
     const { session, player } = await vendor.sitDown();
     const before = Number((await vendor.send("balance", { session })).balance);
     await vendor.send("hold", hold(session, "h", "100.00"));
@@ -246,7 +246,7 @@ describe("money set aside", () => {
     expect(await vendor.send("hold", hold(session, "late", "10.00"))).toMatchObject({ ok: false, error: "VOIDED" });
   });
 
-  it("is played out after the sign-in has ended, but for no more than was held", async () => {
+  it("can be staked after the login has ended, up to the held amount", async () => {
     const { session, call } = await vendor.sitDown();
     await vendor.send("hold", hold(session, "h", "20.00"));
     await vendor.send("hold", hold(session, "i", "20.00"));
@@ -262,7 +262,7 @@ describe("money set aside", () => {
     expect(await vendor.send("debit", enough)).toMatchObject({ ok: true });
   });
 
-  it("that was given back plays nothing out after the sign-in has ended", async () => {
+  it("that was released cannot be staked after the login has ended", async () => {
     const { session, player, call } = await vendor.sitDown();
     await vendor.send("hold", hold(session, "h", "20.00"));
     await vendor.send("release", release(player, "r", "h"));
@@ -273,7 +273,7 @@ describe("money set aside", () => {
     expect(await vendor.send("debit", late)).toMatchObject({ error: "SESSION_ENDED" });
   });
 
-  it("of somebody else is nobody's to use", async () => {
+  it("of another member cannot be used", async () => {
     const [ana, ben] = [await vendor.sitDown(), await vendor.sitDown("berto")];
     await vendor.send("hold", hold(ana.session, "h", "20.00"));
     const theirs = debit(ben.session, "s", "5.00", { releases: name("h") });
@@ -284,7 +284,7 @@ describe("money set aside", () => {
 });
 
 describe("a correction", () => {
-  it("gives, or takes also what is no longer there, once", async () => {
+  it("gives or takes once, even what is no longer there", async () => {
     const { session, player, member } = await vendor.sitDown("berto", "10.00");
     const before = Number((await vendor.send("balance", { session })).balance);
     const adjust = (transaction: string, amount: string) =>
@@ -295,7 +295,7 @@ describe("a correction", () => {
       expect(await adjust("down", `-${down}`)).toMatchObject({ ok: true, balance: "0.00", ...(replay && { replay }) });
     const purse = memberAccount({ brandId: vendor.brandId, memberId: member.id, currency: "PHP" });
     expect(await balanceOf(app.db, debtOf(purse))).toBe(money.negate(money.amount("10.00")));
-    // What is given next repays it, and is given once.
+    // The next gift repays it, and is given once.
     for (const replay of [undefined, true])
       expect(await adjust("again", "4.00")).toMatchObject({ ok: true, balance: "0.00", ...(replay && { replay }) });
     const promo = { transaction: name("gift"), player, currency: "PHP", amount: "7.00" };
@@ -304,7 +304,7 @@ describe("a correction", () => {
     expect(await adjust("up", "-1.00")).toMatchObject({ error: "REQUEST_KEY_REUSED" });
     expect(await adjust("down", "1.00")).toMatchObject({ error: "REQUEST_KEY_REUSED" });
     expect(await adjust("nothing", "0.00")).toMatchObject({ status: 400, error: "REQUEST_INVALID" });
-    // What is deposited meanwhile is not taken for the debt.
+    // A deposit made meanwhile is not used for the debt.
     await adjust("owes", "-11.00");
     await app.deps.ledger.post({
       key: keyOf("deposit", name("later"), "paid"),
@@ -320,7 +320,7 @@ describe("a correction", () => {
 });
 
 describe("the gate", () => {
-  it("lets no stake through after the sign-in has ended, and money back all the same", async () => {
+  it("refuses stakes after the login has ended, while money still returns", async () => {
     const { session, player, call } = await vendor.sitDown();
     await vendor.send("debit", debit(session, "a", "10.00"));
     const whole = debit(session, "w", "2.00", { round: name("whole"), closes: true, jackpotShare: "0.02" });
@@ -330,7 +330,7 @@ describe("the gate", () => {
     await expect
       .poll(() => vendor.send("debit", debit(session, `late-${Math.random()}`, "1.00")))
       .toMatchObject({ ok: false, error: "SESSION_ENDED" });
-    // What was answered before is answered so again.
+    // Earlier answers are repeated.
     expect(await vendor.send("debit", debit(session, "a", "10.00"))).toMatchObject({ ok: true, replay: true });
     expect(await vendor.send("debit", whole)).toMatchObject({ ok: true, replay: true });
     const tip = { transaction: name("t"), session, currency: "PHP", amount: "2.00" };
@@ -338,7 +338,7 @@ describe("the gate", () => {
     expect(await vendor.send("credit", credit(player, "b", "30.00", { closes: true }))).toMatchObject({ ok: true });
   });
 
-  it("keeps its no under the call's id", async () => {
+  it("stores its refusal under the call's id", async () => {
     const { session } = await vendor.sitDown();
     const vendorRow = { brand_id: vendor.brandId, vendor_code: "PG" } as const;
     const setMaintenance = async (is_in_maintenance: boolean) => {
@@ -358,7 +358,7 @@ describe("the gate", () => {
     expect(await vendor.send("debit", debit(session, "b", "10.00"))).toMatchObject({ ok: true });
   });
 
-  it("is closed with the brand, for stakes alone", async () => {
+  it("is closed with the brand, for stakes only", async () => {
     const { session, player } = await vendor.sitDown();
     await vendor.send("debit", debit(session, "a", "10.00"));
     const brand = { kind: "brand", brandId: vendor.brandId, subject: "" } as const;
@@ -376,8 +376,8 @@ describe("the gate", () => {
   });
 });
 
-describe("a vendor that is closed", () => {
-  it("opens nothing and takes no stakes, pays and takes back what is open, and can be opened again", async () => {
+describe("a closed vendor", () => {
+  it("opens nothing and takes no stakes, pays and voids open rounds, and can be reopened", async () => {
     const { session, player, call } = await vendor.sitDown();
     await vendor.send("debit", debit(session, "a", "10.00"));
     await vendor.send("debit", debit(session, "b", "4.00", { round: name("other") }));
@@ -402,7 +402,7 @@ describe("a vendor that is closed", () => {
   });
 });
 
-describe("a forged, old, foreign or senseless call", () => {
+describe("a forged, old, foreign or invalid call", () => {
   it.each([
     ["signed with another secret", { secret: "guess" }, 401, "SIGNATURE_WRONG"],
     ["signed with nothing", { signature: "" }, 401, "SIGNATURE_WRONG"],
@@ -416,7 +416,7 @@ describe("a forged, old, foreign or senseless call", () => {
     expect(await vendor.send("balance", { session })).toMatchObject({ balance });
   });
 
-  it("a debit's signature is worth nothing as a credit", async () => {
+  it("a debit's signature is invalid for a credit", async () => {
     const { session, player } = await vendor.sitDown();
     await vendor.send("debit", debit(session, "a", "10.00"));
     const { signCall } = await import("./adapters/perya.ts");
@@ -436,13 +436,13 @@ describe("a forged, old, foreign or senseless call", () => {
     ["a share above the stake", { jackpotShare: "10.01" }, "debit"],
     ["a field that nobody named", { verb: "credit" }, "debit"],
     ["an id with a zero byte", { transaction: "a\u0000b" }, "debit"],
-  ])("with %s is refused before anybody acts on it", async (_what, change, call) => {
+  ])("with %s is refused without effect", async (_what, change, call) => {
     const { session } = await vendor.sitDown();
     const body = typeof change === "string" ? change : { ...debit(session, "a", "10.00"), ...change };
     expect(await vendor.send(call, body)).toMatchObject({ status: 400, error: "REQUEST_INVALID" });
   });
 
-  it("with another currency, an unknown game or an unknown call is told so", async () => {
+  it("with another currency, an unknown game or an unknown call is refused as such", async () => {
     const { session } = await vendor.sitDown();
     expect(await vendor.send("debit", debit(session, "a", "1.00", { currency: "USD" }))).toMatchObject({
       error: "CURRENCY_WRONG",
@@ -477,7 +477,7 @@ describe("a forged, old, foreign or senseless call", () => {
     expect(await vendor.send("credit", credit(player, "b", "100.00", { closes: true }))).toMatchObject({ ok: true });
   });
 
-  it("of another brand's vendor speaks for nobody here", async () => {
+  it("of another brand's vendor is unknown here", async () => {
     const { session, player } = await vendor.sitDown();
     await vendor.send("debit", debit(session, "a", "10.00"));
     const foreign = await openVendor(app, { host: "fiesta.localhost" });
@@ -490,7 +490,7 @@ describe("a forged, old, foreign or senseless call", () => {
     expect(await vendor.send("balance", { session })).toMatchObject({ balance });
   });
 
-  it("of another brand's vendor gives nothing to a player here, and takes nothing", async () => {
+  it("of another brand's vendor gives a player here nothing, and takes nothing", async () => {
     const { player } = await vendor.sitDown();
     const foreign = await openVendor(app, { host: "fiesta.localhost" });
     const gift = { player, transaction: name("g"), currency: "PHP", amount: "5.00" };
@@ -498,7 +498,7 @@ describe("a forged, old, foreign or senseless call", () => {
       expect(await foreign.send(verb, gift)).toMatchObject({ ok: false, error: "PLAYER_UNKNOWN" });
   });
 
-  it("of another vendor of the brand speaks for nobody here, and its code opens nothing", async () => {
+  it("of another vendor of the brand is unknown here, and its code opens nothing", async () => {
     const { session, call } = await vendor.sitDown();
     const { launchUrl } = await call(vendors.launchGame, { body: { nodeId: vendor.game.id } });
     const code = new URL(launchUrl).searchParams.get("code");
@@ -528,7 +528,7 @@ describe("a forged, old, foreign or senseless call", () => {
       },
     ]);
 
-  it("keys follow each other without a pause, and an ended one is unknown until it is connected again", async () => {
+  it("keys can be rotated without a pause, and an ended one is unknown until it is connected again", async () => {
     const { session } = await vendor.sitDown();
     await app.db.updateTable("vendor_keys").set({ ends_at: app.clock.now() }).where("id", "=", vendor.keyId).execute();
     app.clock.advance(3_000);
@@ -541,7 +541,7 @@ describe("a forged, old, foreign or senseless call", () => {
   it.each([
     ["brand", () => ({ brandId: foreignBrand })],
     ["vendor", () => ({ vendorCode: "BGS" })],
-  ])("a key of another %s cannot be connected, and stays as it is", async (_what, change) => {
+  ])("a key of another %s cannot be connected, and stays unchanged", async (_what, change) => {
     const { session } = await vendor.sitDown();
     const taken = connect({ ...change(), secret: "a secret of somebody else" });
     await expect(taken).rejects.toThrow(/belongs to another brand or vendor/);
@@ -549,14 +549,14 @@ describe("a forged, old, foreign or senseless call", () => {
     expect(await vendor.send("balance", { session })).toMatchObject({ ok: true });
   });
 
-  it("an id of a key is what the table holds, and what is too short or too long is refused before it", async () => {
+  it("a key's id matches the table's check, and shorter or longer ones are refused before it", async () => {
     for (const length of [11, 41]) await expect(connect({ keyId: "k".repeat(length) })).rejects.toThrow(/12 to 40/);
     for (const length of [12, 40]) await connect({ keyId: "k".repeat(length) });
     await app.db.deleteFrom("vendor_keys").where("id", "like", "kk%").execute();
   });
 });
 
-describe("what a vendor says of itself", () => {
+describe("a vendor's feed", () => {
   const room = {
     id: "r",
     name: "Kubo",
@@ -574,7 +574,7 @@ describe("what a vendor says of itself", () => {
   });
   beforeEach(() => app.clock.advance(6_000));
 
-  it("is passed on, and asked for once for everybody", async () => {
+  it("is passed on, and read once for everyone", async () => {
     app.outside.vendorFeed.say("rooms", [room]);
     const before = app.outside.vendorFeed.asked.length;
     const ask = () => app.client()(vendors.listRooms, { query });
@@ -585,12 +585,12 @@ describe("what a vendor says of itself", () => {
   it.each([
     ["is not as agreed", () => app.outside.vendorFeed.say("rooms", [{ ...room, players: -1 }])],
     ["does not come", () => app.outside.failNext("vendorFeed")],
-  ])("that %s is no answer", async (_what, spoil) => {
+  ])("that %s is refused", async (_what, spoil) => {
     spoil();
     await expect(app.client()(vendors.listRooms, { query })).rejects.toMatchObject({ code: "VENDOR_AWAY" });
   });
 
-  it("of a vendor without a feed is nothing, and of one that is not connected no answer", async () => {
+  it("is empty for a vendor without one, and refused for an unconnected vendor", async () => {
     const feedOf = (feed_url: string | null) =>
       app.db.updateTable("vendor_connections").set({ feed_url }).where("vendor_code", "=", "PG").execute();
     const { feed_url: before } = await app.db
@@ -607,7 +607,7 @@ describe("what a vendor says of itself", () => {
     await expect(app.client()(vendors.listLiveModels, { query: other })).rejects.toMatchObject({ code: "VENDOR_AWAY" });
   });
 
-  it("leads a member to its chat, and nobody else by the same answer", async () => {
+  it("opens the vendor's chat for one member, and is not reused for others", async () => {
     app.outside.vendorFeed.say("chat", { chatUrl: "https://chat.example/1" });
     const { call, member } = await vendor.sitDown();
     expect(await call(vendors.launchChat, { query })).toEqual({ chatUrl: "https://chat.example/1" });

@@ -2,13 +2,13 @@ import type { Clock } from "../../clock.ts";
 
 type Kept<Value> = { value: Promise<Value>; readAt: number };
 
-/** Without a word from the live events for this long, memory is not believed. */
+/** After this long without live events the cache is not trusted. */
 const SILENCE_MS = 2_000;
-/** And however much is heard, nothing is believed for longer. */
+/** The maximum age of an entry, however many events arrive. */
 const OLDEST_MS = 60_000;
 const MAX_KEPT = 50_000;
 
-/** Memory that is believed while live events come in, because one of them would have told of a change. */
+/** A cache that is trusted while live events arrive, because a change would have sent one. */
 export function createTrustedMemory(clock: Clock) {
   let lastEventAt = Number.NEGATIVE_INFINITY;
 
@@ -21,7 +21,7 @@ export function createTrustedMemory(clock: Clock) {
       lastEventAt = clock.now().getTime();
     },
 
-    /** One kind of thing to be remembered. */
+    /** A cache for one kind of entry. */
     open: <Value>() => {
       const kept = new Map<string, Kept<Value>>();
       return {
@@ -29,7 +29,7 @@ export function createTrustedMemory(clock: Clock) {
           const now = clock.now().getTime();
           const known = kept.get(name);
           if (known && isFresh(known, now)) return known.value;
-          // Kept before it is read: what is forgotten meanwhile does not come back.
+          // Stored before it is read, so that an entry dropped meanwhile does not return.
           const entry = { value: read(), readAt: now };
           kept.delete(name);
           kept.set(name, entry);

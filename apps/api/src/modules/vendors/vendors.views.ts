@@ -19,7 +19,7 @@ export function presentSession(id: string, { opened_at: openedAt, currency, bets
   };
 }
 
-/** Of games that the brand no longer shows there is nothing to go on with. */
+/** Rounds of games that the brand no longer shows are left out. */
 export function presentOpenRounds(rounds: readonly Round[], games: readonly GameCard[]): OpenRound[] {
   const byId = new Map(games.map((game) => [game.nodeId, game]));
   return rounds.flatMap(({ id, game_id: gameId, stake, placed_at: placedAt }) => {

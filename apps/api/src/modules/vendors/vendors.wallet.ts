@@ -36,7 +36,7 @@ type Call<Verb extends WalletCall["verb"]> = Extract<WalletCall, { verb: Verb }>
 
 type Gift = { key: Key; purse: MemberAccount; amount: Amount };
 
-/** The wallet that vendors see: every call of theirs, whatever its protocol, ends here and moves money or moves none. */
+/** The wallet for vendors: calls of every protocol end here and move money or are refused. */
 export function createWallet(deps: WalletDeps, gate: Gate) {
   const { db, ledger, clock } = deps;
   const book = createBook(deps);
@@ -45,7 +45,7 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
   const findGame = ({ vendorCode }: VendorKey, code: string) =>
     gameByCode.getOrLoad(`${vendorCode} ${code}`, () => queries.findGameByCode(db, vendorCode, code));
 
-  /** Whoever the session speaks for, and the game they stake on. */
+  /** The player of a session, and the game they stake on. */
   async function findSeat(key: VendorKey, call: { session: string; game: string; currency: string }) {
     const player = await gate.findPlayer(key, call.session);
     if (!player) return refused("SESSION_UNKNOWN");
@@ -55,7 +55,10 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
     return game ? { player, game, currency } : refused("GAME_UNKNOWN");
   }
 
-  /** A debit of whoever the session speaks for, whole before the gate: a no is kept under the same facts as a yes. */
+  /**
+   * A debit of the session's player. Its facts are complete before the gate, so that a refusal is stored under the same
+   * facts as a success.
+   */
   async function stake(
     key: VendorKey,
     call: { session: string; game: string; currency: string; transaction: string; round: string; bet?: string },
@@ -74,7 +77,7 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
       category: game.category,
       gameSessionId: player.sessionId,
     };
-    // What was set aside has passed the gate already, and is played out whatever has closed since.
+    // A hold has passed the gate already, and can be staked whatever has closed since.
     const hold = more.releases
       ? await queries.findHold(db, key.brandId, holdKey(key.vendorCode, more.releases))
       : undefined;
@@ -87,7 +90,7 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
     }
     if (!stopped) return present(await play(debit), currency);
     const refusal = await book.refuse(debit, stopped);
-    // Answered before, and known by its key: played again it takes nothing, and finds all of its first answer.
+    // Answered before under this key: repeating it moves nothing and returns the full first answer.
     return present(refusal.isReplay ? await play(debit) : refusal, currency);
   }
 
@@ -112,7 +115,7 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
 
     pool: async ({ brandId, mayPayJackpot }, { currency }) => {
       if (!isCurrency(currency)) return refused("CURRENCY_WRONG");
-      // Who may not pay out of it has nothing to draw for. The payout itself is refused by the tables (bets_check_pool).
+      // Without permission to pay there is no prize to read. The tables refuse the payout itself (bets_check_pool).
       if (!mayPayJackpot) return refused("JACKPOT_NOT_ALLOWED");
       const balance = fromTenThousandths(await balanceOf(db, jackpotAccount(brandId, currency)));
       return { refusal: null, isReplay: false, balance, currency, transfer: null };
@@ -169,7 +172,7 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
         key: keyOf("bet", `${key.vendorCode}:${transaction}`, "released"),
         hold,
       });
-      // Nothing is held, and nothing will be: just what the vendor wants to hear.
+      // The hold has ended, which is what the vendor wants, so this counts as a success.
       const isFine = outcome.refusal === "HOLD_NOT_OPEN";
       return answer(key, player, currency, isFine ? { ...outcome, refusal: null } : outcome);
     },
@@ -184,8 +187,8 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
       const [paid, taken] = [keyOf("adjustment", reference, "paid"), keyOf("adjustment", reference, "taken")];
       const isPaid = amount > 0n;
       const outcome = await ledger.transaction(async (tx, within) => {
-        // One transaction of the vendor is one call: what was given under it is not taken under it, nor the other way round.
-        // Under the lock, so that of both at once the second finds the first.
+        // One transaction of a vendor is used for giving or for taking, not for both. Under the lock, so that of two at
+        // once the second finds the first.
         await queries.lockMember(tx, player);
         if (await queries.hasKey(tx, key.brandId, isPaid ? taken : paid)) return null;
         if (isPaid) return give(tx, within, { key: paid, purse, amount });
@@ -224,7 +227,7 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
 
     promo: async (key, call) => {
       const { player, currency, amount, transaction } = call;
-      // A bet vouches for its member and its currency; what is given away without one needs to be asked for.
+      // A bet proves its member and currency; a promo without a bet needs a lookup.
       const member = await queries.findMember(db, key.brandId, player);
       if (!member) return refused("PLAYER_UNKNOWN");
       if (!isCurrency(currency) || currency !== member.currency) return refused("CURRENCY_WRONG");
@@ -260,12 +263,12 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
     if (!isCurrency(call.currency)) return refused("CURRENCY_WRONG");
     const { transaction, voids } = call;
     const outcome = await book.void({ ...inRound(key, call, call.currency), transaction, voids, ...how });
-    // There was nothing, there is nothing, and there never will be: just what the vendor wants to hear.
+    // Nothing was staked and nothing will be, which is what the vendor wants, so this counts as a success.
     const isFine = outcome.refusal === "NOTHING_TO_VOID" || outcome.refusal === "ALREADY_VOIDED";
     return present(isFine ? { ...outcome, refusal: null } : outcome, call.currency);
   }
 
-  /** Moves money beside the rounds. What the gate stopped is refused, and the no is kept. */
+  /** Moves money outside of rounds. After a refusal by the gate, the refusal is stored. */
   async function move(
     key: VendorKey,
     memberId: string,
@@ -279,8 +282,8 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
   }
 
   /**
-   * Gives, and in the same transaction repays what the member owes out of the gift, as wins do (bets_apply.sql). No more than
-   * the gift: what they deposited is left alone.
+   * Pays a gift and, in the same transaction, uses it to repay the member's debt, like wins (bets_apply.sql). Never
+   * more than the gift: deposits are not used.
    */
   async function give(tx: Tx, within: Verbs, { key, purse, amount }: Gift): Promise<Outcome> {
     const outcome = await within.move(between(key, houseAccount(purse.brandId, purse.currency), purse, amount));

@@ -1,6 +1,6 @@
 /**
- * Wallet: what a member has, and every entry behind it. Owns no table: balances belong to the ledger.
- * Deposits, withdrawals and transfers to vendors move in with payments and vendors.
+ * Wallet: a member's balances and the entries behind them. Owns no table: balances belong to the ledger. Deposits,
+ * withdrawals and transfers to vendors belong to payments, withdrawals and vendors.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

@@ -15,7 +15,7 @@ export type CashEntry = {
 
 type Stretch = { before?: string | undefined; from?: string | undefined; limit: number };
 
-/** A member's cash, entry by entry, newest first: each leaves the balance that the next one begins with. */
+/** A member's cash entries, newest first, each with the balance after it. */
 export async function listCashEntries(
   db: Db,
   purse: WalletKey,
@@ -45,8 +45,7 @@ const isCashOf = ({
   and kind = 'cash' and currency = ${currency}`;
 
 /**
- * What was there at the end of each of the brand's last days, the last of them so far: one entry of each day is looked up,
- * however many there are.
+ * Cash at the end of each of the brand's last days, and now for today: reads one entry per day, however many there are.
  */
 export async function listCashByDay(db: Db, purse: WalletKey, { timeZone, days, now }: Days) {
   const { rows } = await sql<{ day: string; cash: bigint }>`

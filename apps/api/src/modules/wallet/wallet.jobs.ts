@@ -4,8 +4,8 @@ import type { Deps } from "../../deps.ts";
 const MINUTE_MS = 60_000;
 
 /**
- * Rolls up, checks and seals the ledger. A drift wakes somebody: payouts have stopped. The seal goes to the log and to the copy
- * below DATA_DIR, where whoever could rewrite the ledger's past cannot rewrite it too.
+ * Rolls up, checks and seals the ledger. A drift raises an alert and stops payouts. The seal goes to the log and to a
+ * copy below DATA_DIR, out of reach for an intruder who can rewrite the database.
  */
 export async function watchOverLedger(deps: Pick<Deps, "db" | "clock" | "log" | "outside">): Promise<void> {
   const { db, clock, log, outside } = deps;
@@ -14,7 +14,7 @@ export async function watchOverLedger(deps: Pick<Deps, "db" | "clock" | "log" | 
   const seal = await readSeal(db);
   if (seal && seal.block !== before?.block) log.info({ seal }, "the ledger is sealed up to here");
   if (drift) log.fatal({ drift }, "the ledger does not add up; nothing is paid out until npm run ledger:audit passes");
-  // Last: a full disk fails this job, and keeps nobody from hearing of the rest.
+  // At the end: a full disk fails this job, but the findings above are already reported.
   const lost = await watchSeals(db, outside.seals);
   if (lost && !drift)
     log.fatal(
@@ -23,7 +23,7 @@ export async function watchOverLedger(deps: Pick<Deps, "db" | "clock" | "log" | 
     );
 }
 
-/** Holds that were made with an end go back to their owners when it has come. */
+/** Returns expired holds to their owners. */
 export async function expireOldHolds({ db, ledger, clock, log }: Pick<Deps, "db" | "ledger" | "clock" | "log">) {
   const expired = await expireHolds(db, ledger, clock.now());
   if (expired > 0) log.info({ expired }, "holds went back to their owners, because their time was over");

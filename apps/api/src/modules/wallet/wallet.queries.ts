@@ -2,7 +2,7 @@ import type { Fund } from "@perya/contract";
 import type { Db } from "@perya/db";
 import { sql } from "kysely";
 
-/** On its way to somebody else: no member has any to look at. */
+/** On its way to another owner: not shown to members. */
 export const IN_TRANSIT = "transit";
 
 export async function listAccounts(db: Db, brandId: string, memberId: string) {
@@ -13,7 +13,7 @@ export async function listAccounts(db: Db, brandId: string, memberId: string) {
       .where("brand_id", "=", brandId)
       .where("owner", "=", `member:${memberId}`)
       .where("kind", "<>", IN_TRANSIT)
-      // Checked by its domain, which the generated types do not read.
+      // Checked by the column's domain, which the generated types do not know.
       .$narrowType<{ kind: Fund["kind"] }>()
       .orderBy("kind")
       .execute()
@@ -23,8 +23,8 @@ export async function listAccounts(db: Db, brandId: string, memberId: string) {
 export type StatementFilter = { before?: string; pageSize: number; kind?: Fund["kind"]; from?: string; to?: string };
 
 /**
- * Newest first, one line more than the page, so that the view knows whether there is a next. Each account gives its own
- * newest lines by its index, and those few are merged: the cost does not grow with the years behind them.
+ * Newest first, one row more than the page. Reads each account's newest lines by its index and merges those few, so
+ * that the cost does not grow with history.
  */
 export async function listEntries(db: Db, brandId: string, memberId: string, filter: StatementFilter) {
   const { pageSize, kind, from, to } = filter;
@@ -70,15 +70,15 @@ export async function listEntries(db: Db, brandId: string, memberId: string, fil
     .execute();
 }
 
-/** Ids grow with time but for transactions that ran beside each other, and none runs for a minute. */
+/** Ids grow with time except for concurrent transactions, and none runs for a minute. */
 export const MARGIN = 60_000;
 
-/** So that a week of years ago is read by its ids, and not found by looking at every line since. */
+/** Bounds the ids, so that a range of years ago is read by index instead of scanning all lines since. */
 export function idAround(moment: string | undefined, marginMs: number) {
   return sql<bigint>`(select ledger_id_at(${new Date(Date.parse(moment ?? "") + marginMs)}))`;
 }
 
-/** A transfer may have a line in two kinds of money, so a place in the statement is both: "1234.cash". */
+/** A transfer may have a line in two kinds of money, so the cursor has both: "1234.cash". */
 function readCursor(cursor: string | undefined) {
   const [id, kind] = cursor?.split(".") ?? [];
   return id && kind ? { id, kind } : undefined;

@@ -9,7 +9,7 @@ import {
 } from "../../tables/define-table.ts";
 import { idAround, IN_TRANSIT, MARGIN } from "./wallet.queries.ts";
 
-/** Entry by entry: joined as two tables, the transfers of everybody and all years would be read for one page of one member. */
+/** A lateral join: as a plain join, transfers of all members and years would be read for one page of one member. */
 const FROM = sql`ledger_entries as row
   cross join lateral (select * from ledger_transfers as known where known.id = row.transfer_id offset 0) as transfer`;
 
@@ -17,7 +17,7 @@ const AT: ColumnSource = {
   value: sql`transfer.made_at`,
   key: sql`row.transfer_id`,
   keyType: "bigint",
-  // Found by the ids around that moment, and then to the moment itself.
+  // Narrowed by ids around that moment, then compared with the moment itself.
   where: ({ operator, value }) =>
     operator === "from"
       ? sql`row.transfer_id >= ${idAround(value, -MARGIN)} and transfer.made_at >= ${value}::timestamptz`
@@ -40,7 +40,7 @@ const ENTRY = {
   balanceAfter: { value: sql`row.balance_after` },
 };
 
-/** A member's statement as operators read it: each of their accounts in the order of its entries, merged. */
+/** A member's statement for operators: each account in the order of its entries, merged. */
 export const statementTable = defineTable({
   table: CONSOLE_TABLES.statement,
   from: FROM,
@@ -62,7 +62,7 @@ export const statementTable = defineTable({
   },
 });
 
-/** The same as the member reads it, who is nobody else whatever the filter says. */
+/** Same for the member, fixed to their own id whatever the filter says. */
 export function recordTableOf(memberId: string): TableSource {
   return defineTable({
     table: RECORD_TABLE,

@@ -36,12 +36,12 @@ const bank = () => houseAccount(brandId, "PHP");
 const payoutId = randomUUID();
 
 describe("the wallet", () => {
-  it("of somebody who never had money is empty, not missing", async () => {
+  it("without any movement is empty, not missing", async () => {
     expect(await call(wallet.readBalance)).toEqual({ currency: "PHP", balance: "0.00", bonus: "0.00", held: "0.00" });
     expect(await call(wallet.readFunds)).toEqual([]);
   });
 
-  it("shows cash and what is set aside, each exactly", async () => {
+  it("shows cash and held money, each exactly", async () => {
     await ledger.post({ key: keyOf("deposit", "1", "paid"), from: bank(), to: cash(), amount: amount("1000.00") });
     await ledger.post({
       key: keyOf("bet", "1", "stake"),
@@ -62,23 +62,23 @@ describe("the wallet", () => {
     ]);
   });
 
-  it("tells the member's pages that it changed, and nothing more", async () => {
+  it("notifies the member's pages that it changed, without details", async () => {
     const { rows } = await app.deps.pool.query("select distinct topic, change from outbox where change = 'balance'");
     expect(rows).toEqual([{ topic: `member:${memberId}`, change: "balance" }]);
   });
 
-  it("opens to nobody without a session, and to no other brand", async () => {
+  it("needs a session, and is closed to other brands", async () => {
     await expect(app.client()(wallet.readBalance)).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
     const abroad = app.client("fiesta.localhost", token);
     await expect(abroad(wallet.readBalance)).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
   });
 
-  it("says whether one wallet serves all vendors", async () => {
+  it("states whether one wallet serves all vendors", async () => {
     expect(await call(wallet.readMerchantWallet)).toEqual({ isSingle: true });
   });
 });
 
-it("a balance is that of the brand's currency, wherever it stands among others", () => {
+it("the balance is in the brand's currency, whatever other currencies there are", () => {
   const accounts = [
     { kind: "cash" as const, currency: "USD", balance: 70_000n },
     { kind: "cash" as const, currency: "PHP", balance: 10_000n },
@@ -87,7 +87,7 @@ it("a balance is that of the brand's currency, wherever it stands among others",
 });
 
 describe("the statement", () => {
-  it("has every entry behind the balance, newest first, each with the balance it left", async () => {
+  it("has every entry behind the balance, newest first, each with the balance after it", async () => {
     const { lines } = await call(wallet.readStatement, { query: { pageSize: 30 } });
     expect(lines.map(({ cause, kind, amount: moved, balanceAfter }) => [cause, kind, moved, balanceAfter])).toEqual([
       ["withdrawal", "held", "250.50", "250.50"],
@@ -97,7 +97,7 @@ describe("the statement", () => {
     ]);
   });
 
-  it("pages without losing or repeating a line, also where a transfer has two", async () => {
+  it("pages without losing or repeating a line, even if a transfer has two", async () => {
     const whole = await call(wallet.readStatement, { query: { pageSize: 30 } });
     const collected: unknown[] = [];
     let before: string | null | undefined;
@@ -120,13 +120,13 @@ describe("the statement", () => {
       query: { pageSize: 30, from: "2020-01-01T00:00:00Z", to: "2999-01-01T00:00:00Z" },
     });
     expect(all.lines).toHaveLength(4);
-    // To the moment, not only to the minute by which ids are found.
+    // To the moment, not only to the minute that narrows the ids.
     const first = all.lines.at(-1)?.at ?? "";
     const before = await call(wallet.readStatement, { query: { pageSize: 30, to: first } });
     expect(before.lines).toEqual([]);
   });
 
-  it("has neither another brand's money of the same member nor another currency's in the balance", async () => {
+  it("contains neither the same member's money at another brand nor another currency", async () => {
     const other = await app.db.selectFrom("brands").select("id").where("id", "<>", brandId).executeTakeFirstOrThrow();
     const abroad = { ...cash(), brandId: other.id };
     const dollars = { ...cash(), currency: "USD" as const };
@@ -152,7 +152,7 @@ describe("the statement", () => {
   });
 });
 
-describe("the watch over the ledger", () => {
+describe("the ledger watch", () => {
   const reasons = async () => {
     const answer = (await app.ask({ method: "GET", url: "/ready" })).json() as { reasons: string[] };
     return answer.reasons.filter((reason) => !SERVER_FAULTS.includes(reason));
@@ -163,14 +163,14 @@ describe("the watch over the ledger", () => {
     return Number(new RegExp(`^${name} (.*)$`, "m").exec(body)?.[1]);
   };
 
-  it("finds nothing while all adds up", async () => {
+  it("finds nothing while everything adds up", async () => {
     await app.scheduler.runNow("wallet.watch-ledger");
     expect(await reasons()).toEqual([]);
   });
 
   it("copies every seal outside the database", async () => {
     const list = () => app.db.selectFrom("ledger_blocks").select(["number", "digest"]).orderBy("number").execute();
-    // Nothing is sealed while an older transaction runs anywhere on the server, another test's as well.
+    // Nothing is sealed while an older transaction runs on the server, including other tests'.
     await waitFor(async () => {
       await app.scheduler.runNow("wallet.watch-ledger");
       return (await list()).length > 0;
@@ -180,7 +180,7 @@ describe("the watch over the ledger", () => {
     expect([...app.outside.seals.copies.values()]).toEqual([sealed]);
   });
 
-  it("finds a cent too much, says so in metrics and log, lets nothing be paid out, and takes no process out of service", async () => {
+  it("finds a cent too much, reports it in metrics and log, stops payouts, and keeps processes in service", async () => {
     const owner = createPool({ url: app.ownerUrl, poolSize: 1 });
     await owner.query("update ledger_accounts set balance = balance + 100 where owner = $1 and kind = 'cash'", [
       `member:${memberId}`,
@@ -204,7 +204,7 @@ describe("the watch over the ledger", () => {
     await owner.end();
   });
 
-  it("shows a debt as what it is", async () => {
+  it("shows a debt as a debt", async () => {
     await ledger.post({
       key: keyOf("bet", "9", "win"),
       from: houseAccount(brandId, "PHP"),

@@ -1,7 +1,7 @@
 /**
- * Withdrawals: what members ask to be paid, who decides on it, the payouts that carry it out, and whether they arrived. Owns
- * withdrawals, payouts, payout_batches, withdrawal_disputes and withdrawal_settings. Their money is in the ledger, which asks
- * these tables before it moves (ledger_check_payouts, ledger_check_hold).
+ * Withdrawals: members' requests, the decisions on them, the payouts that carry them out, and their confirmation. Owns
+ * withdrawals, payouts, payout_batches, withdrawal_disputes and withdrawal_settings. Their money is in the ledger,
+ * which checks these tables before it moves (ledger_check_payouts, ledger_check_hold).
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
@@ -130,7 +130,7 @@ export const withdrawalsModule = defineModule({
       changeWithdrawalSettings(deps, actor, body),
     );
 
-    // As soon as it is committed; whatever was not heard, the clock finds.
+    // Submitted right after the commit; the job finds payouts whose event was lost.
     on("payout.queued", "submit", ({ payoutId }) => submitPayout(deps, payoutId));
     every("1 minute", "submit-payouts", () => submitPayouts(deps));
     every("1 minute", "ask-payouts", () => askPayouts(deps));

@@ -60,7 +60,7 @@ async function fillQueues(): Promise<Record<string, Opened>> {
   };
 }
 
-it("an item of every queue that was left overnight opens the next day", async () => {
+it("an item left overnight in any queue opens the next day", async () => {
   const filled = await fillQueues();
   expect(Object.keys(filled).toSorted()).toEqual(
     listQueues(teller.deps)
@@ -81,7 +81,7 @@ it("an item of every queue that was left overnight opens the next day", async ()
   }
 });
 
-it("a withdrawal of an earlier day is not counted against what was asked for today", async () => {
+it("a withdrawal of an earlier day does not count towards today's", async () => {
   const cora = await teller.welcome("1000.00");
   const early = await cora.ask("400.00");
   teller.clock.advance(DAY_MS);

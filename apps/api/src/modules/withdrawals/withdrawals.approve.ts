@@ -15,15 +15,15 @@ import { WITHDRAWALS } from "./withdrawals.queue.ts";
 import * as queries from "./withdrawals.queries.ts";
 import type { WithdrawalRow } from "./withdrawals.queries.ts";
 
-/** What two must agree on. The table asks for an approval of this name as well (withdrawals_guard). */
+/** Kind of approval for a withdrawal. The table requires it as well (withdrawals_guard). */
 export const APPROVE_WITHDRAWAL = "withdrawal.approve";
 
-/** In the wire's spelling. */
+/** As on the wire. */
 export type ApprovalOfWithdrawal = { amount: string; currency: string; reference: string; parts?: string[] };
 
 type Approved = { decidedBy: string | null; approvalId: string | null; parts?: readonly Amount[] };
 
-/** It is to be paid: whole or in parts, by a provider at once, or by people when they come to it. The member is told. */
+/** Approves for payment, whole or in parts, by a provider at once or later by hand. Notifies the member. */
 export async function approveNow(
   step: StepDeps,
   deps: Pick<Deps, "clock" | "announce">,
@@ -42,7 +42,7 @@ export async function approveNow(
   return way === "provider" ? queueParts(tx, deps, row) : row;
 }
 
-/** For the job that hands it to a provider, which hears of it as soon as this is committed. */
+/** Queues the parts for the job, which is notified after the commit. */
 async function queueParts(
   tx: Tx,
   deps: Pick<Deps, "clock" | "announce">,
@@ -63,7 +63,7 @@ export async function queueWhole(tx: Tx, { clock }: Pick<Deps, "clock">, id: str
   return row;
 }
 
-/** Parts add up to the whole, or they are none. */
+/** Parts must add up to the whole. */
 export function readParts(whole: WithdrawalRow, parts: readonly string[] | undefined): Amount[] | undefined {
   if (!parts) return undefined;
   const amounts = parts.map((part) => amount(part));
@@ -96,7 +96,7 @@ async function approveByTwo(
   await writeAudit(tx, deps, actor, { brandId, action: "withdrawal.approved", subject, reason, after });
 }
 
-/** Refused, or nobody decided in time: somebody else looks at it. */
+/** Refused or expired: returns to the queue for another operator. */
 async function waitAgain(tx: Tx, deps: Deps, { subject }: ApprovalFacts): Promise<void> {
   const whole = await queries.lockWithdrawal(tx, subject.id);
   if (whole?.state !== "review") return;

@@ -17,7 +17,7 @@ import { wire } from "./withdrawals.views.ts";
 
 type Names = { account: string; member: string | null };
 
-/** Every check of a withdrawal as it stands now; inside the transaction that decides, as it stands behind its locks. */
+/** Every check of a withdrawal now; inside the deciding transaction it reads behind that transaction's locks. */
 export async function assess(
   deps: Pick<Deps, "db" | "clock" | "vault" | "brands">,
   db: Db | Tx,
@@ -25,14 +25,14 @@ export async function assess(
 ): Promise<Assessment & { limits: WithdrawalLimits; names: Names }> {
   const brand = await deps.brands.findById(row.brand_id);
   const person = await findPerson(db, row.member_id);
-  if (!brand || !person) throw new Error(`the withdrawal ${row.id} is nobody's`);
+  if (!brand || !person) throw new Error(`the withdrawal ${row.id} has no brand or member`);
   const requester = { brand, memberId: row.member_id };
   const { facts, limits } = await gatherFacts(deps, requester, row.account_id, db, row.id);
   const { cash } = await queries.readPurse(db, { brandId: brand.id, memberId: row.member_id, currency: row.currency });
   const { holder } = openDestination(deps, await findUsedAccount(db, row.account_id));
   const realName = await findRealName({ ...deps, db }, person);
   const own = fromTenThousandths(row.amount);
-  // Its amount is held already: it is not counted against itself.
+  // Its amount is held already, and must not count against itself.
   const available = add(fromTenThousandths(cash), own);
   return {
     checks: checkWithdrawal(own, { ...facts, available }, limits),
@@ -44,7 +44,7 @@ export async function assess(
   };
 }
 
-/** What the audit keeps of them. */
+/** The checks as audited. */
 export function describeChecks({ checks, objections, nameMatches, sharedDevices }: Assessment) {
   const named = (isMet: boolean) => checks.filter((check) => check.isMet === isMet).map(({ rule }) => rule);
   return { passed: named(true), failed: named(false), objections: [...objections], nameMatches, sharedDevices };
@@ -52,7 +52,7 @@ export function describeChecks({ checks, objections, nameMatches, sharedDevices 
 
 const PLAY_DAYS = 30;
 
-/** What else an operator should know: nothing of it decides by itself. */
+/** More facts for the operator; none of them decides automatically. */
 export async function readInsights(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { currency, timeZone }: Brand,

@@ -5,12 +5,12 @@ import { sealProfiles } from "../members/index.ts";
 import { disputePayout, followClocks } from "./withdrawals.confirm.ts";
 import { openTeller, type Teller } from "./withdrawals.test-setup.ts";
 
-/* A withdrawal as whoever decides on it reads it, and what they may leave out. */
+/** The case as the deciding operator sees it, and when a reason is optional. */
 
 let teller: Teller;
 beforeAll(async () => {
   teller = await openTeller();
-  // An operator decides on each.
+  // Without auto-approval, an operator decides on each.
   await teller.settings({ automatic_up_to: 0n, four_eyes_above: amount("5000.00") });
 });
 afterAll(() => teller.close());
@@ -26,9 +26,9 @@ async function named(member: Member, name: string): Promise<Member> {
   return member;
 }
 
-/** Paid once before to this account. */
+/** With one earlier payout to this account. */
 const welcomePaid = (cash = "9000.00") => teller.welcome(cash, { paidBefore: true });
-/** The account is in their own name as well: nothing to look at. */
+/** Also with the account in their own name, so that all checks pass. */
 const welcomeKnown = async (cash?: string) => named(await welcomePaid(cash), "Ana Reyes");
 
 const read = async (id: string, role: OperatorRole = "cashier") =>
@@ -44,7 +44,7 @@ const lastAudit = async (id: string, action: string) =>
   (await teller.readAudit(`subjectKind:withdrawal subject:${id}`)).find((line) => line.action === action);
 
 describe("a reason", () => {
-  it("may be left out while all checks pass: the audit records the checks", async () => {
+  it("is optional while all checks pass: the audit records the checks", async () => {
     const ana = await welcomeKnown();
     const { id } = await ana.ask("400.00");
     expect((await read(id)).checks.filter(({ isMet }) => !isMet)).toEqual([]);
@@ -59,7 +59,7 @@ describe("a reason", () => {
     expect(audited?.after?.["checks"]).toMatchObject({ passed: expect.arrayContaining(["turnover", "funds"]) });
   });
 
-  it("may be left out above the limit for one as well, and the second operator reads that all checks passed", async () => {
+  it("is optional above the dual-approval limit as well, and the second operator sees that all checks passed", async () => {
     const ana = await welcomeKnown();
     const { id } = await ana.ask("6000.00");
     const { approvalId } = await approve(id);
@@ -93,7 +93,7 @@ describe("a reason", () => {
         return ana;
       },
     ],
-  ])("is needed with %s", async (name, make) => {
+  ])("is required with %s", async (name, make) => {
     const ana = await make();
     if (name.startsWith("a check")) await teller.settings({ maximum: amount("200000.00") });
     const { id } = await ana.ask("400.00");
@@ -101,7 +101,7 @@ describe("a reason", () => {
     expect((await read(id)).allChecksPass).toBe(false);
     await expect(approve(id)).rejects.toMatchObject({ code: "WITHDRAWAL_REASON_NEEDED" });
     expect([await teller.stateOf(id), await ana.held()]).toEqual(["review", "400.00"]);
-    // The claim is still theirs: with a reason it goes through.
+    // The case is still assigned to them: with a reason it succeeds.
     const { itemId, version } = await held(id);
     const { call } = await teller.operator("cashier");
     const body = { itemId, version, reason: "Called the member" };
@@ -118,7 +118,7 @@ async function held(subjectId: string) {
 }
 
 describe("the case", () => {
-  it("shows both names in full to whoever may decide, until it is decided", async () => {
+  it("shows both names in full to operators who may decide, until it is decided", async () => {
     const ana = await welcomeKnown();
     const { id } = await ana.ask("400.00");
     const full = { account: "Ana Reyes", member: "Ana Reyes", areFull: true };
@@ -129,7 +129,7 @@ describe("the case", () => {
     expect((await read(id)).names).toMatchObject(masked);
   });
 
-  it("tells deposits, payouts, play and members on the same device", async () => {
+  it("shows deposits, payouts, play and members on the same device", async () => {
     const ana = await welcomeKnown("9000.00");
     const other = await teller.createMember({ brand_id: teller.brand.id, account: "same.phone" });
     for (const member_id of [ana.id, other.id])
@@ -165,7 +165,7 @@ describe("the case", () => {
     expect(toWire(other)).toBe("-850.00");
   });
 
-  it("and the list tell a dispute from a settled withdrawal, and a confirmed receipt from an automatic one", async () => {
+  it("and the list distinguish a dispute from a settled withdrawal, and a confirmed receipt from an automatic one", async () => {
     const ana = await welcomeKnown();
     const sent = async () => {
       const { id } = await ana.ask("400.00");

@@ -17,18 +17,18 @@ import { allChecksPass, needsTwo, refundNeedsTwo } from "./withdrawals.rules.ts"
 import { momentOf, presentNames, wire } from "./withdrawals.views.ts";
 import { readInsights, assess } from "./withdrawals.assess.ts";
 
-/** Whoever reads it, and at which brands they may. */
+/** The reading operator, and the brands where they may. */
 export type CaseReader = { scope: BrandScope; operator: SignedInOperator };
 
 const UNDECIDED: ReadonlySet<string> = new Set(["requested", "review", "needs_kyc"]);
 
-/** What whoever decides reads: its checks as they stand now, where it goes, and the ledger before, moved and now. */
+/** The case for the deciding operator: present checks, destination, and the ledger before, moved and now. */
 export async function readCase(deps: Deps, { scope, operator }: CaseReader, id: string): Promise<WithdrawalCase> {
   const row = await queries.findWithdrawal(deps.db, id);
   if (!row || !covers(scope, row.brand_id)) throw new AppError("WITHDRAWAL_UNKNOWN");
   const brand = await deps.brands.findById(row.brand_id);
   const person = await findPerson(deps.db, row.member_id);
-  if (!brand || !person) throw new Error(`the withdrawal ${id} is nobody's`);
+  if (!brand || !person) throw new Error(`the withdrawal ${id} has no brand or member`);
   const weighed = await assess(deps, deps.db, row);
   const approvedToday = await sumApproved(deps, { brand, memberId: row.member_id });
   const parts = await payouts.listParts(deps.db, [id]);
@@ -99,7 +99,7 @@ export async function readCase(deps: Deps, { scope, operator }: CaseReader, id: 
   };
 }
 
-/** Of that fund, before the first entry of this withdrawal. */
+/** Balance of that fund before the withdrawal's first entry. */
 function balanceBefore(moved: Awaited<ReturnType<typeof payouts.listMoved>>, fund: string): string | null {
   const first = moved.find(({ kind, balance_after: after }) => kind === fund && after !== null);
   return first ? wire((first.balance_after ?? 0n) - first.amount) : null;

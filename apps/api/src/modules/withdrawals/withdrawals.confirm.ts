@@ -18,7 +18,7 @@ import { disputeUntil, remindersDue } from "./withdrawals.rules.ts";
 const HOUR_MS = 60 * 60_000;
 const ANSWERED_WITHIN_HOURS = 24;
 
-/** One of the member's own that has left, held until the transaction ends. */
+/** The member's own sent payout, locked until the transaction ends. */
 async function getSent(tx: Tx, { brand, memberId }: Requester, id: string): Promise<PayoutRow> {
   const found = await payouts.findPayout(tx, id);
   if (!found || found.member_id !== memberId || found.brand_id !== brand.id) throw new AppError("WITHDRAWAL_UNKNOWN");
@@ -28,7 +28,7 @@ async function getSent(tx: Tx, { brand, memberId }: Requester, id: string): Prom
   return payout;
 }
 
-/** The member says that it arrived. Said twice, it is said once; nobody says it while it is being traced. */
+/** The member confirms the receipt. Idempotent; refused while a dispute is open. */
 export async function confirmPayout(deps: Deps, requester: Requester, id: string): Promise<Withdrawal> {
   const { withdrawal_id: withdrawalId } = await deps.ledger.transaction(async (tx, verbs) => {
     const payout = await getSent(tx, requester, id);
@@ -42,14 +42,20 @@ export async function confirmPayout(deps: Deps, requester: Requester, id: string
   return readWithdrawal(deps, requester, withdrawalId);
 }
 
-/** What people paid has no company that says when it arrived: the member's word, or the clock's, is all there is. */
+/**
+ * Payouts by hand have no provider that reports the arrival: the confirmation, by the member or automatic, settles
+ * them.
+ */
 async function settleByHand(step: StepDeps, payout: PayoutRow): Promise<void> {
   if (payout.provider === "manual" && payout.state === "sent") await markSettled(step, payout);
 }
 
 type Denial = BodyOf<typeof withdrawals.disputePayout>;
 
-/** The member says that it did not come, before the clock or within 30 days after it: the clock stops, and somebody traces it. */
+/**
+ * The member reports that it did not arrive, before the automatic confirmation or within 30 days after it: stops the
+ * time and queues a dispute.
+ */
 export async function disputePayout(
   deps: Deps,
   requester: Requester,
@@ -88,12 +94,12 @@ export async function disputePayout(
 const MAX_AT_ONCE = 500;
 
 /**
- * The clock of what was sent: reminds twice, and counts as received what nobody said anything about. That closes the question,
- * not the claim. Safe to run twice: each step is taken by whoever is first.
+ * Reminds twice, then confirms automatically what members did not answer. A dispute stays possible. Safe to run twice:
+ * each step happens once.
  */
 export async function followClocks(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  // No brand waits for longer than a week, so whatever may be due is among these.
+  // No brand waits longer than a week, so this includes every payout that may be due.
   const horizon = new Date(now.getTime() + 7 * 24 * HOUR_MS);
   for (const payout of await payouts.listToConfirm(deps.db, horizon, MAX_AT_ONCE)) {
     const { confirm_by: confirmBy, sent_at: sentAt } = payout;
@@ -113,7 +119,7 @@ async function forceReceipt(deps: Deps, { id, withdrawal_id: withdrawalId }: Pay
       await tell(tx, deps, payout, "forced");
     });
   } catch (error) {
-    // While payouts are stopped its question stays open, and the next run asks again.
+    // While payouts are stopped it stays unconfirmed, and the next run retries.
     if (!(error instanceof LedgerRefused)) throw error;
   }
 }

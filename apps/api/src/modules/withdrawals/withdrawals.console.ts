@@ -24,12 +24,12 @@ export type ScopedWorker = Worker & { scope: BrandScope };
 type Decision<Line extends keyof typeof withdrawals> = BodyOf<(typeof withdrawals)[Line]>;
 type Seen = { itemId: string; version: number };
 
-/** The reason of a proposal that was made without one, because all checks passed. */
+/** Reason of a proposal made without one, because all checks passed. */
 const ALL_PASSED = "All checks passed";
 
 /**
- * By whoever holds it; above the brand's limit it then waits for a second operator. Without a reason only while all checks pass, which
- * is judged here, behind the locks. The audit records the checks either way.
+ * Approves an assigned withdrawal; above the brand's dual-approval limit it then awaits a second operator. The reason
+ * is optional only while all checks pass, judged here behind the locks. The audit records the checks either way.
  */
 export async function approveWithdrawal(
   deps: Deps,
@@ -58,17 +58,17 @@ export async function approveWithdrawal(
   return { approvalId, withdrawal: await readCase(deps, { scope, operator: worker.operator }, id) };
 }
 
-/** Of several of one member at once, each counts those before it: the member is locked first. */
+/** Locks the member, so that each of several concurrent approvals counts those before it. */
 async function isForTwo(tx: Tx, deps: Deps, whole: WithdrawalRow): Promise<boolean> {
   const brand = await deps.brands.findById(whole.brand_id);
-  if (!brand) throw new Error(`the withdrawal ${whole.id} is of no brand`);
+  if (!brand) throw new Error(`the withdrawal ${whole.id} belongs to no brand`);
   await lockMember(tx, brand.id, whole.member_id);
   const approved = await sumApproved(deps, { brand, memberId: whole.member_id }, tx);
   const limits = limitsOf(await queries.readSettings(tx, brand.id));
   return needsTwo(fromTenThousandths(whole.amount), approved, limits);
 }
 
-/** The amount goes back, and the member reads why. */
+/** Returns the amount, and gives the member the reason. */
 export async function rejectWithdrawal(
   deps: Deps,
   { scope, ...worker }: ScopedWorker,
@@ -98,7 +98,7 @@ async function giveBack(step: Parameters<typeof releaseHeld>[0], whole: Withdraw
   await addLiveEvent(tx, `member:${memberId}`, "withdrawals");
 }
 
-/** The amount stays set aside until they have shown who they are. */
+/** Keeps the amount held until the member's identity is verified. */
 export async function askIdentity(
   deps: Deps,
   { scope, ...worker }: ScopedWorker,
@@ -116,7 +116,7 @@ export async function askIdentity(
   return readCase(deps, { scope, operator: worker.operator }, id);
 }
 
-/** They have, and it waits for somebody again; or they have not, and the amount goes back. */
+/** After the verification returns it to the queue; without one, returns the amount. */
 export async function settleIdentity(
   deps: Deps,
   { scope, operator, actor }: ScopedWorker,

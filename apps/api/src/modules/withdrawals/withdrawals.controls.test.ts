@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTeller, type Teller } from "./withdrawals.test-setup.ts";
 
-/** One admin alone does not loosen a limit: not through the console, and not as the application in the database. */
+/** One admin alone cannot loosen a limit: neither at the console nor under the application's database login. */
 let teller: Teller;
 const USUAL = {
   minimum: amount("100.00"),
@@ -36,8 +36,8 @@ async function decide(by: string, verdict: "approve" | "refuse", id: string | un
   return call(approvals[verdict], { params: { id: id ?? "" }, body: { words: "I looked as well" } });
 }
 
-describe("through the console", () => {
-  it("what tightens holds at once", async () => {
+describe("at the console", () => {
+  it("a tightened limit applies at once", async () => {
     const changed = await change("first", { fourEyesAbove: "40000.00", turnoverPercent: 200, confirmMinutes: 90 });
     expect(changed).toMatchObject({
       applied: ["turnoverPercent", "fourEyesAbove", "confirmMinutes"],
@@ -46,7 +46,7 @@ describe("through the console", () => {
     });
   });
 
-  it("what loosens waits for a second admin, who is not the first", async () => {
+  it("a loosened limit awaits a second admin", async () => {
     const changed = await change("first", { fourEyesAbove: "200000.00", minimum: "200.00" });
     expect(changed).toMatchObject({
       applied: ["minimum"],
@@ -70,7 +70,7 @@ describe("through the console", () => {
     expect(lines).toContainEqual(expect.objectContaining({ before: { fourEyesAbove: "50000.00" }, after }));
   });
 
-  it("one that was refused stays to be read, and another may be proposed", async () => {
+  it("a refused one stays visible, and another can be proposed", async () => {
     const { settings } = await change("first", { dayCount: 9 });
     await decide("second", "refuse", settings.proposal?.id);
     expect(await read()).toMatchObject({
@@ -82,7 +82,7 @@ describe("through the console", () => {
     expect((await read()).dayCount).toBe(8);
   });
 
-  it("one whose settings have changed since is not applied", async () => {
+  it("a proposal is void after the settings have changed", async () => {
     const { settings } = await change("first", { maximum: "300000.00" });
     await change("second", { maximum: "150000.00" });
     await expect(decide("second", "approve", settings.proposal?.id)).rejects.toMatchObject({
@@ -95,7 +95,7 @@ describe("through the console", () => {
     expect((await read()).maximum).toBe("150000.00");
   });
 
-  it("what would contradict itself is refused whole", async () => {
+  it("contradictory settings are refused as a whole", async () => {
     await expect(change("first", { maximum: "600000.00" })).rejects.toMatchObject({ code: "METHOD_SETTINGS" });
     const together = await change("first", { minimum: "250000.00", maximum: "300000.00" });
     expect(together).toMatchObject({ applied: [], proposed: ["minimum", "maximum"] });
@@ -104,7 +104,7 @@ describe("through the console", () => {
   });
 });
 
-describe("as the application, in the database", () => {
+describe("under the application's database login", () => {
   const set = (part: ReturnType<typeof sql>) =>
     sql`update withdrawal_settings set ${part} where brand_id = ${brandId()}`.execute(teller.db);
   const REFUSED = "two operators agree on what loosens a control";
@@ -117,23 +117,23 @@ describe("as the application, in the database", () => {
     ["turnover_percent", "turnover_percent - 1", "turnover_percent + 1"],
     ["automatic_up_to", "automatic_up_to + 1", "automatic_up_to - 1"],
     ["four_eyes_above", "four_eyes_above + 1", "four_eyes_above - 1"],
-  ])("%s is not loosened, and may be tightened", async (column, looser, tighter) => {
+  ])("%s cannot be loosened, but can be tightened", async (column, looser, tighter) => {
     await expect(set(sql.raw(`${column} = ${looser}`))).rejects.toThrow(`${REFUSED}: ${column}`);
     await set(sql.raw(`${column} = ${tighter}`));
   });
 
-  it("payouts by hand do not become a provider's", async () => {
+  it("payouts by hand cannot become a provider's", async () => {
     await set(sql`way = 'manual'`);
     await expect(set(sql`way = 'provider'`)).rejects.toThrow(REFUSED);
   });
 
-  it("a brand's settings do not begin looser than the table says", async () => {
+  it("a brand's settings cannot start looser than the table's defaults", async () => {
     const insert = sql`insert into withdrawal_settings (brand_id, four_eyes_above)
       values (${teller.brands.fiesta}, 100000000000)`;
     await expect(insert.execute(teller.db)).rejects.toThrow("permission denied");
   });
 
-  it("an approval serves once, for its own values and brand alone, and no other stands in for it", async () => {
+  it("an approval works once, for its own values and brand only, and cannot be replaced by another", async () => {
     const { settings } = await change("first", { fourEyesAbove: "60000.00" });
     const id = settings.proposal?.id ?? "";
     const loosen = (typed: string) => set(sql`four_eyes_above = ${amount(typed)}, controls_approval_id = ${id}::uuid`);
@@ -151,7 +151,7 @@ describe("as the application, in the database", () => {
     });
     const withNext = (part: ReturnType<typeof sql>) =>
       set(sql`${part}, controls_approval_id = ${next.settings.proposal?.id}::uuid`);
-    // Another value, another control beside it, none of its own: nothing but what was agreed on.
+    // Another value, another limit beside it, or no approval of its own: refused.
     await expect(withNext(sql`four_eyes_above = ${amount("70000.01")}`)).rejects.toThrow(REFUSED);
     await expect(withNext(sql`four_eyes_above = ${amount("70000.00")}, day_count = 6`)).rejects.toThrow(REFUSED);
     await expect(withNext(sql`day_count = 6`)).rejects.toThrow(REFUSED);
@@ -160,12 +160,12 @@ describe("as the application, in the database", () => {
     await expect(withNext(sql`four_eyes_above = ${amount("70000.00")}`)).rejects.toThrow(REFUSED);
     await teller.settings({ four_eyes_above: USUAL.four_eyes_above });
     await withNext(sql`four_eyes_above = ${amount("70000.00")}`);
-    // The one before it was decided earlier: it does not come back.
+    // The approval before it was decided earlier, and cannot be used again.
     await set(sql`four_eyes_above = ${USUAL.four_eyes_above}`);
     await expect(loosen("60000.00")).rejects.toThrow(REFUSED);
   });
 
-  it("no approval of something else stands in for one", async () => {
+  it("an approval of another kind is refused", async () => {
     const [proposer, decider] = [(await admin("first")).id, (await admin("second")).id];
     const loosen = async (part: object) => {
       const id = randomUUID();
@@ -207,7 +207,7 @@ describe("as the application, in the database", () => {
     await by("- 1");
   });
 
-  it("payouts are not held for less time after a change of account or password", async () => {
+  it("the hold after a change of account or password cannot be shortened", async () => {
     const hold = (hours: number) =>
       sql`update brands set payout_hold_hours = ${hours} where id = ${brandId()}`.execute(teller.db);
     await hold(48);
@@ -215,7 +215,7 @@ describe("as the application, in the database", () => {
   });
 });
 
-it("switching four eyes off, approving alone and switching it on again does not work for one admin", async () => {
+it("one admin cannot switch dual approval off, approve alone and switch it on again", async () => {
   const ana = await teller.welcome("180000.00");
   const { id } = await ana.ask("180000.00");
   await change("first", { fourEyesAbove: "200000.00" });

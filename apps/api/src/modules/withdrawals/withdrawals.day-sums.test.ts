@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTeller, type Teller } from "./withdrawals.test-setup.ts";
 
-/** Limits count a member's day: several withdrawals that are each below one are no way around it. */
+/** Limits count a member's whole day, so that several withdrawals below a limit cannot bypass it. */
 let teller: Teller;
 const DAY_MS = 24 * 3_600_000;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ async function ask(count: number, each: string) {
   return { member, ids };
 }
 
-it("one operator approves up to the limit a day, and needs another for what is above it", async () => {
+it("one operator approves up to the limit a day, and needs another above it", async () => {
   const { ids } = await ask(3, "1250.00");
   const outcomes: boolean[] = [];
   for (const id of ids) {
@@ -39,7 +39,7 @@ it("one operator approves up to the limit a day, and needs another for what is a
   expect(await teller.stateOf(last)).toBe("queued");
 });
 
-it("what two have agreed on does not count towards it, and the brand's next day begins anew", async () => {
+it("amounts approved by two do not count towards it, and the brand's next day starts at zero", async () => {
   const { member, ids } = await ask(1, "2500.01");
   const { approvalId } = await teller.approve(ids[0] ?? "");
   await teller.agree(approvalId ?? "", "another");
@@ -50,7 +50,7 @@ it("what two have agreed on does not count towards it, and the brand's next day 
   expect((await teller.approve(tomorrow)).approvalId).toBeNull();
 });
 
-it("of five at once, as many are approved by one as the limit has room for", async () => {
+it("of five at once, one operator approves as many as the limit permits", async () => {
   const { ids } = await ask(5, "1000.00");
   const claims = [];
   for (const id of ids) claims.push({ id, ...(await teller.claim(id, "cashier")) });
@@ -62,7 +62,7 @@ it("of five at once, as many are approved by one as the limit has room for", asy
   expect(answers.filter(({ approvalId }) => approvalId === null)).toHaveLength(2);
 });
 
-it("the table counts the same for five statements at once, and no made-up approval leaves one out", async () => {
+it("the table counts the same for five statements at once, and a forged approval bypasses nothing", async () => {
   const { ids } = await ask(6, "1000.00");
   const { id: cashier } = await teller.operator("cashier");
   const approve = (id: string, approvalId: string | null = null) =>
@@ -76,7 +76,7 @@ it("the table counts the same for five statements at once, and no made-up approv
   await approve(ids[5] ?? "");
 });
 
-it("the table has an approval wait for one of the same member that is not committed yet, and counts it", async () => {
+it("the table makes an approval wait for an uncommitted one of the same member, and counts it", async () => {
   const { ids } = await ask(3, "1000.00");
   const { id: cashier } = await teller.operator("cashier");
   const approve = (db: Db | Tx, id: string | undefined) =>
@@ -101,7 +101,7 @@ it("the table has an approval wait for one of the same member that is not commit
   expect(late.answer).toBe("two agree on a withdrawal above the limit");
 });
 
-it("rules approve for a member no more a day than the amount they may approve", async () => {
+it("auto-approval per member and day is limited to the auto-approval limit", async () => {
   await teller.settings({ automatic_up_to: amount("500.00") });
   const ana = await teller.welcome("5000.00", { paidBefore: true });
   const [first, second] = [await ana.ask("300.00"), await ana.ask("200.01")];
@@ -109,7 +109,7 @@ it("rules approve for a member no more a day than the amount they may approve", 
   expect([first.state, second.state, second.objections]).toEqual(["queued", "review", ["aboveAutomatic", "manyToday"]]);
 });
 
-it("the table lets no rule approve more a day than that", async () => {
+it("the table enforces the same for auto-approval", async () => {
   await teller.settings({ automatic_up_to: amount("500.00") });
   const ana = await teller.welcome("5000.00");
   const ids = [(await ana.ask("300.00")).id, (await ana.ask("200.01")).id, (await ana.ask("200.00")).id];

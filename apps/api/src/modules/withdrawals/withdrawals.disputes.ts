@@ -19,10 +19,13 @@ import { DISPUTES } from "./withdrawals.queue.ts";
 import { lockWithdrawal, readSettings, type WithdrawalRow } from "./withdrawals.queries.ts";
 import { refundNeedsTwo } from "./withdrawals.rules.ts";
 
-/** What two must agree on who had no hand in the payout. The table asks for an approval of this name as well (withdrawal_disputes_guard). */
+/**
+ * Kind of approval for operators who had no part in the payout. The table requires it as well
+ * (withdrawal_disputes_guard).
+ */
 export const REFUND_PAYOUT = "payout.refund";
 
-/** In the wire's spelling; what the provider said and where the payout stood when it was proposed. */
+/** As on the wire; with the provider's answer and the payout's state at the time of the proposal. */
 export type Refund = ReturnType<typeof describeMoney> & {
   providerState: PayoutEvidence;
   payoutState: string;
@@ -30,8 +33,8 @@ export type Refund = ReturnType<typeof describeMoney> & {
 };
 
 /**
- * What was traced: it never came, and the amount goes back; or it did, and the answer says how that is known. Before anything goes back
- * the provider is asked, outside of any transaction, and the operator must have read what it says.
+ * Decides a dispute: not arrived, and the amount is returned; or arrived, with an explanation. Before a return the
+ * provider is queried, outside of any transaction, and the operator must have seen its answer.
  */
 export async function decideDispute(
   deps: Deps,
@@ -76,7 +79,7 @@ export async function decideDispute(
   return readDispute(deps, { scope, operator: worker.operator }, id);
 }
 
-/** Held until the transaction ends. */
+/** Locks the dispute until the transaction ends. */
 export async function getDisputed(
   tx: Tx,
   scope: BrandScope | null,
@@ -86,9 +89,9 @@ export async function getDisputed(
   if (!found || (scope && !covers(scope, found.brand_id))) throw new AppError("WITHDRAWAL_UNKNOWN");
   const part = await payouts.findPayout(tx, found.payout_id);
   const whole = part && (await lockWithdrawal(tx, part.withdrawal_id));
-  // Again, as it stands behind the lock.
+  // Read again behind the lock.
   const [dispute, payout] = [await payouts.findDispute(tx, id), await payouts.findPayout(tx, found.payout_id)];
-  if (!dispute || !payout || !whole) throw new Error(`the dispute ${id} is about no payout`);
+  if (!dispute || !payout || !whole) throw new Error(`the dispute ${id} has no payout`);
   return { dispute, payout, whole };
 }
 
@@ -101,7 +104,7 @@ async function isForTwo(tx: Tx, { operatorId, payout, whole, evidence }: Refundi
   return refundNeedsTwo({ amount: fromTenThousandths(whole.amount), wasApprovedByTwo, evidence }, limits);
 }
 
-/** Whoever approved or paid it does not decide on giving it back. */
+/** Operators who approved or paid it cannot decide on its return. */
 export async function requireOtherOperator(tx: Tx, { id }: PayoutRow, operatorId: string | null): Promise<void> {
   if (operatorId === null || (await payouts.listHands(tx, id)).includes(operatorId))
     throw new AppError("PAYOUT_APPROVER");
@@ -109,7 +112,7 @@ export async function requireOtherOperator(tx: Tx, { id }: PayoutRow, operatorId
 
 type Answer = { verdict: "upheld" | "refused"; answer: string; decidedBy: string; approvalId: string | null };
 
-/** Its row first, then the money, then the member is told. */
+/** Moves the row, then the money, then notifies the member. */
 export async function answerDispute(
   step: StepDeps,
   dispute: DisputeRow,

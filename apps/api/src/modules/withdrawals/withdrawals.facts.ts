@@ -11,7 +11,7 @@ import type { ApprovedToday, WithdrawalFacts, WithdrawalLimits } from "./withdra
 
 export type Requester = { brand: Brand; memberId: string };
 
-/** What decides about a withdrawal of this member now, and the counts that the next one begins with. */
+/** Facts that decide about the member's withdrawal now, and the counts before it. */
 export type Gathered = {
   facts: WithdrawalFacts;
   limits: WithdrawalLimits;
@@ -19,7 +19,7 @@ export type Gathered = {
   totals: { deposited: bigint; staked: bigint };
 };
 
-/** Without `exceptId`: a withdrawal that is looked at again is not counted against itself. */
+/** Leaves `exceptId` out: a withdrawal under review must not count against itself. */
 export async function gatherFacts(
   deps: Pick<Deps, "db" | "clock">,
   { brand, memberId }: Requester,
@@ -55,7 +55,7 @@ export async function gatherFacts(
   return { facts, limits: limitsOf(settings), settings, totals };
 }
 
-/** What was approved for them today by a rule, and by a rule or one operator alone. */
+/** Amounts approved for the member today: by rule, and by rule or one operator. */
 export async function sumApproved(
   deps: Pick<Deps, "db" | "clock">,
   { brand, memberId }: Requester,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openOwner, sorted } from "../../testing/guards.test-setup.ts";
 import { openTeller, type Teller } from "./withdrawals.test-setup.ts";
 
-/** What the database refuses, whatever the application says: nothing above it would let any of this through. */
+/** What the database refuses even if the application above it has a bug. */
 let teller: Teller;
 let owner: ReturnType<typeof openOwner>;
 let ana: Awaited<ReturnType<Teller["welcome"]>>;
@@ -51,7 +51,7 @@ describe("a withdrawal's row", () => {
     cancelled: [],
   };
   type State = keyof typeof NEXT;
-  /** In that state, with all that the table wants to be said with it. */
+  /** Moves the row to that state with all columns that the table requires. */
   const go = (state: State) => {
     const isDecided = !isOneOf(state, "requested", "review", "needs_kyc", "cancelled");
     const isOver = isOneOf(state, "failed", "returned", "rejected", "cancelled");
@@ -60,7 +60,7 @@ describe("a withdrawal's row", () => {
       decided_by = case when ${isDecided} then coalesce(decided_by, ${cashier}::uuid) else decided_by end`);
   };
 
-  it("goes from each state where it may, and nowhere else", async () => {
+  it("moves only between permitted states", async () => {
     const states = Object.keys(NEXT) as State[];
     expect(sorted(await owner.listSteps(states, { dress: (from) => [go(from)], step: go }))).toEqual(sorted(NEXT));
   });
@@ -95,7 +95,7 @@ describe("a withdrawal's row", () => {
     ["one for another amount", { payload: { amount: "399.99" } }, "two agree"],
     ["one that nobody decided on", { state: "proposed", decided_by: null, decided_at: null }, "two agree"],
     ["one at another brand", { brand_id: null }, "two agree"],
-  ])("above the limit is approved by an approval alone: %s", async (_name, change, outcome) => {
+  ])("above the limit needs an approval: %s", async (_name, change, outcome) => {
     const id = randomUUID();
     const approval = {
       id,
@@ -122,7 +122,7 @@ describe("a withdrawal's row", () => {
     expect(await owner.attempt(approve, before)).toContain(outcome);
   });
 
-  it("is counted against the day's limits, however many are asked for at once", async () => {
+  it("counts towards the day's limits, however many are requested at once", async () => {
     const cora = await teller.welcome("1000.00");
     await teller.settings({ day_count: 2 });
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => cora.ask("100.00")));
@@ -146,7 +146,7 @@ describe("a payout's row", () => {
   };
   type State = keyof typeof NEXT;
   const hasLeft = (state: State) => isOneOf(state, "sent", "settled", "returned");
-  /** As people pay, since that needs no provider to be asked first. */
+  /** As paid by hand, which needs no provider. */
   const go = (state: State) =>
     setPart(sql`state = ${word(state)}, provider = case when ${hasLeft(state)} then 'manual' else provider end,
       paid_by = case when ${hasLeft(state)} then coalesce(paid_by, ${other}::uuid) else paid_by end, bank_reference = 'IP-1',
@@ -158,7 +158,7 @@ describe("a payout's row", () => {
   const approved = () => setWhole(sql`state = 'approved', decided_at = now(), decided_by = ${cashier}`);
   const at = (state: State) => () => [approved(), go(state)];
 
-  it("goes from each state where it may, and nowhere else", async () => {
+  it("moves only between permitted states", async () => {
     const states = Object.keys(NEXT) as State[];
     const steps = owner.listSteps(states, { dress: (from) => at(from)(), step: go });
     expect(sorted(await steps)).toEqual(sorted(NEXT));
@@ -187,7 +187,7 @@ describe("a payout's row", () => {
   const said = (confirmation: string) => setPart(sql`confirmation = ${word(confirmation)}, confirmed_at = now()`);
 
   it.each<[string, () => Change, string, (() => Change[])?]>([
-    ["begun in place of one that was given back", () => copy({}), "done", released],
+    ["begun in place of a returned one", () => copy({}), "done", released],
     ["begun as sent", () => copy({ state: "queued" }), "begins as money that is held", released],
     ["begun at a provider", () => copy({ provider: "sandbox" }), "begins as money that is held", released],
     ["begun for another member", () => copy({ member_id: bea.id }), "is of its withdrawal", released],
@@ -301,9 +301,9 @@ describe("a payout's row", () => {
   });
 });
 
-describe("a batch's row, and a dispute's", () => {
+describe("the row of a batch or a dispute", () => {
   const [batchId, approvalId] = [randomUUID(), randomUUID()];
-  /** Of one line, as hashLines makes it. */
+  /** Hash of one line, as hashLines makes it. */
   let hash: string;
   beforeAll(async () => {
     const { rows } = await sql<{ line: string }>`
@@ -349,7 +349,7 @@ describe("a batch's row, and a dispute's", () => {
   const SECOND = { id: randomUUID(), reference: "W-0000000001-2" };
 
   it.each<[string, () => Change, string, (() => Change[])?]>([
-    ["begun as agreed on", () => bare("approved"), "nobody has decided on"],
+    ["begun as approved", () => bare("approved"), "nobody has decided on"],
     ["of another sum", () => set(sql`total = 2`), "as it was frozen", frozen],
     ["with another hash", () => set(sql`hash = ${Buffer.alloc(32)}`), "as it was frozen", frozen],
     ["taken away", () => sql`delete from payout_batches where id = ${batchId}`, "a batch stays", frozen],
@@ -400,7 +400,7 @@ describe("a batch's row, and a dispute's", () => {
     expect(await owner.attempt(work(), before?.())).toContain(outcome);
   });
 
-  it("is not agreed on while a payout joins it: the approval waits, and sees the line more", async () => {
+  it("cannot be approved while a payout joins it: the approval waits, and sees the added line", async () => {
     const cora = await teller.welcome("1000.00");
     const joining = (await teller.partsOf((await cora.ask("100.00")).id))[0]?.id ?? "";
     const db = connect(createPool({ url: teller.ownerUrl, poolSize: 3 }));
@@ -467,7 +467,7 @@ describe("the money of a payout", () => {
       () => "done",
       ({ message }: Error) => message,
     );
-  /** Past all guards, and for good: the ledger does not look into a transaction that is not its own. */
+  /** Bypasses all guards and commits, because the ledger does not see uncommitted rows of other transactions. */
   let said: string;
   let silent: string;
   beforeAll(async () => {
@@ -507,7 +507,7 @@ describe("the money of a payout", () => {
     expect(await work()).toContain(REFUSED);
   });
 
-  it("that may be on its way is not given back, and leaves whole, under its own name, through whom it was sent", async () => {
+  it("that may be on its way is not returned, and leaves in full, under its own key, through its own payer", async () => {
     const { ledger } = teller.deps;
     const whose = { brandId: brandId(), owner: `member:${bea.id}` } as const;
     const end = (id: string, type: "sent" | "released", of = id) => ({

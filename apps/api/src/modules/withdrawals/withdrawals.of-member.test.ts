@@ -7,20 +7,20 @@ import { connectPayments } from "../../testing/payments.test-setup.ts";
 import { disputePayout } from "./withdrawals.confirm.ts";
 import { openTeller, type Teller } from "./withdrawals.test-setup.ts";
 
-/* Deposits and withdrawals on the member's page: what is open, totals, payout accounts, status and references. */
+/** Deposits and withdrawals on the member's page: open ones, totals, payout accounts, status and references. */
 
 let teller: Teller;
 let bank: { accountId: string; methodId: string };
 beforeAll(async () => {
   teller = await openTeller();
   bank = await connectPayments(teller, teller.brand.id, "bank");
-  // An operator decides on each.
+  // Without auto-approval, an operator decides on each.
   await teller.settings({ automatic_up_to: 0n });
 });
 afterAll(() => teller.close());
 
 let serial = 0;
-/** A bank transfer, its proof sent, that an operator has to compare. */
+/** A bank transfer with its proof sent, to be compared by an operator. */
 async function putTransfer(memberId: string, typed: string, change: object = {}) {
   const now = teller.clock.now();
   const id = newId(now);
@@ -60,7 +60,7 @@ const read = async (memberId: string, role: OperatorRole = "cashier") =>
   (await as(role))(memberPage.readMember, { params: { id: memberId } });
 const brief = ({ kind, reference, state }: PaymentStatus) => `${kind} ${reference} ${state}`;
 
-/** One withdrawal was sent and is disputed, another is in review, a bank transfer waits, a question too. */
+/** A disputed withdrawal, one in review, a pending bank transfer and open feedback. */
 async function withEverythingOpen() {
   const ana = await teller.welcome("5000.00");
   const first = await ana.ask("700.00");
@@ -80,7 +80,7 @@ async function withEverythingOpen() {
 }
 
 describe("the member's page", () => {
-  it("lists everything that is open, for whoever may see the status of payments", async () => {
+  it("lists everything open, for roles that may see payments' status", async () => {
     const { ana, first, transfer, second } = await withEverythingOpen();
     const page = await read(ana.id);
     expect(page.openPayments?.map(brief)).toEqual([
@@ -96,7 +96,7 @@ describe("the member's page", () => {
     expect([hidden.openPayments, hidden.payoutAccounts, hidden.money]).toEqual([null, null, null]);
   });
 
-  it("names no payment that is over", async () => {
+  it("lists no finished payment", async () => {
     const ana = await teller.welcome("1000.00");
     const { id } = await ana.ask("400.00");
     await teller.approve(id);
@@ -107,7 +107,7 @@ describe("the member's page", () => {
     expect((await read(ana.id)).openPayments).toEqual([]);
   });
 
-  it("adds up what was deposited and paid out, in all and in 30 days, without what came back", async () => {
+  it("sums deposits and payouts, in total and for 30 days, without returned ones", async () => {
     const ana = await teller.welcome("5000.00");
     await teller.approve((await ana.ask("400.00")).id);
     await teller.deliver();
@@ -146,7 +146,7 @@ describe("the member's page", () => {
 });
 
 describe("support", () => {
-  it("reads status, amount, references and steps of deposits and withdrawals, page by page", async () => {
+  it("sees status, amount, references and steps of deposits and withdrawals, page by page", async () => {
     const { ana, first, part, transfer, second } = await withEverythingOpen();
     const call = await as("support");
     const params = { id: ana.id };
@@ -177,7 +177,7 @@ describe("support", () => {
     expect(JSON.stringify([page, rest])).not.toMatch(/0917\d{7}|Reyes/);
   });
 
-  it("finds the member by a reference in any case; a role without the right does not", async () => {
+  it("finds the member by a reference in upper or lower case; a role without the permission does not", async () => {
     const { ana, transfer, second } = await withEverythingOpen();
     const find = async (words: string, role: OperatorRole) =>
       (await as(role))(memberPage.findMembers, { query: { brandId: teller.brand.id, words } });

@@ -5,11 +5,11 @@ import { sql } from "kysely";
 import { nameAccount } from "../payout-accounts/index.ts";
 import { listParts, type PayoutRow } from "./payouts/payouts.queries.ts";
 
-/* Withdrawals of one member as the member's page at the console shows them. */
+/** Withdrawals of one member for the member's page at the console. */
 
 type Page = { isOpen?: boolean; before?: string | undefined; limit: number };
 
-/** Newest first, by their ids, which begin with the moment. */
+/** Newest first by id, which starts with the time. */
 export async function listWithdrawalStatuses(
   db: Db,
   memberId: string,
@@ -54,7 +54,7 @@ export async function listWithdrawalStatuses(
   });
 }
 
-/** Withdrawals of which the member says that a part did not arrive, and by when they are promised an answer. */
+/** Withdrawals with an open dispute, and when the answer is due. */
 async function listOpenDisputes(db: Db, memberId: string): Promise<ReadonlyMap<string, Date>> {
   const rows = await db
     .selectFrom("withdrawal_disputes as dispute")
@@ -67,7 +67,7 @@ async function listOpenDisputes(db: Db, memberId: string): Promise<ReadonlyMap<s
   return new Map(rows.map((row) => [row.withdrawal_id, row.answer_by]));
 }
 
-/** By when the queue promises a decision. */
+/** When the queue's decision is due. */
 const decisionDue = sql<Date | null>`(select item.promised_by from work_items as item
   where item.queue = 'withdrawals' and item.subject_id = withdrawals.id::text and item.state = 'open')`;
 
@@ -100,7 +100,7 @@ function listSteps(row: Ends, parts: readonly PayoutRow[]): PaymentStatus["steps
 
 type Sums = { count: number; amount: bigint };
 
-/** What was sent since then and has not come back, by withdrawal. */
+/** Sent since then and not returned, by withdrawal. */
 export async function sumWithdrawn(db: Db, memberId: string, currency: string, since: Date | null): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select count(distinct withdrawal_id)::integer as count, coalesce(sum(amount), 0)::bigint as amount from payouts
@@ -109,7 +109,7 @@ export async function sumWithdrawn(db: Db, memberId: string, currency: string, s
   return rows[0] ?? { count: 0, amount: 0n };
 }
 
-/** Whose withdrawal has this reference at the brand; a part's ("W-…-2") is the withdrawal's. */
+/** The member whose withdrawal has this reference at the brand; a part's ("W-…-2") leads to its withdrawal. */
 export async function findWithdrawer(db: Db, brandId: string, reference: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("withdrawals")

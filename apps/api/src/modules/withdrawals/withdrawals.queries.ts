@@ -4,7 +4,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
 export type WithdrawalRow = Selectable<WithdrawalsRow>;
 export type SettingsRow = Selectable<WithdrawalSettingsRow>;
 
-/** A brand that never said anything about it has what the table says. */
+/** Without settings of its own, a brand has the table's defaults. */
 export async function readSettings(db: Db | Tx, brandId: string): Promise<SettingsRow> {
   const find = () =>
     db.selectFrom("withdrawal_settings").selectAll().where("brand_id", "=", brandId).executeTakeFirst();
@@ -18,7 +18,7 @@ export async function readSettings(db: Db | Tx, brandId: string): Promise<Settin
   return (await find()) ?? Promise.reject(new Error(`no settings of withdrawals at ${brandId}`));
 }
 
-/** Of two who change them at once, the second waits here. */
+/** Serializes concurrent changes of the settings. */
 export async function lockSettings(tx: Tx, brandId: string): Promise<SettingsRow> {
   await readSettings(tx, brandId);
   return tx
@@ -29,7 +29,7 @@ export async function lockSettings(tx: Tx, brandId: string): Promise<SettingsRow
     .executeTakeFirstOrThrow();
 }
 
-/** False where somebody has changed them since `version`. */
+/** False if they have changed since `version`. */
 export async function updateSettings(
   tx: Tx,
   brandId: string,
@@ -62,12 +62,12 @@ export async function findWithdrawal(db: Db | Tx, id: string): Promise<Withdrawa
   return db.selectFrom("withdrawals").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Of two who decide about it at once, the second waits here. */
+/** Serializes concurrent decisions about a withdrawal. */
 export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow | undefined> {
   return tx.selectFrom("withdrawals").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** Takes it from one of these states to the next; undefined: somebody else moved it first. */
+/** Moves it from one of these states to the next; undefined if another transaction moved it first. */
 export async function advanceWithdrawal(
   tx: Tx,
   id: string,
@@ -83,7 +83,7 @@ export async function advanceWithdrawal(
     .executeTakeFirst();
 }
 
-/** Newest first, one more than the page. */
+/** Newest first, one row more than the page. */
 export async function listOfMember(
   db: Db,
   memberId: string,
@@ -101,7 +101,7 @@ export async function listOfMember(
 
 export type WalletKey = { brandId: string; memberId: string; currency: string };
 
-/** What the member has and owes in cash. */
+/** The member's cash and debt. */
 export async function readPurse(db: Db | Tx, { brandId, memberId, currency }: WalletKey) {
   const rows = await db
     .selectFrom("ledger_accounts")
@@ -117,11 +117,14 @@ export async function readPurse(db: Db | Tx, { brandId, memberId, currency }: Wa
 
 type Day = { now: Date; timeZone: string };
 
-/** The brand's midnight before this moment. */
+/** The last midnight in the brand's time zone. */
 const midnight = ({ now, timeZone }: Day) =>
   sql`date_trunc('day', ${now}::timestamptz at time zone ${timeZone}) at time zone ${timeZone}`;
 
-/** What was asked for since the brand's midnight and is not over; of all, how many. One of them may be left out. */
+/**
+ * Amount requested since the brand's midnight and not cancelled or returned, and the number of all requests. One of
+ * them may be left out.
+ */
 export async function sumToday(db: Db | Tx, memberId: string, day: Day, exceptId: string | null = null) {
   const { rows } = await sql<{ count: number; amount: bigint }>`
     select count(*)::integer as count, coalesce(sum(amount), 0)::bigint as amount from withdrawals
@@ -131,8 +134,8 @@ export async function sumToday(db: Db | Tx, memberId: string, day: Day, exceptId
 }
 
 /**
- * What a rule, or a rule or one operator alone, has approved for the member since the brand's midnight; what came back counts as
- * well. withdrawals_guard counts the same.
+ * Approved for the member since the brand's midnight, by rule, and by rule or one operator; including what was
+ * returned. withdrawals_guard counts the same.
  */
 export async function sumApprovedToday(db: Db | Tx, memberId: string, day: Day) {
   const { rows } = await sql<{ by_rule: bigint; by_one: bigint }>`
@@ -144,7 +147,7 @@ export async function sumApprovedToday(db: Db | Tx, memberId: string, day: Day) 
   return rows[0] ?? { by_rule: 0n, by_one: 0n };
 }
 
-/** What was deposited and received with a wagering requirement, ever, less what left with one (turnover_steps). */
+/** Total deposited and received with a wagering requirement, less what left with one (turnover_steps). */
 export async function sumDeposited(db: Db | Tx, memberId: string, currency: string): Promise<bigint> {
   const { rows } = await sql<{ amount: bigint }>`
     select coalesce(sum(amount), 0)::bigint as amount from turnover_steps
@@ -152,7 +155,7 @@ export async function sumDeposited(db: Db | Tx, memberId: string, currency: stri
   return rows[0]?.amount ?? 0n;
 }
 
-/** The last that was approved and has not come back: turnover counts from there. */
+/** The last one approved and not returned, from which turnover counts. */
 export async function findLastPaid(db: Db | Tx, memberId: string) {
   return db
     .selectFrom("withdrawals")
@@ -177,7 +180,7 @@ export async function countObjections(tx: Tx, memberId: string, accountId: strin
   return rows[0] ?? { paid_to_account: 0, open_disputes: 0, unusual_wins: 0 };
 }
 
-/** What a row of the queue says. */
+/** Facts for a row of the queue. */
 export async function describeWithdrawals(db: Db | Tx, ids: readonly string[]) {
   return db
     .selectFrom("withdrawals")

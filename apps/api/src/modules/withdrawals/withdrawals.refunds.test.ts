@@ -6,7 +6,7 @@ import { submitPayouts } from "./payouts/payouts.jobs.ts";
 import { disputePayout } from "./withdrawals.confirm.ts";
 import { openTeller, type Teller } from "./withdrawals.test-setup.ts";
 
-/** A payout that a member says did not come is given back by others than those who approved it, after the provider was asked. */
+/** A disputed payout is returned by operators who did not approve it, after the provider was queried. */
 let teller: Teller;
 beforeAll(async () => {
   teller = await openTeller();
@@ -29,7 +29,7 @@ async function dispute(typed: string, evidence: PayoutEvidence | "unknown" | "aw
   return { ana, id, payout, disputeId };
 }
 
-/** What the company answers about it from now on. */
+/** Sets the provider's answer about it. */
 function say(payout: string, evidence: PayoutEvidence | "unknown" | "away") {
   const { payouts } = teller.outside.payer;
   const heard = payouts.get(payout);
@@ -50,7 +50,7 @@ async function uphold(disputeId: string, by: string, providerState?: PayoutEvide
 }
 
 describe("below the limit", () => {
-  it("one operator gives it back who did not approve it, once the provider was asked", async () => {
+  it("one operator who did not approve it returns it, once the provider was queried", async () => {
     const { ana, disputeId, id } = await dispute("400.00", "reversed");
     const { call } = await teller.operator("tracer");
     const asked = await call(withdrawals.askPayoutProvider, { params: { id: disputeId } });
@@ -60,7 +60,7 @@ describe("below the limit", () => {
     expect([await teller.stateOf(id), await ana.cash()]).toEqual(["returned", "400.00"]);
   });
 
-  it("whoever approved it is refused", async () => {
+  it("its approver is refused", async () => {
     const { disputeId, ana } = await dispute("400.00", "reversed");
     const { call } = await teller.operator("cashier");
     const read = await call(withdrawals.readDisputeCase, { params: { id: disputeId } });
@@ -76,7 +76,7 @@ describe("below the limit", () => {
     expect(await ana.cash()).toBe("0.00");
   });
 
-  it("one that the provider says has arrived goes back by two, who read that it has", async () => {
+  it("if the provider reports it as arrived, two operators return it who have seen that", async () => {
     const { disputeId, ana, payout } = await dispute("400.00", "succeeded");
     await expect(uphold(disputeId, "tracer")).rejects.toMatchObject({ code: "PAYOUT_STATE_UNSEEN" });
     const { call } = await teller.operator("tracer");
@@ -104,7 +104,7 @@ describe("below the limit", () => {
 });
 
 describe("above the limit", () => {
-  it("two give it back, neither of whom approved it", async () => {
+  it("two operators return it, neither of whom approved it", async () => {
     const { ana, disputeId, id } = await dispute("80000.00", "missing");
     await expect(uphold(disputeId, "cashier", "missing")).rejects.toMatchObject({ code: "PAYOUT_APPROVER" });
     const claimed = teller.db.selectFrom("work_items").select("id").where("subject_id", "=", disputeId);
@@ -126,7 +126,7 @@ describe("above the limit", () => {
     expect(await teller.audit()).toEqual({});
   });
 
-  it("one that was refused waits in its queue again", async () => {
+  it("a refused one returns to its queue", async () => {
     const { ana, disputeId } = await dispute("60000.00", "failed");
     const { approvalId } = await uphold(disputeId, "tracer", "failed");
     const { call } = await teller.operator("second tracer");
@@ -136,7 +136,7 @@ describe("above the limit", () => {
     expect(await ana.cash()).toBe("60000.00");
   });
 
-  it("one about which the provider says something else by then is looked at again", async () => {
+  it("one with a newer answer of the provider must be decided again", async () => {
     const { ana, disputeId, payout } = await dispute("60000.00", "failed");
     const { approvalId } = await uphold(disputeId, "tracer", "failed");
     say(payout, "succeeded");
@@ -148,7 +148,7 @@ describe("above the limit", () => {
   });
 });
 
-describe("as the application, in the database", () => {
+describe("under the application's database login", () => {
   const OTHERS = "whoever approved a payout does not give it back";
   const TWO = "two who did not approve a payout agree on giving it back";
   const ASKED = "whoever paid it out is asked before it is given back";
@@ -163,7 +163,7 @@ describe("as the application, in the database", () => {
         provider_state = ${state}, provider_asked_at = case when ${state}::text is null then null else now() end
       where id = ${disputeId}`.execute(teller.db);
 
-  it("asks who, whether the provider was asked, and for two", async () => {
+  it("checks who decides, whether the provider was queried, and for two operators", async () => {
     const { disputeId } = await dispute("400.00", "reversed");
     await expect(writeUpheld(disputeId, "tracer", null)).rejects.toThrow(ASKED);
     await expect(writeUpheld(disputeId, "tracer", "manual")).rejects.toThrow(ASKED);
@@ -171,14 +171,14 @@ describe("as the application, in the database", () => {
     await expect(writeUpheld(disputeId, "cashier", "reversed")).rejects.toThrow(OTHERS);
     await expect(writeUpheld(disputeId, "tracer", "succeeded")).rejects.toThrow(TWO);
     await expect(writeUpheld(disputeId, "tracer", "accepted")).rejects.toThrow(TWO);
-    // One operator approved it; the limit was lowered since.
+    // Approved by one operator; the limit was lowered since.
     await teller.settings({ automatic_up_to: 0n, four_eyes_above: amount("399.99") });
     await expect(writeUpheld(disputeId, "tracer", "reversed")).rejects.toThrow(TWO);
     await teller.settings({ four_eyes_above: amount("50000.00") });
     await writeUpheld(disputeId, "tracer", "reversed");
   });
 
-  it("takes no approval but that of this dispute, decided by somebody else who had no hand in it", async () => {
+  it("accepts only an approval of this dispute, by another operator without a part in it", async () => {
     const { disputeId } = await dispute("80000.00", "missing");
     await expect(writeUpheld(disputeId, "tracer", "missing")).rejects.toThrow(TWO);
     const brandId = teller.brand.id;
@@ -227,7 +227,7 @@ describe("as the application, in the database", () => {
     ] as const) {
       const id = await agreed(change, decider);
       await expect(writeUpheld(disputeId, "tracer", "missing", id)).rejects.toThrow(TWO);
-      // What waits about a subject waits once.
+      // A second open approval about the same subject needs the guards bypassed.
       await teller.inOwnersTransaction(async (tx) => {
         await sql`set local session_replication_role = replica`.execute(tx);
         await sql`delete from approvals where id = ${id}`.execute(tx);
@@ -236,7 +236,7 @@ describe("as the application, in the database", () => {
     await writeUpheld(disputeId, "tracer", "missing", await agreed({}, "second tracer"));
   });
 
-  it("gives a payout back as not arrived by a dispute alone, and begins none as decided", async () => {
+  it("returns a payout as not arrived only by a dispute, which cannot start as decided", async () => {
     const { payout, ana } = await dispute("400.00", "reversed");
     const back = sql`update payouts set state = 'returned', returned_at = now(), ended_at = now(), reason = 'notArrived',
       return_ground = 'dispute' where id = ${payout}`;

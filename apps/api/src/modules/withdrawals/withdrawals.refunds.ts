@@ -31,7 +31,7 @@ export async function askPayoutProvider(
   return readDispute(deps, { scope, operator }, id);
 }
 
-/** A disputed payout goes back once a second operator agrees who had no hand in it either. */
+/** Returns a disputed payout after approval by a second operator without a part in it. */
 export function registerRefund(deps: Deps): void {
   registerApproval<Refund>(deps, REFUND_PAYOUT, {
     permission: "withdrawals.work",
@@ -51,7 +51,7 @@ async function refundByTwo(
   const { dispute, payout } = await getDisputed(tx, null, subject.id);
   for (const operatorId of [proposedBy, actor.operatorId]) await requireOtherOperator(tx, payout, operatorId);
   const isPermitted = brandId !== null && (await mayStill(tx, proposedBy, "withdrawals.work", brandId));
-  // What was agreed on is what was known then: a payout that has moved since, or a newer answer of the provider, is looked at again.
+  // The approval covers the facts of that time: after a later move or answer it must be decided again.
   if (!isPermitted || !isAsProposed(payload, dispute, payout)) throw new AppError("APPROVAL_OVER");
   const step = { tx, verbs: deps.ledger.within(tx), deps };
   const { answer, providerState, amount } = payload;
@@ -66,7 +66,7 @@ async function refundByTwo(
   });
 }
 
-/** Refused, or nobody decided in time: somebody looks at the dispute again. */
+/** Refused or expired: the dispute returns to the queue. */
 async function waitAgain(tx: Tx, deps: Deps, { brandId, subject }: ApprovalFacts<Refund>): Promise<void> {
   const { dispute } = await getDisputed(tx, null, subject.id);
   if (dispute.state !== "open") return;
@@ -74,7 +74,7 @@ async function waitAgain(tx: Tx, deps: Deps, { brandId, subject }: ApprovalFacts
   await openItem(tx, deps, item);
 }
 
-/** Who had a hand in the payout, and may not approve; and whether it has moved since. */
+/** Operators with a part in the payout, who may not approve; and whether it has moved since. */
 async function describe(
   { db }: Pick<Deps, "db">,
   approvals: readonly ApprovalFacts<Refund>[],
@@ -90,7 +90,7 @@ async function describe(
   return standings;
 }
 
-/** A payout that the provider had said to have arrived may be noted as arrived since; anything else is news. */
+/** A payout reported as arrived may be marked as arrived since; any other change voids the proposal. */
 function isAsProposed({ payoutState, providerState }: Refund, dispute: DisputeRow, payout: PayoutRow): boolean {
   const isNotedSince = providerState === "succeeded" && payout.state === "settled";
   const isStill = payout.state === payoutState || isNotedSince;

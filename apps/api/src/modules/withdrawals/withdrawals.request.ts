@@ -17,7 +17,7 @@ import * as queries from "./withdrawals.queries.ts";
 import { checkWithdrawal, listObjections, measureTurnover, maxNow } from "./withdrawals.rules.ts";
 import { readWithdrawal } from "./withdrawals.read.ts";
 
-/** Every rule with its limit and what there is. It decides nothing: what is asked is looked at again. */
+/** Every rule with its limit and the present value. Decides nothing: the request checks again. */
 export async function precheckWithdrawal(
   deps: Deps,
   requester: Requester,
@@ -41,7 +41,7 @@ export async function precheckWithdrawal(
 
 type Asked = BodyOf<typeof withdrawals.requestWithdrawal>;
 
-/** Whoever asks shows the payment password first; hashing it takes longer than a transaction should. */
+/** Requires the payment password, outside the transaction because hashing it takes too long. */
 export async function requestWithdrawal(
   deps: Deps,
   payer: Payer,
@@ -56,8 +56,8 @@ const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * Puts the amount aside and has it wait: for a rule, or for somebody. The member is locked before anything is looked at, so a
- * second tap waits, and then finds the first one's withdrawal or what it left.
+ * Holds the amount and queues the withdrawal, for auto-approval or an operator. Locks the member before reading: a
+ * second tap waits, then finds the first one's withdrawal or the remaining balance.
  */
 export async function placeWithdrawal(
   deps: Deps,
@@ -116,7 +116,7 @@ export async function placeWithdrawal(
     });
   } catch (error) {
     if (!(error instanceof LedgerRefused)) throw error;
-    // The purse was looked at before it was locked: a stake may have come in between.
+    // The balance was read before it was locked; a stake may have come in between.
     const { facts, limits } = await gatherFacts(deps, requester, asked.accountId);
     const checks = checkWithdrawal(wanted, facts, limits).map((check) =>
       check.rule === "funds" ? { ...check, isMet: false } : check,
@@ -131,7 +131,7 @@ function sameRequest(earlier: queries.WithdrawalRow, asked: Omit<Asked, "payment
   return earlier;
 }
 
-/** While nobody has decided on it. It leaves the queue with it, whoever works on it. */
+/** Possible until it is decided. Removes it from the queue, even if it is assigned. */
 export async function cancelWithdrawal(deps: Deps, requester: Requester, id: string): Promise<Withdrawal> {
   await deps.ledger.transaction(async (tx, verbs) => {
     const row = await queries.lockWithdrawal(tx, id);

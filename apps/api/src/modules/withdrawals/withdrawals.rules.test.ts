@@ -74,7 +74,7 @@ describe("a withdrawal", () => {
     expect(checks.flatMap(({ rule, isMet }) => (isMet ? [] : [rule]))).toEqual(missed);
   });
 
-  it("says each limit and what there is, in numbers", () => {
+  it("states each limit and the present value, in numbers", () => {
     const checks = checkWithdrawal(php("700.00"), { ...FINE, staked: php("123.40"), changeHeldUntil: LATER }, LIMITS);
     const find = (rule: string) => checks.find((check) => check.rule === rule);
     expect(find("turnover")).toEqual({ rule: "turnover", isMet: false, limit: "500.00", value: "123.40", until: null });
@@ -88,12 +88,12 @@ describe("a withdrawal", () => {
     ["500.00", 100, "500.00"],
     ["500.00", 0, "0.00"],
     ["33.33", 150, "49.995"],
-  ])("of deposits of %s at %i percent asks for %s", (deposited, percent, required) => {
+  ])("of deposits of %s at %i percent requires %s", (deposited, percent, required) => {
     expect(requiredTurnover(php(deposited), percent)).toBe(php(required));
   });
 });
 
-describe("no rule approves it by itself", () => {
+describe("is not auto-approved", () => {
   const counts = { paidToAccount: 1, askedToday: 0, openDisputes: 0, unusualWins: 0 };
   const usual = { amount: php("5000.00"), approvedByRule: ZERO, ...counts };
   it.each([
@@ -124,7 +124,7 @@ it.each([
   ["0.00", "50000.0001", true],
   ["49999.00", "1.00", false],
   ["49999.00", "1.0001", true],
-])("with %s approved by one that day, %s needs two: %s", (approved, asked, isForTwo) => {
+])("after %s approved by one that day, %s needs two: %s", (approved, asked, isForTwo) => {
   const limits = { ...LIMITS, fourEyesAbove: php("50000.00") };
   expect(needsTwo(php(asked), { byRule: ZERO, byOne: php(approved) }, limits)).toBe(isForTwo);
 });
@@ -136,7 +136,7 @@ it.each([
   [["settled", "failed"], "settled"],
   [["returned", "failed"], "returned"],
   [["failed"], "failed"],
-])("parts that are %j make it %s", (states, whole) => {
+])("with parts %j it is %s", (states, whole) => {
   expect(stateOfParts(states.map((state) => ({ state })))).toBe(whole);
 });
 
@@ -158,7 +158,7 @@ it.each([
   ["settled", [part({ confirmation: "notReceived", dispute: "refused" }), part({})], "sent"],
   ["failed", [part({ state: "failed" })], "returned"],
   ["rejected", [], "rejected"],
-])("what is %s, with parts %j, is shown as %s", (state, parts, shown) => {
+])("the state %s with parts %j is shown as %s", (state, parts, shown) => {
   expect(shownState({ state, parts })).toBe(shown);
 });
 
@@ -166,7 +166,7 @@ it.each([
   ["below the requirement", "123.40", { required: "500.00", counted: "123.40", left: "376.60" }],
   ["at the requirement", "500.00", { required: "500.00", counted: "500.00", left: "0.00" }],
   ["above the requirement", "5370.00", { required: "500.00", counted: "500.00", left: "0.00" }],
-])("turnover %s never counts more than is required", (_name, staked, shown) => {
+])("turnover %s never counts more than required", (_name, staked, shown) => {
   const facts = { ...FINE, staked: php(staked) };
   const { required, counted, left } = measureTurnover(facts, 100);
   expect({ required: toWire(required), counted: toWire(counted), left: toWire(left) }).toEqual(shown);

@@ -22,7 +22,7 @@ export type WithdrawalFacts = {
   arePayoutsOpen: boolean;
   isLocked: boolean;
   hasPaymentPassword: boolean;
-  /** Null: none was chosen, or there is none. */
+  /** Null: none chosen, or none found. */
   account: { heldUntil: Date | null } | null;
   hasAccounts: boolean;
   /** After a new phone or password. */
@@ -30,27 +30,27 @@ export type WithdrawalFacts = {
   debt: Amount;
   available: Amount;
   askedToday: { count: number; amount: Amount };
-  /** Since the last one that was approved. */
+  /** Since the last approved one. */
   deposited: Amount;
   staked: Amount;
 };
 
-/** What must be staked for what was deposited; a fraction of a ten-thousandth is not asked for. */
+/** Required stakes for the deposits, rounded down to a ten-thousandth. */
 export function requiredTurnover(deposited: Amount, percent: number): Amount {
   return fromTenThousandths((max(deposited, ZERO) * BigInt(percent)) / 100n);
 }
 
-/**
- * What must be staked, how much of it has been, and what is left. Stakes above the requirement are not counted: "5,370 of 200"
- * reads as a mistake.
- */
+/** Required, counted and remaining stakes. Counts no more than required: "5,370 of 200" would look like a mistake. */
 export function measureTurnover({ deposited, staked }: Pick<WithdrawalFacts, "deposited" | "staked">, percent: number) {
   const required = requiredTurnover(deposited, percent);
   const counted = min(staked, required);
   return { required, counted, left: subtract(required, counted) };
 }
 
-/** Every rule, with its limit and what there is, in the order a member is told. Without an amount, whether any could pass. */
+/**
+ * Every rule with its limit and the present value, in the order shown to members. Without an amount, whether any amount
+ * could pass.
+ */
 export function checkWithdrawal(
   asked: Amount | null,
   facts: WithdrawalFacts,
@@ -81,7 +81,7 @@ export function checkWithdrawal(
   return WITHDRAWAL_RULES.map((rule) => ({ rule, ...found[rule] }));
 }
 
-/** The most that all limits together let through right now. */
+/** The highest amount that all limits permit now. */
 export function maxNow({ available, askedToday }: WithdrawalFacts, { maximum, dayMaximum }: WithdrawalLimits): Amount {
   const leftToday = fromTenThousandths(dayMaximum - askedToday.amount);
   return max(ZERO, min(available, min(maximum, leftToday)));
@@ -95,22 +95,25 @@ const atMost = (limit: Amount, value: Amount, isMet: boolean) => ({
   value: toWire(value),
 });
 
-/** What was approved for a member on the brand's day: by a rule, and by anybody alone (a rule or one operator). */
+/** Approved for a member on the brand's day: by rule, and by a single decision (a rule or one operator). */
 export type ApprovedToday = { byRule: Amount; byOne: Amount };
 
-/** Above the limit two agree, counted over the member's day: several just below it are no way around it. */
+/**
+ * Needs dual approval above the limit, counted over the member's day, so that several amounts below it cannot bypass
+ * it.
+ */
 export function needsTwo(asked: Amount, { byOne }: ApprovedToday, { fourEyesAbove }: WithdrawalLimits): boolean {
   return add(byOne, asked) > fourEyesAbove;
 }
 
 export type RefundFacts = {
-  /** Of the whole withdrawal: its parts one by one are no way around the limit. */
+  /** Of the whole withdrawal, so that its parts cannot bypass the limit. */
   amount: Amount;
   wasApprovedByTwo: boolean;
   evidence: PayoutEvidence | null;
 };
 
-/** Giving a payout back needs two where approving it did, and where whoever paid it says that it has left or arrived. */
+/** A return needs two operators if the approval did, or if the payer reports it as sent or arrived. */
 export function refundNeedsTwo(
   { amount, wasApprovedByTwo, evidence }: RefundFacts,
   { fourEyesAbove }: Pick<WithdrawalLimits, "fourEyesAbove">,
@@ -120,7 +123,7 @@ export function refundNeedsTwo(
 
 export type ObjectionFacts = {
   amount: Amount;
-  /** What a rule has approved for the member on the brand's day. */
+  /** Auto-approved for the member on the brand's day. */
   approvedByRule: Amount;
   paidToAccount: number;
   askedToday: number;
@@ -128,10 +131,10 @@ export type ObjectionFacts = {
   unusualWins: number;
 };
 
-/** From this one on, somebody looks at the day's withdrawals. */
+/** From this number on, an operator decides on the day's withdrawals. */
 const MANY_TODAY = 3;
 
-/** Why no rule approves it by itself; empty where one does. */
+/** Why it is not auto-approved; empty if it is. */
 export function listObjections(facts: ObjectionFacts, { automaticUpTo }: WithdrawalLimits): WithdrawalObjection[] {
   const raised: Record<WithdrawalObjection, boolean> = {
     aboveAutomatic: add(facts.approvedByRule, facts.amount) > automaticUpTo,
@@ -143,7 +146,7 @@ export function listObjections(facts: ObjectionFacts, { automaticUpTo }: Withdra
   return (Object.keys(raised) as WithdrawalObjection[]).filter((objection) => raised[objection]);
 }
 
-/** What an operator weighs before approving, as it stands now. */
+/** What an operator considers before approving, at present. */
 export type Assessment = {
   checks: readonly WithdrawalCheck[];
   objections: readonly string[];
@@ -151,7 +154,7 @@ export type Assessment = {
   sharedDevices: number;
 };
 
-/** Nothing to look at. An amount above the limit for rules only sends it to an operator. */
+/** All checks pass. An amount above the auto-approval limit only leads to an operator. */
 export function allChecksPass({ checks, objections, nameMatches, sharedDevices }: Assessment): boolean {
   const isSound = checks.every(({ isMet }) => isMet) && nameMatches && sharedDevices === 0;
   return isSound && objections.every((objection) => objection === "aboveAutomatic");
@@ -160,7 +163,7 @@ export function allChecksPass({ checks, objections, nameMatches, sharedDevices }
 export type PartState = { state: string };
 export type WholeState = "queued" | "sent" | "settled" | "returned" | "failed";
 
-/** What a withdrawal is, once it was approved and queued, by what its parts are. Parts that were split anew do not count. */
+/** State of an approved and queued withdrawal, from its parts. Parts that were split again do not count. */
 export function stateOfParts(parts: readonly PartState[]): WholeState {
   const counted = parts.filter(({ state }) => state !== "released");
   const has = (...states: string[]) => counted.some(({ state }) => states.includes(state));
@@ -173,7 +176,7 @@ export function stateOfParts(parts: readonly PartState[]): WholeState {
 type ShownPart = { state: string; confirmation: string | null; dispute: "open" | "upheld" | "refused" | null };
 type Shown = { state: string; parts: readonly ShownPart[] };
 
-/** What the member is told of it. */
+/** The state that members see. */
 export function shownState({ state, parts }: Shown): WithdrawalState {
   if (parts.some(({ dispute }) => dispute === "open")) return "traced";
   switch (state) {
@@ -195,7 +198,7 @@ export function shownState({ state, parts }: Shown): WithdrawalState {
   }
 }
 
-/** Of parts that have left: received only where the member confirmed every one of them. */
+/** Of sent parts: received only if the member confirmed every one. */
 function shownReceipt(parts: readonly ShownPart[]): WithdrawalState {
   const isRefused = ({ confirmation, dispute }: ShownPart) => confirmation === "notReceived" && dispute === "refused";
   const isOpen = (part: ShownPart) =>
@@ -207,7 +210,7 @@ function shownReceipt(parts: readonly ShownPart[]): WithdrawalState {
 
 const MINUTE_MS = 60_000;
 
-/** From the request to the sending of the last part; null while a part has not left. */
+/** From the request to the sending of the last part; null until it is sent. */
 export function minutesToSend(requestedAt: Date, sentAt: readonly (Date | null)[]): number | null {
   const sent = sentAt.flatMap((moment) => moment?.getTime() ?? []);
   if (sent.length === 0 || sent.length < sentAt.length) return null;
@@ -221,7 +224,7 @@ export function disputeUntil(sentAt: Date): Date {
   return new Date(sentAt.getTime() + DISPUTE_DAYS * DAY_MS);
 }
 
-/** Reminded twice on the way: after half of the time, and when a sixth of it is left. */
+/** Two reminders: after half of the time, and with a sixth of it left. */
 export function remindersDue({ sentAt, confirmBy, now }: { sentAt: Date; confirmBy: Date; now: Date }): number {
   const whole = confirmBy.getTime() - sentAt.getTime();
   const left = confirmBy.getTime() - now.getTime();

@@ -4,7 +4,7 @@ import { submitPayouts } from "./payouts/payouts.jobs.ts";
 import { disputePayout } from "./withdrawals.confirm.ts";
 import { openTeller, type Teller } from "./withdrawals.test-setup.ts";
 
-/** What an operator of another brand is told of this brand's cases, with everything else right: that there is none. */
+/** Another brand's operator gets "not found" for this brand's cases, even if everything else is right. */
 let teller: Teller;
 beforeAll(async () => (teller = await openTeller()));
 afterAll(() => teller.close());
@@ -18,7 +18,7 @@ async function approved() {
   return { ana, id, payout: (await teller.partsOf(id)).at(-1)?.id ?? "" };
 }
 
-it("a dispute is decided by its own brand's operators alone", async () => {
+it("a dispute can be decided only by its own brand's operators", async () => {
   const { ana, id, payout } = await approved();
   await submitPayouts(teller.deps);
   await disputePayout(teller.deps, ana.requester, payout, { words: "Nothing came", proofIds: [] });
@@ -39,7 +39,7 @@ it("a dispute is decided by its own brand's operators alone", async () => {
   expect(await row.execute()).toEqual([{ state: "open" }]);
 });
 
-it("what a bank did with a batch is written down by its own brand's operators alone", async () => {
+it("a bank's results for a batch can be recorded only by its own brand's operators", async () => {
   await teller.settings({ way: "manual" });
   const { ana, id, payout } = await approved();
   const { call } = await teller.operator("payer");

@@ -12,7 +12,7 @@ import { mayStill } from "../operators/index.ts";
 import * as queries from "./withdrawals.queries.ts";
 import { wire } from "./withdrawals.views.ts";
 
-/** What loosens a limit. The table asks for an approval of this name as well (controls_guard). */
+/** Kind of approval that loosens a limit. The table requires it as well (controls_guard). */
 const LOOSEN = "controls.withdrawals";
 const SUBJECT = "withdrawalSettings";
 
@@ -29,7 +29,8 @@ type Changed = { settings: WithdrawalSettings; applied: string[]; proposed: stri
 const CHECK_VIOLATION = "23514";
 
 /**
- * Tightens at once and proposes what loosens. As a whole, and only as the operator saw them: two who change at once do not mix.
+ * Tightens at once and proposes what loosens. Applies as a whole and only to the version that the operator saw, so that
+ * concurrent changes do not mix.
  */
 export async function changeWithdrawalSettings(
   deps: Deps,
@@ -79,7 +80,7 @@ export function registerWithdrawalControls(deps: Deps): void {
   });
 }
 
-/** As the database's checks say it. */
+/** Same as the database's checks. */
 function isConsistent(settings: Settings): boolean {
   const { minimum, maximum, dayMaximum, automaticUpTo, fourEyesAbove } = settings;
   const isOrdered = amount(minimum) <= amount(maximum) && amount(maximum) <= amount(dayMaximum);
@@ -89,7 +90,7 @@ function isConsistent(settings: Settings): boolean {
 const MONEY = ["minimum", "maximum", "dayMaximum", "automaticUpTo", "fourEyesAbove"] as const;
 const isMoney = (name: string) => MONEY.some((each) => each === name);
 
-/** Amounts as they are spelled when they are read again: "100" is "100.00". */
+/** Amounts as stored and read again: "100" is "100.00". */
 function spell(change: Settings): Settings {
   const spelled = MONEY.map((name) => [name, wire(amount(change[name]))]);
   return { ...change, ...Object.fromEntries(spelled) };

@@ -13,18 +13,18 @@ afterAll(() => teller.close());
 
 type Member = Awaited<ReturnType<Teller["welcome"]>>;
 
-/** Requested, then approved and sent after so many minutes. */
+/** Requested, then approved and sent after this many minutes. */
 async function send(member: Member, minutes: number) {
   const { id, state } = await member.ask("100.00");
   teller.clock.advance(minutes * 60_000);
-  // A rule approves the second one to the same account.
+  // The second one to the same account is auto-approved.
   if (state === "review") await teller.approve(id);
   await submitPayouts(teller.deps);
   const [part] = await teller.partsOf(id);
   return { id, payout: part?.id ?? "" };
 }
 
-/** As the member's own page lists them, newest first. */
+/** The list on the member's own page, newest first. */
 async function list(member: Member) {
   const { account } = await teller.db
     .selectFrom("members")
@@ -47,7 +47,7 @@ async function refuse(payout: string) {
 }
 
 describe("a member's list of withdrawals", () => {
-  it("counts the minutes to send of confirmed withdrawals only", async () => {
+  it("counts the minutes to send for confirmed withdrawals only", async () => {
     const ana = await teller.welcome("1000.00");
     const confirmed = await send(ana, 5);
     await confirmPayout(teller.deps, ana.requester, confirmed.payout);
@@ -61,7 +61,7 @@ describe("a member's list of withdrawals", () => {
     ]);
   });
 
-  it("lists a withdrawal nobody confirmed as auto-confirmed, not as received", async () => {
+  it("lists an unconfirmed withdrawal as auto-confirmed, not as received", async () => {
     const ana = await teller.welcome("1000.00");
     const { payout } = await send(ana, 7);
     teller.clock.advance(61 * 60_000);

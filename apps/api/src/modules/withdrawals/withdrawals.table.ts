@@ -5,13 +5,13 @@ import { branchByMember, defineTable } from "../../tables/define-table.ts";
 const isDisputed = sql`exists (select from payouts as part join withdrawal_disputes as dispute on dispute.payout_id = part.id
   where part.withdrawal_id = row.id and dispute.state = 'open')`;
 
-/** Of all parts that were sent, the one that needs most attention. */
+/** Of all sent parts, the state that needs most attention. */
 const receipt = sql`(select case when ${isDisputed} then 'notReceived' when bool_or(part.confirmation is null) then 'awaiting'
     when bool_or(part.confirmation = 'notReceived') then 'answered' when bool_or(part.confirmation = 'forced') then 'forced'
     else 'received' end
   from payouts as part where part.withdrawal_id = row.id and part.state in ('sent', 'settled') having count(*) > 0)`;
 
-/** Withdrawals as operators list them. */
+/** Table of withdrawals for operators. */
 export const withdrawalsTable = defineTable({
   table: CONSOLE_TABLES.withdrawals,
   from: sql`withdrawals as row`,

@@ -10,13 +10,13 @@ import { writePayoutAccount } from "../payout-accounts/index.ts";
 import { placeWithdrawal } from "./withdrawals.request.ts";
 
 export const PIN = "482913";
-/** What the brand and the company that pays out for it both know. */
+/** The secret shared by the brand and its provider. */
 export const SECRET = "what both sides know";
 const PAID_TO = { kind: "gcash", bank: null } as const;
 
 export type Teller = Awaited<ReturnType<typeof openTeller>>;
 
-/** The app, with an account at the company that pays out: `outside.payer`, which keeps state and says what the test has it say. */
+/** The app with a provider account for payouts: `outside.payer`, a stateful fake that tests control. */
 export async function openTeller() {
   const app = await openTestConsole();
   const { deps, db } = app;
@@ -28,7 +28,7 @@ export async function openTeller() {
   const { payer } = app.outside;
 
   let serial = 5_000_000;
-  /** A member with money, a payment password and an account that is old enough. */
+  /** A member with money, a payment password and a payout account past its hold. */
   async function welcome(cash: string, options: { paidBefore?: boolean } = {}) {
     const member = await app.createMember({ brand_id: brand.id });
     const purse = memberAccount({ brandId: brand.id, memberId: member.id, currency: "PHP" });
@@ -53,7 +53,7 @@ export async function openTeller() {
     return one;
   }
 
-  /** Paid and received once, so that the account is no stranger to the rules. */
+  /** Paid and received once, so that the account counts as known to the rules. */
   async function payOnce(member: { id: string; ask: (typed: string) => Promise<{ id: string }> }) {
     await give(member.id, "100.00");
     const { id } = await member.ask("100.00");
@@ -68,14 +68,14 @@ export async function openTeller() {
   }
 
   const hired = new Map<string, { id: string }>();
-  /** An operator who has just shown a code, for what is dangerous; signedIn anew, since clocks run on. */
+  /** An operator with a fresh code, for dangerous actions; logged in again each time, because clocks move on. */
   async function operator(name: string, role: OperatorRole = "cashier", brandId: string | null = brand.id) {
     const someone = hired.get(name) ?? (await app.addOperator(role, brandId));
     hired.set(name, someone);
     return { id: someone.id, call: (await app.signInAs(someone)).client() };
   }
 
-  /** Claims what waits about it. */
+  /** Claims the open item about it. */
   async function claim(subjectId: string, name: string) {
     const { call } = await operator(name);
     const items = await db
@@ -100,7 +100,7 @@ export async function openTeller() {
   }
 
   const jobs = await import("./payouts/payouts.jobs.ts");
-  /** The company takes what waits, and it arrives. */
+  /** The provider accepts queued payouts, and they arrive. */
   async function deliver() {
     await jobs.submitPayouts(deps);
     for (const order of payer.payouts.values()) if (order.status === "accepted") order.status = "succeeded";
@@ -112,7 +112,7 @@ export async function openTeller() {
     ...app,
     brand,
     payingAccount,
-    /** How often the company was told to pay it. */
+    /** How often the provider received the payout. */
     toldToPay: (payout: string) =>
       payer.asked.filter(({ method, body }) => method === "POST" && body?.includes(`"key":"${payout}"`)).length,
     welcome,
@@ -128,7 +128,7 @@ export async function openTeller() {
       (await db.selectFrom("withdrawals").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state,
     clearing: async (provider = "sandbox") =>
       toWire(fromTenThousandths(await balanceOf(db, clearingAccount(brand.id, provider, "PHP")))),
-    /** As the owner, whom no second operator need agree with. */
+    /** As the owner, which needs no second operator. */
     settings: (change: object) =>
       app.asOwner((owner) =>
         owner
@@ -143,5 +143,5 @@ export async function openTeller() {
 }
 
 function fail(): never {
-  throw new Error("the demo has no such brand");
+  throw new Error("the demo brand was not found");
 }

@@ -21,8 +21,8 @@ const signIn = async (member: { id: string }) => {
   return teller.signIn(account);
 };
 
-describe("asking for money", () => {
-  it("sets it aside once however often the button is tapped, and waits for somebody", async () => {
+describe("a request", () => {
+  it("holds the amount once however often the button is tapped, and awaits an operator", async () => {
     const ana = await teller.welcome("1000.00");
     const { call } = await signIn(ana);
     const precheck = await call(withdrawals.precheckWithdrawal, {
@@ -52,7 +52,7 @@ describe("asking for money", () => {
     expect(teller.logLines().join("")).not.toContain(PIN);
   });
 
-  it("200 times at once, on funds for one, lets exactly one through", async () => {
+  it("200 times at once, with funds for one, succeeds exactly once", async () => {
     const ana = await teller.welcome("500.00");
     await teller.settings({ day_count: 100 });
     const tries = await Promise.allSettled(Array.from({ length: 200 }, () => ana.ask("500.00")));
@@ -62,7 +62,7 @@ describe("asking for money", () => {
     expect(await teller.audit()).toEqual({});
   });
 
-  it("counts against the day of the brand, which ends at its own midnight and not at that of UTC", async () => {
+  it("counts towards the brand's day, which ends at its own midnight, not at UTC's", async () => {
     const ana = await teller.welcome("1000.00");
     await teller.settings({ day_count: 1 });
     const advanceTo = (time: string) => {
@@ -71,7 +71,7 @@ describe("asking for money", () => {
       if (next <= now) next.setUTCDate(next.getUTCDate() + 1);
       teller.clock.advance(next.getTime() - now.getTime());
     };
-    // In Manila it is the first minute of a day; in UTC 16:01 of the day before.
+    // 16:01 UTC is the first minute of the next day in Manila.
     advanceTo("16:01");
     await ana.ask("100.00");
     for (const time of ["23:59", "00:01", "15:59"]) {
@@ -83,7 +83,7 @@ describe("asking for money", () => {
     await teller.settings({ day_count: 5 });
   });
 
-  it("20 times at once with one key is one", async () => {
+  it("20 times at once with one key makes one", async () => {
     const ana = await teller.welcome("500.00");
     const key = randomUUID();
     const tries = await Promise.all(Array.from({ length: 20 }, () => ana.ask("100.00", key)));
@@ -91,7 +91,7 @@ describe("asking for money", () => {
     expect(await ana.held()).toBe("100.00");
   });
 
-  it("waits after a new account, phone or password, and for bets that were not made", async () => {
+  it("waits after a new account, phone or password, and for unmet wagering requirements", async () => {
     const ana = await teller.welcome("500.00");
     const missed = async () => {
       const { checks } = await precheckWithdrawal(teller.deps, ana.requester, {
@@ -128,7 +128,7 @@ describe("asking for money", () => {
     await expect(ana.ask("200.00")).rejects.toMatchObject({ code: "MEMBER_LOCKED" });
   });
 
-  it("is one's own: nobody else reads, cancels or confirms it, at whichever brand", async () => {
+  it("is the member's own: no one else reads, cancels or confirms it, at any brand", async () => {
     const ana = await teller.welcome("500.00");
     const bea = await teller.welcome("500.00");
     const { id } = await ana.ask("200.00");
@@ -149,7 +149,7 @@ describe("asking for money", () => {
     });
   });
 
-  it("is taken back while nobody has decided on it, and not after", async () => {
+  it("can be cancelled until it is decided, and not after", async () => {
     const ana = await teller.welcome("500.00");
     const { id } = await ana.ask("200.00");
     const { call, seen } = await teller.claim(id, "cashier");
@@ -160,7 +160,7 @@ describe("asking for money", () => {
     expect([await ana.cash(), await ana.held()]).toEqual(["500.00", "0.00"]);
     const late = call(withdrawals.approveWithdrawal, { params: { id }, body: { ...seen, reason: "late" } });
     await expect(late).rejects.toMatchObject({ code: "WITHDRAWAL_OVER" });
-    // It has left the queue, and whoever worked on it is told so.
+    // It has left the queue, and the assigned operator is notified.
     const item = teller.db
       .selectFrom("work_items")
       .select(["state", "outcome", "done_by"])
@@ -176,8 +176,8 @@ describe("asking for money", () => {
   });
 });
 
-describe("deciding on it", () => {
-  it("is a rule's below the amount, once the account is known", async () => {
+describe("the decision", () => {
+  it("is automatic below the limit, once the account is known", async () => {
     const ana = await teller.welcome("1000.00", { paidBefore: true });
     await teller.settings({ automatic_up_to: amount("500.00") });
     const above = await ana.ask("500.01");
@@ -190,7 +190,7 @@ describe("deciding on it", () => {
     await teller.settings({ automatic_up_to: amount("5000.00") });
   });
 
-  it("is one operator's, who reads checks and ledger, or rejects it with a reason the member reads", async () => {
+  it("is one operator's, who sees checks and ledger, or rejects it with a reason for the member", async () => {
     const ana = await teller.welcome("1000.00");
     const { id } = await ana.ask("400.00");
     const { call, seen } = await teller.claim(id, "cashier");
@@ -212,7 +212,7 @@ describe("deciding on it", () => {
     expect(shown).toMatchObject({ state: "rejected", reason: "unusualPlay", remainingAmount: "0.00" });
   });
 
-  it("waits for who they are, and goes on or back", async () => {
+  it("waits for identity verification, and continues or returns the amount", async () => {
     const ana = await teller.welcome("1000.00");
     const { id } = await ana.ask("400.00");
     const { call, seen } = await teller.claim(id, "cashier");
@@ -227,13 +227,13 @@ describe("deciding on it", () => {
     await risk.client()(operators.proveAgain, { body: { code: await teller.freshCode() } });
     await settle();
     expect(await teller.stateOf(id)).toBe("review");
-    // Another pair of eyes: whoever asked for it does not decide on it.
+    // The operator who requested the verification cannot decide on it.
     await expect(teller.approve(id)).rejects.toMatchObject({ code: "WORK_FOR_ANOTHER" });
     await teller.approve(id, { by: "another" });
     expect(await teller.stateOf(id)).toBe("queued");
   });
 
-  it("is two's above the limit, and never the same one's twice", async () => {
+  it("needs two operators above the limit, who must differ", async () => {
     await teller.settings({ four_eyes_above: amount("5000.00") });
     const ana = await teller.welcome("9000.00");
     const { id } = await ana.ask("6000.00");
@@ -245,7 +245,7 @@ describe("deciding on it", () => {
     expect(await teller.stateOf(id)).toBe("queued");
   });
 
-  it("pays in parts that add up, each with a hold of its own", async () => {
+  it("can pay in parts that add up, each with its own hold", async () => {
     const ana = await teller.welcome("1000.00");
     const { id } = await ana.ask("900.00");
     await expect(teller.approve(id, { parts: ["500.00", "399.99"] })).rejects.toMatchObject({ code: "PARTS_WRONG" });
@@ -259,7 +259,7 @@ describe("deciding on it", () => {
     expect(await teller.audit()).toEqual({});
   });
 
-  it("is nobody's of another brand, and not support's", async () => {
+  it("is closed to other brands, and to support", async () => {
     const ana = await teller.welcome("1000.00");
     const { id } = await ana.ask("400.00");
     const elsewhere = await teller.operator("elsewhere", "cashier", teller.brands.fiesta);
@@ -273,14 +273,14 @@ describe("deciding on it", () => {
   });
 });
 
-describe("the tables keep it, whatever the application says", () => {
+describe("the tables enforce it, whatever the application does", () => {
   const attempt = (work: Promise<unknown>) =>
     work.then(
       () => "done",
       ({ message }: Error) => message,
     );
 
-  it("no step is skipped, no rule approves what is not its own, and no one alone what two must", async () => {
+  it("no step can be skipped, and no approval by a rule or one operator beyond its limit", async () => {
     const ana = await teller.welcome("9000.00");
     const { id } = await ana.ask("6000.00");
     const set = (change: object) => teller.db.updateTable("withdrawals").set(change).where("id", "=", id).execute();
@@ -304,7 +304,7 @@ describe("the tables keep it, whatever the application says", () => {
     expect(await attempt(move("sent"))).toMatch("does not go from held to sent");
   });
 
-  it("money moves as the payout's row says, and not before", async () => {
+  it("money moves as the payout's row states, and not before", async () => {
     const ana = await teller.welcome("1000.00");
     const { id } = await ana.ask("400.00");
     const [part] = await teller.partsOf(id);

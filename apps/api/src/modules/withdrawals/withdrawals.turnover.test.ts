@@ -51,7 +51,7 @@ async function join(account: string, change: object): Promise<Person> {
   return { ...(await app.signIn(account)), id };
 }
 
-/** As the owner: lowering it takes two operators. */
+/** As the owner: lowering it would need two operators. */
 const setTurnover = (percent: number) =>
   app.asOwner((owner) =>
     owner
@@ -65,7 +65,7 @@ const purse = (memberId: string) => memberAccount({ brandId, memberId, currency:
 
 const deposit = (whose: Person, pesos: string) => inTransaction(app.db, (tx) => creditWithin(tx, whose, pesos));
 
-/** A deposit of the member's that is credited, with its money, as the cashier writes it. */
+/** A credited deposit of the member with its money, as the cashier writes it. */
 async function creditWithin(tx: Tx, { id: memberId }: Person, pesos: string): Promise<string> {
   const now = app.clock.now();
   const id = newId(now);
@@ -98,7 +98,7 @@ async function creditWithin(tx: Tx, { id: memberId }: Person, pesos: string): Pr
   return id;
 }
 
-/** The company has sent it back: its row, then the money. */
+/** Reversed by the provider: its row, then the money. */
 async function refundWithin(tx: Tx, verbs: Verbs, { id: memberId }: Person, depositId: string): Promise<void> {
   const change = { state: "refunded", taken_back_at: app.clock.now() } as const;
   const row = await tx
@@ -123,7 +123,7 @@ async function countWaiting(): Promise<number> {
   return rows.length;
 }
 
-/** Nothing has to be wagered for it. */
+/** Money without a wagering requirement. */
 const giveFree = ({ id }: Person, pesos: string, kind: "cash" | "float" = "cash") =>
   app.deps.ledger.post({
     key: keyOf("promo", randomUUID(), "paid"),
@@ -132,7 +132,7 @@ const giveFree = ({ id }: Person, pesos: string, kind: "cash" | "float" = "cash"
     amount: amount(pesos),
   });
 
-/** From the player to the agent, past the application: its row alone. */
+/** From the player to the agent, without the application: only its row. */
 function putTransfer(db: Db | Tx, change: object = {}) {
   const now = app.clock.now();
   const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila", dateStyle: "short" }).format(now);
@@ -142,7 +142,7 @@ function putTransfer(db: Db | Tx, change: object = {}) {
   return db.insertInto("transfers").values(row).returning("unwagered").executeTakeFirstOrThrow();
 }
 
-/** A withdrawal that waits for a decision. */
+/** A withdrawal awaiting a decision. */
 async function askFor({ id: memberId }: Person, pesos: string): Promise<string> {
   const to = { kind: "gcash", bank: null, number: `0917${5_000_000 + count}`, holder: "Ana Reyes" } as const;
   const addedAt = new Date(app.clock.now().getTime() - 2 * DAY_MS);
@@ -150,7 +150,7 @@ async function askFor({ id: memberId }: Person, pesos: string): Promise<string> 
     writePayoutAccount(tx, app.deps, { ...to, brandId, memberId, addedAt }),
   );
   const brand = await app.deps.brands.findByHost("localhost");
-  if (!brand) throw new Error("the demo has a brand");
+  if (!brand) throw new Error("the demo has no brand");
   const request = { amount: pesos, requestKey: randomUUID(), accountId: account.id };
   return (await placeWithdrawal(app.deps, { brand, memberId }, request)).id;
 }
@@ -161,7 +161,7 @@ async function approve(id: string): Promise<void> {
   await app.db.updateTable("withdrawals").set(decided).where("id", "=", id).execute();
 }
 
-/** What the member has validly staked, as the roll-up by day has it. */
+/** Valid stakes of the member, as in the daily roll-up. */
 const stake = ({ id }: Person, pesos: string) =>
   sql`insert into bet_days as known (brand_id, day, member_id, game_id, category, currency, bets, stake, valid_stake, win, jackpot_share)
       values (${brandId}, '2026-01-01', ${id}, ${id}, 'RNG', 'PHP', 1, ${amount(pesos)}, ${amount(pesos)}, 0, 0)
@@ -192,19 +192,19 @@ describe("the wagering requirement", () => {
     expect(checks.find(({ rule }) => rule === "turnover")).toMatchObject({ value: "200.00", limit: "200.00" });
   });
 
-  it("goes up to the agent and down to another member with the money", async () => {
+  it("moves with the money, up to the agent and down to another member", async () => {
     await deposit(player, "1000.00");
     expect(await turnoverOf(player)).toBe("1000.00");
     await send(player, "600.00");
     expect([await turnoverOf(player), await turnoverOf(agent)]).toEqual(["400.00", "600.00"]);
     await send(agent, "500.00", friend);
     expect([await turnoverOf(agent), await turnoverOf(friend)]).toEqual(["100.00", "500.00"]);
-    // The member's own play counts for what they received.
+    // The member's own play counts towards what they received.
     await stake(friend, "500.00");
     expect(await turnoverOf(friend)).toBe("0.00");
   });
 
-  it("leaves with the money first, however much else the agent has", async () => {
+  it("leaves with the first money sent, whatever else the agent has", async () => {
     await giveFree(agent, "9000.00", "float");
     await deposit(player, "1000.00");
     await send(player, "1000.00");
@@ -212,7 +212,7 @@ describe("the wagering requirement", () => {
     expect([await turnoverOf(agent), await turnoverOf(friend)]).toEqual(["0.00", "1000.00"]);
   });
 
-  it("is only what was not wagered: the rest is free, and the terms say how much is not", async () => {
+  it("covers only unwagered money: the rest is free, and the terms state the unwagered amount", async () => {
     await setTurnover(300);
     await deposit(player, "1000.00");
     await stake(player, "2400.00");
@@ -221,7 +221,7 @@ describe("the wagering requirement", () => {
     expect([await turnoverOf(player), await turnoverOf(agent)]).toEqual(["0.00", "600.00"]);
   });
 
-  it("does not travel where the brand has none", async () => {
+  it("does not move where the brand has none", async () => {
     await setTurnover(0);
     await deposit(player, "1000.00");
     await send(player, "1000.00");
@@ -232,9 +232,9 @@ describe("the wagering requirement", () => {
   it.each([
     ["first", () => Promise.resolve()],
     ["next", () => deposit(player, "200.00").then((id) => refund(player, id))],
-  ] as const)("of the %s deposit, credited at the same moment, is not left behind", async (_name, begin) => {
+  ] as const)("of the %s deposit, credited at the same moment, moves along", async (_name, begin) => {
     await begin();
-    // The deposit's money is there, but not committed: the transfer waits for it, and then sees what has to be wagered.
+    // The deposit's money is written but not committed: the transfer waits for it, then includes its requirement.
     let sending: Promise<unknown> | undefined;
     await inTransaction(app.db, async (tx) => {
       await creditWithin(tx, player, "1000.00");
@@ -246,7 +246,7 @@ describe("the wagering requirement", () => {
     expect([await turnoverOf(player), await turnoverOf(agent)]).toEqual(["400.00", "600.00"]);
   });
 
-  it("is decided on with the account locked: a deposit waits for a transfer that is being written", async () => {
+  it("is decided with the account locked: a deposit waits for a transfer that is being written", async () => {
     await deposit(player, "100.00");
     let isDone = false;
     let crediting: Promise<unknown> | undefined;
@@ -259,7 +259,7 @@ describe("the wagering requirement", () => {
     await crediting;
   });
 
-  it("is that of money since the last approved withdrawal", async () => {
+  it("covers money since the last approved withdrawal", async () => {
     await deposit(player, "1000.00");
     await stake(player, "1000.00");
     await approve(await askFor(player, "100.00"));
@@ -269,7 +269,7 @@ describe("the wagering requirement", () => {
     expect([await turnoverOf(player), await turnoverOf(agent)]).toEqual(["0.00", "400.00"]);
   });
 
-  it("is not taken twice by a transfer and a refund at the same moment", async () => {
+  it("is not deducted twice by a concurrent transfer and refund", async () => {
     const first = await deposit(player, "1000.00");
     await giveFree(player, "1000.00");
     let refunding: Promise<unknown> | undefined;
@@ -284,7 +284,7 @@ describe("the wagering requirement", () => {
     expect(await turnoverOf(player)).toBe("300.00");
   });
 
-  it("that a withdrawal in review has met is met, also where the brand asks for more since", async () => {
+  it("met by a withdrawal in review stays met, even if the brand has raised it since", async () => {
     await deposit(player, "1000.00");
     await stake(player, "1000.00");
     await askFor(player, "100.00");
@@ -294,8 +294,8 @@ describe("the wagering requirement", () => {
   });
 });
 
-describe("a deposit that was taken back", () => {
-  it("takes its own requirement along where nothing was wagered", async () => {
+describe("a reversed deposit", () => {
+  it("removes its own requirement if nothing was wagered", async () => {
     await refund(player, await deposit(player, "1000.00"));
     expect(await turnoverOf(player)).toBe("0.00");
     await deposit(player, "300.00");
@@ -324,7 +324,7 @@ describe("a deposit that was taken back", () => {
 });
 
 describe("a transfer", () => {
-  it("is refused while the member is in debt, whatever they have", async () => {
+  it("is refused while the member is in debt, whatever their balance", async () => {
     await deposit(player, "100.00");
     const claw = {
       ...purse(player.id),
@@ -339,7 +339,7 @@ describe("a transfer", () => {
     expect(await cashOf(player)).toBe("100.00");
   });
 
-  it("is refused while a deposit of the member's is disputed", async () => {
+  it("is refused while a deposit of the member is disputed", async () => {
     const id = await deposit(player, "100.00");
     await app.db.updateTable("deposits").set({ state: "disputed" }).where("id", "=", id).execute();
     expect(await player.call(transfers.readTerms)).toMatchObject({ blocked: "hold" });
@@ -355,10 +355,10 @@ describe("a transfer", () => {
     expect(await send(player, "10.00")).toMatchObject({ amount: "10.00" });
   });
 
-  it("is refused by the tables as well, whoever writes it", async () => {
+  it("is refused by the tables as well", async () => {
     const put = (change: object = {}) => putTransfer(app.db, change);
     const first = await deposit(player, "100.00");
-    // What the sender says of it does not count.
+    // The sender's own figure is ignored.
     expect(await put({ unwagered: 0n })).toEqual({ unwagered: amount("10.00") });
     await app.db.updateTable("deposits").set({ state: "disputed" }).where("id", "=", first).execute();
     await expect(put()).rejects.toThrow("what is on hold is not transferred");
@@ -379,7 +379,7 @@ describe("a transfer", () => {
     await expect(put()).rejects.toThrow("a member in debt transfers nothing");
   });
 
-  it("moves nothing of what is held", async () => {
+  it("moves no held money", async () => {
     await deposit(player, "100.00");
     const hold = keyOf("bet", `PG:${randomUUID()}`, "hold");
     await app.deps.ledger.hold({ key: hold, account: purse(player.id), amount: amount("80.00") });
@@ -389,7 +389,7 @@ describe("a transfer", () => {
 });
 
 it.each([
-  // deposited, staked, percent, what is not wagered of it
+  // deposited, staked, percent, unwagered
   ["1000.00", "0.00", 100, "1000.00"],
   ["1000.00", "999.99", 100, "0.01"],
   ["1000.00", "1000.00", 100, "0.00"],
@@ -401,9 +401,9 @@ it.each([
   ["0.00", "0.00", 100, "0.00"],
   ["-10.00", "0.00", 100, "0.00"],
   ["1000.00", "0.00", 0, "0.00"],
-  // Rounded up: what is left of a ten-thousandth is still to be wagered.
+  // Rounded up: a fraction of a ten-thousandth still has to be wagered.
   ["0.0003", "0.0001", 150, "0.0002"],
-])("of %s deposited and %s staked at %i % are not wagered: %s", async (deposited, staked, percent, left) => {
+])("of %s deposited and %s staked at %i %, unwagered: %s", async (deposited, staked, percent, left) => {
   const { rows } = await sql<{ left: bigint }>`
     select unwagered_amount(${units(deposited)}::bigint, ${units(staked)}::bigint, ${percent}::integer) as left`.execute(
     app.db,
@@ -411,7 +411,7 @@ it.each([
   expect(toWire(fromTenThousandths(BigInt(rows[0]?.left ?? -1)))).toBe(toWire(fromTenThousandths(units(left))));
 });
 
-/** Also below zero, and to the ten-thousandth. */
+/** Also negative amounts, to the ten-thousandth. */
 function units(text: string): bigint {
   const [whole = "0", part = ""] = text.replace("-", "").split(".");
   const size = BigInt(whole) * 10_000n + BigInt(part.padEnd(4, "0"));

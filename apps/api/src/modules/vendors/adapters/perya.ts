@@ -5,7 +5,7 @@ import type { CallbackAnswer } from "../../../plugins/callbacks.ts";
 import type { Adapter, Unreadable, WalletCall } from "../vendors.protocol.ts";
 import { PlayerId, positive, readCall } from "./read-call.ts";
 
-/** Our own protocol: JSON, amounts as decimal text, signed by HMAC-SHA256 over time, call and bytes. */
+/** Our own protocol: JSON, amounts as decimal text, HMAC-SHA256 over time, call and bytes. */
 export const peryaAdapter: Adapter = {
   verify: ({ headers, call, body }, { secret }, now) => {
     const [timestamp, signature] = [headers["perya-timestamp"], headers["perya-signature"]];
@@ -41,7 +41,7 @@ export const peryaAdapter: Adapter = {
   manners: { undoesSettled: true, paysLate: true },
 };
 
-/** `<unix seconds>.<call>.<body>`: what was signed as a debit is worth nothing as a credit. */
+/** `<unix seconds>.<call>.<body>`: a signed debit is invalid as a credit. */
 export function signCall(secret: string, timestamp: number, call: string, body: Buffer | string): string {
   return createHmac("sha256", secret).update(`${timestamp}.${call}.`).update(body).digest("hex");
 }
@@ -67,7 +67,7 @@ function send(status: number, answer: object): CallbackAnswer {
   return { status, body: JSON.stringify(answer) };
 }
 
-/** Ids of vendors are texts; anything a key cannot hold is none. */
+/** Vendors' ids are text; anything a key cannot contain is invalid. */
 const Id = Type.String({ minLength: 1, maxLength: 64, pattern: "^[\\w.:~-]+$" });
 const Currency = Type.String({ pattern: "^[A-Z]{3}$" });
 const AmountText = Type.String({ pattern: "^(0|[1-9][0-9]*)\\.[0-9]{2,4}$", maxLength: 20 });
@@ -79,11 +79,11 @@ const InRound = { transaction: Id, round: Id, bet: Type.Optional(Id), currency: 
 const OfSession = { ...InRound, session: Secret };
 const OfPlayer = { ...InRound, player: Player };
 
-/** A field that nobody named is a mistake of somebody who moves money. */
+/** Unknown fields are refused, because they mean a mistake in a call that moves money. */
 const exactly = <Fields extends Record<string, TSchema>>(fields: Fields) =>
   Type.Object(fields, { additionalProperties: false });
 
-/** Every call, as a vendor writes it. The page for vendors' engineers is made from this. */
+/** Every call as a vendor writes it. The page for vendors' engineers is generated from this. */
 export const PERYA_SHAPES = {
   authenticate: exactly({ code: Secret }),
   balance: exactly({ session: Secret }),
@@ -120,7 +120,7 @@ export const PERYA_SHAPES = {
   tip: exactly({ transaction: Id, session: Secret, currency: Currency, amount: AmountText }),
 };
 
-/** Every call by its name, and every field of any. */
+/** Names of all calls and of all their fields. */
 export type PeryaCall = keyof typeof PERYA_SHAPES;
 export type PeryaField = { [Call in PeryaCall]: keyof (typeof PERYA_SHAPES)[Call]["properties"] }[PeryaCall];
 
@@ -172,11 +172,11 @@ const CALLS = {
 
 function read(text: string): Amount {
   const amount = parseAmount(text);
-  if (typeof amount !== "bigint") throw new Error(`${text} is no amount`);
+  if (typeof amount !== "bigint") throw new Error(`${text} is not an amount`);
   return amount;
 }
 
-/** A correction of nothing is none. */
+/** A correction of zero is invalid. */
 function readSigned(text: string): Amount {
   const size = positive(read(text.replace("-", "")));
   return text.startsWith("-") ? negate(size) : size;
@@ -184,6 +184,6 @@ function readSigned(text: string): Amount {
 
 function notAbove(text: string, whole: string): Amount {
   const part = read(text);
-  if (part > read(whole)) throw new Error("a share is no more than the whole");
+  if (part > read(whole)) throw new Error("the share exceeds the whole");
   return part;
 }

@@ -4,7 +4,7 @@ import { compileShape } from "../../../compile-shape.ts";
 import { parseJson } from "../../../plugins/json-body.ts";
 import type { Unreadable, WalletCall } from "../vendors.protocol.ts";
 
-/** Reads a body by its shape and translates it; whatever cannot be read, or means nothing, is invalid. */
+/** Validates a body against its shape and translates it; unreadable or contradictory bodies are invalid. */
 export function readCall<Shape extends TSchema>(shape: Shape, translate: (given: Static<Shape>) => WalletCall) {
   const compiled = compileShape(shape as TSchema);
   return (body: Buffer): WalletCall | Unreadable => {
@@ -17,11 +17,11 @@ export function readCall<Shape extends TSchema>(shape: Shape, translate: (given:
   };
 }
 
-/** As we gave it. Accounts go by its letters: in capitals it would be somebody else, whom nobody knows. */
+/** The id in our spelling. Accounts are named by its text, so capitals would name an unknown account. */
 export const PlayerId = Type.String({ pattern: "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$" });
 
-/** Nobody stakes nothing. */
+/** Refuses amounts of zero or less. */
 export function positive(amount: Amount): Amount {
-  if (amount <= 0n) throw new Error("a stake is above zero");
+  if (amount <= 0n) throw new Error("a stake must be above zero");
   return amount;
 }

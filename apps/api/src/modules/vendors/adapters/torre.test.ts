@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await openTestApp();
   vendor = await openVendor(app);
   seat = await vendor.sitDown("ana", "100.00");
-  // The same vendor, who now speaks otherwise.
+  // Reconnects the same vendor with the other protocol.
   const { brandId } = vendor;
   const torre = {
     brandId,
@@ -69,8 +69,8 @@ const rollback = (uuid: string, of: string, more: object = {}) =>
     ...more,
   });
 
-describe("a vendor of another temper", () => {
-  it("bets, wins and takes back in its own words and numbers, and every answer is HTTP 200", async () => {
+describe("a vendor with a different protocol", () => {
+  it("bets, wins and rolls back in its own terms and units, and every answer is HTTP 200", async () => {
     expect(await bet("t1", 1_000_000)).toEqual({
       status: "RS_OK",
       request_uuid: "q-1",
@@ -95,7 +95,7 @@ describe("a vendor of another temper", () => {
     });
   });
 
-  it("is not believed without its own signature over these very bytes", async () => {
+  it("is refused without its own signature over exactly these bytes", async () => {
     expect(await send("user/balance", { ...round(), token: seat.session }, sign("{}"))).toMatchObject({
       status: "RS_ERROR_INVALID_SIGNATURE",
     });
@@ -110,11 +110,11 @@ describe("a vendor of another temper", () => {
     ["nothing at all", () => bet("t7", 0)],
     ["a win sent where rollbacks go", () => rollback("t8", "t1", { amount: 5 })],
     ["an unknown call", () => send("transaction/steal", {})],
-  ])("is told that %s makes no sense", async (_what, ask) => {
+  ])("gets an error for %s", async (_what, ask) => {
     expect(await ask()).toMatchObject({ status: "RS_ERROR_WRONG_SYNTAX" });
   });
 
-  it("verifies the bytes and nothing that a parser made of them", () => {
+  it("verifies the raw bytes, not a parsed body", () => {
     const body = Buffer.from('{"a": 1}');
     const callback = { keyId: "", call: "", body, headers: { "x-torre-signature": sign('{"a":1}') } };
     const whose = { id: "", brandId: "", vendorCode: "", adapter: "torre", mayPayJackpot: false };

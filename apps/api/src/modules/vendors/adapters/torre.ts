@@ -7,9 +7,9 @@ import type { Adapter, Unreadable, WalletCall, WalletRefusal } from "../vendors.
 import { PlayerId, positive, readCall } from "./read-call.ts";
 
 /**
- * A protocol of another temper: RSA over the bare body, whole numbers of a hundred-thousandth, one status in every answer
- * and HTTP 200 whatever happened. A "rollback" is our void, and an answer other than RS_OK, NOT_ENOUGH_MONEY or
- * LIMIT_REACHED makes the vendor send one.
+ * A different protocol: RSA over the bare body, integers in hundred-thousandths, one status in every answer, always
+ * HTTP 200. Its "rollback" is our void; after any status but RS_OK, NOT_ENOUGH_MONEY or LIMIT_REACHED the vendor sends
+ * one.
  */
 export const torreAdapter: Adapter = {
   verify: ({ headers, body }, { secret: publicKey }) => {
@@ -40,10 +40,10 @@ export const torreAdapter: Adapter = {
   manners: { undoesSettled: true, paysLate: true },
 };
 
-/** Their number is a hundred-thousandth; ours a ten-thousandth. */
+/** Their unit is a hundred-thousandth, ours a ten-thousandth. */
 const PER_TEN_THOUSANDTH = 10n;
 
-/** What was taken back before, or never was, is fine: a rollback must end at RS_OK, or it comes for ever. */
+/** A void of an unknown or already voided bet answers RS_OK, because the vendor would otherwise retry forever. */
 export const TORRE_STATUS: Record<WalletRefusal | Unreadable, string> = {
   SIGNATURE_WRONG: "RS_ERROR_INVALID_SIGNATURE",
   TOO_OLD: "RS_ERROR_INVALID_SIGNATURE",
@@ -74,7 +74,7 @@ function send(callback: Callback | null, status: string, answer: object = {}): C
   return { status: 200, body: JSON.stringify({ status, request_uuid: readRequestId(callback), ...answer }) };
 }
 
-/** Echoed, also where nothing else could be read. */
+/** Echoed even if nothing else could be read. */
 function readRequestId(callback: Callback | null): string | null {
   try {
     const { request_uuid: id } = parseJson(callback?.body.toString("utf8") ?? "") as { request_uuid?: unknown };
@@ -106,7 +106,7 @@ const SHAPES = {
     reference_transaction_uuid: Id,
     round_closed: Type.Optional(Type.Boolean()),
   }),
-  // With an amount it is a win that somebody sent to the wrong address.
+  // An amount means a win that was sent to the wrong call.
   "transaction/rollback": Type.Object(
     {
       ...InRound,
@@ -120,7 +120,7 @@ const SHAPES = {
 };
 
 const CALLS = {
-  // The code of the launch address is their first token; what they get for it is the one they keep.
+  // The launch address's code is their first token; they keep the one that we return for it.
   "user/info": readCall(SHAPES["user/info"], ({ token }) => ({ verb: "authenticate", code: token })),
   "user/balance": readCall(SHAPES["user/balance"], ({ token }) => ({ verb: "balance", session: token })),
   "transaction/bet": readCall(SHAPES["transaction/bet"], (bet) => ({
@@ -152,9 +152,9 @@ const CALLS = {
   })),
 } satisfies Record<keyof typeof SHAPES, (body: Buffer) => WalletCall | Unreadable>;
 
-/** Finer than we keep is no amount: nothing is rounded on the way to somebody's money. */
+/** Refuses amounts finer than ours, because money is never rounded here. */
 function readUnits(units: number): Amount {
   const whole = BigInt(units);
-  if (whole % PER_TEN_THOUSANDTH !== 0n) throw new Error("finer than a ten-thousandth");
+  if (whole % PER_TEN_THOUSANDTH !== 0n) throw new Error("the amount is finer than a ten-thousandth");
   return fromTenThousandths(whole / PER_TEN_THOUSANDTH);
 }

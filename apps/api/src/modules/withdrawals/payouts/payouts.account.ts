@@ -6,26 +6,26 @@ import type { Destination } from "../../payout-accounts/index.ts";
 import type { PayoutRow } from "./payouts.queries.ts";
 import { NO_OTHER_DETAILS, type PayoutAnswer } from "./payouts.rules.ts";
 
-/** Asks a brand's account with a company to pay. Never within a transaction; it writes nothing. */
+/** Calls the brand's account at a provider to pay. Never within a transaction; writes nothing. */
 export async function createPayout(
   deps: Deps,
   account: ProviderAccount,
   { id, reference, amount, currency }: PayoutRow,
   destination: Destination,
 ): Promise<PayoutAnswer> {
-  if (!isCurrency(currency)) throw new Error(`a payout in a currency nobody knows: ${currency}`);
+  if (!isCurrency(currency)) throw new Error(`the payout has an unknown currency: ${currency}`);
   const { provider, reach } = reachAccount(deps, account);
   const order = { key: id, reference, amount: fromTenThousandths(amount), currency, destination: spell(destination) };
   try {
     return readReport(await provider.createPayout(reach, order));
   } catch (error) {
-    // What was refused has not happened; any other failure may have.
+    // A refused payout did not happen; after any other failure it may have.
     if (error instanceof OutsideFailure && error.reason === "refused") return { status: "failed", ...NO_OTHER_DETAILS };
     throw error;
   }
 }
 
-/** Asks the account what became of a payout. Never within a transaction. */
+/** Queries the state of a payout at its account. Never within a transaction. */
 export async function getPayout(
   deps: Deps,
   account: ProviderAccount,

@@ -6,12 +6,15 @@ import { describeContradiction, describeDark, MAX_CONTRADICTIONS, UNKNOWN_MINUTE
 type Dark = Parameters<typeof describeDark>[0];
 type Contradicted = Parameters<typeof describeContradiction>[0];
 
-/** Payouts of which nobody knows for long, and those about which a company contradicts our rows. */
+/** Payouts that are unknown for too long, and those that a provider contradicts. */
 export async function checkPayouts(deps: ClockedDbDeps): Promise<Finding[]> {
   return [...(await checkUnknown(deps)), ...(await checkContradicted(deps))];
 }
 
-/** Payouts that may have left, and nobody knows. They are asked about, never sent anew: after so long a person asks as well. */
+/**
+ * Payouts that may have been sent, with unknown outcome. They are queried and never sent again; after this long an
+ * operator is alerted.
+ */
 async function checkUnknown({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
   const before = new Date(clock.now().getTime() - UNKNOWN_MINUTES * 60_000);
   const { rows } = await sql<Dark>`
@@ -21,7 +24,7 @@ async function checkUnknown({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
   return rows.map((row) => describeDark(row, "payouts"));
 }
 
-/** Critical where the company says that it pays what we gave back: then it is paid twice. */
+/** Critical if the provider pays what we returned to the member: then it is paid twice. */
 async function checkContradicted({ db }: ClockedDbDeps): Promise<Finding[]> {
   const { rows } = await sql<Contradicted>`
     select brand_id, coalesce(provider, '') as provider, reference, currency, amount::text as amount, contradiction,

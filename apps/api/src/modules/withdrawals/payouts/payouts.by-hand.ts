@@ -14,12 +14,12 @@ import { readCase } from "../withdrawals.case.ts";
 import type { ScopedWorker } from "../withdrawals.console.ts";
 import { lockWithdrawal, readSettings } from "../withdrawals.queries.ts";
 
-/** Whose clearing it passes: nobody but people says that it has left, and nobody but the member that it came. */
+/** The clearing of payouts by hand: an operator reports them sent, and the member confirms the receipt. */
 export const BY_HAND = "manual";
 
 /**
- * Somebody has paid it at the bank: its number and a picture, never by whoever approved it. A provider that was asked is asked
- * on: what may be on its way there is not paid here as well.
+ * An operator has paid it at the bank, with reference and picture; never the one who approved it. A payout already sent
+ * to a provider is refused, because it may arrive there as well.
  */
 export async function payByHand(
   deps: Deps,
@@ -54,7 +54,10 @@ export async function payByHand(
   return readCase(deps, { scope, operator }, withdrawalId);
 }
 
-/** One person could otherwise approve a withdrawal and pay it, through an account that they invited. payouts_guard checks the same. */
+/**
+ * Otherwise one person could approve a withdrawal and pay it, through an operator account they invited. payouts_guard
+ * checks the same.
+ */
 async function requireOtherThanApprover(tx: Tx, approver: string | null, operatorId: string): Promise<void> {
   if (approver === operatorId) throw new AppError("APPROVAL_SELF");
   if (approver && (await listRelated(tx, operatorId, [approver])).size > 0) throw new AppError("APPROVAL_RELATED");

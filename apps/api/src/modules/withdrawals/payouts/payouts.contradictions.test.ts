@@ -15,7 +15,7 @@ afterEach(async () => {
   if (Object.keys(findings).length > 0) throw new Error(JSON.stringify(findings));
 });
 
-/** 400.00 of 1000.00 that the company has accepted. */
+/** 400.00 of 1000.00, accepted by the provider. */
 async function send() {
   const ana = await teller.welcome("1000.00");
   const { id } = await ana.ask("400.00");
@@ -23,7 +23,7 @@ async function send() {
   await submitPayouts(teller.deps);
   const [part] = await teller.partsOf(id);
   const order = orders().find(({ reference }) => reference === part?.reference);
-  if (!part || !order) throw new Error("the company was not asked to pay");
+  if (!part || !order) throw new Error("the provider did not receive a payout");
   return { ana, id, payout: part.id, order };
 }
 
@@ -52,7 +52,7 @@ async function standing(reference: string) {
 }
 
 describe("failed after succeeded", () => {
-  it("moves nothing where the company answers that it arrived", async () => {
+  it("moves nothing if the provider answers that it arrived", async () => {
     const { ana, id, order } = await send();
     await tell("succeeded", Object.assign(order, { status: "succeeded" }));
     await tell("failed", { ...order });
@@ -62,14 +62,14 @@ describe("failed after succeeded", () => {
     expect(await standing(order.reference)).toEqual([]);
   });
 
-  it("moves nothing and is an alert while the company does not answer, which a job asks again", async () => {
+  it("moves nothing and is an alert while the provider does not answer, which a job queries again", async () => {
     const { ana, id, order } = await send();
     await tell("succeeded", Object.assign(order, { status: "succeeded" }));
     teller.outside.failNext("payer");
     await tell("failed", { ...order });
     expect([await teller.stateOf(id), await ana.cash()]).toEqual(["settled", "600.00"]);
     expect(await standing(order.reference)).toEqual(["warning failed"]);
-    // A second message while it is unclear moves nothing either, whatever it says.
+    // A second message before the answer moves nothing either, whatever it reports.
     await tell("reversed", { ...order });
     expect(await teller.stateOf(id)).toBe("settled");
     await askLater();
@@ -77,7 +77,7 @@ describe("failed after succeeded", () => {
     expect(await standing(order.reference)).toEqual([]);
   });
 
-  it("comes back where the company answers that it failed, on that ground", async () => {
+  it("is returned if the provider answers that it failed, on that ground", async () => {
     const { ana, id, order } = await send();
     await tell("succeeded", Object.assign(order, { status: "succeeded" }));
     await tell("failed", Object.assign(order, { status: "failed" }));
@@ -86,15 +86,15 @@ describe("failed after succeeded", () => {
   });
 });
 
-describe("failed, of what is on its way", () => {
-  it("gives nothing back where the company answers that it is still on its way", async () => {
+describe("failed, for a payout on its way", () => {
+  it("returns nothing if the provider answers that it is still on its way", async () => {
     const { ana, id, order } = await send();
     await tell("failed", { ...order });
     expect([await teller.stateOf(id), await ana.cash()]).toEqual(["sent", "600.00"]);
     expect(await rowOf(id)).toMatchObject({ contradiction: null });
   });
 
-  it("gives nothing back while the company does not answer", async () => {
+  it("returns nothing while the provider does not answer", async () => {
     const { ana, id, order } = await send();
     teller.outside.failNext("payer");
     await tell("failed", Object.assign(order, { status: "failed" }));
@@ -107,7 +107,7 @@ describe("failed, of what is on its way", () => {
 });
 
 describe("a reversal", () => {
-  it("brings back what had arrived, with the company's event as its ground", async () => {
+  it("returns what had arrived, with the provider's event as its ground", async () => {
     const { ana, id, order } = await send();
     await tell("succeeded", Object.assign(order, { status: "succeeded" }));
     await tell("reversed", Object.assign(order, { status: "reversed" }));
@@ -121,7 +121,7 @@ describe("a reversal", () => {
     expect(await event.execute()).toEqual([{ kind: "payout.reversed" }]);
   });
 
-  it("that arrives before the success it undoes is asked about once, and stands", async () => {
+  it("that arrives before the success it reverses is queried once, and accepted", async () => {
     const { ana, id, order } = await send();
     Object.assign(order, { status: "reversed" });
     await tell("reversed", { ...order });
@@ -133,14 +133,14 @@ describe("a reversal", () => {
 });
 
 describe("succeeded after failed", () => {
-  it("is a critical alert where the company answers that it paid: the member has the money, and so has whoever it went to", async () => {
+  it("is a critical alert if the provider answers that it paid: the member has the money, and so has the recipient", async () => {
     const { ana, id, order } = await send();
     await tell("failed", Object.assign(order, { status: "failed" }));
     expect([await teller.stateOf(id), await ana.cash()]).toEqual(["returned", "1000.00"]);
     await tell("succeeded", Object.assign(order, { status: "succeeded" }));
     expect([await teller.stateOf(id), await ana.cash()]).toEqual(["returned", "1000.00"]);
     expect(await standing(order.reference)).toEqual(["critical succeeded"]);
-    // Asked on and on: the alert ends when the company has it back.
+    // Queried repeatedly: the alert ends when the provider has the money back.
     await askLater();
     expect(await standing(order.reference)).toEqual(["critical succeeded"]);
     order.status = "reversed";
@@ -148,7 +148,7 @@ describe("succeeded after failed", () => {
     expect(await standing(order.reference)).toEqual([]);
   });
 
-  it("is nothing where the company answers that it failed", async () => {
+  it("has no effect if the provider answers that it failed", async () => {
     const { id, order } = await send();
     await tell("failed", Object.assign(order, { status: "failed" }));
     await tell("succeeded", { ...order });
@@ -156,13 +156,13 @@ describe("succeeded after failed", () => {
   });
 });
 
-describe("another amount or another name", () => {
+describe("another amount or reference", () => {
   it.each([
     ["amount", { amount: "4000.00" }],
     ["amount", { currency: "USD" }],
     ["reference", { reference: "W-0000000000-1" }],
     ["reference", { id: "po_other" }],
-  ])("in a message moves nothing where the company's record is right: %s %o", async (_said, change) => {
+  ])("in a message moves nothing if the provider's record agrees: %s %o", async (_said, change) => {
     const { ana, id, order } = await send();
     await tell("succeeded", { ...order, ...change });
     expect(await rowOf(id)).toMatchObject({ contradiction: null });
@@ -173,7 +173,7 @@ describe("another amount or another name", () => {
     ["amount", { amount: "4000.00" }],
     ["amount", { currency: "USD" }],
     ["reference", { id: "po_other" }],
-  ])("in the company's record moves nothing and is an alert until it is right: %s %o", async (said, change) => {
+  ])("in the provider's record moves nothing and is an alert until it agrees: %s %o", async (said, change) => {
     const { ana, id, order } = await send();
     const right = { ...order, status: "succeeded" };
     await tell("succeeded", Object.assign(order, right, change));
@@ -193,7 +193,7 @@ describe("another amount or another name", () => {
   });
 });
 
-describe("the company's report of a day", () => {
+describe("the provider's daily report", () => {
   const lineOf = (order: ReturnType<typeof orders>[number]) => ({
     kind: "payout",
     id: order.id,
@@ -203,7 +203,7 @@ describe("the company's report of a day", () => {
     fee: "10.00",
   });
 
-  /** What the nightly run makes of these lines, for the day that is now. */
+  /** Result of the nightly run for these lines, for today. */
   async function reconcile(lines: object[]) {
     const day = new Date(teller.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
     teller.outside.payer.lines.push(...lines.map((line) => ({ ...line, day })));
@@ -216,7 +216,10 @@ describe("the company's report of a day", () => {
     return call(payments.readReconciliation, { params: { id: found?.id ?? "" } });
   }
 
-  /** Severities of the alerts about the report of the day before. Those of other tests' days stay until they are closed. */
+  /**
+   * Severities of the alerts about the report of the day before. Alerts about other tests' days stay until they are
+   * closed.
+   */
   async function reported() {
     const day = new Date(teller.clock.now().getTime() - 16 * 3_600_000).toISOString().slice(0, 10);
     await teller.scheduler.runNow("alerts.judge");
@@ -237,7 +240,7 @@ describe("the company's report of a day", () => {
     teller.clock.advance(10 * 24 * 3_600_000);
   });
 
-  it("settles what it names, and matches by counts and sums", async () => {
+  it("settles its payouts, and matches by counts and sums", async () => {
     const { id, order } = await send();
     Object.assign(order, { status: "succeeded" });
     const { reconciliation, lines } = await reconcile([lineOf(order)]);
@@ -247,7 +250,7 @@ describe("the company's report of a day", () => {
     expect(await reported()).toEqual([]);
   });
 
-  it("that names as settled what we gave back differs, and is a critical alert", async () => {
+  it("that settles a payout we returned differs, and is a critical alert", async () => {
     const { id, order } = await send();
     await tell("failed", Object.assign(order, { status: "failed" }));
     expect(await teller.stateOf(id)).toBe("returned");
@@ -285,7 +288,7 @@ describe("the company's report of a day", () => {
     expect(reconciliation).toMatchObject({ state: "different", ourCount: 1, providerCount: 2 });
   });
 
-  it("without what has arrived differs, until a later report names it", async () => {
+  it("without an arrived payout differs, until a later report contains it", async () => {
     const { order } = await send();
     await tell("succeeded", Object.assign(order, { status: "succeeded" }));
     const { reconciliation, lines } = await reconcile([]);
@@ -300,7 +303,7 @@ describe("the company's report of a day", () => {
     });
   });
 
-  it("that names again what another day's report has named differs", async () => {
+  it("that repeats a payout of another day's report differs", async () => {
     const { order } = await send();
     expect((await reconcile([lineOf(order)])).reconciliation.state).toBe("matched");
     const { reconciliation, lines } = await reconcile([lineOf(order)]);
@@ -308,7 +311,7 @@ describe("the company's report of a day", () => {
     expect(lines).toMatchObject([{ kind: "payout", problem: "state", reference: order.reference }]);
   });
 
-  it("asks for nothing that came back", async () => {
+  it("expects no returned payouts", async () => {
     const { order } = await send();
     await tell("failed", Object.assign(order, { status: "failed" }));
     expect(await reconcile([])).toMatchObject({ reconciliation: { state: "matched" }, lines: [] });

@@ -14,8 +14,8 @@ import type { PayoutAnswer } from "./payouts.rules.ts";
 type Asking = { scope: BrandScope; actor: AuditActor };
 
 /**
- * What whoever paid out a disputed payout says of it now, kept with the dispute and in the audit. Never within a transaction. Refused
- * where nobody can say: then nothing is given back.
+ * Queries the payer of a disputed payout, and stores the answer with the dispute and in the audit. Never within a
+ * transaction. Refused if the state is unknown: then nothing may be returned.
  */
 export async function askForEvidence(deps: Deps, { scope, actor }: Asking, disputeId: string): Promise<PayoutEvidence> {
   const dispute = await payouts.findDispute(deps.db, disputeId);

@@ -5,7 +5,7 @@ import { openOwner } from "../../../testing/guards.test-setup.ts";
 import { connectProvider } from "../../payments/index.ts";
 import { openTeller, type Teller } from "../withdrawals.test-setup.ts";
 
-/** On which grounds the database lets a payout come back, whatever the application says. */
+/** The grounds on which the database lets a payout be returned, even if the application has a bug. */
 let teller: Teller;
 let owner: ReturnType<typeof openOwner>;
 let part: string;
@@ -52,22 +52,22 @@ const disputed = (state: "upheld" | "refused") =>
 const REFUSED = "a payout comes back on a recorded ground";
 
 it.each<[string, () => Change, string, () => Change[]]>([
-  ["from its way, without a ground", () => giveBack(null), REFUSED, () => [at("sent")]],
+  ["on its way, without a ground", () => giveBack(null), REFUSED, () => [at("sent")]],
   ["from its way, by the company", () => giveBack("provider"), "done", () => [at("sent")]],
   ["after it arrived, without a ground", () => giveBack(null), REFUSED, () => [at("settled")]],
   ["after it arrived, by a message alone", () => giveBack("provider"), REFUSED, () => [at("settled")]],
   ["by a reversal without its event", () => giveBack("reversal"), REFUSED, () => [at("settled"), heard(account)]],
-  ["by another company's reversal", () => giveBack("reversal", event), REFUSED, () => [at("settled"), heard(other)]],
-  ["by the company's reversal", () => giveBack("reversal", event), "done", () => [at("settled"), heard(account)]],
+  ["by another provider's reversal", () => giveBack("reversal", event), REFUSED, () => [at("settled"), heard(other)]],
+  ["by the provider's reversal", () => giveBack("reversal", event), "done", () => [at("settled"), heard(account)]],
   [
     "by an event, but on another ground",
     () => giveBack("answer", event),
     "payouts_return_event",
     () => [at("settled", doubted), heard(account)],
   ],
-  ["by an answer that nobody asked for", () => giveBack("answer"), REFUSED, () => [at("settled")]],
+  ["by an answer without a query", () => giveBack("answer"), REFUSED, () => [at("settled")]],
   ["by an answer about a contradiction", () => giveBack("answer"), "done", () => [at("settled", doubted)]],
-  ["by a dispute that nobody opened", () => giveBack("dispute"), REFUSED, () => [at("settled")]],
+  ["by a dispute that was never opened", () => giveBack("dispute"), REFUSED, () => [at("settled")]],
   ["by a dispute that was refused", () => giveBack("dispute"), REFUSED, () => [at("settled"), disputed("refused")]],
   ["by a dispute that was upheld", () => giveBack("dispute"), "done", () => [at("settled"), disputed("upheld")]],
   [
@@ -76,6 +76,6 @@ it.each<[string, () => Change, string, () => Change[]]>([
     "the ground of a return stays",
     () => [at("sent"), giveBack("provider")],
   ],
-])("comes back %s", async (_name, work, outcome, before) => {
+])("is returned %s", async (_name, work, outcome, before) => {
   expect(await owner.attempt(work(), before())).toContain(outcome);
 });

@@ -28,13 +28,13 @@ const MINUTE_MS = 60_000;
 const MAX_AT_ONCE = 50;
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
-/** InstaPay answers within 20 minutes; what a company has never heard of by then was never sent. */
+/** InstaPay answers within 20 minutes; a payout the provider does not know by then was never sent. */
 const MISSING_AFTER_MS = 30 * MINUTE_MS;
 
-/** After so many minutes it is asked again, and then at the last of them: nothing is ever given up. */
+/** Minutes until the next query; the last one repeats, because no payout is given up. */
 const ASK_AFTER = [1, 2, 5, 15, 30, 60];
 
-/** Hands what waits to its provider. Whoever takes it moves its row first, so that no two send it. */
+/** Sends queued payouts to their provider. Each row moves first, so that no two processes send it. */
 export async function submitPayouts(deps: Deps): Promise<void> {
   for (let after = FIRST; ;) {
     const rows = await payouts.listToSubmit(deps.db, after, MAX_AT_ONCE);
@@ -46,8 +46,8 @@ export async function submitPayouts(deps: Deps): Promise<void> {
 }
 
 /**
- * Says to the provider, once, that it is to be paid. Before that the row says that it may have been: whoever dies in between
- * leaves a payout that is asked about (askPayouts) and never sent anew.
+ * Sends a payout to its provider, once. The row is marked as possibly sent before: after a crash in between the payout
+ * is queried (askPayouts) and never sent again.
  */
 export async function submitPayout(deps: Deps, id: string): Promise<void> {
   const waiting = await payouts.findPayout(deps.db, id);
@@ -70,7 +70,7 @@ export async function submitPayout(deps: Deps, id: string): Promise<void> {
   await takeAnswer(deps, payout, await orUnknown(deps, () => createPayout(deps, account, payout, destination)));
 }
 
-/** No answer is no no: it may have been heard. */
+/** No answer is not a refusal: the request may have arrived. */
 async function orUnknown(deps: Deps, say: () => Promise<PayoutAnswer>): Promise<PayoutAnswer> {
   try {
     return await say();
@@ -80,13 +80,13 @@ async function orUnknown(deps: Deps, say: () => Promise<PayoutAnswer>): Promise<
   }
 }
 
-/** Asks about whatever may be on its way. */
+/** Queries every payout that may be on its way. */
 export async function askPayouts(deps: Deps): Promise<void> {
   const rows = await payouts.listToAsk(deps.db, deps.clock.now(), MAX_AT_ONCE);
   for (const row of rows) await askPayout(deps, row);
 }
 
-/** Our own question, outside of any transaction; what is not answered, askPayouts asks again. */
+/** Queries the provider, outside of any transaction; without an answer askPayouts retries. */
 export async function askPayout(deps: Deps, row: PayoutRow): Promise<void> {
   const account = row.provider_id && (await findAccount(deps, row.provider_id));
   if (!account) return void (await putOff(deps, row));
@@ -95,7 +95,7 @@ export async function askPayout(deps: Deps, row: PayoutRow): Promise<void> {
 
 const ANSWER: Source = { isMessage: false, eventId: null };
 
-/** Acts on what a provider said: by its answer to our question, or by a message, which alone contradicts nothing. */
+/** Acts on a provider's answer to our query, or on its message, which alone proves no contradiction. */
 export async function takeAnswer(
   deps: Deps,
   payout: PayoutRow,
@@ -108,7 +108,7 @@ export async function takeAnswer(
   const { confirm_minutes: minutes } = await readSettings(deps.db, payout.brand_id);
   try {
     return await deps.ledger.transaction(async (tx, verbs) => {
-      // Two messages at once are weighed one after the other. The payout before its withdrawal, as its guard locks them.
+      // Serializes concurrent messages. Locks the payout before its withdrawal, in the same order as its guard.
       const row = await payouts.lockPayout(tx, payout.id);
       if (!row?.provider) return "taken";
       const verdict = assessPayout(row, answer, source);
@@ -121,13 +121,13 @@ export async function takeAnswer(
     });
   } catch (error) {
     if (!(error instanceof LedgerRefused)) throw error;
-    // Nothing leaves while the ledger does not add up; what the provider said, it says again.
+    // Nothing leaves while the ledger does not add up; the provider is queried again later.
     deps.log.error({ payoutId: payout.id, refusal: error.refusal }, "a payout waits for the ledger");
     return putOff(deps, payout);
   }
 }
 
-/** Nothing moves. The provider is asked at once after a message, and by the job until its answer agrees. */
+/** Moves nothing. Queries the provider at once after a message, and by the job until its answer agrees. */
 async function noteDoubt(
   { tx, deps }: StepDeps,
   row: PayoutRow,
@@ -146,7 +146,7 @@ async function noteDoubt(
   return "doubt";
 }
 
-/** One after the other: what has arrived had left before. */
+/** One step after the other: a payout that arrived was sent before. */
 async function takeSteps(step: StepDeps, payout: PayoutRow, answer: Said, confirmMinutes: number): Promise<void> {
   if (!payout.provider) return;
   const hasLeft = payout.sent_at !== null;
@@ -176,7 +176,7 @@ async function takeSteps(step: StepDeps, payout: PayoutRow, answer: Said, confir
     await payouts.updatePayout(step.tx, payout.id, { ...nextAsk(step, sent), ...NO_CONTRADICTION });
 }
 
-/** Nobody knows now. What was on its way to the provider is `unknown`, and only asked about from here on. */
+/** Without an answer a submitted payout becomes `unknown`, and is only queried from here on. */
 async function putOff(deps: Deps, payout: PayoutRow): Promise<"later"> {
   const change = nextAsk({ deps }, payout);
   await payouts.advancePayout(deps.db, payout.id, ["submitting"], { state: "unknown", ...change });

@@ -13,7 +13,7 @@ export async function findPayout(db: Db | Tx, id: string): Promise<PayoutRow | u
   return db.selectFrom("payouts").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Nobody else moves it until the transaction ends. */
+/** Locks the payout until the transaction ends. */
 export async function lockPayout(tx: Tx, id: string): Promise<PayoutRow | undefined> {
   return tx.selectFrom("payouts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
@@ -25,14 +25,14 @@ export async function listParts(db: Db | Tx, withdrawalIds: readonly string[]): 
       .selectFrom("payouts")
       .selectAll()
       .where("withdrawal_id", "in", withdrawalIds)
-      // "W-…-2" before "W-…-10".
+      // By length first: "W-…-2" before "W-…-10".
       .orderBy(sql`length(reference)`)
       .orderBy("reference")
       .execute()
   );
 }
 
-/** Takes it from one of these states on; undefined: somebody else moved it first. */
+/** Moves it from one of these states; undefined if another transaction moved it first. */
 export async function advancePayout(
   tx: Tx | Db,
   id: string,
@@ -48,7 +48,7 @@ export async function advancePayout(
     .executeTakeFirst();
 }
 
-/** The company's answer agrees with the row again. What is on its way is asked about as before. */
+/** The provider's answer agrees with the row again. Payouts on their way are queried as before. */
 export async function clearContradiction(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("payouts")
@@ -61,7 +61,7 @@ export async function clearContradiction(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/** Later, where it is asked about at all: on its way, or contradicted. */
+/** Sets the next query, if there is one at all: for payouts on their way or contradicted. */
 export async function askAgain(db: Db, id: string, change: { asked: number; ask_at: Date }): Promise<void> {
   await db
     .updateTable("payouts")
@@ -71,7 +71,7 @@ export async function askAgain(db: Db, id: string, change: { asked: number; ask_
     .execute();
 }
 
-/** What changes nothing of its state. */
+/** Changes columns other than the state. */
 export async function updatePayout(tx: Tx | Db, id: string, change: Updateable<PayoutsRow>): Promise<void> {
   await tx.updateTable("payouts").set(change).where("id", "=", id).execute();
 }
@@ -92,7 +92,7 @@ export async function listToAsk(db: Db, now: Date, limit: number): Promise<Payou
   return db.selectFrom("payouts").selectAll().where("ask_at", "<=", now).orderBy("ask_at").limit(limit).execute();
 }
 
-/** Sent, and the member has said nothing yet. */
+/** Sent, and not confirmed or disputed by the member yet. */
 export async function listToConfirm(db: Db, until: Date, limit: number): Promise<PayoutRow[]> {
   return db
     .selectFrom("payouts")
@@ -105,7 +105,7 @@ export async function listToConfirm(db: Db, until: Date, limit: number): Promise
     .execute();
 }
 
-/** False where the member or the clock was quicker. */
+/** False if it was confirmed already, by the member or automatically. */
 export async function confirm(
   tx: Tx,
   id: string,
@@ -128,7 +128,7 @@ export async function confirm(
   return numUpdatedRows === 1n;
 }
 
-/** Of several processes, one reminds. */
+/** True in one of several processes, which sends the reminder. */
 export async function countReminder(tx: Tx, id: string, due: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("payouts")
@@ -162,7 +162,7 @@ export async function answerDispute(
   return numUpdatedRows === 1n;
 }
 
-/** Keeps what whoever pays out said about it; false where it was answered meanwhile. */
+/** Stores the payer's answer; false if the dispute was decided meanwhile. */
 export async function noteEvidence(db: Db, id: string, state: PayoutEvidence, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("withdrawal_disputes")
@@ -173,13 +173,13 @@ export async function noteEvidence(db: Db, id: string, state: PayoutEvidence, at
   return numUpdatedRows === 1n;
 }
 
-/** Operators who approved or paid it: withdrawal_disputes_guard asks the same function. */
+/** Operators who approved or paid it: withdrawal_disputes_guard uses the same function. */
 export async function listHands(db: Db | Tx, payoutId: string): Promise<string[]> {
   const { rows } = await sql<{ hand: string }>`select payout_hands(${payoutId}) as hand`.execute(db);
   return rows.map(({ hand }) => hand);
 }
 
-/** The newest of each payout. */
+/** The newest dispute of each payout. */
 export async function listDisputes(db: Db | Tx, payoutIds: readonly string[]): Promise<DisputeRow[]> {
   if (payoutIds.length === 0) return [];
   return db
@@ -194,7 +194,7 @@ export async function listDisputes(db: Db | Tx, payoutIds: readonly string[]): P
 
 export type MovedRow = { key_id: string; type: string; amount: bigint; made_at: Date; balance_after: bigint | null };
 
-/** What moved for these payouts, as it stands in the member's cash and in what is held of it. */
+/** Entries of these payouts in the member's cash and held accounts. */
 export async function listMoved(db: Db, brandId: string, memberId: string, payoutIds: readonly string[]) {
   const { rows } = await sql<MovedRow & { kind: string }>`
     select transfer.reference as key_id, transfer.type, entry.amount, transfer.made_at, entry.balance_after, account.kind
@@ -210,7 +210,7 @@ export async function listMoved(db: Db, brandId: string, memberId: string, payou
   return rows;
 }
 
-/** What a row of the queue says. */
+/** Facts for a row of the queue. */
 export async function describeDisputes(db: Db | Tx, ids: readonly string[]) {
   return db
     .selectFrom("withdrawal_disputes")
@@ -224,7 +224,7 @@ export async function describeDisputes(db: Db | Tx, ids: readonly string[]) {
 
 type Names = { reference: string | null; providerReference: string | null };
 
-/** Payouts that this account of a provider was asked for, by either name: more than one where the names are of different ones. */
+/** Payouts sent to this provider account with either reference; several if the references belong to different ones. */
 export async function listByNames(
   db: Db | Tx,
   providerId: string,
@@ -241,7 +241,7 @@ export async function listByNames(
     .execute();
 }
 
-/** By the payout's names, its withdrawal's reference, or ids. */
+/** By the payout's references, its withdrawal's reference, or ids. */
 export async function listNamed(
   db: Db | Tx,
   providerId: string,
@@ -267,7 +267,9 @@ export async function listNamed(
     .execute();
 }
 
-/** What the provider's report of that day should name: what arrived or was sent then, and is in no report of another day. */
+/**
+ * Payouts that the provider's report of that day should contain: arrived or sent then, and in no other day's report.
+ */
 export async function listDue(
   db: Db | Tx,
   providerId: string,
@@ -286,7 +288,10 @@ export async function listDue(
     .execute();
 }
 
-/** The report of that day names it. False: here it has not arrived or has come back, or another day's report has named it. */
+/**
+ * Records that the report of that day contains it. False if it has not arrived here, was returned, or another day's
+ * report contains it.
+ */
 export async function noteReported(db: Db, id: string, day: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("payouts")
@@ -298,7 +303,7 @@ export async function noteReported(db: Db, id: string, day: string): Promise<boo
   return numUpdatedRows === 1n;
 }
 
-/** What stands in its clearing because of payouts: sent, and neither settled nor returned. */
+/** The clearing's share of payouts: sent, and neither settled nor returned. */
 export async function sumOnItsWay(db: Db | Tx, providerId: string): Promise<bigint> {
   const { rows } = await sql<{ amount: bigint }>`
     select coalesce(sum(amount), 0)::bigint as amount from payouts

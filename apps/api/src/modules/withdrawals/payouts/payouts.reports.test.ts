@@ -27,7 +27,7 @@ const tell = (type: string, data: object, secret = SECRET) => {
 const orderOf = (reference: string) =>
   [...teller.outside.payer.payouts.values()].find((order) => order.reference === reference);
 
-it("pays through the brand's own account with a company, to the full number, and hears that it arrived", async () => {
+it("pays through the brand's own provider account, to the full number, and learns that it arrived", async () => {
   const { id, reference, part } = await send();
   expect([await teller.stateOf(id), part?.provider, part?.provider_id]).toEqual(["sent", "sandbox", account]);
   const order = orderOf(reference);
@@ -44,14 +44,14 @@ it("pays through the brand's own account with a company, to the full number, and
   expect(await teller.stateOf(id)).toBe("sent");
   await Promise.all(Array.from({ length: 5 }, () => tell("payout.succeeded", arrived)));
   expect(await teller.stateOf(id)).toBe("settled");
-  // Whoever counts what left is told once.
+  // The count of outgoing money is updated once.
   const steps = teller.db.selectFrom("money_steps").select(["step", "withdrawn"]);
   expect(await steps.where("source_id", "=", part?.id ?? "").execute()).toEqual([
     { step: "settled", withdrawn: amount("400.00") },
   ]);
   expect(await teller.audit()).toEqual({});
 
-  // So they are when it comes back after all.
+  // And once more when it is returned after all.
   await Promise.all(Array.from({ length: 2 }, () => tell("payout.reversed", { ...order, status: "reversed" })));
   expect(await teller.stateOf(id)).toBe("returned");
   expect(
@@ -66,7 +66,7 @@ it("pays through the brand's own account with a company, to the full number, and
   expect(await teller.audit()).toEqual({});
 });
 
-it("gives back what the company sends back, once, and believes no other amount", async () => {
+it("returns what the provider returns, once, and refuses another amount", async () => {
   const { ana, id, reference } = await send();
   const order = orderOf(reference);
   await tell("payout.reversed", { ...order, status: "reversed", amount: "4000.00" });

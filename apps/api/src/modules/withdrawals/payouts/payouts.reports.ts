@@ -11,7 +11,7 @@ import * as queries from "./payouts.queries.ts";
 import type { PayoutRow } from "./payouts.queries.ts";
 import { NO_OTHER_DETAILS } from "./payouts.rules.ts";
 
-/** Hears what companies report of payouts: by a message, in answer to a question, or in the report of a day. */
+/** Receives providers' reports about payouts: messages, answers to queries, and daily reports. */
 export function registerPayoutReports(deps: Deps): void {
   registerPayoutBook(deps, {
     report: async (account, report, { eventId, isAnswer }) => {
@@ -41,7 +41,7 @@ const toKnown = (row: PayoutRow): KnownPayout => ({
   amount: row.amount,
 });
 
-/** A report's line settles what is on its way, and is a contradiction where it names as settled what we gave back. */
+/** A report's line settles a payout on its way; about a returned payout it is a contradiction. */
 async function settleLine(deps: Deps, account: ProviderAccount, line: SettlementLine, day: string) {
   const [row, ...more] = await queries.listByNames(deps.db, account.id, line);
   if (!row) return { problem: "missingHere" as const, payout: null };

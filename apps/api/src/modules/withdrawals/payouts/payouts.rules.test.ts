@@ -31,7 +31,7 @@ function assess(
   return verdict.course === "return" ? `return by ${verdict.ground}` : verdict.course;
 }
 
-describe("what a company says of a payout", () => {
+describe("a provider's report about a payout", () => {
   it.each<[State, Said["status"], string, string]>([
     ["submitting", "accepted", "advance", "advance"],
     ["submitting", "failed", "doubt failed", "advance"],
@@ -55,12 +55,12 @@ describe("what a company says of a payout", () => {
     ["failed", "missing", "agree", "agree"],
     ["failed", "succeeded", "doubt succeeded", "doubt succeeded"],
     ["held", "succeeded", "agree", "agree"],
-  ])("%s, told %s: by a message %s, in an answer %s", (state, status, byMessage, byAnswer) => {
+  ])("%s, reported %s: by a message %s, in an answer %s", (state, status, byMessage, byAnswer) => {
     expect([assess(state, status), assess(state, status, ANSWER)]).toEqual([byMessage, byAnswer]);
   });
 
   const doubted: { contradiction: Contradiction } = { contradiction: "failed" };
-  it("moves nothing by a message while it is in doubt, and by an answer what that says", () => {
+  it("moves nothing by a message while contradicted, and follows an answer", () => {
     for (const status of ["accepted", "succeeded", "failed", "reversed"] as const)
       expect(assess("settled", status, MESSAGE, doubted)).toBe("doubt failed");
     expect(assess("settled", "succeeded", ANSWER, doubted)).toBe("agree");
@@ -69,7 +69,7 @@ describe("what a company says of a payout", () => {
     expect(assess("sent", "succeeded", ANSWER, doubted)).toBe("advance");
   });
 
-  it("agrees with what operators gave back after a dispute", () => {
+  it("agrees with what operators returned after a dispute", () => {
     expect(assess("returned", "succeeded", MESSAGE, { return_ground: "dispute" })).toBe("agree");
   });
 
@@ -78,7 +78,7 @@ describe("what a company says of a payout", () => {
     ["amount", { currency: "USD" }],
     ["reference", { reference: "W-0000000000-1" }],
     ["reference", { provider_reference: "po_2" }],
-  ])("is in doubt for another %s: %o", (contradiction, change) => {
+  ])("is contradicted by another %s: %o", (contradiction, change) => {
     for (const state of ["submitting", "sent", "settled", "returned"] as const)
       expect(assessPayout({ ...ROW, state, ...change }, { ...said("succeeded"), currency: "PHP" }, ANSWER)).toEqual({
         course: "doubt",

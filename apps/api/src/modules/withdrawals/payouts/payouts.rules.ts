@@ -7,36 +7,37 @@ type Row = Pick<
   "state" | "amount" | "currency" | "reference" | "provider_reference" | "contradiction" | "return_ground"
 >;
 export type Contradiction = NonNullable<Selectable<PayoutsRow>["contradiction"]>;
-/** `message`: the company called us. Otherwise it answered our own question; in both cases perhaps by an event that is stored. */
+/** `message`: the provider called us. Otherwise it answered our query; in both cases an event may be stored. */
 export type Source = { isMessage: boolean; eventId: string | null };
 
 type Names = Pick<PayoutReport, "providerReference" | "reference" | "amount" | "currency">;
-/** What a company says of a payout. `missing`: it has never heard of it. */
+/** A provider's report about a payout. `missing`: unknown to it. */
 export type Said = Names & { status: Exclude<PayoutStatus, "unknown"> | "missing" };
-/** `unknown`: nobody can say now; ask again, and never send it anew. */
+/** `unknown`: undecided now; query again, and never send it again. */
 export type PayoutAnswer = Said | (Names & { status: "unknown" });
 
 export const NO_OTHER_DETAILS: Names = { providerReference: null, reference: null, amount: null, currency: null };
 
-/** What to do about what a company said of a payout. */
+/** What to do about a provider's report. */
 export type Verdict =
-  /** It agrees with our row, or comes late. */
+  /** Agrees with our row, or is late. */
   | { course: "agree" }
   | { course: "advance" }
   | { course: "return"; ground: "reversal"; eventId: string }
   | { course: "return"; ground: "answer" }
-  /** It contradicts our row: nothing moves, and the company is asked. */
+  /** Contradicts our row: nothing moves, and the provider is queried. */
   | { course: "doubt"; contradiction: Contradiction };
 
 const AGREE: Verdict = { course: "agree" };
 
 /**
- * A message may say that a payout has left or arrived. That it failed, and whatever contradicts our row, is asked about first, and
- * the answer decides: money that went back to its member cannot be fetched again. Only the company's own reversal brings back by
- * itself what had arrived. What came back is never paid by an answer; that stays a contradiction, for people.
+ * A message may prove that a payout was sent or arrived. A failure, and anything that contradicts our row, is queried
+ * first, and the answer decides: money returned to a member cannot be fetched back. Only the provider's own reversal
+ * returns a payout that had arrived. A returned payout is never paid because of an answer; that stays a contradiction
+ * for operators.
  */
 export function assessPayout(row: Row, said: Said, { isMessage, eventId }: Source): Verdict {
-  // Until the company's answer has settled what is unclear, its messages move nothing.
+  // Until the provider's answer resolves a contradiction, its messages move nothing.
   if (row.contradiction !== null && isMessage) return { course: "doubt", contradiction: row.contradiction };
   const difference = findDifference(row, said);
   if (difference) return { course: "doubt", contradiction: difference };
@@ -58,13 +59,13 @@ function weighSettled({ contradiction }: Row, { status }: Said, { isMessage, eve
   if (status === "succeeded" || (status === "accepted" && isMessage)) return AGREE;
   if (status === "reversed" && eventId !== null) return { course: "return", ground: "reversal", eventId };
   const isUndone = status === "failed" || status === "reversed";
-  // Only what was asked because of a recorded contradiction counts as confirmed.
+  // Only an answer to a query about a recorded contradiction confirms it.
   if (isUndone && !isMessage && contradiction !== null) return { course: "return", ground: "answer" };
   return { course: "doubt", contradiction: status };
 }
 
 function weighEnded({ return_ground: ground }: Row, { status }: Said): Verdict {
-  // Operators gave it back although the company says that it arrived: they know.
+  // Operators returned it knowing that the provider reports it as arrived.
   if (ground === "dispute" || (status !== "accepted" && status !== "succeeded")) return AGREE;
   return { course: "doubt", contradiction: status };
 }

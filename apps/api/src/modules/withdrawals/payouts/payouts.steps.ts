@@ -10,16 +10,16 @@ import * as queries from "../withdrawals.queries.ts";
 import type { WithdrawalRow } from "../withdrawals.queries.ts";
 import { stateOfParts } from "../withdrawals.rules.ts";
 
-/*
- * The steps of a payout: each moves its row by compare-and-set, then the money its row speaks of, then the withdrawal it is a
- * part of, in one transaction. The ledger asks the row (ledger_check_payouts, ledger_check_hold), so the row comes first.
+/**
+ * The steps of a payout: in one transaction each moves its row by compare-and-set, then the money, then the withdrawal.
+ * The ledger checks the row (ledger_check_payouts, ledger_check_hold), so the row must move first.
  */
 
-/** A transaction of the ledger, with what steps lean on. */
+/** A transaction of the ledger with the steps' dependencies. */
 export type StepDeps = { tx: Tx; verbs: Verbs; deps: Pick<Deps, "clock"> };
 
 export const currencyOf = ({ currency }: { currency: string }): Currency => {
-  if (!isCurrency(currency)) throw new Error(`a payout in a currency nobody knows: ${currency}`);
+  if (!isCurrency(currency)) throw new Error(`the payout has an unknown currency: ${currency}`);
   return currency;
 };
 
@@ -28,7 +28,7 @@ const whoseOf = ({ brand_id, member_id }: { brand_id: string; member_id: string 
 const walletOf = (row: { brand_id: string; member_id: string; currency: string }) =>
   memberAccount({ brandId: row.brand_id, memberId: row.member_id, currency: currencyOf(row) });
 
-/** What the ledger refuses undoes the step: it is tried again later, or it was never to be. */
+/** A refusal by the ledger rolls the step back; a job may retry it. */
 export class LedgerRefused extends Error {
   readonly refusal: string;
   constructor(refusal: string, payoutId: string) {
@@ -41,7 +41,7 @@ function requireAccepted({ refusal }: Outcome, { id }: { id: string }): void {
   if (refusal) throw new LedgerRefused(refusal, id);
 }
 
-/** A part begins with its own hold. Refused where the member has less than that. */
+/** Places a part's own hold. Refused if the member has less than that. */
 export async function holdPart(
   { tx, verbs, deps }: StepDeps,
   whole: WithdrawalRow,
@@ -60,7 +60,7 @@ export async function holdPart(
   return row;
 }
 
-/** Whatever is still only held goes back to the member. */
+/** Releases the parts that are still held. */
 export async function releaseHeld({ tx, verbs, deps }: StepDeps, withdrawalId: string): Promise<void> {
   for (const { id } of await payouts.listParts(tx, [withdrawalId])) {
     const released = await payouts.advancePayout(tx, id, ["held"], { state: "released", ended_at: deps.clock.now() });
@@ -73,15 +73,18 @@ async function release(verbs: Verbs, row: PayoutRow): Promise<void> {
   requireAccepted(await verbs.release({ ...whoseOf(row), key, hold }), row);
 }
 
-/** Splits what is held into parts: one hold is given back and several placed, and nobody else gets in between. */
+/**
+ * Splits a held withdrawal into parts: releases one hold and places several in the same transaction, so that no other
+ * debit can take the money.
+ */
 export async function splitParts(step: StepDeps, whole: WithdrawalRow, parts: readonly Amount[]): Promise<void> {
   await releaseHeld(step, whole.id);
   for (const [index, amount] of parts.entries()) await holdPart(step, whole, { amount, number: index + 2 });
 }
 
 /**
- * After a step nothing is in doubt. Written by the step's own update: a second one in the same transaction would check the foreign
- * keys again, and wait for a member who waits for this transaction's accounts.
+ * Every step clears the contradiction in its own update: a second update in the same transaction would check the
+ * foreign keys again and could deadlock with a transaction that has locked the member.
  */
 export const NO_CONTRADICTION = { contradiction: null, contradicted_at: null } as const;
 
@@ -89,7 +92,7 @@ export type SentBy = Partial<
   Pick<PayoutRow, "provider_id" | "provider_reference" | "paid_by" | "bank_reference" | "proof_id" | "ask_at">
 > & { provider: string };
 
-/** It has left: out of the hold, into the clearing of whoever carries it. From here the member's clock runs. */
+/** Sent: moves the money from the hold into the clearing of its payer, and starts the time for confirmation. */
 export async function markSent(
   step: StepDeps,
   payout: PayoutRow,
@@ -108,7 +111,7 @@ export async function markSent(
   return true;
 }
 
-/** It has arrived: out of the clearing, into the world outside. */
+/** Arrived: moves the money from the clearing to the outside world. */
 export async function markSettled(step: StepDeps, payout: PayoutRow): Promise<boolean> {
   const { tx, verbs, deps } = step;
   const change = { state: "settled", settled_at: deps.clock.now(), ask_at: null, ...NO_CONTRADICTION } as const;
@@ -123,7 +126,7 @@ export async function markSettled(step: StepDeps, payout: PayoutRow): Promise<bo
   return true;
 }
 
-/** It will not be sent: the hold goes back. */
+/** Will not be sent: releases the hold. */
 export async function markFailed(step: StepDeps, payout: PayoutRow, reason: string): Promise<boolean> {
   const { tx, verbs, deps } = step;
   const change = { state: "failed", reason, ended_at: deps.clock.now(), ask_at: null, ...NO_CONTRADICTION } as const;
@@ -135,10 +138,10 @@ export async function markFailed(step: StepDeps, payout: PayoutRow, reason: stri
   return true;
 }
 
-/** On what it came back (payouts_guard). What the provider says by itself undoes only what had not arrived. */
+/** The ground of a return (payouts_guard). A provider's message alone returns only what had not arrived. */
 export type ReturnGround = { ground: "provider" | "answer" | "dispute" } | { ground: "reversal"; eventId: string };
 
-/** It came back, from the way or after it had arrived: new entries, nothing is undone. */
+/** Returned on its way or after it arrived, by new entries; earlier ones stay. */
 export async function markReturned(
   step: StepDeps,
   payout: PayoutRow,
@@ -167,10 +170,10 @@ export async function markReturned(
   return true;
 }
 
-/** What the withdrawal is, once one of its parts has moved. Its owner's pages hear of it. */
+/** Updates the withdrawal after one of its parts has moved, and notifies its owner's pages. */
 async function followParts({ tx, deps }: StepDeps, withdrawalId: string, reason = ""): Promise<void> {
   const whole = await queries.lockWithdrawal(tx, withdrawalId);
-  if (!whole) throw new Error(`a payout of no withdrawal: ${withdrawalId}`);
+  if (!whole) throw new Error(`a payout without a withdrawal: ${withdrawalId}`);
   const state = stateOfParts(await payouts.listParts(tx, [withdrawalId]));
   const now = deps.clock.now();
   if (state !== whole.state) {
@@ -191,7 +194,7 @@ async function tellBack({ tx, deps }: StepDeps, row: PayoutRow, reason: string):
   await sendMessage(tx, deps, { ...whose, type: "withdrawalRejected", facts });
 }
 
-/** What a message fills its words in with. */
+/** Values for the texts of messages. */
 export function describeMoney({
   amount,
   currency,

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 type Member = Awaited<ReturnType<Teller["welcome"]>>;
 
-/** A member of 1000.00 whose 400.00 were approved and wait for the company. */
+/** A member of 1000.00 with 400.00 approved and queued for the provider. */
 async function approved() {
   const ana = await teller.welcome("1000.00");
   const { id } = await ana.ask("400.00");
@@ -31,23 +31,23 @@ const money = async (ana: Member) => [await ana.cash(), await ana.held(), await 
 const partOf = async (id: string) => (await teller.partsOf(id)).at(-1);
 const heardOf = (payout: string) => teller.outside.payer.payouts.get(payout);
 
-/** The company has taken an order whose answer never reached us. */
+/** The provider has accepted an order whose answer never reached us. */
 async function takeOrder(id: string) {
   const part = await partOf(id);
-  if (!part) throw new Error("a withdrawal without a payout");
+  if (!part) throw new Error("the withdrawal has no payout");
   const order = { reference: part.reference, amount: toWire(fromTenThousandths(part.amount)), currency: part.currency };
   const taken = { id: `po_${part.id}`, status: "accepted", at: teller.clock.now().toISOString() };
   teller.outside.payer.payouts.set(part.id, { ...order, ...taken, account: teller.payingAccount });
 }
 
-/** The company is asked whatever is due, at whichever moment that would be. */
+/** Makes every planned query due, and runs them. */
 async function askAll() {
   await teller.db.updateTable("payouts").set({ ask_at: teller.clock.now() }).where("ask_at", "is not", null).execute();
   await askPayouts(teller.deps);
 }
 
-describe("a payout through a company", () => {
-  it("leaves the hold when it was taken, the clearing when it arrived, and comes back when it came back", async () => {
+describe("a payout through a provider", () => {
+  it("leaves the hold when accepted, the clearing when it arrived, and returns when reversed", async () => {
     const { ana, id, payout } = await approved();
     const before = await teller.clearing();
     await submitPayouts(teller.deps);
@@ -59,7 +59,8 @@ describe("a payout through a company", () => {
     await askAll();
     expect([await teller.stateOf(id), await teller.clearing()]).toEqual(["settled", before]);
 
-    // Success is never the end: what a company takes back goes to the member, by new entries, once it has said so again.
+    // Success is not final: a reversal returns the money to the member by new entries, once the provider has confirmed
+    // it.
     const row = await partOf(id);
     const { takeAnswer } = await import("./payouts.jobs.ts");
     const reversed = { status: "reversed", ...NO_OTHER_DETAILS } as const;
@@ -75,7 +76,7 @@ describe("a payout through a company", () => {
     expect(await teller.audit()).toEqual({});
   });
 
-  it("is told once, by however many at the same moment", async () => {
+  it("is sent once, by any number of processes at the same moment", async () => {
     const { ana, payout } = await approved();
     await Promise.all(Array.from({ length: 10 }, () => submitPayout(teller.deps, payout)));
     await submitPayouts(teller.deps);
@@ -84,9 +85,9 @@ describe("a payout through a company", () => {
   });
 
   it.each([
-    ["and was heard", true],
+    ["and was received", true],
     ["and was not", false],
-  ])("whose line went dead is unknown %s: asked about, never told anew, never given back", async (_name, isHeard) => {
+  ])("whose connection broke is unknown %s: queried, never sent again, never returned", async (_name, isHeard) => {
     const { ana, id, payout } = await approved();
     teller.outside.failNext("payer");
     await submitPayouts(teller.deps);
@@ -96,21 +97,21 @@ describe("a payout through a company", () => {
     await submitPayouts(teller.deps);
     await askAll();
     expect(await teller.stateOf(id)).toBe(isHeard ? "sent" : "queued");
-    // The one call that failed on its way is not among them.
+    // The one call that failed is not among them.
     expect(teller.toldToPay(payout)).toBe(0);
 
     expect(await checkPayouts(teller.deps)).toEqual([]);
     teller.clock.advance(31 * 60_000);
-    // For so long nobody knows: a person is told.
+    // Unknown for this long: an operator is alerted.
     expect((await checkPayouts(teller.deps)).map(({ facts }) => facts["count"])).toEqual(isHeard ? [] : [1]);
     await askAll();
     expect(await teller.stateOf(id)).toBe(isHeard ? "sent" : "failed");
     expect([await ana.cash(), await ana.held()]).toEqual(isHeard ? ["600.00", "0.00"] : ["1000.00", "0.00"]);
   });
 
-  it("whose server died between company and ledger is found by asking, with nothing lost or doubled", async () => {
+  it("is found by a query after a crash between provider and ledger, with nothing lost or doubled", async () => {
     const { ana, id, payout } = await approved();
-    // As a process leaves it that was killed after the company had said yes.
+    // As a process leaves it that was killed after the provider had accepted.
     await takeOrder(id);
     const now = teller.clock.now();
     const by = { provider: "sandbox", provider_id: teller.payingAccount };
@@ -124,7 +125,7 @@ describe("a payout through a company", () => {
     expect([await ana.cash(), await ana.held()]).toEqual(["600.00", "0.00"]);
   });
 
-  it("that is refused goes back to the member, who is told why", async () => {
+  it("is returned to the member when refused, with the reason", async () => {
     const { ana, id } = await approved();
     teller.outside.payer.sayOfNextPayouts("failed");
     await submitPayouts(teller.deps);
@@ -134,7 +135,7 @@ describe("a payout through a company", () => {
     expect(told).toMatchObject([{ facts: { reason: "refusedByBank" } }]);
   });
 
-  it("in parts is what its parts are, and says what arrived and what remains", async () => {
+  it("in parts has the state of its parts, and shows what arrived and what remains", async () => {
     const ana = await teller.welcome("1000.00");
     const { id } = await ana.ask("900.00");
     await teller.approve(id, { parts: ["500.00", "400.00"] });
@@ -151,14 +152,14 @@ describe("a payout through a company", () => {
   });
 });
 
-describe("whether it arrived", () => {
+describe("the confirmation of a payout", () => {
   async function sent() {
     const asked = await approved();
     await submitPayouts(teller.deps);
     return asked;
   }
 
-  it("is the member's to say, once", async () => {
+  it("is the member's, once", async () => {
     const { ana, id, payout } = await sent();
     const shown = await confirmPayout(teller.deps, ana.requester, payout);
     expect(shown).toMatchObject({ state: "received", receivedAmount: "400.00", remainingAmount: "0.00" });
@@ -166,7 +167,7 @@ describe("whether it arrived", () => {
     expect((await partOf(id))?.confirmation).toBe("received");
   });
 
-  it("is asked twice more, then counts as yes; the dispute stays for 30 days", async () => {
+  it("is requested by two reminders, then automatic; a dispute stays possible for 30 days", async () => {
     const { ana, id, payout } = await sent();
     const stages = async () => {
       const rows = await teller.db.selectFrom("messages").select("facts").where("member_id", "=", ana.id).execute();
@@ -192,7 +193,7 @@ describe("whether it arrived", () => {
     expect(await disputes.execute()).toHaveLength(1);
   });
 
-  it("is no question any more after 30 days", async () => {
+  it("can no longer be disputed after 30 days", async () => {
     const { ana, payout } = await sent();
     teller.clock.advance(30 * 24 * 3_600_000);
     const late = disputePayout(teller.deps, ana.requester, payout, { words: "", proofIds: [] });
@@ -202,7 +203,7 @@ describe("whether it arrived", () => {
   it.each([
     ["upheld", "returned", "1000.00"],
     ["refused", "sent", "600.00"],
-  ] as const)("is traced by an operator: %s", async (verdict, state, cash) => {
+  ] as const)("is decided by an operator after a dispute: %s", async (verdict, state, cash) => {
     const { ana, id, payout } = await sent();
     await disputePayout(teller.deps, ana.requester, payout, { words: "Nothing came", proofIds: [] });
     const { id: dispute } = await teller.db
@@ -210,7 +211,7 @@ describe("whether it arrived", () => {
       .select("id")
       .where("payout_id", "=", payout)
       .executeTakeFirstOrThrow();
-    // The company has sent it back meanwhile, as whoever traces it hears by asking.
+    // The provider has reversed it meanwhile, as the operator's query shows.
     const heard = heardOf(payout);
     if (heard && verdict === "upheld") heard.status = "reversed";
     const { call, seen } = await teller.claim(dispute, "tracer");
@@ -225,7 +226,7 @@ describe("whether it arrived", () => {
   });
 });
 
-describe("what people pay", () => {
+describe("a payout by hand", () => {
   beforeAll(async () => {
     const ana = await teller.welcome("100.00");
     await ana.ask("100.00");
@@ -246,7 +247,7 @@ describe("what people pay", () => {
     return id;
   };
 
-  it("has a number and a picture, by another than whoever approved it; the member's word settles it", async () => {
+  it("needs a reference and a picture, by another operator than the approver; the member's confirmation settles it", async () => {
     const { ana, id, payout } = await approved();
     expect(await teller.stateOf(id)).toBe("approved");
     const [maker, payer] = [await teller.operator("cashier"), await teller.operator("payer")];
@@ -268,7 +269,7 @@ describe("what people pay", () => {
     await confirmPayout(teller.deps, ana.requester, payout);
     expect([await teller.stateOf(id), await teller.clearing("manual")]).toEqual(["settled", "0.00"]);
 
-    // The table says so as well.
+    // The table checks the same.
     const other = await approved();
     const byMaker = inTransaction(teller.db, async (tx) => {
       await tx
@@ -285,7 +286,7 @@ describe("what people pay", () => {
     await expect(byMaker).rejects.toThrow("whoever approved it does not pay it");
   });
 
-  it("in a list is frozen, agreed on by its hash, handed out once agreed, and written down line by line", async () => {
+  it("in a batch is frozen, approved by hash, exported once approved, and recorded line by line", async () => {
     const [one, two] = [await approved(), await approved()];
     const { call } = await teller.operator("payer");
     const only = { withdrawalIds: [one.id, two.id] };
@@ -316,7 +317,7 @@ describe("what people pay", () => {
     expect(await teller.audit()).toEqual({});
   });
 
-  it("in a list that nobody agreed on waits for another", async () => {
+  it("in a refused batch waits for another", async () => {
     const { id } = await approved();
     const { call } = await teller.operator("payer");
     const body = { brandId: teller.brand.id, reason: "the noon's", withdrawalIds: [id] };
