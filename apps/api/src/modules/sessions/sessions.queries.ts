@@ -80,7 +80,7 @@ export async function endSessionsOf(tx: Tx, memberId: string, now: Date, keptId?
     .execute();
 }
 
-/** Deletes expired sessions. */
+/** Deletes expired sessions and the records of sealed calls that block replays. */
 export async function forgetExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("sessions").where("expires_at", "<", now).execute();
   await db.deleteFrom("sealed_calls").where("expires_at", "<", now).execute();

@@ -44,7 +44,7 @@ export function seriesOf({ brand_id: brandId, kind, cycle, currency }: Kept): Se
   return { brandId, rhythm, currency };
 }
 
-/** Start of the next contract after the last counted period; there is nothing to count before. */
+/** The first moment after the last counted period at which a contract runs; null if none does. */
 export async function findUncountedFrom(db: Db | Tx, series: Series): Promise<Date | null> {
   const { rows } = await sql<{ from: Date | null }>`
     with counted as (

@@ -52,7 +52,7 @@ export function describeChecks({ checks, objections, nameMatches, sharedDevices 
 
 const PLAY_DAYS = 30;
 
-/** More facts for the operator; none of them decides automatically. */
+/** More facts for the operator; no automatic decision uses them. */
 export async function readInsights(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { currency, timeZone }: Brand,

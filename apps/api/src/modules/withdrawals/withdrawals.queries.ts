@@ -121,10 +121,7 @@ type Day = { now: Date; timeZone: string };
 const midnight = ({ now, timeZone }: Day) =>
   sql`date_trunc('day', ${now}::timestamptz at time zone ${timeZone}) at time zone ${timeZone}`;
 
-/**
- * Amount requested since the brand's midnight and not cancelled or returned, and the number of all requests. One of
- * them may be left out.
- */
+/** Number and sum of the requests since the brand's midnight that did not end unpaid. One of them may be left out. */
 export async function sumToday(db: Db | Tx, memberId: string, day: Day, exceptId: string | null = null) {
   const { rows } = await sql<{ count: number; amount: bigint }>`
     select count(*)::integer as count, coalesce(sum(amount), 0)::bigint as amount from withdrawals
