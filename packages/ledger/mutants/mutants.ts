@@ -334,8 +334,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "a broken ledger is accepted as restored",
     file: "apps/api/src/ledger-audit.ts",
-    from: 'if (!isSound(found))\n    throw new Error("Ledger audit failed for other',
-    to: 'if (false)\n    throw new Error("Ledger audit failed for other',
+    from: 'if (!isSound(found))\n    throw new Error("The ledger is broken, not only',
+    to: 'if (false)\n    throw new Error("The ledger is broken, not only',
     tests: AUDIT,
   },
   {
