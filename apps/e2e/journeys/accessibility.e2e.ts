@@ -73,7 +73,7 @@ test("pages for anybody, help over the page, and what only a wide screen has", a
   await follow(page, "/help#privacy");
   await expectAccessible(
     page,
-    dialog(page, "Help center").getByRole("heading", { name: "What do you keep about me?" }),
+    dialog(page, "Help center").getByRole("heading", { name: "Privacy: what we keep and why" }),
   );
 });
 

@@ -28,7 +28,7 @@ test("the crowd: simulated players fly along and fill the boards, and are marked
     // Several simulated players in one flight, each marked as simulated.
     const marked = frame.getByRole("listitem").filter({ hasText: "Simulated player" });
     await expect.poll(() => marked.count(), { timeout: 120_000 }).toBeGreaterThan(1);
-    await expect(frame.getByText("Simulated player: a program of this demo")).toBeAttached();
+    await expect(frame.getByText("Simulated player: a demo program that bets play money")).toBeAttached();
     await picture("lipad with the crowd");
 
     await expect.poll(pool, { timeout: 120_000 }).not.toBe(before);
