@@ -9,6 +9,7 @@ import { useBrandNames } from "../../../lib/brand.ts";
 import { t } from "../../../lib/text.ts";
 import { columnWord } from "../table-words.ts";
 import { readConditions, type TableRequest } from "../use-table-query.ts";
+import { CardsFrame, ChooseBox, GridFrame, rowClasses } from "./row-frame.tsx";
 import { Cell, isFigure } from "./table-cell.tsx";
 
 type RowsProps = {
@@ -28,75 +29,58 @@ type RowsProps = {
 
 const HEAD = "h-9 px-3 font-normal whitespace-nowrap first:ps-4 last:pe-4";
 const CELL = "max-w-72 truncate px-3 first:ps-4 last:pe-4";
-const BOX = "block size-4 accent-sea";
 
 /** Table for wide windows, with a sticky head. */
 export function RowGrid(props: RowsProps) {
   const { asked, rows, active, chosen, opened, hrefOf, detail, open, toggle, toggleAll, footer } = props;
   const columns = asked.query?.columns ?? [];
   const brandOf = useBrandNames();
+  const isAll = rows.length > 0 && rows.every(({ id }) => chosen.has(id));
+  const head = (
+    <>
+      {columns.map((name) => (
+        <HeadCell key={name} name={name} asked={asked} />
+      ))}
+      {brandOf && <th className={`${HEAD} text-start`}>{t("console.brand")}</th>}
+    </>
+  );
   return (
-    <div className="min-h-60 overflow-auto overscroll-contain rounded-card border border-line bg-surface-1 max-sm:hidden">
-      <table className="w-full text-dense">
-        <thead className="sticky top-0 z-10 bg-surface-1 text-text-3 shadow-[inset_0_-1px_0_var(--color-line)]">
-          <tr>
-            {toggle && (
-              <th className="w-10 ps-4">
-                <input
-                  type="checkbox"
-                  aria-label={t("catalogue.chooseAll")}
-                  checked={rows.length > 0 && rows.every(({ id }) => chosen.has(id))}
-                  onChange={toggleAll}
-                  className={BOX}
-                />
-              </th>
+    <GridFrame head={head} all={toggle && { isChosen: isAll, toggle: toggleAll }} footer={footer}>
+      {rows.map((row) => (
+        <Fragment key={row.id}>
+          <tr
+            data-active-row={row.id === active || undefined}
+            onClick={(event) => isPlain(event) && open(row)}
+            className={rowClasses(
+              { isActive: row.id === active, isChosen: chosen.has(row.id) },
+              "h-9",
+              (hrefOf ?? detail) && "cursor-pointer hover:bg-surface-2",
             )}
-            {columns.map((name) => (
-              <HeadCell key={name} name={name} asked={asked} />
+          >
+            {toggle && (
+              <td className="ps-4">
+                <ChooseBox id={row.id} label={t("tables.choose")} chosen={chosen} toggle={toggle} />
+              </td>
+            )}
+            {columns.map((name, index) => (
+              <td key={name} className={cellClasses(asked, name)}>
+                <Leading row={row} isFirst={index === 0} {...{ hrefOf, detail, open, opened }}>
+                  <Cell table={asked.table.name} name={name} kind={kindOf(asked, name)} row={row} />
+                </Leading>
+              </td>
             ))}
-            {brandOf && <th className={`${HEAD} text-start`}>{t("console.brand")}</th>}
+            {brandOf && <td className={`${CELL} text-text-2`}>{brandOf(row.brandId)}</td>}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Fragment key={row.id}>
-              <tr
-                data-active-row={row.id === active || undefined}
-                onClick={(event) => isPlain(event) && open(row)}
-                className={classes(
-                  "h-9 border-b border-line-soft last:border-0",
-                  (hrefOf ?? detail) && "cursor-pointer hover:bg-surface-2",
-                  row.id === active && "bg-surface-2 shadow-[inset_2px_0_0_var(--color-sea)]",
-                  chosen.has(row.id) && "bg-sea-soft",
-                )}
-              >
-                {toggle && (
-                  <td className="ps-4">
-                    <ChooseBox row={row} chosen={chosen} toggle={toggle} />
-                  </td>
-                )}
-                {columns.map((name, index) => (
-                  <td key={name} className={cellClasses(asked, name)}>
-                    <Leading row={row} isFirst={index === 0} {...{ hrefOf, detail, open, opened }}>
-                      <Cell table={asked.table.name} name={name} kind={kindOf(asked, name)} row={row} />
-                    </Leading>
-                  </td>
-                ))}
-                {brandOf && <td className={`${CELL} text-text-2`}>{brandOf(row.brandId)}</td>}
-              </tr>
-              {opened === row.id && detail && (
-                <tr className="border-b border-line-soft bg-surface-2">
-                  <td colSpan={columns.length + (toggle ? 1 : 0) + (brandOf ? 1 : 0)} className="px-4 py-3">
-                    {detail(row)}
-                  </td>
-                </tr>
-              )}
-            </Fragment>
-          ))}
-        </tbody>
-      </table>
-      <div className="sticky start-0 w-fit px-4 py-2">{footer}</div>
-    </div>
+          {opened === row.id && detail && (
+            <tr className="border-b border-line-soft bg-surface-2">
+              <td colSpan={columns.length + (toggle ? 1 : 0) + (brandOf ? 1 : 0)} className="px-4 py-3">
+                {detail(row)}
+              </td>
+            </tr>
+          )}
+        </Fragment>
+      ))}
+    </GridFrame>
   );
 }
 
@@ -105,11 +89,11 @@ export function RowCards({ asked, rows, chosen, opened, hrefOf, detail, open, to
   const [first = "", ...others] = asked.query?.columns ?? [];
   const brandOf = useBrandNames();
   return (
-    <ul className="flex flex-col rounded-card border border-line bg-surface-1 text-dense sm:hidden">
+    <CardsFrame footer={footer}>
       {rows.map((row) => (
         <li key={row.id} className="border-b border-line-soft px-4 py-3 last:border-0">
           <div className="flex items-center gap-3 pb-1">
-            {toggle && <ChooseBox row={row} chosen={chosen} toggle={toggle} />}
+            {toggle && <ChooseBox id={row.id} label={t("tables.choose")} chosen={chosen} toggle={toggle} />}
             <Leading row={row} isFirst {...{ hrefOf, detail, open, opened }}>
               <Cell table={asked.table.name} name={first} kind={kindOf(asked, first)} row={row} />
             </Leading>
@@ -128,8 +112,7 @@ export function RowCards({ asked, rows, chosen, opened, hrefOf, detail, open, to
           {opened === row.id && detail && <div className="pt-3">{detail(row)}</div>}
         </li>
       ))}
-      <li className="px-4 py-2">{footer}</li>
-    </ul>
+    </CardsFrame>
   );
 }
 
@@ -197,26 +180,6 @@ function Leading({ row, isFirst, hrefOf, detail, open, opened, children }: Leadi
       </button>
     );
   return children;
-}
-
-function ChooseBox({
-  row,
-  chosen,
-  toggle,
-}: {
-  row: TableRow;
-  chosen: ReadonlySet<string>;
-  toggle: (id: string) => void;
-}) {
-  return (
-    <input
-      type="checkbox"
-      aria-label={t("tables.choose")}
-      checked={chosen.has(row.id)}
-      onChange={() => toggle(row.id)}
-      className={BOX}
-    />
-  );
 }
 
 /** A plain click on the row: not on a link, button or checkbox, not a new-tab click, not a text selection. */
