@@ -1,5 +1,6 @@
 import type { MethodSetting } from "@perya/contract";
 import { fromWire, parseTypedAmount, toWire, ZERO, type Currency } from "@perya/money";
+import { draftAmount, type ReadDraft } from "../../lib/controls-draft.ts";
 import { currencyNamed } from "../../lib/figures.ts";
 
 /** Values of the form as typed. */
@@ -32,11 +33,11 @@ export type MethodChange = Omit<
 export function draftOf(method: MethodSetting): MethodDraft {
   return {
     name: method.name,
-    minimum: plain(method.minimum),
-    maximum: plain(method.maximum),
-    feeFixed: plain(method.feeFixed),
+    minimum: draftAmount(method.minimum),
+    maximum: draftAmount(method.maximum),
+    feeFixed: draftAmount(method.feeFixed),
     feePercent: (method.feeBp / 100).toFixed(2),
-    chips: method.chips.map(plain).join(", "),
+    chips: method.chips.map(draftAmount).join(", "),
     arrivalMinutes: String(method.arrivalMinutes),
     expiresMinutes: String(method.expiresMinutes),
     opens: method.hours?.opens ?? "",
@@ -44,23 +45,14 @@ export function draftOf(method: MethodSetting): MethodDraft {
     isOpen: method.isOpen,
     closedReason: method.closedReason ?? "maintenance",
     position: String(method.position),
-    fourEyesAbove: method.fourEyesAbove === null ? "" : plain(method.fourEyesAbove),
+    fourEyesAbove: method.fourEyesAbove === null ? "" : draftAmount(method.fourEyesAbove),
     bank: method.instructions?.bank ?? "",
     accountName: method.instructions?.accountName ?? "",
     accountNumber: method.instructions?.accountNumber ?? "",
   };
 }
 
-/** "100.0000" as "100". */
-function plain(amount: string): string {
-  return amount.replace(/(\.\d\d)\d*$/u, "$1").replace(/\.00$/u, "");
-}
-
-/** The change to send, or the invalid fields. */
-export function readDraft(
-  draft: MethodDraft,
-  method: MethodSetting,
-): { change: MethodChange; wrong: null } | { change: null; wrong: ReadonlySet<DraftField> } {
+export function readDraft(draft: MethodDraft, method: MethodSetting): ReadDraft<MethodChange, DraftField> {
   const currency = currencyNamed(method.currency);
   const wrong = new Set<DraftField>();
   const must = <T>(field: DraftField, value: T | null, instead: T): T => {
@@ -121,12 +113,4 @@ function readAmount(typed: string, currency: Currency, least: bigint): string | 
 function readWhole(typed: string, least: number, most: number): number | null {
   const read = /^\d{1,6}$/u.test(typed.trim()) ? Number(typed) : -1;
   return read >= least && read <= most ? read : null;
-}
-
-/** Fields that another operator changed since the dialog was opened, before and now. */
-export function compareMethods(before: MethodSetting, now: MethodSetting) {
-  const [was, is] = [draftOf(before), draftOf(now)];
-  return (Object.keys(was) as DraftField[])
-    .filter((field) => was[field] !== is[field])
-    .map((field) => ({ field, before: String(was[field]), now: String(is[field]) }));
 }

@@ -1,5 +1,6 @@
 import type { WithdrawalSettings } from "@perya/contract";
 import { fromWire, parseTypedAmount, toWire, ZERO } from "@perya/money";
+import { draftAmount, type ReadDraft } from "../../lib/controls-draft.ts";
 
 export const MONEY_FIELDS = ["minimum", "maximum", "dayMaximum", "automaticUpTo", "fourEyesAbove"] as const;
 export const COUNT_FIELDS = [
@@ -28,18 +29,10 @@ const MAY_BE_ZERO: ReadonlySet<string> = new Set(["automaticUpTo", "fourEyesAbov
 
 export function draftOf(settings: WithdrawalSettings): SettingsDraft {
   const names: readonly SettingField[] = [...MONEY_FIELDS, ...COUNT_FIELDS, "way"];
-  return Object.fromEntries(names.map((name) => [name, plain(String(settings[name]))])) as SettingsDraft;
+  return Object.fromEntries(names.map((name) => [name, draftAmount(String(settings[name]))])) as SettingsDraft;
 }
 
-/** "100.0000" as "100". */
-function plain(amount: string): string {
-  return amount.replace(/(\.\d\d)\d*$/u, "$1").replace(/\.00$/u, "");
-}
-
-/** The change to send, or the invalid fields. */
-export function readDraft(
-  draft: SettingsDraft,
-): { change: SettingsChange; wrong: null } | { change: null; wrong: ReadonlySet<SettingField> } {
+export function readDraft(draft: SettingsDraft): ReadDraft<SettingsChange, SettingField> {
   const wrong = new Set<SettingField>();
   const money = (name: (typeof MONEY_FIELDS)[number]) => {
     const read = parseTypedAmount(draft[name], "PHP");
@@ -69,12 +62,4 @@ export function readDraft(
   if (fromWire(change.minimum) > fromWire(change.maximum)) wrong.add("maximum");
   if (fromWire(change.maximum) > fromWire(change.dayMaximum)) wrong.add("dayMaximum");
   return wrong.size > 0 ? { change: null, wrong } : { change, wrong: null };
-}
-
-/** Fields that another operator changed since the dialog was opened. */
-export function compareSettings(before: WithdrawalSettings, now: WithdrawalSettings) {
-  const [was, is] = [draftOf(before), draftOf(now)];
-  return (Object.keys(was) as SettingField[])
-    .filter((field) => was[field] !== is[field])
-    .map((field) => ({ field, before: was[field], now: is[field] }));
 }

@@ -1,7 +1,8 @@
 import type { WithdrawalSettings } from "@perya/contract";
 import { expect, it } from "vitest";
 import { readParts } from "./components/approve-dialog.tsx";
-import { compareSettings, draftOf, readDraft } from "./settings.draft.ts";
+import { compareDrafts } from "../../lib/controls-draft.ts";
+import { draftOf, readDraft } from "./settings.draft.ts";
 
 it.each([
   ["nothing: whole", "", undefined],
@@ -49,7 +50,7 @@ it.each([
 });
 
 it("lists only the fields that another operator changed", () => {
-  expect(compareSettings(SETTINGS, { ...SETTINGS, version: 4, dayCount: 3, way: "manual" })).toEqual([
+  expect(compareDrafts(draftOf(SETTINGS), draftOf({ ...SETTINGS, version: 4, dayCount: 3, way: "manual" }))).toEqual([
     { field: "dayCount", before: "5", now: "3" },
     { field: "way", before: "provider", now: "manual" },
   ]);

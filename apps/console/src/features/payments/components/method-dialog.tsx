@@ -1,16 +1,13 @@
 import { showToast } from "@perya/browser/toasts";
 import { payments, type MethodSetting } from "@perya/contract";
 import { listLoosened, METHOD_CONTROLS } from "@perya/rules";
-import { Checkbox, Notice, Select, TextField } from "@perya/ui";
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { Checkbox, Select, TextField } from "@perya/ui";
 import { call } from "../../../lib/api.ts";
+import { useControlsDraft } from "../../../lib/controls-draft.ts";
 import { methodWords, sayParts } from "../../../lib/controls-words.ts";
-import { isRefused } from "../../../lib/problems.ts";
 import { t } from "../../../lib/text.ts";
-import { Difference } from "../../../lib/ui/difference.tsx";
-import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
-import { compareMethods, draftOf, readDraft, type DraftField, type MethodDraft } from "../methods.draft.ts";
+import { ControlsDialog } from "../../../lib/ui/controls-dialog.tsx";
+import { draftOf, readDraft, type DraftField, type MethodChange, type MethodDraft } from "../methods.draft.ts";
 import { paymentQueries } from "../payments.queries.ts";
 import { MethodPreview } from "./method-preview.tsx";
 
@@ -21,40 +18,26 @@ const REASONS = ["maintenance", "provider", "limit"] as const;
 
 /** Edits a payment method. Shows concurrent changes of other operators and keeps the typed values. */
 export function MethodDialog({ method: given, onClose }: { method: MethodSetting; onClose: () => void }) {
-  // A copy: a concurrent change must not replace what is being edited.
-  const [method, setMethod] = useState(given);
-  const [draft, setDraft] = useState(() => draftOf(given));
-  const [isTried, setIsTried] = useState(false);
-  const [changes, setChanges] = useState<ReturnType<typeof compareMethods>>([]);
-  const queries = useQueryClient();
-  const { change, wrong } = readDraft(draft, method);
-  const set = (part: Partial<MethodDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const loosened: readonly string[] = change ? listLoosened(METHOD_CONTROLS, method, change) : [];
-  const isBlocked = loosened.length > 0 && method.proposal?.state === "proposed";
+  const edited = useControlsDraft<MethodSetting, MethodDraft, MethodChange>(given, {
+    draftOf,
+    readDraft,
+    listLoosened: (method, change) => listLoosened(METHOD_CONTROLS, method, change),
+    load: async ({ id, brandId }, queries) => {
+      const { methods } = await queries.fetchQuery(paymentQueries.methods(brandId));
+      return methods.find((each) => each.id === id);
+    },
+    queryKey: ["paymentMethods"],
+  });
+  const { settings: method, draft, set, change, loosened, errorOf } = edited;
   const isLooser = (name: DraftField) =>
     loosened.includes(INSTRUCTIONS.some((each) => each === name) ? "instructions" : name);
-  const errorOf = (field: DraftField) => (isTried && wrong?.has(field) ? t("methods.wrong") : undefined);
 
-  async function save(reason: string) {
-    if (!change) return;
-    const { id, version } = method;
-    try {
-      const changed = await call(payments.changeMethod, { params: { id }, body: { ...change, version, reason } });
+  const save = (reason: string) =>
+    edited.save(async (sent) => {
+      const { id, version } = method;
+      const changed = await call(payments.changeMethod, { params: { id }, body: { ...sent, version, reason } });
       showToast("success", changed.proposed.length > 0 ? sayParts(changed, methodWords) : t("methods.saved"));
-    } catch (error) {
-      if (isRefused(error, "METHOD_CHANGED")) await showDifference();
-      throw error;
-    }
-    await queries.invalidateQueries({ queryKey: ["paymentMethods"] });
-  }
-
-  async function showDifference() {
-    const { methods } = await queries.fetchQuery(paymentQueries.methods(method.brandId));
-    const now = methods.find(({ id }) => id === method.id);
-    if (!now) return;
-    setChanges(compareMethods(method, now));
-    setMethod(now);
-  }
+    });
 
   const field = (name: Exclude<DraftField, "isOpen">, more: { start?: string; hint?: string; type?: string } = {}) => (
     <TextField
@@ -69,23 +52,15 @@ export function MethodDialog({ method: given, onClose }: { method: MethodSetting
   );
 
   return (
-    <ReasonDialog
+    <ControlsDialog
       title={t("methods.editOf", { name: method.name })}
-      size="lg"
-      confirmLabel={t("methods.save")}
-      isComplete={change !== null && !isBlocked}
-      onTried={() => setIsTried(true)}
+      changes={edited.changes.map(({ field: name, ...values }) => ({ label: t(`methods.field.${name}`), ...values }))}
+      isComplete={edited.isComplete}
+      isBlocked={edited.isBlocked}
+      onTried={edited.onTried}
       onConfirm={save}
       onClose={onClose}
     >
-      <Difference
-        changes={changes.map(({ field: name, ...values }) => ({ label: t(`methods.field.${name}`), ...values }))}
-      />
-      {isBlocked && (
-        <Notice tone="warning" isLive>
-          {t("controls.waiting")}
-        </Notice>
-      )}
       <div className="grid gap-4 sm:grid-cols-2">
         {field("name")}
         {field("position", { hint: t("methods.positionHint") })}
@@ -121,6 +96,6 @@ export function MethodDialog({ method: given, onClose }: { method: MethodSetting
         )}
       </div>
       <MethodPreview method={{ ...method, ...change, isOpen: draft.isOpen }} />
-    </ReasonDialog>
+    </ControlsDialog>
   );
 }

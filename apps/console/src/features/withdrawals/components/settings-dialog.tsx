@@ -1,57 +1,42 @@
 import { showToast } from "@perya/browser/toasts";
 import { withdrawals, type WithdrawalSettings } from "@perya/contract";
 import { listLoosened, WITHDRAWAL_CONTROLS } from "@perya/rules";
-import { Notice, Select, TextField } from "@perya/ui";
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { Select, TextField } from "@perya/ui";
 import { call } from "../../../lib/api.ts";
+import { useControlsDraft } from "../../../lib/controls-draft.ts";
 import { limitWords, sayParts } from "../../../lib/controls-words.ts";
-import { isRefused } from "../../../lib/problems.ts";
 import { t } from "../../../lib/text.ts";
-import { Difference } from "../../../lib/ui/difference.tsx";
-import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
+import { ControlsDialog } from "../../../lib/ui/controls-dialog.tsx";
 import {
-  compareSettings,
   COUNT_FIELDS,
   draftOf,
   MONEY_FIELDS,
   readDraft,
   WAYS,
   type SettingField,
+  type SettingsChange,
+  type SettingsDraft,
 } from "../settings.draft.ts";
 import { withdrawalQueries } from "../withdrawals.queries.ts";
 
 /** Edits a brand's limits. Shows concurrent changes of other operators and keeps the typed values. */
 export function SettingsDialog({ settings: given, onClose }: { settings: WithdrawalSettings; onClose: () => void }) {
-  // A copy: a concurrent change must not replace what is being edited.
-  const [settings, setSettings] = useState(given);
-  const [draft, setDraft] = useState(() => draftOf(given));
-  const [isTried, setIsTried] = useState(false);
-  const [changes, setChanges] = useState<ReturnType<typeof compareSettings>>([]);
-  const queries = useQueryClient();
-  const { change, wrong } = readDraft(draft);
-  const { brandId, version } = settings;
-  const loosened: readonly string[] = change ? listLoosened(WITHDRAWAL_CONTROLS, settings, change) : [];
-  const isBlocked = loosened.length > 0 && settings.proposal?.state === "proposed";
+  const edited = useControlsDraft<WithdrawalSettings, SettingsDraft, SettingsChange>(given, {
+    draftOf,
+    readDraft,
+    listLoosened: (settings, change) => listLoosened(WITHDRAWAL_CONTROLS, settings, change),
+    load: ({ brandId }, queries) => queries.fetchQuery(withdrawalQueries.settings(brandId)),
+    queryKey: ["withdrawalSettings"],
+  });
+  const { draft, set, loosened } = edited;
+  const { brandId, version } = edited.settings;
   const hintOf = (name: SettingField) => (loosened.includes(name) ? t("controls.needsSecond") : undefined);
 
-  async function save(reason: string) {
-    if (!change) return;
-    try {
+  const save = (reason: string) =>
+    edited.save(async (change) => {
       const body = { brandId, version, reason, ...change };
       showToast("success", sayParts(await call(withdrawals.changeWithdrawalSettings, { body }), limitWords));
-    } catch (error) {
-      if (isRefused(error, "METHOD_CHANGED")) await showDifference();
-      throw error;
-    }
-    await queries.invalidateQueries({ queryKey: ["withdrawalSettings"] });
-  }
-
-  async function showDifference() {
-    const now = await queries.fetchQuery(withdrawalQueries.settings(brandId));
-    setChanges(compareSettings(settings, now));
-    setSettings(now);
-  }
+    });
 
   const field = (name: Exclude<SettingField, "way">, start?: string) => (
     <TextField
@@ -60,31 +45,23 @@ export function SettingsDialog({ settings: given, onClose }: { settings: Withdra
       inputMode="decimal"
       value={draft[name]}
       hint={hintOf(name)}
-      error={isTried && wrong?.has(name) ? t("methods.wrong") : undefined}
-      onChange={({ target }) => setDraft((before) => ({ ...before, [name]: target.value }))}
+      error={edited.errorOf(name)}
+      onChange={({ target }) => set({ [name]: target.value })}
       {...(start !== undefined && { start })}
     />
   );
 
   return (
-    <ReasonDialog
+    <ControlsDialog
       title={t("limits.edit")}
       text={t("limits.editText")}
-      size="lg"
-      confirmLabel={t("methods.save")}
-      isComplete={change !== null && !isBlocked}
-      onTried={() => setIsTried(true)}
+      changes={edited.changes.map(({ field: name, ...values }) => ({ label: t(`limits.field.${name}`), ...values }))}
+      isComplete={edited.isComplete}
+      isBlocked={edited.isBlocked}
+      onTried={edited.onTried}
       onConfirm={save}
       onClose={onClose}
     >
-      <Difference
-        changes={changes.map(({ field: name, ...values }) => ({ label: t(`limits.field.${name}`), ...values }))}
-      />
-      {isBlocked && (
-        <Notice tone="warning" isLive>
-          {t("controls.waiting")}
-        </Notice>
-      )}
       <div className="grid gap-4 sm:grid-cols-2">
         {MONEY_FIELDS.map((name) => field(name, "₱"))}
         {COUNT_FIELDS.map((name) => field(name))}
@@ -92,7 +69,7 @@ export function SettingsDialog({ settings: given, onClose }: { settings: Withdra
           label={t("limits.field.way")}
           value={draft.way}
           hint={hintOf("way")}
-          onChange={({ target }) => setDraft((before) => ({ ...before, way: target.value }))}
+          onChange={({ target }) => set({ way: target.value })}
         >
           {WAYS.map((way) => (
             <option key={way} value={way}>
@@ -101,6 +78,6 @@ export function SettingsDialog({ settings: given, onClose }: { settings: Withdra
           ))}
         </Select>
       </div>
-    </ReasonDialog>
+    </ControlsDialog>
   );
 }

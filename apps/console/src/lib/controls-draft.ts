@@ -1,0 +1,80 @@
+import type { ControlsProposal } from "@perya/contract";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { isRefused } from "./problems.ts";
+import { t } from "./text.ts";
+
+/** The change to send, or the invalid fields. */
+export type ReadDraft<Change, Field> = { change: Change; wrong: null } | { change: null; wrong: ReadonlySet<Field> };
+
+type Editing<Settings, Draft, Change> = {
+  draftOf: (settings: Settings) => Draft;
+  readDraft: (draft: Draft, settings: Settings) => ReadDraft<Change, keyof Draft>;
+  listLoosened: (settings: Settings, change: Change) => readonly string[];
+  /** Loads the current settings after a concurrent change. */
+  load: (settings: Settings, queries: QueryClient) => Promise<Settings | undefined>;
+  queryKey: readonly string[];
+};
+
+/** Edits settings of which some need a second operator. Keeps the typed values when another operator saves first. */
+export function useControlsDraft<Settings extends { proposal: ControlsProposal | null }, Draft extends object, Change>(
+  given: Settings,
+  { draftOf, readDraft, listLoosened, load, queryKey }: Editing<Settings, Draft, Change>,
+) {
+  // A copy: a concurrent change must not replace what is being edited.
+  const [settings, setSettings] = useState(given);
+  const [draft, setDraft] = useState(() => draftOf(given));
+  const [isTried, setIsTried] = useState(false);
+  const [changes, setChanges] = useState<readonly FieldChange<keyof Draft>[]>([]);
+  const queries = useQueryClient();
+  const { change, wrong } = readDraft(draft, settings);
+  const loosened = change ? listLoosened(settings, change) : [];
+
+  async function save(send: (change: Change) => Promise<unknown>) {
+    if (!change) return;
+    try {
+      await send(change);
+    } catch (error) {
+      if (isRefused(error, "METHOD_CHANGED")) await showDifference();
+      throw error;
+    }
+    await queries.invalidateQueries({ queryKey });
+  }
+
+  async function showDifference() {
+    const now = await load(settings, queries);
+    if (!now) return;
+    setChanges(compareDrafts(draftOf(settings), draftOf(now)));
+    setSettings(now);
+  }
+
+  return {
+    settings,
+    draft,
+    set: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
+    change,
+    loosened,
+    /** Fields that another operator changed since the dialog was opened. */
+    changes,
+    isComplete: change !== null,
+    /** A second operator has not yet decided on the last proposal. */
+    isBlocked: loosened.length > 0 && settings.proposal?.state === "proposed",
+    errorOf: (field: keyof Draft) => (isTried && wrong?.has(field) ? t("methods.wrong") : undefined),
+    onTried: () => setIsTried(true),
+    save,
+  };
+}
+
+type FieldChange<Field> = { field: Field; before: string; now: string };
+
+/** Fields whose values as typed differ, before and now. */
+export function compareDrafts<Draft extends object>(was: Draft, is: Draft): FieldChange<keyof Draft>[] {
+  return (Object.keys(was) as (keyof Draft)[])
+    .filter((field) => was[field] !== is[field])
+    .map((field) => ({ field, before: String(was[field]), now: String(is[field]) }));
+}
+
+/** "100.0000" as "100". */
+export function draftAmount(amount: string): string {
+  return amount.replace(/(\.\d\d)\d*$/u, "$1").replace(/\.00$/u, "");
+}
