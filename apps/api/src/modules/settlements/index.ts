@@ -21,6 +21,7 @@ export { payReleased } from "./settlements.pay.ts";
 export { closeTicks, followRealTime, REALTIME_FOLLOWER } from "./settlements.realtime.ts";
 export { registerRelease, releaseWithinLimits } from "./settlements.release.ts";
 export { sumLines, type Holder, type SumRequest } from "./settlements.sums.ts";
+export { presentLineFigures } from "./settlements.views.ts";
 
 export const settlementsModule = defineModule({
   name: "settlements",

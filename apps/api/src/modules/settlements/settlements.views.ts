@@ -1,7 +1,7 @@
 import type { SettlementLine, SettlementPeriod } from "@perya/contract";
 import { wire } from "../../wire.ts";
 import type { ConsoleLine } from "./settlements.console.queries.ts";
-import type { PeriodRow } from "./settlements.queries.ts";
+import type { LineRow, PeriodRow } from "./settlements.queries.ts";
 
 export function presentPeriod(row: PeriodRow): SettlementPeriod {
   return {
@@ -40,6 +40,22 @@ export function presentLine(row: ConsoleLine): SettlementLine {
     profit: wire(row.profit),
     members: row.members,
     leftOut: wire(row.left_out),
+    ...presentLineFigures(row),
+    before:
+      row.before_bet === null
+        ? null
+        : {
+            bet: wire(row.before_bet),
+            profit: wire(row.before_profit ?? 0n),
+            members: row.before_members ?? 0,
+            due: wire(row.before_due ?? 0n),
+          },
+  };
+}
+
+/** Figures of a line from its base to what it pays, alike for operators and in the member's statement. */
+export function presentLineFigures(row: LineRow) {
+  return {
     broughtForward: wire(row.brought_forward),
     base: wire(row.base),
     tier: row.tier,
@@ -53,14 +69,5 @@ export function presentLine(row: ConsoleLine): SettlementLine {
     owed: wire(row.owed),
     deducted: wire(row.deducted),
     paid: row.paid === null ? null : wire(row.paid),
-    before:
-      row.before_bet === null
-        ? null
-        : {
-            bet: wire(row.before_bet),
-            profit: wire(row.before_profit ?? 0n),
-            members: row.before_members ?? 0,
-            due: wire(row.before_due ?? 0n),
-          },
   };
 }

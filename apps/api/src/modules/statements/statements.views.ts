@@ -1,5 +1,6 @@
 import type { Statement, StatementDay, StatementSums, WholeStatement } from "@perya/contract";
 import { wire } from "../../wire.ts";
+import { presentLineFigures } from "../settlements/index.ts";
 import type { StatementRow, SumsRow } from "./statements.queries.ts";
 
 export function presentStatement(row: StatementRow): Statement {
@@ -13,19 +14,7 @@ export function presentStatement(row: StatementRow): Statement {
     run: row.run,
     state: row.state,
     ...presentFigures(row),
-    broughtForward: wire(row.brought_forward),
-    base: wire(row.base),
-    tier: row.tier,
-    rate: row.rate,
-    gross: wire(row.gross),
-    below: wire(row.below),
-    due: wire(row.due),
-    covered: wire(row.covered),
-    carryForward: wire(row.carry_forward),
-    settledBefore: wire(row.settled_before),
-    owed: wire(row.owed),
-    deducted: wire(row.deducted),
-    paid: row.paid === null ? null : wire(row.paid),
+    ...presentLineFigures(row),
     countedAt: row.counted_at?.toISOString() ?? null,
     releasedAt: row.released_at?.toISOString() ?? null,
     paidAt: row.paid_at?.toISOString() ?? null,
