@@ -1,6 +1,5 @@
 import type { TransferTerms } from "@perya/contract";
-import { fromWire } from "@perya/money";
-import { Amount, Empty, MoreButton, QueryStates, Select, SkeletonLines, Tabs } from "@perya/ui";
+import { Empty, MoreButton, QueryStates, Select, SkeletonLines, Tabs } from "@perya/ui";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import { useDays } from "../../features/agents/agents.period.ts";
@@ -10,6 +9,7 @@ import { AgentCard } from "../../features/agents/components/agent-card.tsx";
 import { AgentPage } from "../../features/agents/components/agent-page.tsx";
 import { PasswordFirst } from "../../features/transfers/components/password-first.tsx";
 import { TransferForm } from "../../features/transfers/components/transfer-form.tsx";
+import { TransferLimits } from "../../features/transfers/components/transfer-limits.tsx";
 import { TransferList } from "../../features/transfers/components/transfer-list.tsx";
 import { transferQueries } from "../../features/transfers/transfers.queries.ts";
 import { problemText } from "../../lib/problems.ts";
@@ -31,7 +31,7 @@ export function AgentTransfersScreen() {
             <QueryStates query={terms} waiting={<SkeletonLines />} refusedText={(error) => problemText(error, t)}>
               {(known) => (
                 <div className="flex flex-col gap-4">
-                  <Limits terms={known} />
+                  <TransferLimits terms={known} isBare />
                   <Tabs<Direction>
                     label={t("agentTransfers.direction")}
                     selected={direction}
@@ -53,25 +53,6 @@ export function AgentTransfersScreen() {
         </AgentCard>
       </div>
     </AgentPage>
-  );
-}
-
-function Limits({ terms }: { terms: TransferTerms }) {
-  const { t } = useText();
-  return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-control border border-line bg-line">
-      {[
-        { label: t(`transfer.available.${terms.kind}`), amount: terms.available },
-        { label: t("transfer.left", { count: terms.transfersLeftToday }), amount: terms.leftToday },
-      ].map(({ label, amount }) => (
-        <div key={label} className="bg-surface-1 px-3 py-2">
-          <dt className="text-xs text-text-3">{label}</dt>
-          <dd className="font-semibold">
-            <Amount amount={fromWire(amount)} />
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

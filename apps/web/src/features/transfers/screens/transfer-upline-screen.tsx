@@ -1,6 +1,5 @@
 import type { TransferTerms } from "@perya/contract";
-import { fromWire } from "@perya/money";
-import { Amount, Empty, QueryStates, Screen, SkeletonLines } from "@perya/ui";
+import { Empty, QueryStates, Screen, SkeletonLines } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import CornerLeftUp from "lucide-react/icons/corner-left-up";
 import { usePageTitle } from "../../../lib/page-title.ts";
@@ -8,6 +7,7 @@ import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
 import { TransferForm } from "../components/transfer-form.tsx";
 import { TransferGate } from "../components/transfer-gate.tsx";
+import { TransferLimits } from "../components/transfer-limits.tsx";
 import { TransferList } from "../components/transfer-list.tsx";
 import { transferQueries } from "../transfers.queries.ts";
 
@@ -40,23 +40,10 @@ export function TransferUplineScreen() {
 }
 
 function Sending({ terms }: { terms: TransferTerms }) {
-  const { t } = useText();
   if (!terms.upline) return null;
   return (
     <div className="flex max-w-xl flex-col gap-4">
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line">
-        {[
-          { label: t(`transfer.available.${terms.kind}`), amount: terms.available },
-          { label: t("transfer.left", { count: terms.transfersLeftToday }), amount: terms.leftToday },
-        ].map(({ label, amount }) => (
-          <div key={label} className="bg-surface-1 px-4 py-3">
-            <dt className="text-xs text-text-3">{label}</dt>
-            <dd className="font-semibold">
-              <Amount amount={fromWire(amount)} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <TransferLimits terms={terms} />
       <TransferGate terms={terms}>
         <TransferForm terms={terms} name={terms.upline.name} />
       </TransferGate>
