@@ -5,6 +5,7 @@ import { Link } from "@perya/browser/router";
 import { useText } from "../../../lib/text.ts";
 import { AgentCard } from "../../agents/components/agent-card.tsx";
 import { STATEMENT_PAGES } from "../../agents/components/income-by-source.tsx";
+import { ColumnHeads } from "./column-heads.tsx";
 
 const KINDS = ["dividend", "daily", "hourly", "realtime"] as const;
 
@@ -16,23 +17,21 @@ export function IncomeTable({ income: { days, sources, total } }: { income: Agen
   return (
     <AgentCard title={t("income.days")}>
       <table className="w-full text-dense tabular-nums">
-        <thead className="text-xs text-text-3">
-          <tr className="border-b border-line">
-            <th scope="col" className="px-4 py-2 text-start font-normal">
-              {t("income.day")}
-            </th>
-            {KINDS.map((kind) => (
-              <th key={kind} scope="col" className="px-3 py-2 text-end font-normal max-sm:hidden">
+        <ColumnHeads
+          columns={[
+            { key: "day", title: t("income.day"), className: "px-4 text-start" },
+            ...KINDS.map((kind) => ({
+              key: kind,
+              title: (
                 <Link to={STATEMENT_PAGES[kind]} className="link">
                   {t(`statements.kind.${kind}`)}
                 </Link>
-              </th>
-            ))}
-            <th scope="col" className="px-4 py-2 text-end font-normal">
-              {t("income.total")}
-            </th>
-          </tr>
-        </thead>
+              ),
+              className: "px-3 text-end max-sm:hidden",
+            })),
+            { key: "total", title: t("income.total"), className: "px-4 text-end" },
+          ]}
+        />
         <tbody>
           {days.toReversed().map((day) => (
             <tr key={day.day} className="border-b border-line-soft">

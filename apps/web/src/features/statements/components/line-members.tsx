@@ -1,9 +1,8 @@
 import type { CommissionLine, StatementMember, WholeStatement } from "@perya/contract";
 import { fromWire, isZero, subtract } from "@perya/money";
 import { grossOf } from "@perya/rules";
-import { Amount, classes, Icon, MoreButton, SkeletonLines } from "@perya/ui";
+import { Amount, classes, MoreButton, SkeletonLines } from "@perya/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import ChevronRight from "lucide-react/icons/chevron-right";
 import { Fragment, useState } from "react";
 import { problemText } from "../../../lib/problems.ts";
 import { Earned, Result } from "../../agents/components/result.tsx";
@@ -11,6 +10,7 @@ import { statementQueries } from "../statements.queries.ts";
 import { sayRate } from "../statements.words.ts";
 import { useTextContext } from "../use-text-context.ts";
 import { MemberBets } from "./member-bets.tsx";
+import { RowToggle } from "./row-toggle.tsx";
 
 type Props = { whole: WholeStatement; line: CommissionLine };
 
@@ -74,22 +74,16 @@ function Member({ whole, line, member }: Props & { member: StatementMember }) {
               {t("statements.line.away")} <span className="text-xs">{note}</span>
             </span>
           ) : (
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              onClick={() => setIsOpen(!isOpen)}
+            <RowToggle
+              isOpen={isOpen}
+              onToggle={() => setIsOpen(!isOpen)}
               title={member.account ?? undefined}
-              className="flex min-h-9 items-center gap-2 rounded-control px-2 text-start focus-visible:-outline-offset-2"
+              className="min-h-9 focus-visible:-outline-offset-2"
             >
-              <Icon
-                glyph={ChevronRight}
-                size={16}
-                className={classes("shrink-0 text-text-3 transition-transform", isOpen && "rotate-90")}
-              />
               <span>
                 {member.name} <span className="text-xs whitespace-nowrap text-text-3">{note}</span>
               </span>
-            </button>
+            </RowToggle>
           )}
         </th>
         <td className="px-3 text-end max-sm:px-1">

@@ -1,14 +1,15 @@
 import type { CommissionLine, WholeStatement } from "@perya/contract";
 import { add, type Amount as Money, fromWire, isZero, ZERO } from "@perya/money";
 import { Amount, classes, Icon } from "@perya/ui";
-import ChevronRight from "lucide-react/icons/chevron-right";
 import ShieldOff from "lucide-react/icons/shield-off";
 import { Fragment, useState } from "react";
 import { AgentCard } from "../../agents/components/agent-card.tsx";
 import { Earned, Result } from "../../agents/components/result.tsx";
 import { baseOf, sayRate } from "../statements.words.ts";
 import { useTextContext } from "../use-text-context.ts";
+import { ColumnHeads } from "./column-heads.tsx";
 import { LineMembers } from "./line-members.tsx";
+import { RowToggle } from "./row-toggle.tsx";
 
 /** Breakdown by downline; expands to members and bets. Adds up to the result of the formula. */
 export function LinesCard({ whole }: { whole: WholeStatement }) {
@@ -21,28 +22,22 @@ export function LinesCard({ whole }: { whole: WholeStatement }) {
         <p className="p-4 text-dense text-text-2">{t("statements.from.tooMany")}</p>
       ) : (
         <table className="w-full text-dense tabular-nums max-sm:text-xs">
-          <thead className="text-xs text-text-3">
-            <tr className="border-b border-line">
-              <th scope="col" className="px-4 py-2 text-start font-normal">
-                {t("statements.line")}
-              </th>
-              <th scope="col" className="px-3 py-2 text-end font-normal max-sm:px-1">
-                {t(isDividend ? "statements.column.loss" : "statements.column.bet")}
-              </th>
-              <th scope="col" className={WIDE}>
-                {t("statements.line.yours")}
-              </th>
-              <th scope="col" className={WIDE}>
-                {t("statements.line.theirs")}
-              </th>
-              <th scope="col" className={WIDE}>
-                {t("statements.line.difference")}
-              </th>
-              <th scope="col" className="px-4 py-2 text-end font-normal">
-                {t("statements.column.owed")}
-              </th>
-            </tr>
-          </thead>
+          <ColumnHeads
+            columns={[
+              { key: "line", title: t("statements.line"), className: "px-4 text-start" },
+              {
+                key: "base",
+                title: t(isDividend ? "statements.column.loss" : "statements.column.bet"),
+                className: "px-3 text-end max-sm:px-1",
+              },
+              ...(["yours", "theirs", "difference"] as const).map((key) => ({
+                key,
+                title: t(`statements.line.${key}`),
+                className: WIDE,
+              })),
+              { key: "owed", title: t("statements.column.owed"), className: "px-4 text-end" },
+            ]}
+          />
           <tbody>
             {lines.map((line) => (
               <Line key={`${line.source} ${line.holder?.id ?? ""}`} whole={whole} line={line} />
@@ -97,22 +92,16 @@ function Line({ whole, line }: { whole: WholeStatement; line: CommissionLine }) 
           {source === "broughtForward" ? (
             <span className="block px-2 py-2 ps-8">{name}</span>
           ) : (
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              onClick={() => setIsOpen(!isOpen)}
-              className="flex min-h-10 items-center gap-2 rounded-control px-2 text-start focus-visible:-outline-offset-2"
+            <RowToggle
+              isOpen={isOpen}
+              onToggle={() => setIsOpen(!isOpen)}
+              className="min-h-10 focus-visible:-outline-offset-2"
             >
-              <Icon
-                glyph={ChevronRight}
-                size={16}
-                className={classes("shrink-0 text-text-3 transition-transform", isOpen && "rotate-90")}
-              />
               <span>
                 <span className="whitespace-nowrap">{name}</span>{" "}
                 <span className="text-xs font-normal whitespace-nowrap text-text-3">{note}</span>
               </span>
-            </button>
+            </RowToggle>
           )}
         </th>
         <td className="px-3 text-end max-sm:px-1">

@@ -1,12 +1,13 @@
 import type { StatementDay, StatementKind, StatementSums } from "@perya/contract";
 import { fromWire } from "@perya/money";
-import { Amount, classes, Icon, QueryStates, SkeletonLines } from "@perya/ui";
+import { Amount, QueryStates, SkeletonLines } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
-import ChevronRight from "lucide-react/icons/chevron-right";
 import { type CSSProperties, Fragment, useState } from "react";
 import { problemText } from "../../../lib/problems.ts";
 import { statementQueries } from "../statements.queries.ts";
 import { useTextContext } from "../use-text-context.ts";
+import { ColumnHeads } from "./column-heads.tsx";
+import { RowToggle } from "./row-toggle.tsx";
 import { StatementTable } from "./statement-table.tsx";
 
 type Props = { kind: StatementKind; days: readonly StatementDay[]; totals: StatementSums };
@@ -20,51 +21,40 @@ export function StatementDays({ kind, days, totals }: Props) {
     setOpen((known) =>
       known.has(day) ? new Set([...known].filter((each) => each !== day)) : new Set([...known, day]),
     );
+  const nameOf = ({ day, statements }: StatementDay) => (
+    <>
+      <span className="whitespace-nowrap">{format.format(Date.parse(day))}</span>
+      <span className="text-xs font-normal text-text-3 max-sm:hidden">
+        {t("statements.total.count", { count: statements })}
+      </span>
+    </>
+  );
   return (
     <table className="w-full text-dense tabular-nums">
-      <thead className="text-xs text-text-3">
-        <tr className="border-b border-line">
-          <th scope="col" className="px-4 py-2 text-start font-normal">
-            {t("statements.column.day")}
-          </th>
-          <th scope="col" className={HEAD}>
-            {t("statements.column.bet")}
-          </th>
-          <th scope="col" className={HEAD}>
-            {t("statements.column.gross")}
-          </th>
-          <th scope="col" className={HEAD}>
-            {t("statements.column.below")}
-          </th>
-          <th scope="col" className="px-3 py-2 text-end font-normal">
-            {t("statements.column.owed")}
-          </th>
-          <th scope="col" className="px-4 py-2 text-end font-normal">
-            {t("statements.column.paid")}
-          </th>
-        </tr>
-      </thead>
+      <ColumnHeads
+        columns={[
+          { key: "day", title: t("statements.column.day"), className: "px-4 text-start" },
+          ...(["bet", "gross", "below"] as const).map((key) => ({
+            key,
+            title: t(`statements.column.${key}`),
+            className: "px-3 text-end max-md:hidden",
+          })),
+          { key: "owed", title: t("statements.column.owed"), className: "px-3 text-end" },
+          { key: "paid", title: t("statements.column.paid"), className: "px-4 text-end" },
+        ]}
+      />
       <tbody>
         {days.map((sums) => (
           <Fragment key={sums.day}>
             <tr className="border-b border-line-soft">
               <th scope="row" className="px-2 text-start font-semibold">
-                <button
-                  type="button"
-                  aria-expanded={open.has(sums.day)}
-                  onClick={() => toggle(sums.day)}
-                  className="flex min-h-10 items-center gap-2 rounded-control px-2 text-start hover:bg-surface-2"
+                <RowToggle
+                  isOpen={open.has(sums.day)}
+                  onToggle={() => toggle(sums.day)}
+                  className="min-h-10 hover:bg-surface-2"
                 >
-                  <Icon
-                    glyph={ChevronRight}
-                    size={16}
-                    className={classes("text-text-3 transition-transform", open.has(sums.day) && "rotate-90")}
-                  />
-                  <span className="whitespace-nowrap">{format.format(Date.parse(sums.day))}</span>
-                  <span className="text-xs font-normal text-text-3 max-sm:hidden">
-                    {t("statements.total.count", { count: sums.statements })}
-                  </span>
-                </button>
+                  {nameOf(sums)}
+                </RowToggle>
               </th>
               <Sums sums={sums} />
             </tr>
@@ -129,5 +119,3 @@ function TicksWaiting({ count }: { count: number }) {
 
 const ROWS =
   "h-[calc(2.1875rem+var(--rows)*4.5859rem)] overflow-hidden px-4 md:h-[calc(2.15625rem+var(--rows)*2.4492rem)]";
-
-const HEAD = "px-3 py-2 text-end font-normal max-md:hidden";

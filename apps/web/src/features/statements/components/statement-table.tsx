@@ -5,6 +5,7 @@ import { Link } from "@perya/browser/router";
 import { Earned, Result } from "../../agents/components/result.tsx";
 import { sayPeriod, sayRate } from "../statements.words.ts";
 import { useTextContext } from "../use-text-context.ts";
+import { ColumnHeads } from "./column-heads.tsx";
 import { StatementState } from "./statement-state.tsx";
 
 type Props = { kind: StatementKind; statements: readonly Statement[]; totals?: StatementSums | undefined };
@@ -12,39 +13,24 @@ type Props = { kind: StatementKind; statements: readonly Statement[]; totals?: S
 /** One row per settlement run. Phones show period, status and amount only. */
 export function StatementTable({ kind, statements, totals }: Props) {
   const { t } = useTextContext();
-  const isDividend = kind === "dividend";
+  const figures = [
+    kind === "dividend" ? "loss" : "bet",
+    ...(kind === "realtime" ? [] : (["members"] as const)),
+    "rate",
+    "gross",
+    "below",
+  ] as const;
   return (
     <table className="w-full text-dense tabular-nums">
-      <thead className="text-xs text-text-3">
-        <tr className={classes("border-b border-line", ON_PHONE)}>
-          <th scope="col" className="px-4 py-2 text-start font-normal">
-            {t("statements.column.period")}
-          </th>
-          <th scope="col" className={HEAD}>
-            {t(isDividend ? "statements.column.loss" : "statements.column.bet")}
-          </th>
-          {kind !== "realtime" && (
-            <th scope="col" className={HEAD}>
-              {t("statements.column.members")}
-            </th>
-          )}
-          <th scope="col" className={HEAD}>
-            {t("statements.column.rate")}
-          </th>
-          <th scope="col" className={HEAD}>
-            {t("statements.column.gross")}
-          </th>
-          <th scope="col" className={HEAD}>
-            {t("statements.column.below")}
-          </th>
-          <th scope="col" className="px-3 py-2 text-end font-normal max-md:px-4">
-            {t("statements.column.owed")}
-          </th>
-          <th scope="col" className="px-4 py-2 text-start font-normal max-md:hidden">
-            {t("statements.column.state")}
-          </th>
-        </tr>
-      </thead>
+      <ColumnHeads
+        className={ON_PHONE}
+        columns={[
+          { key: "period", title: t("statements.column.period"), className: "px-4 text-start" },
+          ...figures.map((key) => ({ key, title: t(`statements.column.${key}`), className: CELL })),
+          { key: "owed", title: t("statements.column.owed"), className: "px-3 text-end max-md:px-4" },
+          { key: "state", title: t("statements.column.state"), className: "px-4 text-start max-md:hidden" },
+        ]}
+      />
       <tbody>
         {statements.toSorted(byPeriod).map((statement) => (
           <Row
@@ -136,5 +122,4 @@ function byPeriod(one: Statement, other: Statement): number {
 /** Phones: period and amount side by side, status below, because translations can be long. */
 const ON_PHONE = "max-md:grid max-md:grid-cols-[1fr_auto]";
 const REPLACED = "[&_td:not(:nth-last-child(-n+2))]:text-text-3 [&_td:not(:nth-last-child(-n+2))_span]:line-through";
-const HEAD = "px-3 py-2 text-end font-normal max-md:hidden";
 const CELL = "px-3 text-end max-md:hidden";
