@@ -1,5 +1,5 @@
 import { RECORD_CAUSES, RECORD_FUNDS } from "@perya/contract";
-import { Empty, Select } from "@perya/ui";
+import { Empty } from "@perya/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import ScrollText from "lucide-react/icons/scroll-text";
 import { useState } from "react";
@@ -11,6 +11,7 @@ import { FileChoice } from "../../agents/components/file-choice.tsx";
 import { PeriodChoice } from "../../agents/components/period-choice.tsx";
 import { TeamSearch } from "../../agents/components/team-search.tsx";
 import { type AccountFilter, writeAccountFilter } from "../account-record.filter.ts";
+import { EntryFilters } from "../components/entry-filters.tsx";
 import { EntryLine } from "../components/entry-line.tsx";
 import { DirectMembers, FoundMembers } from "../components/found-members.tsx";
 import { MemberHead } from "../components/member-head.tsx";
@@ -72,32 +73,11 @@ function Entries({ memberId, days, filter, onFilter }: EntriesProps) {
         days={days}
         onBack={() => onFilter({ member: undefined, cause: undefined, fund: undefined })}
       />
-      <div className="grid grid-cols-2 gap-3 sm:max-w-md">
-        <Select
-          label={t("accountRecord.cause")}
-          value={filter.cause ?? ""}
-          onChange={({ target }) => onFilter({ cause: target.value || undefined })}
-        >
-          <option value="">{t("records.all")}</option>
-          {RECORD_CAUSES.map((cause) => (
-            <option key={cause} value={cause}>
-              {t(`accountRecord.cause.${cause}`)}
-            </option>
-          ))}
-        </Select>
-        <Select
-          label={t("accountRecord.fund")}
-          value={filter.fund ?? ""}
-          onChange={({ target }) => onFilter({ fund: target.value || undefined })}
-        >
-          <option value="">{t("records.all")}</option>
-          {RECORD_FUNDS.map((fund) => (
-            <option key={fund} value={fund}>
-              {t(`accountRecord.fund.${fund}`)}
-            </option>
-          ))}
-        </Select>
-      </div>
+      <EntryFilters
+        filter={filter}
+        onCause={(cause) => onFilter({ cause })}
+        onFund={(fund) => onFilter({ fund })}
+      />
       <PagedList
         query={query}
         rowsOf={({ rows }) => rows}

@@ -1,5 +1,4 @@
-import { RECORD_CAUSES, RECORD_FUNDS } from "@perya/contract";
-import { Button, Empty, Screen, Select } from "@perya/ui";
+import { Button, Empty, Screen } from "@perya/ui";
 import { useNavigate, useSearch } from "@perya/browser/router";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import ScrollText from "lucide-react/icons/scroll-text";
@@ -10,6 +9,7 @@ import { useText } from "../../../lib/text.ts";
 import { type AccountFilter, readAccountFilter, writeAccountFilter } from "../account-record.filter.ts";
 import { AccountRecordList } from "../components/account-record-list.tsx";
 import { DaysChoice } from "../components/days-choice.tsx";
+import { EntryFilters } from "../components/entry-filters.tsx";
 import { FileButtons } from "../components/file-buttons.tsx";
 import { RecordDrawer } from "../components/record-drawer.tsx";
 import { RecordsWaiting } from "../components/record-list.tsx";
@@ -69,39 +69,13 @@ export function AccountRecordScreen() {
 }
 
 function Filters({ filter, onFilter }: { filter: AccountFilter; onFilter: (filter: AccountFilter) => void }) {
-  const { t } = useText();
   // The cause filter needs a period; default to the last 30 days.
   const chooseCause = (cause: AccountFilter["cause"]) =>
     onFilter({ ...filter, cause, days: cause ? (filter.days ?? lastDays(30, new Date())) : filter.days });
   return (
     <div className="flex flex-col gap-3">
       <DaysChoice days={filter.days} onDays={(days) => onFilter({ ...filter, days })} hasCustom />
-      <div className="grid grid-cols-2 gap-3 sm:max-w-md">
-        <Select
-          label={t("accountRecord.cause")}
-          value={filter.cause ?? ""}
-          onChange={({ target }) => chooseCause(RECORD_CAUSES.find((cause) => cause === target.value))}
-        >
-          <option value="">{t("records.all")}</option>
-          {RECORD_CAUSES.map((cause) => (
-            <option key={cause} value={cause}>
-              {t(`accountRecord.cause.${cause}`)}
-            </option>
-          ))}
-        </Select>
-        <Select
-          label={t("accountRecord.fund")}
-          value={filter.fund ?? ""}
-          onChange={({ target }) => onFilter({ ...filter, fund: RECORD_FUNDS.find((fund) => fund === target.value) })}
-        >
-          <option value="">{t("records.all")}</option>
-          {RECORD_FUNDS.map((fund) => (
-            <option key={fund} value={fund}>
-              {t(`accountRecord.fund.${fund}`)}
-            </option>
-          ))}
-        </Select>
-      </div>
+      <EntryFilters filter={filter} onCause={chooseCause} onFund={(fund) => onFilter({ ...filter, fund })} />
     </div>
   );
 }
