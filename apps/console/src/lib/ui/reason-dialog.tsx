@@ -1,7 +1,8 @@
-import { Button, Dialog, Notice, TextArea, useUiWords } from "@perya/ui";
+import { Dialog, TextArea } from "@perya/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { problemText } from "../problems.ts";
 import { t } from "../text.ts";
+import { DialogActions } from "./dialog-actions.tsx";
 
 type ReasonDialogProps = {
   title: string;
@@ -48,7 +49,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
     onConfirm,
     onClose,
   } = props;
-  const words = useUiWords();
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, setIsPending] = useState(false);
@@ -88,24 +88,14 @@ export function ReasonDialog(props: ReasonDialogProps) {
           data-autofocus={(startsAtReason && !isReasonOptional) || undefined}
           onChange={(event) => setReason(event.target.value)}
         />
-        {problem && (
-          <Notice tone="error" isLive>
-            {problem}
-          </Notice>
-        )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button
-            type="submit"
-            variant={isDanger ? "danger" : "primary"}
-            pending={isPending}
-            data-autofocus={isReasonOptional || undefined}
-          >
-            {confirmLabel}
-          </Button>
-        </div>
+        <DialogActions
+          problem={problem}
+          confirmLabel={confirmLabel}
+          isDanger={isDanger}
+          isPending={isPending}
+          takesFocus={isReasonOptional}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,16 +1,16 @@
 import { memberPage } from "@perya/contract";
 import { showToast } from "@perya/browser/toasts";
-import { Button, Dialog, Notice, TextArea, useUiWords } from "@perya/ui";
+import { Dialog, TextArea } from "@perya/ui";
 import { type FormEvent, useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { t } from "../../../lib/text.ts";
+import { DialogActions } from "../../../lib/ui/dialog-actions.tsx";
 
 type Props = { id: string; name: string; onSent: () => Promise<void>; onClose: () => void };
 
 /** Sends a customer service message to the member's inbox. */
 export function MessageDialog({ id, name, onSent, onClose }: Props) {
-  const ui = useUiWords();
   const [words, setWords] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, setIsPending] = useState(false);
@@ -42,19 +42,12 @@ export function MessageDialog({ id, name, onSent, onClose }: Props) {
           required
           onChange={({ target }) => setWords(target.value)}
         />
-        {problem && (
-          <Notice tone="error" isLive>
-            {problem}
-          </Notice>
-        )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" onClick={onClose}>
-            {ui.cancel}
-          </Button>
-          <Button type="submit" variant="primary" pending={isPending}>
-            {t("member.message.send")}
-          </Button>
-        </div>
+        <DialogActions
+          problem={problem}
+          confirmLabel={t("member.message.send")}
+          isPending={isPending}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,9 +1,10 @@
-import { Button, Dialog, Notice, TextArea, TextField, useUiWords } from "@perya/ui";
+import { Dialog, TextArea, TextField } from "@perya/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { problemText } from "../../../lib/problems.ts";
 import { useRested } from "../../../lib/rested.ts";
 import { t } from "../../../lib/text.ts";
+import { DialogActions } from "../../../lib/ui/dialog-actions.tsx";
 import { hasChanges, type Outcome, Preview } from "../../../lib/ui/outcomes.tsx";
 import { type Asked, doToMany, previewOf } from "../member-deeds.ts";
 
@@ -14,7 +15,6 @@ const SHORTEST_REASON = 3;
 /** Confirms a bulk action: previews how many members would change, asks for the tag, reason or message. */
 export function MemberBulkDialog({ asked, onDone, onClose }: MemberBulkDialogProps) {
   const { deed, ids } = asked;
-  const ui = useUiWords();
   const queries = useQueryClient();
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
@@ -61,24 +61,14 @@ export function MemberBulkDialog({ asked, onDone, onClose }: MemberBulkDialogPro
           />
         )}
         {(!isTag || words !== "") && <Preview outcomes={preview.data} error={preview.error} />}
-        {problem && (
-          <Notice tone="error" isLive>
-            {problem}
-          </Notice>
-        )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" onClick={onClose}>
-            {ui.cancel}
-          </Button>
-          <Button
-            type="submit"
-            variant={deed === "lock" ? "danger" : "primary"}
-            pending={isPending}
-            disabled={!isComplete}
-          >
-            {t(`bulk.${deed}`)}
-          </Button>
-        </div>
+        <DialogActions
+          problem={problem}
+          confirmLabel={t(`bulk.${deed}`)}
+          isDanger={deed === "lock"}
+          isPending={isPending}
+          isDisabled={!isComplete}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,13 +1,14 @@
 import { showToast } from "@perya/browser/toasts";
 import { uploads, withdrawals, type WithdrawalCase } from "@perya/contract";
 import { fromWire } from "@perya/money";
-import { Button, Dialog, Notice, TextField, useUiWords } from "@perya/ui";
+import { Dialog, TextField } from "@perya/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { currencyNamed, sayAmount } from "../../../lib/figures.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { t } from "../../../lib/text.ts";
+import { DialogActions } from "../../../lib/ui/dialog-actions.tsx";
 import { sayDestination } from "../withdrawals.words.ts";
 
 type PayDialogProps = {
@@ -18,7 +19,6 @@ type PayDialogProps = {
 
 /** Records a manual payout with bank reference and receipt. Not for the operator who approved the withdrawal. */
 export function PayDialog({ withdrawal, part, onClose }: PayDialogProps) {
-  const words = useUiWords();
   const queries = useQueryClient();
   const [number, setNumber] = useState("");
   const [picture, setPicture] = useState<File | null>(null);
@@ -70,19 +70,12 @@ export function PayDialog({ withdrawal, part, onClose }: PayDialogProps) {
           error={isTried && !picture ? t("withdrawals.pictureMissing") : undefined}
           onChange={({ target }) => setPicture(target.files?.[0] ?? null)}
         />
-        {problem && (
-          <Notice tone="error" isLive>
-            {problem}
-          </Notice>
-        )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" variant="primary" pending={isPending}>
-            {t("withdrawals.do.pay")}
-          </Button>
-        </div>
+        <DialogActions
+          problem={problem}
+          confirmLabel={t("withdrawals.do.pay")}
+          isPending={isPending}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );
