@@ -1,16 +1,15 @@
-import { Link } from "@perya/browser/router";
 import type { DepositCase } from "@perya/contract";
 import { Badge, Icon } from "@perya/ui";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleDashed from "lucide-react/icons/circle-dashed";
 import { formatDayAndMinute } from "../../../lib/moments.ts";
-import { useMay } from "../../../lib/session.ts";
 import { t } from "../../../lib/text.ts";
 import { Facts } from "../../../lib/ui/facts.tsx";
 import { Figure } from "../../../lib/ui/figure.tsx";
 import { Panel } from "../../../lib/ui/panel.tsx";
 import { ProofPicture } from "../../../lib/ui/proof-picture.tsx";
 import { TwoPeoplePanel } from "../../../lib/ui/two-people-panel.tsx";
+import { MemberPanel } from "../../queues/components/member-panel.tsx";
 import { STEP_TONES } from "../payments.words.ts";
 
 export function StepBadge({ state }: Pick<DepositCase, "state">) {
@@ -99,29 +98,19 @@ function StepsPanel({ deposit }: { deposit: DepositCase }) {
 /** Facts about the payment, 288 px wide. */
 export function DepositSide({ deposit }: { deposit: DepositCase }) {
   const { member } = deposit;
-  const mayOpen = useMay("members.read", deposit.brandId);
   return (
     <>
       {deposit.needsTwo && <TwoPeoplePanel aside={t("payments.twoAside")} firstBy={null} isFirstYours={false} />}
-      <Panel
-        title={t("queues.member")}
-        aside={
-          mayOpen && (
-            <Link to="/member" search={{ id: member.id }} className="link">
-              {t("queues.do.member")}
-            </Link>
-          )
-        }
-      >
-        <Facts
+      <MemberPanel
+        brandId={deposit.brandId}
+        memberId={member.id}
           facts={[
             { label: t("payments.account"), value: member.account },
             { label: t("payments.deposits"), value: String(member.deposits) },
             { label: t("payments.cash"), value: <Figure amount={member.cash} currency={deposit.currency} /> },
             { label: t("payments.owes"), value: <Figure amount={member.owes} currency={deposit.currency} /> },
           ]}
-        />
-      </Panel>
+      />
       <Panel title={t("payments.provider")}>
         <Facts
           facts={[

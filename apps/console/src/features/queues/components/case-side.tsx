@@ -1,32 +1,22 @@
-import { Link } from "@perya/browser/router";
 import type { FeedbackCase } from "@perya/contract";
-import { useMay } from "../../../lib/session.ts";
 import { formatMoment } from "../../../lib/moments.ts";
 import { t } from "../../../lib/text.ts";
 import { Facts } from "../../../lib/ui/facts.tsx";
 import { KeyCap } from "../../../lib/ui/key-cap.tsx";
 import { Panel } from "../../../lib/ui/panel.tsx";
 import { capOf } from "../queues.keys.ts";
-import { memberAddress } from "../queues.member.ts";
 import { sayAbout, sayAction } from "../queues.words.ts";
+import { MemberPanel } from "./member-panel.tsx";
 
 /** Facts about the case, 288 px wide. */
 export function CaseSide({ letter }: { letter: FeedbackCase }) {
-  const mayOpen = useMay("members.read", letter.brandId);
   const { member, earlier, timeline } = letter;
   return (
     <>
-      <Panel
-        title={t("queues.member")}
-        aside={
-          mayOpen && (
-            <Link {...memberAddress(member.id)} className="link flex items-center gap-1.5">
-              {t("queues.do.member")} <KeyCap>{capOf("member")}</KeyCap>
-            </Link>
-          )
-        }
-      >
-        <Facts
+      <MemberPanel
+        brandId={letter.brandId}
+        memberId={member.id}
+        keyCap={<KeyCap>{capOf("member")}</KeyCap>}
           facts={[
             { label: t("queues.memberSince"), value: formatMoment(member.since, "day") },
             { label: t("queues.memberSent"), value: String(member.sent) },
@@ -38,8 +28,7 @@ export function CaseSide({ letter }: { letter: FeedbackCase }) {
                   { label: t("queues.markedBy"), value: letter.markedBy ?? t("queues.markedByMember") },
                 ]),
           ]}
-        />
-      </Panel>
+      />
       {earlier.length > 0 && (
         <Panel title={t("queues.earlier")}>
           <Facts

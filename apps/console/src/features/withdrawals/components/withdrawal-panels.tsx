@@ -1,13 +1,12 @@
-import { Link } from "@perya/browser/router";
 import type { WithdrawalCase } from "@perya/contract";
 import { Badge } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import { formatDayAndMinute, formatMoment } from "../../../lib/moments.ts";
-import { useMay } from "../../../lib/session.ts";
 import { t } from "../../../lib/text.ts";
 import { Facts } from "../../../lib/ui/facts.tsx";
 import { Panel } from "../../../lib/ui/panel.tsx";
 import { TwoPeoplePanel } from "../../../lib/ui/two-people-panel.tsx";
+import { MemberPanel } from "../../queues/components/member-panel.tsx";
 import { withdrawalQueries } from "../withdrawals.queries.ts";
 import { sayDestination, sayReason, STEP_TONES } from "../withdrawals.words.ts";
 import { ChecksPanel } from "./checks-panel.tsx";
@@ -41,28 +40,18 @@ export function WithdrawalPanels({ withdrawal }: { withdrawal: WithdrawalCase })
 /** Facts about the payment, 288 px wide. */
 export function WithdrawalSide({ withdrawal }: { withdrawal: WithdrawalCase }) {
   const { member, account, reason, decidedBy } = withdrawal;
-  const mayOpen = useMay("members.read", withdrawal.brandId);
   return (
     <>
       {withdrawal.needsTwo && <Two withdrawal={withdrawal} />}
-      <Panel
-        title={t("queues.member")}
-        aside={
-          mayOpen && (
-            <Link to="/member" search={{ id: member.id }} className="link">
-              {t("queues.do.member")}
-            </Link>
-          )
-        }
-      >
-        <Facts
+      <MemberPanel
+        brandId={withdrawal.brandId}
+        memberId={member.id}
           facts={[
             { label: t("payments.account"), value: member.account },
             { label: t("queues.memberSince"), value: formatMoment(member.joinedAt, "day") },
             { label: t("withdrawals.count"), value: String(member.withdrawals) },
           ]}
-        />
-      </Panel>
+      />
       <Panel title={t("withdrawals.destination")}>
         <Facts
           facts={[
