@@ -48,6 +48,6 @@ test("the popup of an offer, one contract, and one statement", async ({ page, si
 
   await follow(page, "/agentHome/agentDailyWages2");
   await page.getByRole("main").getByRole("link", { name: /\d{4}/ }).nth(2).click();
-  await expectAccessible(page, heading(page, "Recounted in your browser: match"));
+  await expectAccessible(page, heading(page, "Recalculated in your browser: match"));
   await picture("statement");
 });

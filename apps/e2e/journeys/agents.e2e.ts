@@ -63,7 +63,7 @@ test("from the agents' door to a salary: an account is opened, contracts signed,
 
   await agent.goto("/agentHome/agentRealtimeSalary");
   await agent.getByRole("main").getByRole("link").first().click();
-  await expect(agent.getByRole("heading", { name: "Recounted in your browser: match" })).toBeVisible();
+  await expect(agent.getByRole("heading", { name: "Recalculated in your browser: match" })).toBeVisible();
   await picture("statement", agent);
   await agent.context().close();
 });

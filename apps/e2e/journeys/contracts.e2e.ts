@@ -52,7 +52,7 @@ test("a contract is rejected, ended by both sides, and ended by a lower one abov
   await form.getByRole("button", { name: "Send offer" }).click();
   await expect(form.getByText("This ends 1 downline contract")).toBeVisible();
   await picture("would end");
-  await form.getByRole("checkbox", { name: /^End Nestor’s contract/ }).check();
+  await form.getByRole("checkbox", { name: /^End Nestor's contract/ }).check();
   await form.getByRole("button", { name: "Send offer and end 1 contract" }).click();
   await expect(page.getByText("Offer sent to Mila.")).toBeVisible();
 
@@ -62,14 +62,14 @@ test("a contract is rejected, ended by both sides, and ended by a lower one abov
   await popup(mila).getByRole("button", { name: "Accept" }).click();
   await expect(popup(mila).getByText("Confirm each one first.")).toBeVisible();
   await popup(mila)
-    .getByRole("checkbox", { name: /^End Nestor’s contract/ })
+    .getByRole("checkbox", { name: /^End Nestor's contract/ })
     .check();
   await popup(mila).getByRole("button", { name: "Accept" }).click();
   await expect(mila.getByRole("button", { name: /^Daily salary version 2.*Signed, not started/ })).toBeVisible();
 
   await nestor.getByRole("checkbox", { name: "Include ended contracts" }).check();
   await openContract(nestor, "Daily salary");
-  await expect(nestor.getByText("The upline’s contract was lowered or ended")).toBeVisible();
+  await expect(nestor.getByText("The upline's contract was lowered or ended")).toBeVisible();
   await picture("ended", nestor);
   await mila.context().close();
   await nestor.context().close();

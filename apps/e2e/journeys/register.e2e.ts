@@ -46,15 +46,15 @@ test("a visitor registers by username, by a friend's link and by keyboard, is to
   );
   expect(stored).not.toContain(PASSWORD);
 
-  const confirm = page.getByRole("dialog", { name: "Confirm your email" });
+  const confirm = page.getByRole("dialog", { name: "Verify your email" });
   await expect(confirm.getByRole("button", { name: /^Resend in/ })).toBeVisible();
   await picture("confirm-contact");
-  await expectAccessible(page, confirm.getByText(/^We are sending a code to n•••@e•••\.test/));
+  await expectAccessible(page, confirm.getByText(/^We're sending a code to n•••@e•••\.test/));
   await confirm.getByRole("button", { name: "Later" }).click();
   await page.goto("/member/securityCenter");
-  await expect(page.getByText("Not confirmed")).toBeVisible();
+  await expect(page.getByText("Not verified")).toBeVisible();
   await picture("not-confirmed");
-  await page.getByRole("button", { name: "Confirm: Email" }).click();
+  await page.getByRole("button", { name: "Verify: Email" }).click();
   await expect(confirm.getByRole("button", { name: /^Resend in/ })).toBeVisible();
   await confirm.getByLabel(/^Verification code/).fill(await readCode(page, product, `${username}@example.test`));
   await confirm.getByRole("button", { name: "Confirm", exact: true }).click();

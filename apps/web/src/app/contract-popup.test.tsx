@@ -75,7 +75,7 @@ describe("the contract popup", () => {
     const popup = await findPopup();
     api.refuseOnce(contracts.processDailySalary, "CONTRACT_WOULD_END", { contracts: TO_END });
     await press(popup.getByRole("button", { name: "Accept" }));
-    const agree = await popup.findByLabelText("End Pilar’s contract");
+    const agree = await popup.findByLabelText("End Pilar's contract");
     await press(popup.getByRole("button", { name: "Accept" }));
     expect(api.bodiesOf(contracts.processDailySalary)).toHaveLength(1);
     await press(agree);

@@ -135,7 +135,7 @@ export const PROMOTIONS: readonly DemoPromotion[] = [
       TY: {
         title: "Kumita bilang {brand} agent",
         content:
-          '<p>Bumuo ng sarili mong team at kumita sa laro nila.</p><ul><li>Dividend at salary contract: bawat araw, oras o 5 minuto.</li><li>Sign-up link at report para sa buong team.</li><li>Bawat statement, masusundan hanggang sa mga taya.</li></ul><p>Para mag-apply, kontakin ang customer service. Agent ka na? <a href="/agent">Mag-login dito</a>.</p>',
+          '<p>Bumuo ng sarili mong team at kumita sa laro nila.</p><ul><li>Dividend at salary contract: bawat araw, oras o 5 minuto.</li><li>Sign-up link at report para sa buong team.</li><li>Bawat statement, masusundan hanggang sa mga bet.</li></ul><p>Para mag-apply, kontakin ang customer service. Agent ka na? <a href="/agent">Mag-login dito</a>.</p>',
       },
     },
   },

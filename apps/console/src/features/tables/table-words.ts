@@ -12,12 +12,15 @@ export function choiceWord({ kind }: Pick<TableColumn, "kind">, value: string): 
   return kind === "choice" ? t(`tables.choice.${value}` as ConsoleKey) : value;
 }
 
-export function operatorWord(operator: FilterOperator): string {
+/** Condition of a filter; ranges of moments and of amounts need different words. */
+export function operatorWord({ kind }: Pick<TableColumn, "kind">, operator: FilterOperator): string {
+  if (kind === "moment" && operator === "to") return t("tables.operator.before");
+  if (kind === "moment" && operator === "from") return t("tables.operator.since");
   return t(`tables.operator.${operator}`);
 }
 
 export function conditionWords(column: TableColumn, { column: name, operator, value }: Condition) {
-  return { name: columnWord(name), operator: operatorWord(operator), value: choiceWord(column, value) };
+  return { name: columnWord(name), operator: operatorWord(column, operator), value: choiceWord(column, value) };
 }
 
 export function problemWords({ problem, at, sorts = [] }: TableProblem): string {

@@ -15,7 +15,7 @@ afterEach(() => {
 
 it("says that there is no money in it, and shows no sign of any", async () => {
   await showGame(openDice, [], { isForFun: true });
-  expect(screen.getByText("For fun: no money")).toBeTruthy();
+  expect(screen.getByText("For fun: no real money")).toBeTruthy();
   expect(screen.getAllByText("Play credits").length).toBeGreaterThan(0);
   expect(document.body.textContent).not.toContain("₱");
   fireEvent.click(screen.getByRole("button", { name: "Info" }));
@@ -35,7 +35,7 @@ it("gives new credits to whoever has fewer than at the beginning", async () => {
 
 it("is nothing of that where money is played for", async () => {
   await showGame(openMines, []);
-  expect(screen.queryByText("For fun: no money")).toBeNull();
+  expect(screen.queryByText("For fun: no real money")).toBeNull();
   expect(document.body.textContent).toContain("₱");
 });
 

@@ -37,7 +37,7 @@ export const en = {
   "hud.short": "{amount} short",
   "hud.shortLong": "Your balance is {amount} short of this bet.",
 
-  "forFun.label": "For fun: no money",
+  "forFun.label": "For fun: no real money",
   "forFun.refill": "Refill credits",
   "forFun.note":
     "You're playing with play credits that have no value. They can't be withdrawn, don't count towards jackpots or records, and are cleared when you leave. Results are drawn as in the real game.",

@@ -123,7 +123,7 @@ export const lipadEn = {
     "If our server fails during a flight, the flight is cancelled and open bets are returned. Cashed-out bets stay paid.",
   "lipad.rule.keys": "Keys: Space or A for the first bet, B for the second.",
   "lipad.fair":
-    "All flights come from a hash chain that was fixed before the first flight. Each flight shows the fingerprint of its hash before the first bet. The salt was announced before it existed, so no one could choose it.",
+    "All flights come from a hash chain that was fixed before the first flight. Each flight shows the fingerprint of its hash before the first bet. The salt is public. We announced its source before the value existed, so no one could choose it.",
   "lipad.chainRound": "Flight number in its chain",
   "lipad.terminator": "Last hash of the chain, published first",
   "lipad.chains": "All chains, including the next one (JSON)",

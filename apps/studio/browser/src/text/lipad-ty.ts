@@ -3,7 +3,7 @@ import type { lipadEn } from "./lipad-en.ts";
 /** Tagalog texts of Lipad. */
 export const lipadTy: Readonly<Record<keyof typeof lipadEn, string>> = {
   "lipad.scene": "Flight",
-  "lipad.panels": "Mga taya at controls",
+  "lipad.panels": "Mga bet at controls",
   "lipad.panel": "Taya {panel}:",
   "lipad.shows": "Multiplier ngayon",
   "lipad.last": "Mga huling flight",
@@ -68,9 +68,9 @@ export const lipadTy: Readonly<Record<keyof typeof lipadEn, string>> = {
   "lipad.second.out": "Bayad: {amount}",
   "lipad.second.lost": "Talo: {amount}",
 
-  "lipad.bets": "Mga taya",
+  "lipad.bets": "Mga bet",
   "lipad.allBets": "Lahat ng taya",
-  "lipad.myBets": "Mga taya ko",
+  "lipad.myBets": "Mga bet ko",
   "lipad.noBets": "Wala pang taya.",
   "lipad.noneOfMine": "Wala ka pang taya.",
   "lipad.you": "Ikaw · {panel}",
@@ -97,7 +97,7 @@ export const lipadTy: Readonly<Record<keyof typeof lipadEn, string>> = {
   "lipad.said.tookOff": "Nag-take-off na.",
   "lipad.said.passed": "Lampas na sa {point}.",
   "lipad.said.ended": "Lumipad palayo sa {point}.",
-  "lipad.said.cancelled": "Na-cancel ang flight. Ibinabalik ang mga taya.",
+  "lipad.said.cancelled": "Na-cancel ang flight. Ibinabalik ang mga bet.",
   "lipad.said.placed": "Taya {panel}: nakataya ang {amount}.",
   "lipad.said.back": "Taya {panel}: ibinalik ang {amount}.",
   "lipad.said.lost": "Taya {panel}: talo ang {amount}.",
@@ -123,10 +123,10 @@ export const lipadTy: Readonly<Record<keyof typeof lipadEn, string>> = {
   "lipad.rule.maxWin": "Maximum win bawat taya: {win}. Auto cash out kapag naabot ito.",
   "lipad.rule.limits": "Taya: {min} hanggang {max}.",
   "lipad.rule.cancelled":
-    "Kapag nagka-problema ang server namin habang may flight, ika-cancel ito at ibabalik ang mga tayang in flight pa. Bayad pa rin ang mga na-cash out.",
+    "Kapag nagka-problema ang server namin habang may flight, ika-cancel ito at ibabalik ang mga bet na in flight pa. Bayad pa rin ang mga na-cash out.",
   "lipad.rule.keys": "Keys: Space o A para sa unang taya, B para sa ikalawa.",
   "lipad.fair":
-    "Galing ang lahat ng flight sa hash chain na naka-fix bago ang unang flight. Ipinapakita ng bawat flight ang fingerprint ng hash nito bago ang unang taya. In-announce ang salt bago pa ito umiral, kaya walang makakapili nito.",
+    "Galing ang lahat ng flight sa hash chain na naka-fix bago ang unang flight. Ipinapakita ng bawat flight ang fingerprint ng hash nito bago ang unang taya. Public ang salt. In-announce ang source nito bago pa nagkaroon ng value, kaya walang makakapili nito.",
   "lipad.chainRound": "Pang-ilan sa chain",
   "lipad.terminator": "Huling hash ng chain, unang inilabas",
   "lipad.chains": "Lahat ng chain, pati ang susunod (JSON)",

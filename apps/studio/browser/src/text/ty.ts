@@ -38,7 +38,7 @@ export const ty: Table = {
   "hud.short": "Kulang ng {amount}",
   "hud.shortLong": "Kulang ng {amount} ang balance mo para sa tayang ito.",
 
-  "forFun.label": "Subok lang: walang pera",
+  "forFun.label": "Subok lang: walang totoong pera",
   "forFun.refill": "Mag-refill ng credits",
   "forFun.note":
     "Play credits na walang halaga ang gamit mo. Hindi ito mawi-withdraw, hindi bilang sa jackpot at record, at mabubura pag-alis mo. Pareho ng totoong laro ang pagbunot ng resulta.",
@@ -181,9 +181,9 @@ export const ty: Table = {
     "Ang pinakamataas na panalo lang sa bawat line ang may bayad. Pinagsasama ang panalo sa iba't ibang line.",
   "rules.cascade": "Nawawala ang mga nanalong simbolo at may babagsak na bago. Multiplier ng bawat cascade: {ladder}.",
   "rules.cascadeFree": "Sa free spins, ang mga multiplier ay {ladder}.",
-  "rules.free": "Ang free spins ay sa parehong taya at libre. Ang scatter sa free spins ay nagdadagdag ng spins.",
+  "rules.free": "Libre ang free spins at parehong taya ang gamit. May dagdag na spins kapag may scatter sa free spins.",
   "rules.freeReels":
-    "Ang free spins ay sa parehong taya, libre, at may sariling reels. Ang scatter sa free spins ay nagdadagdag ng spins.",
+    "Libre ang free spins, parehong taya ang gamit at may sariling reels. May dagdag na spins kapag may scatter sa free spins.",
   "rules.cap": "Maximum win: {times} beses ng taya. Natatapos ang round kapag naabot ito.",
   "rules.limits": "Taya sa site na ito: {min} hanggang {max}.",
   "rules.maxWin":

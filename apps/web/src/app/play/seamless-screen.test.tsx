@@ -196,7 +196,7 @@ describe("a game for fun", () => {
   it("is opened by its own call, says what it is, and shows nothing of the purse", async () => {
     await showApp(`${ADDRESS}&mode=fun`, { login: loginOf(0) });
     expect((await frame()).src).toContain("code=3");
-    expect(screen.getAllByText("For fun: no money").length).toBeGreaterThan(0);
+    expect(screen.getAllByText("For fun: no real money").length).toBeGreaterThan(0);
     expect(screen.queryByRole("status", { name: "Balance" })).toBeNull();
     expect(screen.queryByRole("link", { name: "Deposit" })).toBeNull();
     await press(screen.getAllByRole("button", { name: "About this game" })[0] as HTMLElement);
@@ -210,7 +210,7 @@ describe("a game for fun", () => {
     launchAt("https://games.example/play?code=1", game);
     await showApp(`${ADDRESS}&mode=fun`, { login: loginOf(0) });
     await frame();
-    await press(screen.getByRole("link", { name: "Play for money" }));
+    await press(screen.getByRole("link", { name: "Play for real money" }));
     await waitFor(async () => expect((await frame()).src).toContain("code=1"));
     await press(screen.getAllByRole("button", { name: "About this game" })[0] as HTMLElement);
     await press(await screen.findByRole("link", { name: "Try for fun" }));

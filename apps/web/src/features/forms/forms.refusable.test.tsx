@@ -179,7 +179,7 @@ describe("a form that the server may refuse", () => {
     [
       "what is about a field that is not on screen",
       refusal("EMAIL_TAKEN"),
-      "This email is already confirmed for another account. If it's yours, log in to that account.",
+      "This email is already verified on another account. If it's yours, log in to that account.",
     ],
     ["that the network is gone", new NetworkFailure("offline"), "Network link is abnormal"],
     ["what nobody expected", new Error("a bug"), "An unknown error occurred"],

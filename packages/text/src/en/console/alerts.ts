@@ -3,7 +3,7 @@ export const alerts = {
   "alerts.title": "Alerts",
   "alerts.lead": "Checked every minute, last at {at}. An alert resolves when its cause is gone.",
   "alerts.late": "No checks since {at}. This list may be outdated. Check the background jobs.",
-  "alerts.states": "Alert state",
+  "alerts.states": "Alert status",
   "alerts.standing": "Active",
   "alerts.over": "Resolved",
   "alerts.none": "No active alerts",

@@ -2,7 +2,7 @@
 export const approvals = {
   "approvals.title": "Approvals",
   "approvals.lead": "Changes that need a second operator. You can't approve your own proposals.",
-  "approvals.states": "Approval state",
+  "approvals.states": "Approval status",
   "approvals.state.proposed": "Pending",
   "approvals.state.approved": "Approved",
   "approvals.state.refused": "Rejected",
@@ -28,7 +28,7 @@ export const approvals = {
   "approvals.related":
     "You can't decide this: you invited the proposer, they invited you, or the same operator invited you both.",
   "approvals.yours": "You can approve or reject this.",
-  "approvals.isOver": "Outdated: the data has changed since the proposal. It can only be rejected.",
+  "approvals.isOver": "The data has changed since this proposal. You can only reject it.",
   "approvals.notPermitted": "Your roles don't allow you to decide this.",
   "approvals.kind.grantRole": "Grant an approver role",
   "approvals.grant.who": "Operator",

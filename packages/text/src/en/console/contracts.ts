@@ -39,7 +39,7 @@ export const contracts = {
   "contractPage.endedFor": "End reason",
   "contractPage.endedFor.agreed": "Both sides agreed",
   "contractPage.endedFor.replaced": "Replaced by a newer version",
-  "contractPage.endedFor.upline_lowered": "The contract above was lowered or ended",
+  "contractPage.endedFor.upline_lowered": "The upline's contract was lowered or ended",
   "contractPage.endedFor.moved": "The downline was moved",
   "contractPage.hash": "Hash of the signed terms",
   "contractPage.trail": "History",

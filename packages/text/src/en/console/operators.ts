@@ -5,7 +5,7 @@ export const operators = {
   "operators.none": "No operators at your brands yet",
   "operators.name": "Name",
   "operators.email": "Email",
-  "operators.state": "State",
+  "operators.state": "Status",
   "operators.roles": "Roles",
   "operators.role": "Role",
   "operators.lastSeen": "Last seen",

@@ -7,11 +7,11 @@ export const signIn = {
   "signIn.codeHint": "6 digits from your authenticator app. Each code works once.",
   "signIn.enter": "Log in",
   "signIn.lost": "Your session has ended. Sessions end after 15 minutes without activity.",
-  "signIn.watched": "For operators only. All actions are recorded with name and reason.",
+  "signIn.watched": "For operators only. All actions are recorded with your name and reason.",
   "signIn.noAnswer": "No response",
   "stepUp.title": "Enter a TOTP code",
   "stepUp.text":
-    "Enter a code from your authenticator app. It covers your work for up to 4 hours and expires after 10 minutes without use.",
+    "Enter a code from your authenticator app. You won't need another for up to 4 hours, or until 10 minutes pass without a protected action. Some actions always need a fresh code.",
   "stepUp.confirm": "Continue",
   "invitation.title": "Your invitation",
   "invitation.text": "Hello {name}, your account is {account}.",

@@ -33,6 +33,6 @@ export const switches = {
   "switches.openTitle": "Reopen {what}?",
   "switches.closeText":
     "Game launches and new bets are rejected immediately. Open rounds can still be settled or voided.",
-  "switches.done.closed": "Closed. All servers follow within seconds.",
+  "switches.done.closed": "Closed. Takes effect on all servers within seconds.",
   "switches.done.opened": "Reopened.",
 };

@@ -79,10 +79,12 @@ export const withdrawals = {
   "withdrawals.rule.dayAmount": "Requested earlier today",
   "withdrawals.rule.turnover": "Wagering requirement",
   "withdrawals.rule.funds": "Sufficient funds",
-  "withdrawals.objection.aboveAutomatic": "Above the auto-approval limit.",
-  "withdrawals.objection.aboveAutomatic.text": "It counts what was auto-approved for this member today.",
+  "withdrawals.objection.aboveAutomatic": "Above the auto-approval limit",
+  "withdrawals.objection.aboveAutomatic.text":
+    "Amounts already auto-approved for this member today count towards the limit.",
   "withdrawals.objection.firstToAccount": "First payout to this account",
-  "withdrawals.objection.firstToAccount.text": "No payout to it has been completed yet. Compare name and number.",
+  "withdrawals.objection.firstToAccount.text":
+    "No payout to this account has been completed yet. Compare name and number.",
   "withdrawals.objection.manyToday": "Many withdrawals today",
   "withdrawals.objection.manyToday.text": "At least the third request of the day.",
   "withdrawals.objection.openDispute": "Open dispute",
@@ -168,7 +170,7 @@ export const withdrawals = {
   "withdrawals.noted": "Recorded.",
   "withdrawals.payTitle": "Record a manual payout of {amount}",
   "withdrawals.payText":
-    "Only after you have paid it to {to} at the bank. The operator who approved the withdrawal can't record its payout.",
+    "Record this only after you have paid {to} at the bank. The operator who approved the withdrawal can't record its payout.",
   "withdrawals.payNumberMissing": "Enter the bank reference of the transfer.",
   "withdrawals.transferPicture": "Transfer receipt (image)",
   "withdrawals.pictureHint": "PNG or JPG, up to 5 MB. The member can see it.",
@@ -197,8 +199,8 @@ export const withdrawals = {
     "Yours is the first of two approvals. No money moves until a second operator approves. Then the amount returns to the member's cash.",
   "disputes.refusedTitle": "Reject this dispute?",
   "disputes.refusedText": "The bank confirms that the payout arrived. No money moves.",
-  "disputes.done.upheld": "Refunded. The member has your answer.",
-  "disputes.done.refused": "Dispute rejected. The member has your answer.",
+  "disputes.done.upheld": "Refunded. Your answer was sent to the member.",
+  "disputes.done.refused": "Dispute rejected. Your answer was sent to the member.",
   "disputes.done.proposed": "Proposed. The refund needs a second operator.",
   "disputes.provider": "Provider status",
   "disputes.provider.none": "Not checked yet. Check with the provider before you refund.",
@@ -219,7 +221,7 @@ export const withdrawals = {
     "The refund needs a second operator who did not approve the payout. The member sees your answer.",
 
   "batches.title": "Payout batches",
-  "batches.lead": "Approved manual payouts, frozen into a batch, approved by hash and paid with a bank file.",
+  "batches.lead": "Approved manual payouts, grouped into a batch, approved by hash and paid with a bank file.",
   "batches.chooseBrand": "Each brand pays from its own bank.",
   "batches.waiting": "{count} waiting",
   "batches.freeze": "Create a batch of {count}",
@@ -251,7 +253,7 @@ export const withdrawals = {
 
   "limits.title": "Withdrawal limits",
   "limits.lead":
-    "Limits per withdrawal and per day, auto-approval and dual approval. Auto-approval and dual approval count a member's approved total of the day.",
+    "Limits per withdrawal and per day, auto-approval and dual approval. The approval limits apply to a member's approved total of the day.",
   "limits.chooseBrand": "Each brand has its own limits.",
   "limits.edit": "Change limits",
   "limits.editText": "Tighter limits apply at once. Looser ones need a second operator.",

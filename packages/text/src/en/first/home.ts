@@ -29,5 +29,5 @@ export const home = {
   "winners.simulated": "Simulated player",
   "jackpot.title": "Jackpot pool",
   "jackpot.real": "real balance",
-  "jackpot.illustration": "for illustration",
+  "jackpot.illustration": "illustration only",
 } as const satisfies Record<string, string>;

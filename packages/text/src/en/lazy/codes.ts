@@ -17,11 +17,11 @@ export const codes = {
   "code.send": "Send code",
   "code.again": "Resend in {seconds} s",
   "code.sent": "Code sent",
-  "code.maybeSent": "If this number is confirmed here, a code is on its way.",
+  "code.maybeSent": "If this number is verified on an account, we've sent it a code.",
   "code.dayCode":
     "Too many codes were requested today. Use the 12-digit code in our last message. It works on any device until {time}.",
   "code.maybeDayCode":
-    "Too many codes were requested for this number today. If it is confirmed here, use the 12-digit code in our last message. It works on any device until {time}.",
+    "Too many codes were requested for this number today. If the number is verified on an account, use the 12-digit code in our last message. It works on any device until {time}.",
   "code.mayAgain": "You can request another code now",
   "code.notSent": "Code not sent",
   "code.invalid": "Please enter a valid verification code",

@@ -76,10 +76,10 @@ export const deposit = {
   "deposit.result.credited": "The money is in your balance.",
   "deposit.result.disputed":
     "The payer's bank disputed this payment. The money stays in your balance until the dispute is resolved.",
-  "deposit.result.expired": "If you paid anyway, we'll credit it within 30 days.",
+  "deposit.result.expired": "Already paid? We'll credit the payment if it arrives within 30 days.",
   "deposit.result.cancelled": "If you paid anyway, our team will review it.",
   "deposit.result.failed":
-    "Nothing was credited. If your wallet was charged, it refunds you or our team traces the payment.",
+    "Nothing was credited. If your bank or e-wallet charged you, they'll refund you or we'll trace the payment.",
   "deposit.result.refunded": "We returned the money to the bank or wallet you paid from.",
   "deposit.step.made": "Payment started",
   "deposit.step.waiting": "Awaiting payment",
@@ -92,7 +92,8 @@ export const deposit = {
   "deposit.return.title": "Payment",
   "deposit.return.by": "{method} payment",
   "deposit.return.confirming": "Awaiting confirmation",
-  "deposit.return.confirming.text": "We're waiting for {method} to confirm it. This page updates automatically.",
+  "deposit.return.confirming.text":
+    "We're waiting for {method} to confirm your payment. This page updates automatically.",
   "deposit.return.again": "Open {method} again",
   "deposit.return.close": "You can close this tab. Your deposit is open in the other one.",
   "deposit.return.see": "View deposit",

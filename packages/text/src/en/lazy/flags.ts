@@ -15,5 +15,5 @@ export const flags = {
   "flag.MEMBERCENTER3": "Member center",
   "flag.GOOGLELOGIN3": "Log in with a Google account",
   "flag.FACEBOOKLOGIN3": "Log in with a Facebook account",
-  "flag.FORFUN3": "Play games for fun, without money",
+  "flag.FORFUN3": "Play games for fun, without real money",
 } as const satisfies Record<`flag.${SiteFlag}`, string>;

@@ -10,7 +10,7 @@ export const games = {
   "home.promise.real.text": "Every win and jackpot we show is recorded in our ledger and can be traced.",
   "home.promise.limits": "Limits you set",
   "home.promise.limits.text":
-    "You'll be able to set your own limits before real-money play opens. Lower one at once; raising one takes a day.",
+    "You'll be able to set your own limits before real-money play opens. Lower limits apply at once, higher limits after a day.",
   "vendorGames.count": "{count, plural, one {# game} other {# games}}",
   "vendorGames.more": "Load more",
   "vendorGames.empty": "No games here right now",

@@ -47,5 +47,5 @@ export const messages = {
   "message.security": "Account security",
   "message.security.text": "If this was you, no action is needed. If not, report it under recent activity.",
   "message.security.what":
-    "{event, select, signedIn {Login on a new device} passwordChanged {Password changed} passwordReset {Password reset} mobileBound {Mobile number confirmed} emailBound {Email confirmed} authenticatorBound {Authenticator app turned on} authenticatorRemoved {Authenticator app removed} paymentPasswordSet {Payment password set} payoutAccountAdded {Payout account added} payoutAccountRemoved {Payout account removed} cookieReused {All devices logged out} other {Account security}}",
+    "{event, select, signedIn {Login on a new device} passwordChanged {Password changed} passwordReset {Password reset} mobileBound {Mobile number verified} emailBound {Email verified} authenticatorBound {Authenticator app turned on} authenticatorRemoved {Authenticator app removed} paymentPasswordSet {Payment password set} payoutAccountAdded {Payout account added} payoutAccountRemoved {Payout account removed} cookieReused {All devices logged out} other {Account security}}",
 } as const satisfies Record<string, string>;

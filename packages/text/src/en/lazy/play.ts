@@ -21,12 +21,12 @@ export const play = {
   "play.about.window": "Open in a new window",
   "play.about.rules":
     "The vendor runs this game and decides each round. Every stake and win goes through your wallet here, and you can open each one in your records.",
-  "play.forFun": "For fun: no money",
+  "play.forFun": "For fun: no real money",
   "play.forFun.text":
     "You're playing with free credits that have no value. Nothing here affects your wallet, your records or the winners list.",
-  "play.forMoney": "Play for money",
+  "play.forMoney": "Play for real money",
   "play.refused.forFun": "This game can't be played for fun",
-  "play.refused.forFun.text": "It's only available for money here. Try another game.",
+  "play.refused.forFun.text": "It's only available for real money here. Try another game.",
   "play.refused.closed": "This game is under maintenance",
   "play.refused.closed.text": "It will be back soon. Try another game in the meantime.",
   "play.refused.gaming": "Games are paused",

@@ -40,7 +40,7 @@ export const sessions = {
   "secondStep.authenticator.hint": "The current code in your app",
   "secondStep.bankAccountName.hint": "The full name on your bank account",
   "secondStep.bankAccountName.label": "Account holder's name",
-  "secondStep.required": "Enter your answer",
+  "secondStep.required": "This field is required",
   "secondStep.submit": "Confirm",
 
   "socialRegister.title": "One last step",

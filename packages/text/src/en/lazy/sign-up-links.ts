@@ -16,10 +16,10 @@ export const signUpLinks = {
   "openAccount.done": "{account} opened",
   "openAccount.once": "shown only once",
   "openAccount.again":
-    "{account} was already opened, and its password was shown then. If it's lost, create a new one below.",
+    "{account} is already open. Its initial password was shown only once. If you lost it, create a new one below.",
   "openAccount.password": "Initial password",
   "openAccount.until": "Valid until {when}, only to set a new password.",
-  "openAccount.onlyNow": "We don't keep a copy of this password. You can't view it again after closing this.",
+  "openAccount.onlyNow": "We don't keep a copy of this password. You can't view it again after you close this window.",
   "openAccount.copy": "Copy",
   "openAccount.copyAll": "Copy login details",
   "openAccount.toSend": "Log in at {address}\nUsername: {account}\nInitial password: {password}",

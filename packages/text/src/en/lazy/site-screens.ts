@@ -13,7 +13,7 @@ export const siteScreens = {
   "service.unavailable": "Customer service isn't available right now",
 
   "notOpenYet.label": "Not open yet",
-  "notOpenYet.text": "This page of {brand} isn't open yet. It will open here when it's ready.",
+  "notOpenYet.text": "This page of {brand} isn't available yet. Check back later.",
   "notOpenYet.coming": "Upcoming draws",
   "notOpenYet.bingo": "Bingo draws today",
   "notOpenYet.own": "Available now",

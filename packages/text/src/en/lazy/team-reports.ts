@@ -3,8 +3,8 @@ export const teamReports = {
   "teamReports.lines": "Direct downlines",
   "teamReports.line": "Downline",
   "teamReports.against": "change vs. {days}",
-  "teamReports.own": "{name}’s own bets",
-  "teamReports.rest": "Downlines not shown, and {name}’s own bets",
+  "teamReports.own": "{name}'s own bets",
+  "teamReports.rest": "Downlines not shown, and {name}'s own bets",
   "teamReports.all": "Total",
   "teamReports.more": "More downlines",
   "teamReports.below": "Downlines of {name}",
@@ -23,7 +23,7 @@ export const teamReports = {
   "teamReports.column.active.what":
     "Members with a settled bet, on an average day of the period. Rounded for each downline.",
   "teamReports.column.bets": "Bets",
-  "teamReports.column.bets.what": "Bets of the downline’s whole team settled in this period.",
+  "teamReports.column.bets.what": "Bets of the downline's whole team settled in this period.",
   "teamReports.column.stake": "Stake",
   "teamReports.column.stake.what": "Total stake of the bets settled in this period.",
   "teamReports.column.validStake": "Valid bets",
@@ -36,12 +36,12 @@ export const teamReports = {
   "teamReports.column.change.what": "Valid bets compared with the previous period of the same length.",
   "teamReports.column.lossChange": "Loss change",
   "teamReports.column.lossChange.what":
-    "Players’ loss compared with the previous period of the same length. A dash means there was no loss.",
+    "Players' loss compared with the previous period of the same length. A dash means there was no loss.",
   "teamReports.column.commission": "Commission",
   "teamReports.column.commission.what": "Commission paid to the downline in this period, without their own downlines.",
   "teamReports.column.deposits": "Deposits",
   "teamReports.column.deposits.what":
-    "Deposits credited to the downline’s whole team in this period, minus reversed deposits.",
+    "Deposits credited to the downline's whole team in this period, minus reversed deposits.",
   "teamReports.column.withdrawals": "Withdrawals",
-  "teamReports.column.withdrawals.what": "Withdrawals paid to the downline’s whole team in this period.",
+  "teamReports.column.withdrawals.what": "Withdrawals paid to the downline's whole team in this period.",
 } as const satisfies Record<string, string>;

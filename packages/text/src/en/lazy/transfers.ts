@@ -1,7 +1,7 @@
 /** Transfers to the upline and to downlines. */
 export const transfers = {
   "transfer.lead": "Transfers to your upline {name} are instant and can't be reversed.",
-  "transfer.lead.down": "Transfers are instant and can't be reversed. Both statements show them.",
+  "transfer.lead.down": "Transfers are instant and can't be reversed. They appear in both statements.",
   "transfer.amount": "Amount",
   "transfer.amount.maximum": "Maximum right now {maximum}",
   "transfer.amount.wrong": "Enter an amount",
@@ -20,7 +20,7 @@ export const transfers = {
   "transfer.blocked.hold":
     "Transfers are on hold after a password or phone change, or while a deposit is disputed. Try again later.",
   "transfer.unwagered":
-    "{amount} isn't wagered yet. It's sent first, and its wagering requirement moves to the recipient.",
+    "{amount} hasn't been wagered yet. It's sent first, and the recipient takes over its wagering requirement.",
   "transfer.noUpline": "No upline",
   "transfer.noUpline.text": "You can only transfer to the agent who invited you. You registered without an invitation.",
   "transfer.list": "Your transfers",

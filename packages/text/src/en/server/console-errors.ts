@@ -20,7 +20,7 @@ export const consoleErrors = {
   "error.CONTROLS_CHANGED": "These settings have changed since the proposal. Reject it and propose the change again",
   "error.PAYOUT_APPROVER": "You approved or paid this payout. Another operator must decide on the refund",
   "error.PAYOUT_PROVIDER_AWAY":
-    "The payment provider didn't confirm the status of this payout. It can't be refunded until it does. Try again later",
+    "The payment provider hasn't confirmed the status of this payout. It can be refunded only once the status is confirmed. Try again later",
   "error.PAYOUT_STATE_UNSEEN": "The provider status of this payout has changed. Check it before you refund",
   "error.MEMBER_UNKNOWN": "Member not found",
   "error.MEMBER_ERASED": "This account was erased",
@@ -47,7 +47,7 @@ export const consoleErrors = {
   "error.PAYOUTS_CLOSED": "Payouts are closed at this brand",
   "error.BATCH_UNKNOWN": "Batch not found",
   "error.BATCH_EMPTY": "No approved payouts are waiting for a batch",
-  "error.BATCH_OVER": "This batch isn't approved or was rejected",
+  "error.BATCH_OVER": "This batch isn't approved, or it has changed since approval. Reload the page",
   "error.METHOD_CHANGED": "Another operator saved changes in the meantime. Review them first",
   "error.METHOD_SETTINGS": "These settings conflict. Check limits, fees, hours and account",
   "error.RECONCILIATION_UNKNOWN": "Report not found",

@@ -29,6 +29,6 @@ export const home: Record<keyof typeof source, string> = {
   "winners.resume": "Ituloy ang listahan",
   "winners.simulated": "Simulated player",
   "jackpot.title": "Jackpot pool",
-  "jackpot.real": "totoong balanse",
+  "jackpot.real": "totoong balance",
   "jackpot.illustration": "ilustrasyon lang",
 };

@@ -18,11 +18,11 @@ export const codes: Record<keyof typeof source, string> = {
   "code.send": "Ipadala ang code",
   "code.again": "I-resend sa {seconds} s",
   "code.sent": "Naipadala na ang code",
-  "code.maybeSent": "Kung kumpirmado rito ang number na ito, papunta na ang code.",
+  "code.maybeSent": "Kung verified ang number na ito sa isang account, pinadalhan na namin ito ng code.",
   "code.dayCode":
     "Masyado nang maraming code ang hiningi ngayon. Gamitin ang 12-digit code sa huling message namin. Valid ito sa kahit anong device hanggang {time}.",
   "code.maybeDayCode":
-    "Masyado nang maraming code ang hiningi para sa number na ito ngayon. Kung kumpirmado ito rito, gamitin ang 12-digit code sa huling message namin. Valid ito sa kahit anong device hanggang {time}.",
+    "Masyado nang maraming code ang hiningi para sa number na ito ngayon. Kung verified ang number sa isang account, gamitin ang 12-digit code sa huling message namin. Valid ito sa kahit anong device hanggang {time}.",
   "code.mayAgain": "Puwede ka nang mag-request ng bagong code",
   "code.notSent": "Hindi naipadala ang code",
   "code.invalid": "Maglagay ng tamang verification code",

@@ -77,7 +77,8 @@ export const contracts: Record<keyof typeof source, string> = {
   "contracts.members": "Active members",
   "contracts.activeBet": "Minimum valid bet ng active member",
   "contracts.activeBet.none": "Active ang bawat member na naglaro.",
-  "contracts.activeBet.text": "Active ang member kapag may valid bets na {amount} pataas sa period.",
+  "contracts.activeBet.text":
+    "Bilang na active ang member kapag umabot sa {amount} o higit pa ang kabuuang valid bets niya sa period.",
   "contracts.winRate": "Win rate",
   "contracts.lossRate": "Loss rate",
   "contracts.singleBet": "Single bet",
@@ -161,7 +162,7 @@ export const contracts: Record<keyof typeof source, string> = {
   "contracts.popup.title":
     "{who, select, house {May contract offer ang house sa iyo} other {May contract offer si {name} sa iyo}}",
   "contracts.popup.lead":
-    "Walang magbabago hangga't hindi mo tinatanggap. Magsisimula ang kontrata sa susunod nitong period.",
+    "Walang magbabago hangga't hindi mo tinatanggap. Magsisimula ang kontrata sa susunod na period.",
   "contracts.popup.instead": "Papalitan nito ang version {version}, na active hanggang noon.",
   "contracts.popup.gone": "Hindi na bukas ang offer na ito.",
   "contracts.accepted": "Pirmado na ang kontrata. Magsisimula ito {moment}.",
@@ -208,7 +209,7 @@ export const contracts: Record<keyof typeof source, string> = {
   "contracts.problem.empty": "Maglagay ng value",
   "contracts.problem.unreadable.rate": "Maglagay ng porsiyento gaya ng 0.45, hanggang tatlong decimal",
   "contracts.problem.unreadable.amount": "Maglagay ng amount gaya ng 1000 o 1000.50",
-  "contracts.problem.unreadable.members": "Maglagay ng buong numero",
+  "contracts.problem.unreadable.members": "Maglagay ng whole number",
   "contracts.problem.invalid": "Dapat higit sa 0 at hanggang 100%",
   "contracts.problem.missing": "Dapat higit sa 0 ang kahit isang rate",
   "contracts.problem.missingTiers": "Magdagdag ng kahit isang tier",

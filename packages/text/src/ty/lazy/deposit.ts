@@ -78,10 +78,10 @@ export const deposit: Record<keyof typeof source, string> = {
   "deposit.result.credited": "Nasa balance mo na ang pera.",
   "deposit.result.disputed":
     "Dinispute ng bangko ng nagbayad ang payment na ito. Nasa balance mo pa rin ang pera hanggang maresolba ang dispute.",
-  "deposit.result.expired": "Kung nakapagbayad ka pa rin, papasok ito sa loob ng 30 araw.",
+  "deposit.result.expired": "Nakapagbayad ka na? Ike-credit namin ang bayad kapag dumating ito sa loob ng 30 araw.",
   "deposit.result.cancelled": "Kung nakapagbayad ka pa rin, ire-review ito ng team namin.",
   "deposit.result.failed":
-    "Walang na-credit. Kung nasingil ang wallet mo, ire-refund ka nito o ite-trace ng team namin ang bayad.",
+    "Walang na-credit. Kung siningil ka ng bangko o e-wallet mo, ire-refund ka nila o ite-trace namin ang bayad.",
   "deposit.result.refunded": "Ibinalik namin ang pera sa bangko o wallet na pinagbayaran mo.",
   "deposit.step.made": "Nasimulan ang payment",
   "deposit.step.waiting": "Naghihintay ng bayad",

@@ -14,5 +14,5 @@ export const flags: Record<keyof typeof source, string> = {
   "flag.MEMBERCENTER3": "Member center",
   "flag.GOOGLELOGIN3": "Pag-login gamit ang Google account",
   "flag.FACEBOOKLOGIN3": "Pag-login gamit ang Facebook account",
-  "flag.FORFUN3": "I-try ang mga laro nang libre, walang pera",
+  "flag.FORFUN3": "I-try ang mga laro nang libre, walang totoong pera",
 };

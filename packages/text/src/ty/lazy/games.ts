@@ -12,7 +12,7 @@ export const games: Record<keyof typeof source, string> = {
     "Nakatala sa ledger namin ang bawat panalo at jackpot na ipinapakita, at mate-trace ang mga ito.",
   "home.promise.limits": "Limit na ikaw ang nagtatakda",
   "home.promise.limits.text":
-    "Makakapagtakda ka ng sarili mong limit bago magbukas ang real-money play. Agad ang pagbaba; isang araw bago ang pagtaas.",
+    "Makakapagtakda ka ng sarili mong limit bago magbukas ang real-money play. Agad ang mas mababang limit; pagkalipas ng isang araw ang mas mataas.",
   "vendorGames.count": "{count, plural, one {# laro} other {# laro}}",
   "vendorGames.more": "Magpakita pa",
   "vendorGames.empty": "Walang laro rito sa ngayon",
@@ -21,7 +21,7 @@ export const games: Record<keyof typeof source, string> = {
   "jackpot.won.other": "Nanalo si {name} ng jackpot: {amount} sa {game}.",
   "winners.simulatedText": "Simulated player: programa ng demo na tumataya ng play money.",
   "jackpot.how":
-    "Ang house ang naglagay ng panimulang halaga ng pool na ito, at may maliit na bahagi ng bawat spin sa slots namin na idinadagdag dito. Ang numero ang kasalukuyang balanse nito sa ledger.",
+    "Ang house ang naglagay ng panimulang halaga ng pool na ito, at may maliit na bahagi ng bawat spin sa slots namin na idinadagdag dito. Ang numero ang kasalukuyang balance nito sa ledger.",
   "jackpot.last": "Huling napanalunan: {amount} ni {name} sa {game}, {time}",
   "jackpot.simulated": "{name} (simulated player)",
   "jackpot.illustration.text": "Ilustrasyon lang ang numerong ito. Hindi ito totoong pera at hindi mapapanalunan.",

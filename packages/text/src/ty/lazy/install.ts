@@ -6,5 +6,5 @@ export const install: Record<keyof typeof source, string> = {
   "install.reload": "I-reload",
   "offline.title": "Offline ka",
   "offline.text":
-    "Walang internet connection. Ligtas ang balanse at mga taya mo. Magre-reload ang page pagbalik ng internet.",
+    "Walang internet connection. Ligtas ang balance at mga bet mo. Magre-reload ang page pagbalik ng internet.",
 };

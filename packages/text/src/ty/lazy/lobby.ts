@@ -28,7 +28,7 @@ export const lobby: Record<keyof typeof source, string> = {
   "lobby.clear": "Alisin lahat",
   "lobby.show": "{count, plural, =0 {Walang larong maipapakita} one {Ipakita ang # laro} other {Ipakita ang # laro}}",
   "lobby.showAll": "Ipakita ang lahat ng laro",
-  "lobby.sort": "Ayusin",
+  "lobby.sort": "I-sort",
   "lobby.sort.popular": "Pinakamaraming naglalaro",
   "lobby.sort.new": "Pinakabago",
   "lobby.sort.az": "A–Z",

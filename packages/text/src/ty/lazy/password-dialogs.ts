@@ -15,17 +15,16 @@ export const passwordDialogs: Record<keyof typeof source, string> = {
   "forgot.byEmail": "Sa email",
   "forgot.byPhone": "Sa mobile",
   "forgot.email": "Email",
-  "forgot.email.text":
-    "Magpapadala kami ng link sa kumpirmadong email ng account mo para makapili ka ng bagong password.",
+  "forgot.email.text": "Magpapadala kami ng link sa verified email ng account mo para makapili ka ng bagong password.",
   "forgot.email.submit": "Ipadala ang link",
-  "forgot.phone.text": "Magpapadala kami ng code sa kumpirmadong mobile number ng account mo.",
+  "forgot.phone.text": "Magpapadala kami ng code sa verified mobile number ng account mo.",
   "forgot.phone.submit": "I-set ang password",
   "forgot.sent.title": "I-check ang email mo",
   "forgot.sent.text":
-    "Kung kumpirmado ang {email} para sa username na ito, pinadalhan na namin ito ng link. Isang beses lang itong gagana at mag-e-expire agad.",
+    "Kung verified ang {email} para sa username na ito, pinadalhan na namin ito ng link. Isang beses lang itong gagana at mag-e-expire agad.",
   "forgot.off.title": "Mag-reset sa customer service",
-  "forgot.off.text": "Hindi mo mare-reset nang mag-isa ang password dito. Tutulungan ka ng customer service.",
-  "forgot.stuck": "Hindi mo ma-access ang mga ito?",
+  "forgot.off.text": "Hindi mare-reset ang password online. Tutulungan ka ng customer service.",
+  "forgot.stuck": "Walang access sa email o phone mo?",
 
   "changePassword.initial": "Temporary o expired na ang password mo. Pumili ng password na ikaw lang ang nakakaalam.",
   "changePassword.others": "Mala-logout ang lahat ng iba mong device.",

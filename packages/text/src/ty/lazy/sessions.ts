@@ -41,7 +41,7 @@ export const sessions: Record<keyof typeof source, string> = {
   "secondStep.authenticator.hint": "Ang kasalukuyang code sa app mo",
   "secondStep.bankAccountName.hint": "Ang buong pangalan sa bank account mo",
   "secondStep.bankAccountName.label": "Pangalan ng may-ari ng account",
-  "secondStep.required": "Ilagay ang sagot mo",
+  "secondStep.required": "Kailangang punan ang field na ito",
   "secondStep.submit": "Kumpirmahin",
 
   "socialRegister.title": "Isang hakbang na lang",

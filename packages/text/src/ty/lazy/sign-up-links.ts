@@ -19,10 +19,11 @@ export const signUpLinks: Record<keyof typeof en, string> = {
   "openAccount.done": "Nabuksan na ang {account}",
   "openAccount.once": "isang beses lang ipapakita",
   "openAccount.again":
-    "Nabuksan na ang {account}, at naipakita na noon ang password. Kung nawala ito, gumawa ng bago sa ibaba.",
+    "Bukas na ang {account}. Isang beses lang ipinakita ang initial password nito. Kung nawala mo ito, gumawa ng bago sa ibaba.",
   "openAccount.password": "Initial password",
   "openAccount.until": "Valid hanggang {when}, para lang sa pag-set ng bagong password.",
-  "openAccount.onlyNow": "Wala kaming kopya ng password na ito. Hindi mo na ito makikita kapag isinara mo ito.",
+  "openAccount.onlyNow":
+    "Wala kaming kopya ng password na ito. Hindi mo na ito makikita kapag isinara mo ang window na ito.",
   "openAccount.copy": "Kopyahin",
   "openAccount.copyAll": "Kopyahin ang login details",
   "openAccount.toSend": "Mag-login sa {address}\nUsername: {account}\nInitial password: {password}",
@@ -86,7 +87,7 @@ export const signUpLinks: Record<keyof typeof en, string> = {
   "links.form.type": "Sasali bilang",
   "links.form.days": "Valid nang (araw)",
   "links.form.uses": "Maximum na gamit",
-  "links.form.number": "Maglagay ng buong numero mula 1 hanggang {maximum}",
+  "links.form.number": "Maglagay ng whole number mula 1 hanggang {maximum}",
   "links.form.contract": "Kontrata para sa mga bagong member",
   "links.form.contract.hint": "Bahagi ng kontrata mo. Puwede itong tanggihan ng mga bagong member.",
   "links.form.contract.none": "Wala",

@@ -3,7 +3,7 @@ import type { siteScreens as source } from "../../en/lazy/site-screens.ts";
 export const siteScreens: Record<keyof typeof source, string> = {
   "maintenance.title": "Naka-maintenance kami ngayon",
   "maintenance.until": "Inaasahan naming makabalik sa {time}.",
-  "maintenance.text": "Sarado muna ang {brand} sandali. Ligtas ang account at balanse mo.",
+  "maintenance.text": "Sarado muna ang {brand} sandali. Ligtas ang account at balance mo.",
 
   "region.title": "Hindi kami available sa lugar mo",
   "region.ip": "IP address mo",
@@ -14,7 +14,7 @@ export const siteScreens: Record<keyof typeof source, string> = {
   "service.unavailable": "Hindi available ang customer service sa ngayon",
 
   "notOpenYet.label": "Hindi pa bukas",
-  "notOpenYet.text": "Hindi pa bukas ang page na ito ng {brand}. Dito ito magbubukas kapag handa na.",
+  "notOpenYet.text": "Hindi pa available ang page na ito ng {brand}. Bumalik ka na lang mamaya.",
   "notOpenYet.coming": "Mga paparating na draw",
   "notOpenYet.bingo": "Mga bingo draw ngayong araw",
   "notOpenYet.own": "Available na",

@@ -68,7 +68,7 @@ export const withdraw: Record<keyof typeof source, string> = {
   "withdraw.promisedBy": "Dapat tapos bago ang {time}",
   "withdraw.confirmBy": "Kumpirmahin bago ang {time}",
   "withdraw.used": "{used} sa {promised} min",
-  "withdraw.usedLate": "Late: {used} sa {promised} min",
+  "withdraw.usedLate": "{used} min, target {promised} min (late na)",
   "withdraw.minutes": "{minutes} min",
   "withdraw.wholeHours": "{hours} oras",
   "withdraw.hours": "{hours} oras {minutes} min",

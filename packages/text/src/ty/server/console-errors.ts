@@ -21,7 +21,7 @@ export const consoleErrors: Record<keyof typeof source, string> = {
   "error.PAYOUT_APPROVER":
     "Ikaw ang nag-approve o nagbayad ng payout na ito. Ibang operator dapat ang mag-decide sa refund",
   "error.PAYOUT_PROVIDER_AWAY":
-    "Hindi pa kinukumpirma ng payment provider ang status ng payout na ito. Hindi ito mare-refund hangga’t wala pa. Subukan ulit mamaya",
+    "Hindi pa kinukumpirma ng payment provider ang status ng payout na ito. Mare-refund lang ito kapag nakumpirma na. Subukan ulit mamaya",
   "error.PAYOUT_STATE_UNSEEN": "Nagbago na ang provider status ng payout na ito. I-check muna ito bago mag-refund",
   "error.MEMBER_UNKNOWN": "Hindi makita ang member",
   "error.MEMBER_ERASED": "Nabura na ang account na ito",
@@ -48,7 +48,7 @@ export const consoleErrors: Record<keyof typeof source, string> = {
   "error.PAYOUTS_CLOSED": "Sarado ang payouts sa brand na ito",
   "error.BATCH_UNKNOWN": "Hindi makita ang batch",
   "error.BATCH_EMPTY": "Walang approved na payout na naghihintay ng batch",
-  "error.BATCH_OVER": "Hindi pa approved o na-reject na ang batch na ito",
+  "error.BATCH_OVER": "Hindi approved ang batch na ito, o nagbago na ito mula nang ma-approve. I-reload ang page",
   "error.METHOD_CHANGED": "May ibang operator na nag-save ng pagbabago. I-review muna ito",
   "error.METHOD_SETTINGS": "Nagkakasalungat ang mga setting. I-check ang limits, fees, oras at account",
   "error.RECONCILIATION_UNKNOWN": "Hindi makita ang report",

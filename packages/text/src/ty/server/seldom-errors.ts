@@ -20,7 +20,7 @@ export const seldomErrors: Record<keyof typeof source, string> = {
   "error.TABLE_TOO_SLOW": "Masyadong matagal ang paghahanap. Liitan ang sakop nito.",
   "error.REPORT_DAYS": "Pumili ng panahong hanggang isang taon",
   "error.TRANSACTION_UNKNOWN": "Hindi nahanap ang transaction",
-  "error.FUNDS_TOO_LOW": "Kulang ang balanse",
+  "error.FUNDS_TOO_LOW": "Kulang ang balance",
   "error.TRANSFER_NOT_NEIGHBOUR":
     "Sa direktang upline o downline mo lang puwedeng mag-transfer, at dapat agent ang isa sa inyo",
   "error.TRANSFER_IN_DEBT":
@@ -43,7 +43,7 @@ export const seldomErrors: Record<keyof typeof source, string> = {
     "Sarado na ang sign-up link na ito. Humingi ng bago sa nagpadala, o mag-register nang wala nito.",
   "error.SIGN_UP_LINKS_FULL": "Naabot mo na ang limit ng bukas na sign-up link. Magsara ng isa para makagawa ng bago.",
   "error.MEMBER_FROZEN":
-    "Na-freeze ng agent mo ang account mo. Makikita mo pa rin ang balanse mo at makakapag-withdraw ka. Para sa iba, kontakin ang agent mo o ang customer service.",
+    "Na-freeze ng agent mo ang account mo. Makikita mo pa rin ang balance mo at makakapag-withdraw ka. Para sa iba, kontakin ang agent mo o ang customer service.",
   "error.FREEZE_NOT_ALLOWED": "Hindi ka puwedeng mag-freeze ng account",
   "error.STATEMENT_UNKNOWN": "Hindi nahanap ang statement",
   "error.CONTRACT_UNKNOWN": "Hindi nahanap ang kontrata",
@@ -52,15 +52,16 @@ export const seldomErrors: Record<keyof typeof source, string> = {
   "error.CONTRACT_DOWNLINE_UNKNOWN": "Hindi nahanap ang miyembro sa direktang downline mo",
   "error.CONTRACT_NOT_AGENT": "Para sa agent lang ang mga kontrata. Hindi agent ang account na ito.",
   "error.CONTRACT_TERMS_INVALID": "May mali sa terms. I-check ang mga may markang field.",
-  "error.CONTRACT_NOT_HELD": "Maiaalok mo lang ang uri ng kontratang hawak mo mismo, habang active ang sa iyo",
+  "error.CONTRACT_NOT_HELD":
+    "Maiaalok mo lang ang uri ng kontrata habang may hawak kang active na kontrata ng parehong uri",
   "error.CONTRACT_NOT_CONTAINED": "Lampas ang terms na ito sa sarili mong kontrata. I-check ang mga may markang tier.",
   "error.CONTRACT_WOULD_END":
     "Mate-terminate nito ang ilang kontrata sa downline mo. Tingnan muna ang mga ito at kumpirmahin.",
   "error.CONTRACT_END_NOT_ASKED": "Hindi pa nagre-request ng termination ang kabilang panig",
-  "error.UPLOAD_UNKNOWN": "Hindi nahanap ang larawan",
-  "error.UPLOAD_TYPE_UNKNOWN": "Pumili ng larawang PNG o JPG",
-  "error.UPLOAD_UNREADABLE": "Hindi mabasa ang larawang ito. I-save ito ulit o kumuha ng screenshot.",
-  "error.UPLOAD_TOO_MANY_PIXELS": "Masyadong malaki ang larawan. Maximum 40 megapixel.",
+  "error.UPLOAD_UNKNOWN": "Hindi nahanap ang image",
+  "error.UPLOAD_TYPE_UNKNOWN": "Pumili ng PNG o JPG na image",
+  "error.UPLOAD_UNREADABLE": "Hindi mabasa ang image na ito. I-save ito ulit o kumuha ng screenshot.",
+  "error.UPLOAD_TOO_MANY_PIXELS": "Masyadong malaki ang image. Maximum 40 megapixel.",
   "error.WITHDRAWAL_REFUSED": "Hindi pa ito mawi-withdraw. Tingnan ang mga requirement na kulang pa.",
   "error.WITHDRAWAL_UNKNOWN": "Hindi nahanap ang withdrawal",
   "error.WITHDRAWAL_OVER": "Nagbago na ang withdrawal na ito. Mag-reload at i-check ulit.",

@@ -81,7 +81,7 @@ function AddForm({ table, onAdd }: AddFilterProps) {
         >
           {operators.map((each) => (
             <option key={each} value={each}>
-              {operatorWord(each)}
+              {operatorWord(column, each)}
             </option>
           ))}
         </Select>

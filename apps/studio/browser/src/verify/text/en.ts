@@ -40,7 +40,7 @@ export const en = {
 
   hash: "Flight hash",
   salt: "Salt",
-  "salt.hint": "Public. It was announced before it existed, so no one could choose it.",
+  "salt.hint": "Public. We announced its source before the value existed, so no one could choose it.",
   terminator: "Last hash of the chain",
   "terminator.hint": "Published before the first flight.",
   round: "Flight number",

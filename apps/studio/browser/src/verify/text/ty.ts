@@ -42,7 +42,7 @@ export const ty: Readonly<Record<VerifyKey, string>> = {
 
   hash: "Hash ng flight",
   salt: "Salt",
-  "salt.hint": "Public. In-announce ito bago pa umiral, kaya walang makakapili nito.",
+  "salt.hint": "Public. In-announce ang source nito bago pa nagkaroon ng value, kaya walang makakapili nito.",
   terminator: "Huling hash ng chain",
   "terminator.hint": "Inilabas bago ang unang flight.",
   round: "Flight number",

@@ -96,7 +96,7 @@ describe("the offer of a contract", () => {
     type(tierOf(dialog, 1).getByLabelText(/^Rate/), "0.1");
     api.refuseOnce(contracts.offer, "CONTRACT_WOULD_END", { contracts: TO_END });
     await send(dialog);
-    const agree = await dialog.findByLabelText("End Pilar’s contract");
+    const agree = await dialog.findByLabelText("End Pilar's contract");
     await send(dialog);
     expect(dialog.getByText("Confirm each one first.")).toBeTruthy();
     expect(api.bodiesOf(contracts.offer)).toHaveLength(1);

@@ -39,7 +39,7 @@ describe("the page of contracts", () => {
     await press(screen.getByRole("button", { name: "Agree to termination" }));
     expect(screen.getByText("Confirm each one first.")).toBeTruthy();
     expect(api.bodiesOf(contracts.agreeToEnd)).toEqual([]);
-    await press(screen.getByLabelText("End Pilar’s contract"));
+    await press(screen.getByLabelText("End Pilar's contract"));
     api.answer(contracts.agreeToEnd, sampleContract({ state: "ended", endedFor: "agreed" }));
     await press(screen.getByRole("button", { name: "Agree to termination" }));
     expect(api.bodiesOf(contracts.agreeToEnd)).toEqual([{ agreesToEnd: [TO_END[0]?.id] }]);

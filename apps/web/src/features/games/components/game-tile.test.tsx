@@ -69,13 +69,13 @@ describe("a tile says", () => {
   it("a figure that grows by itself, with the word that it is an illustration, where the brand's jackpot is one", async () => {
     api.answer(games.readJackpot, { mode: "decorative", currency: "PHP" });
     const { tile } = await showTile({ tags: ["JP"], nodeId: "g1" });
-    await waitFor(() => expect(tile.textContent).toMatch(/^1for illustration₱[\d,]+\.\d\dKuwitis/));
+    await waitFor(() => expect(tile.textContent).toMatch(/^1illustration only₱[\d,]+\.\d\dKuwitis/));
   });
 
   it("no such figure on a card without a jackpot", async () => {
     api.answer(games.readJackpot, { mode: "decorative", currency: "PHP" });
     const { tile } = await showTile({ tags: [] });
-    await screen.findByText(/· for illustration/);
+    await screen.findByText(/· illustration only/);
     expect(tile.textContent).not.toContain("illustration");
   });
 

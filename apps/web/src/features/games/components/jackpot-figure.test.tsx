@@ -32,7 +32,7 @@ describe("the jackpot", () => {
     api.answer(games.readJackpot, { mode: "decorative", currency: "PHP" });
     await showPart(<JackpotFigure />);
     expect(await screen.findByText("₱100,000,000.00")).toBeTruthy();
-    expect(screen.getByRole("region", { name: "Jackpot pool" }).textContent).toContain("· for illustration");
+    expect(screen.getByRole("region", { name: "Jackpot pool" }).textContent).toContain("· illustration only");
     expect(screen.queryByText(/real balance/)).toBeNull();
 
     const [grow] = timeouts.mock.calls.find(([, afterMs]) => afterMs === 3_000) ?? [];

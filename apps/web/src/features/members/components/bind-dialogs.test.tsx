@@ -48,7 +48,7 @@ describe("binding a mobile number", () => {
     type(await dialog.findByLabelText(/^Current password/), "the password");
     await press(dialog.getByRole("button", { name: "Confirm" }));
 
-    expect(await screen.findByText("Your mobile number is confirmed")).toBeTruthy();
+    expect(await screen.findByText("Your mobile number is verified")).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(api.bodiesOf(members.bindMobile)).toEqual([
       { mobileNum: "9171234567", countryDialingCode: "63", verificationCode: "123456", proof: "the password" },
@@ -64,7 +64,7 @@ describe("binding a mobile number", () => {
     await press(dialog.getByRole("button", { name: "Confirm" }));
     expect(
       await dialog.findByText(
-        "This number is already confirmed for another account. If it's yours, log in to that account.",
+        "This number is already verified on another account. If it's yours, log in to that account.",
       ),
     ).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Mobile number/)));
@@ -76,7 +76,7 @@ describe("confirming what was typed at registration", () => {
   const showDialog = () =>
     show(
       () => openDialog("bindMobile", { current: null, isTyped: true, after: "bindEmail" }),
-      "Confirm your mobile number",
+      "Verify your mobile number",
     );
   beforeEach(() => {
     useCountdowns.setState({}, true);
@@ -94,8 +94,8 @@ describe("confirming what was typed at registration", () => {
     type(dialog.getByLabelText(/^Verification code/), "123456");
     await press(dialog.getByRole("button", { name: "Confirm" }));
     expect(api.bodiesOf(members.confirmContact)).toEqual([{ contact: "mobile", verificationCode: "123456" }]);
-    expect(await screen.findByText("Your mobile number is confirmed")).toBeTruthy();
-    expect(await screen.findByRole("dialog", { name: "Confirm your email" })).toBeTruthy();
+    expect(await screen.findByText("Your mobile number is verified")).toBeTruthy();
+    expect(await screen.findByRole("dialog", { name: "Verify your email" })).toBeTruthy();
     await waitFor(() =>
       expect(api.bodiesOf(codes.sendConfirmCode)).toEqual([{ contact: "mobile" }, { contact: "email" }]),
     );
@@ -107,7 +107,7 @@ describe("confirming what was typed at registration", () => {
     await press(dialog.getByRole("button", { name: "Later" }));
     expect(screen.queryByRole("dialog")).toBeNull();
     await act(async () => openDialog("bindMobile", { current: null, isTyped: true }));
-    await screen.findByRole("dialog", { name: "Confirm your mobile number" });
+    await screen.findByRole("dialog", { name: "Verify your mobile number" });
     expect(api.bodiesOf(codes.sendConfirmCode)).toHaveLength(1);
   });
 
@@ -135,7 +135,7 @@ describe("binding an e-mail address", () => {
     type(dialog.getByLabelText(/^Verification code/), "123456");
     type(await dialog.findByLabelText(/^Current password/), "the password");
     await press(dialog.getByRole("button", { name: "Confirm" }));
-    expect(await screen.findByText("Your email is confirmed")).toBeTruthy();
+    expect(await screen.findByText("Your email is verified")).toBeTruthy();
     expect(api.bodiesOf(members.bindEmail)).toEqual([
       { email: "ana@example.ph", verificationCode: "123456", proof: "the password" },
     ]);
@@ -219,6 +219,6 @@ describe("proving that it is the member", () => {
     const dialog = await showDialog();
     await fill(dialog);
     await press(dialog.getByRole("button", { name: "Confirm" }));
-    expect(await screen.findByText("Your email is confirmed")).toBeTruthy();
+    expect(await screen.findByText("Your email is verified")).toBeTruthy();
   });
 });

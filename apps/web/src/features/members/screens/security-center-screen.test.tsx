@@ -126,14 +126,14 @@ describe("the protections", () => {
   });
 
   it.each([
-    ["typedMobileNum", "+63 •••••• 40", "Confirm: Mobile number", "Confirm your mobile number"],
-    ["typedEmail", "a•••@e•••.ph", "Confirm: Email", "Confirm your email"],
+    ["typedMobileNum", "+63 •••••• 40", "Verify: Mobile number", "Verify your mobile number"],
+    ["typedEmail", "a•••@e•••.ph", "Verify: Email", "Verify your email"],
   ])("say of a %s that it is not confirmed, and offer to do it", async (name, typed, action, dialog) => {
     api.answer(members.readBindings, { ...NOTHING, [name]: typed });
     api.answer(codes.sendConfirmCode, { expiredMinutes: 1 });
     await showCentre();
     const card = region(title);
-    expect(await card.findByText("Not confirmed")).toBeTruthy();
+    expect(await card.findByText("Not verified")).toBeTruthy();
     expect(card.getByText((text) => text.startsWith(`${typed}. Confirm it`))).toBeTruthy();
     await press(card.getByRole("button", { name: action }));
     expect(await screen.findByRole("dialog", { name: dialog })).toBeTruthy();
@@ -265,7 +265,7 @@ describe("the activity", () => {
     expect(line?.getAttribute("aria-expanded")).toBe("true");
     expect(strange?.getByText("Philippines, 198.51.100.x")).toBeTruthy();
     expect(strange?.getByText("Password, confirmed by SMS code")).toBeTruthy();
-    expect(bound?.getByText("Mobile number confirmed: +63 •••••• 67")).toBeTruthy();
+    expect(bound?.getByText("Mobile number verified: +63 •••••• 67")).toBeTruthy();
     expect(bound?.getByText("Unknown device")).toBeTruthy();
     expect(bound?.getByText("198.51.100.x")).toBeTruthy();
   });

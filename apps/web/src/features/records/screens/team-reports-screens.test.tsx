@@ -77,14 +77,14 @@ describe("reports of a team", () => {
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Mila.*−₱50.00\+100%₱200.00₱0.00₱7.50/),
       expect.stringMatching(/^Nestor.*−₱60.00–.*₱100.00/),
-      expect.stringMatching(/^Berto’s own bets−₱10.00₱50.00/),
+      expect.stringMatching(/^Berto's own bets−₱10.00₱50.00/),
       expect.stringMatching(/^Total−₱120.00–.*₱350.00/),
     ]);
   });
 
   it("count the top as one person, however the lines are rounded", async () => {
     await open("personalHistoryCopy");
-    const own = await screen.findByRole("row", { name: /^Berto’s own bets/ });
+    const own = await screen.findByRole("row", { name: /^Berto's own bets/ });
     expect(own.lastElementChild?.textContent).toBe("1");
   });
 

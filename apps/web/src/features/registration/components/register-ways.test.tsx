@@ -119,7 +119,7 @@ describe("registering by mobile number", () => {
     await submit(dialog);
     expect(
       await dialog.findByText(
-        "This number is already confirmed for another account. If it's yours, log in to that account.",
+        "This number is already verified on another account. If it's yours, log in to that account.",
       ),
     ).toBeTruthy();
   });
@@ -133,7 +133,7 @@ describe("right after registration", () => {
     fill(dialog, ANSWERS);
     agree(dialog);
     await submit(dialog);
-    const confirm = within(await screen.findByRole("dialog", { name: "Confirm your mobile number" }));
+    const confirm = within(await screen.findByRole("dialog", { name: "Verify your mobile number" }));
     expect(await confirm.findByRole("button", { name: /^Resend in / })).toBeTruthy();
     expect(currentLogin().isLogin).toBe(true);
     await press(confirm.getByRole("button", { name: "Later" }));

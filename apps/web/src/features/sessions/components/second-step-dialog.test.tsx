@@ -113,7 +113,7 @@ describe("the second step", () => {
   it("asks for an answer before it asks the server", async () => {
     const { dialog } = await showSecondStep();
     await press(dialog.getByRole("button", { name: "Confirm" }));
-    expect(await dialog.findByText("Enter your answer")).toBeTruthy();
+    expect(await dialog.findByText("This field is required")).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Verification code/)));
     expect(api.bodiesOf(sessions.takeSecondStep)).toEqual([]);
   });

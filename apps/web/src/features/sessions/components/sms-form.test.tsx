@@ -114,7 +114,7 @@ describe("the send button", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await press(sendButton(dialog));
     await waitFor(() => expect(sendButton(dialog).textContent).toBe("Resend in 60 s"));
-    expect(dialog.getAllByText("If this number is confirmed here, a code is on its way.").length).toBeTruthy();
+    expect(dialog.getAllByText("If this number is verified on an account, we've sent it a code.").length).toBeTruthy();
     expect(sendButton(dialog).getAttribute("aria-disabled")).toBe("true");
 
     act(() => closeDialog("login"));

@@ -160,7 +160,7 @@ describe("a statement", () => {
 
   it("is five figures, lines that open to members and bets, and what is short of the next tier", async () => {
     await open();
-    expect(await screen.findByText("Recounted in your browser: match")).toBeTruthy();
+    expect(await screen.findByText("Recalculated in your browser: match")).toBeTruthy();
     expect(screen.getByText(/from 3 members/)).toBeTruthy();
     expect(screen.getByText("₱5,000.00 and 2 members to go")).toBeTruthy();
     const table = screen.getByRole("table");
@@ -196,7 +196,7 @@ describe("a statement", () => {
     const [first, ...rest] = members;
     if (!first) throw new Error("somebody played");
     await open({}, [{ ...first, validStake: "5999.00" }, ...rest]);
-    expect(await screen.findByText("Recounted in your browser: mismatch")).toBeTruthy();
+    expect(await screen.findByText("Recalculated in your browser: mismatch")).toBeTruthy();
     expect(
       screen.getByText(/valid bets of Own players, ₱10,000.0000 on the statement, ₱9,999.0000 recounted/),
     ).toBeTruthy();
@@ -213,7 +213,7 @@ describe("a statement", () => {
 
   it("leads to its neighbours by the arrow keys, and nowhere from a field", async () => {
     const { router } = await open();
-    await screen.findByText("Recounted in your browser: match");
+    await screen.findByText("Recalculated in your browser: match");
     fireEvent.keyDown(document.body, { key: "ArrowLeft" });
     fireEvent.keyDown(document.body, { key: "ArrowRight" });
     await waitFor(() => expect(router.state.location.search["id"]).toBe(NEXT));
