@@ -1,8 +1,8 @@
 /*
- * Approves or refuses, for whoever's session it is: the application cannot name somebody who is not there. Answers "done", or
- * why not: "unknown" (also where the operator has no role that decides), "self", "related" (one of the two invited the other, or
- * somebody invited both), "over" (decided, too late, or of somebody who is gone); "again" where the same operator has said
- * the same before.
+ * Approves or rejects a proposal as the operator of the session, which the application cannot choose. Returns "done", "again"
+ * if the same operator already gave the same decision, or the reason for refusing: "unknown" (also if the operator has no
+ * deciding role), "self", "related" (one of the two invited the other, or a third operator invited both), "over" (decided,
+ * expired, or the proposer was removed).
  */
 create or replace function approvals_decide(approval uuid, session uuid, verdict text, said text) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,4 +1,4 @@
-/* Closes up to `most` proposals that nobody decided on in time, and answers which. Of several at once, each takes others. */
+/* Closes up to `most` proposals that expired without a decision and returns them. Concurrent callers take different ones. */
 create or replace function approvals_expire(most integer) returns setof uuid
 language sql security definer set search_path = public, pg_temp as $$
   update approvals set state = 'expired', decided_at = now()

@@ -1,7 +1,7 @@
 /*
- * Whoever writes an approval, the owner by mistake included: a proposal begins as one and by the database's clock, is decided
- * once, in time, by another operator whose role at the brand decides and whom nobody could be together with the first
- * (operators_related), and is never taken away.
+ * Applies to every writer, including the tables' owner. A proposal starts undecided, at the database's time. It is decided
+ * once, before it expires, by another operator who has a deciding role at the brand and is not related to the proposer
+ * (operators_related). It is never deleted.
  */
 create or replace function approvals_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

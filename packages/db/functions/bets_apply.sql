@@ -1,8 +1,8 @@
 /*
- * Debits and credits of vendors' rounds: a group of them in one transaction and one trip, each with its money, its bet and
- * its line in the stream of settled bets. Accounts, keys and legs are as ledger_apply has them; `calls` says of each
- * movement what it means. A member comes once in a group (the grouper sees to it), save a credit that goes with a debit of
- * the same call (`after`). Lock → done before? → decide → write → post → announce.
+ * Posts debits and credits of vendors' rounds: a group in one transaction and one database call, each with its ledger
+ * movement, its bet and its row in the stream of settled bets. Accounts, keys and legs have the format of ledger_apply;
+ * `calls` holds the meaning of each movement. A member appears once per group (the grouper ensures this), except for a credit
+ * that belongs to a debit of the same call (`after`). Order: lock → done before? → decide → write → post → announce.
  */
 create or replace function bets_apply(
   brands uuid[],

@@ -1,8 +1,8 @@
 /*
- * Writes to the stream what these bets are now, less what their earlier versions add up to. An open bet counts for nothing; of one
- * whose stake was taken back after its win, the win counts. The valid stake is that of the whole round where both sides can be
- * covered, so the other settled bets of the round get a version too if their part of it has changed. The caller holds the
- * member's account: nobody else writes bets of the same round.
+ * Writes the current totals of these bets to the stream, minus the totals of their earlier versions. An open bet counts as
+ * zero; if a bet's stake was reversed after its win, only the win counts. Where both sides can be covered, the valid stake is
+ * calculated for the whole round, so other settled bets of the round get a new version if their share changed. The caller
+ * holds the member's account lock, so bets of the round have no other writer.
  */
 create or replace function bets_stream(bet_ids uuid[]) returns void
 language plpgsql set search_path = public, pg_temp as $$

@@ -1,8 +1,7 @@
 /*
- * Takes a debit or a credit of a round back, once, and its bet with it. One that never came is refused when it comes (the
- * ledger keeps a tombstone). What becomes of a round that is settled already, the vendor's protocol decides: it is undone,
- * or the void is refused. `reopens`: the round goes on as if it had never been settled, also where it was settled with
- * nothing.
+ * Reverses a debit or credit of a round once, together with its bet. If it has not arrived yet, the ledger keeps a tombstone
+ * and refuses it later. The vendor's protocol decides whether a settled round is reversed or the void is refused. With
+ * `reopens`, the round continues as if it had never been settled, even if it was settled with a win of zero.
  */
 create or replace function bets_void(
   brand uuid,

@@ -1,4 +1,4 @@
-/* The number is the next of its brand, whatever the application says; the appeal is one, and against an answer. */
+/* Assigns the brand's next complaint number, whatever the application sends. Allows one appeal, and only against an answer. */
 create or replace function complaints_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,6 +1,7 @@
 /*
- * From an upline to an agent directly below, of one brand, both real accounts; signed before it runs, and its terms stay. An upline
- * grants what it holds itself: a contract of the kind that nobody has ended and that runs when this one begins.
+ * A contract is granted by an upline to an agent directly below, at the same brand, both with real accounts. It is signed
+ * before it starts, and its terms never change. The upline must hold a contract of the same kind that has no end date and is
+ * active when this one starts.
  */
 create or replace function contracts_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,6 +1,6 @@
 /*
- * Held by whoever changes a contract of a brand: whether one fits depends on those above and below it, and on where people stand.
- * Taken together with the team's lock, always in this order.
+ * Locks the contracts of a brand for a change: whether a contract is valid depends on those above and below it, and on the
+ * tree. Takes the team's lock (shared) first, always in this order, to prevent deadlocks.
  */
 create or replace function contracts_lock(brand uuid) returns void language sql set search_path = public, pg_temp as $$
   select pg_advisory_xact_lock_shared(team_lock(brand));

@@ -1,6 +1,6 @@
 /*
- * When all is written: whoever was granted something still has somebody above them who holds the like. What an upline granted ends
- * with its own, unless somebody further up stands for it.
+ * Checked at the end of the transaction: every active contract below this downline still has an agent above it with an active
+ * contract of the same kind. A lower contract ends with this one unless an agent further up holds one.
  */
 create or replace function contracts_stand() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,7 +1,7 @@
 /*
- * A control is loosened by an approval alone, of this row and of exactly these values: what it was, and what it becomes. The row
- * carries the approval's id and takes only one that was decided later than the last, so that none is used twice. Tightening needs
- * none. As the caller: the table's owner, who could drop this trigger, is let through (npm run brand, the demo's seed).
+ * Loosening a control requires an approval of this row and of exactly these values, old and new. The row stores the approval's
+ * id and accepts only one decided later than the last, so each approval is used once. Tightening needs no approval. Runs as
+ * the caller: the tables' owner, who could drop this trigger, is exempt (npm run brand, the demo's seed).
  */
 create or replace function controls_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$

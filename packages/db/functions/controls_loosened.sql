@@ -1,6 +1,6 @@
 /*
- * Which columns of this table a change loosens. The same table as listLoosened (packages/rules), which the console marks fields by.
- * No limit at all is more than any limit.
+ * Returns the columns of this table that a change loosens. Same list as listLoosened (packages/rules), which marks fields in
+ * the console. A missing limit counts as infinite.
  */
 create or replace function controls_loosened(changed_table text, before jsonb, after jsonb) returns text[]
 language sql immutable set search_path = public, pg_temp as $$

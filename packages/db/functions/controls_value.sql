@@ -1,4 +1,7 @@
-/* A value of an approval's payload, as the wire spells it, in the text that to_jsonb gives of the column. Amounts are stored in ten-thousandths. */
+/*
+ * Converts a value of an approval's payload from its wire format to the text that to_jsonb returns for the column. Amounts are
+ * stored in ten-thousandths.
+ */
 create or replace function controls_value(name text, said jsonb) returns text
 language sql immutable set search_path = public, pg_temp as $$
   select case

@@ -1,7 +1,7 @@
 /*
- * A deposit goes its way one step at a time, whoever writes it: from where it is to where it may go, and what was asked, by
- * whom and through whom stays. What was paid, credited and taken back is said once. Where the law asks who somebody is before
- * they pay in, nobody pays in before.
+ * Allows a deposit only valid state changes, one at a time, for every writer. The requested amount, the member and the
+ * provider never change. Paid, credited and reversed amounts are written once. Where the law requires identity verification
+ * before a deposit, unverified members cannot deposit.
  */
 create or replace function deposits_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

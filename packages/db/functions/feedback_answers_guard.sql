@@ -1,4 +1,4 @@
-/* An answer is of whoever finished the work on it, and stays as it was sent. */
+/* An answer is written by the operator who finished the case, and never changes after it was sent. */
 create or replace function feedback_answers_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

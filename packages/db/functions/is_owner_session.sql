@@ -1,6 +1,6 @@
 /*
- * Whether this connection logged in as the owner of the tables, as the terminal command does. session_user is the login and
- * stays so inside functions that work as their owner.
+ * True if this connection logged in as the tables' owner, as the terminal command does. Uses session_user, which is the login,
+ * even inside functions that run as their owner.
  */
 create or replace function is_owner_session() returns boolean
 language sql stable set search_path = public, pg_temp as $$

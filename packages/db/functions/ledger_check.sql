@@ -1,6 +1,6 @@
 /*
- * Takes into the roll-ups what no running transaction can still add to, up to 20,000 transfers a call, seals it as a block
- * and checks it. What it finds stays found: a later look at other transfers must not hide it. Writers never wait for it.
+ * Adds transfers that no running transaction can still change to the roll-ups, up to 20,000 per call, seals them as a block
+ * and checks it. Findings are kept: a later check of other transfers must not hide them. Never blocks writers.
  */
 create or replace function ledger_check(out taken integer, out drift jsonb)
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$

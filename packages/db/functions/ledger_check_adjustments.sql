@@ -1,6 +1,6 @@
 /*
- * What is given and taken by hand moves only as two operators have agreed: under the approval's own key, at its brand, to or
- * from the cash of the member that it is about, in its currency and to its amount. Whatever the application says.
+ * A manual adjustment must match an approval by two operators: the approval's key, brand, member, currency and amount, to or
+ * from the member's cash. Applies whatever the application sends.
  */
 create or replace function ledger_check_adjustments(
   brands uuid[], owners text[], kinds text[], currencies text[], keys text[],

@@ -1,7 +1,7 @@
 /*
- * What agents are paid moves only as a period that was released says: what all of its lines come to from the house into
- * agents:commissions, and from there each line's amount to the cash of its agent. Under their own keys, which nothing else may
- * use, at the brand and in the currency of the period. Whatever the application says.
+ * Commission moves only as a released settlement run states: the total of its lines from the house into agents:commissions,
+ * then each line's amount to its agent's cash. Each movement uses the run's own keys, which are reserved, and the brand and
+ * currency of the period. Applies whatever the application sends.
  */
 create or replace function ledger_check_commissions(
   brands uuid[], owners text[], kinds text[], currencies text[], keys text[],

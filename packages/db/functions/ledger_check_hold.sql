@@ -1,6 +1,6 @@
 /*
- * The hold of a payout ends as its row says: all of it into the clearing of its provider once it was sent, or back to its member
- * once nothing will be. So what may be on its way is never given back as well.
+ * The hold of a payout ends as the payout's row states: in full to the provider's clearing once the payout was sent, or in
+ * full back to the member once it can no longer be sent. So an amount that may have been paid out is never returned as well.
  */
 create or replace function ledger_check_hold(hold_key text, end_key text, to_owner text, paid bigint) returns void
 language plpgsql set search_path = public, pg_temp as $$

@@ -1,7 +1,7 @@
 /*
- * Every movement with a leg on payments, or on the clearing of a provider (payments:<provider>), is a step of a deposit that was
- * credited, settled, taken back or handed back, or of a payout (ledger_check_payouts): under its own key, at its brand, for its
- * member, in its currency and to its amount. Whatever the application says.
+ * Every movement with a leg on payments, or on a provider's clearing (payments:<provider>), must match a row: a deposit that
+ * was credited, settled, reversed or refunded, or a payout (ledger_check_payouts). Key, brand, member, currency and amount
+ * must match. Applies whatever the application sends.
  */
 create or replace function ledger_check_payments(
   brands uuid[], owners text[], kinds text[], currencies text[], keys text[],

@@ -1,7 +1,7 @@
 /*
- * What moves to or from payments or a provider's clearing under a key of withdrawals is a payout: what was sent comes out of its own hold,
- * what arrived leaves for the world outside, what came back goes to its member. Each under its own key, at its brand, in its
- * currency and to its amount, after its row says so. Whatever the application says.
+ * Movements of payments or a provider's clearing under a key of withdrawals must match a payout's row. A sent payout takes its
+ * own hold, a settled one leaves to the outside account, a returned one goes back to its member. Key, brand, currency and
+ * amount must match, and the row is written first. Applies whatever the application sends.
  */
 create or replace function ledger_check_payouts(
   brands uuid[], owners text[], kinds text[], currencies text[], keys text[],

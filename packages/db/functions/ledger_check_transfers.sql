@@ -1,6 +1,6 @@
 /*
- * What moves from one member to another moves only as a row of transfers says: under its own key, at its brand, from the giver's
- * to the taker's account, in its kinds, its currency and to its amount. Nothing else connects two members.
+ * A movement between two members must match a row of transfers: key, brand, sender's and recipient's accounts, kinds of money,
+ * currency and amount. No other movement connects two members.
  */
 create or replace function ledger_check_transfers(
   brands uuid[], owners text[], kinds text[], currencies text[], keys text[],

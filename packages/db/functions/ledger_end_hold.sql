@@ -1,7 +1,7 @@
 /*
- * Ends a hold once: pays `paid` of it to an account and gives the rest back, or gives all of it back. What it holds, of
- * whom and of which kind of money, its own row says. A release that comes before its hold cancels it; a payment that does
- * is told so and may come again.
+ * Ends a hold once: pays `paid` of it to an account and returns the rest, or returns all of it. Amount, member and kind of
+ * money come from the hold's row. A release that arrives before its hold cancels the hold; a payment that arrives before it
+ * gets that answer and can be retried.
  */
 create or replace function ledger_end_hold(
   brand uuid,

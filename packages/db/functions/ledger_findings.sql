@@ -1,8 +1,8 @@
 /*
- * What does not add up, by name, or null. For the transfers given: entries sum to zero within one brand and currency, each
- * balance follows from the one before it, the last is the account's, and what is held is what the open holds say. For
- * every brand and currency: what members have and what is shared sum to zero. One statement, so that all of it is one
- * moment; nothing in it grows with the number of members or years.
+ * Returns the names of failed checks, or null. For the given transfers: entries sum to zero per brand and currency, each
+ * balance follows from the previous one, the last equals the account's balance, and held amounts equal the open holds. For
+ * every brand and currency: member and shared accounts sum to zero. A single statement, so that everything is read from one
+ * snapshot; its cost does not grow with members or years.
  */
 create or replace function ledger_findings(done bigint[]) returns jsonb
 language sql set search_path = public, pg_temp set enable_seqscan = off begin atomic

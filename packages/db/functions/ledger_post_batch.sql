@@ -1,7 +1,8 @@
 /*
- * Posts a slice of what lies in batch_postings, by the set: from the house or from agents:commissions to members, of one kind
- * of money. Every other shared account has checks that only single movements pass (adjustments, payments, jackpots). Called until nothing is left. What was posted before is found done by its key and moves nothing; a key that
- * stands for something else is answered by name.
+ * Posts one slice of batch_postings as a set: from the house or from agents:commissions to members, in one kind of money.
+ * Other shared accounts have checks that only single movements pass (adjustments, payments, jackpots). Called until no rows
+ * are left. A row posted before is recognized by its key and moves nothing; a key that belongs to a different movement is
+ * returned as a named error.
  */
 create or replace function ledger_post_batch(
   batch_name text,

@@ -1,7 +1,7 @@
 /*
- * Takes a transfer back: every leg the other way. One that never came leaves a mark under its key, so that it is refused
- * when it comes late; one that was refused has nothing to give back. What a member no longer has becomes their debt, in
- * the kind of money it was. Nothing of this is kept when the void itself does not go through.
+ * Reverses a transfer, leg by leg. If the transfer has not arrived yet, a tombstone is stored under its key, so that it is
+ * refused later; if it was refused, nothing is reversed. Whatever a member has already spent becomes debt in the same kind of
+ * money. If the void itself fails, none of this is kept.
  */
 create or replace function ledger_void(
   brand uuid,

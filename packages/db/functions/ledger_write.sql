@@ -1,8 +1,8 @@
 /*
- * Writes a group of movements in one transaction, each with its own verdict: one that is refused fails no other.
- * Accounts come once each, by their address, and are opened on first use; a leg names its account by its place in that
- * list. The order is the whole design: lock → done before? → decide → write → announce. Not for the application, which
- * calls ledger_apply: with `trusted` also held money and debt may move.
+ * Writes a group of movements in one transaction, each with its own result: a refused movement does not fail the others.
+ * Accounts are listed once by address and opened on first use; a leg refers to its account by position in that list. Order:
+ * lock → done before? → decide → write → announce. Not callable by the application, which uses ledger_apply: with `trusted`,
+ * held money and debt can move too.
  */
 create or replace function ledger_write(
   brands uuid[],

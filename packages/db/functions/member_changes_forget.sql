@@ -1,6 +1,6 @@
 /*
- * Empties what is said of contacts of erased members, and takes away what is past its time: five years, as everything that a
- * regulator may ask for (GLI-19 A.2.2). Up to `most` of each; answers how many.
+ * Clears contacts of erased members from the change log, and deletes entries after five years, the retention period for
+ * regulators (GLI-19 A.2.2). Up to `most` of each; returns the number.
  */
 create or replace function member_changes_forget(most integer, out forgotten integer)
 language plpgsql security definer set search_path = public, pg_temp as $$

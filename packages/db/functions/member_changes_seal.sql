@@ -1,6 +1,7 @@
 /*
- * Puts sealed values in the place of what a change says, and nothing where nothing stood: for rows of before they were sealed,
- * and when a key is replaced. Nobody else may change what was written; only whoever has the keys can write something that opens.
+ * Replaces the values of a change by sealed ones; a missing value stays missing. For rows written before values were sealed,
+ * and when a key is replaced. The values cannot be changed otherwise, and only a holder of the keys can write a value that
+ * decrypts.
  */
 create or replace function member_changes_seal(change uuid, sealed_before bytea, sealed_after bytea) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,6 +1,7 @@
 /*
- * Frozen by the agent directly above, of a type that may; lifted by whoever stands there, by an operator or by a move. Once each
- * way: the member is held, so that of two at once the second finds it done.
+ * A freeze is set by the agent directly above, whose type must permit it, and lifted by the agent directly above at that time,
+ * by an operator or by a move. The member's row is locked, so of two concurrent calls the second finds the change already made
+ * and fails.
  */
 create or replace function member_freezes_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,6 +1,6 @@
 /*
- * Counts a message of a brand's day if fewer than `allowed` are counted; answers the slot it was counted in, or null.
- * The allowance is divided among the slots, so the sum cannot exceed it, and concurrent senders use different rows.
+ * Counts one message of a brand's day if fewer than `allowed` are counted. Returns the slot that was charged, or null. The
+ * allowance is divided among the slots, so the sum cannot exceed it, and concurrent senders use different rows.
  */
 create or replace function message_counts_charge(of_brand uuid, of_day date, of_channel text, allowed integer, first_slot integer)
 returns integer language plpgsql security definer set search_path = public, pg_temp as $$

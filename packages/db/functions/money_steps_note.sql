@@ -1,6 +1,6 @@
 /*
- * Says, with the step itself, what a deposit or a payout moved to or from its member. Each step is taken once: doing it again finds
- * it noted, and is refused.
+ * Records how much a step of a deposit or payout moved to or from its member, in the step's own transaction. Each step is
+ * recorded once; a repetition is refused.
  */
 create or replace function money_steps_note() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

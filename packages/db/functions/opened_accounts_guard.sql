@@ -1,6 +1,6 @@
 /*
- * Directly below the agent who opened it, of a type that they may open, with a password that must be changed, and so many a day.
- * Whoever opens two at once waits here for themselves.
+ * An opened account is directly below the agent who opened it, of a type that the agent may open, with a password that must be
+ * changed, and within the daily limit. Concurrent calls by one agent run one after the other.
  */
 create or replace function opened_accounts_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,4 +1,4 @@
-/* Whether an operator may act, and has a role at the brand that decides on approvals; at the house only with one at all brands. */
+/* True if an operator is active and has a deciding role at the brand. For the house, the role must be for all brands. */
 create or replace function operator_decides_at(operator uuid, brand uuid) returns boolean
 language sql stable set search_path = public, pg_temp as $$
   select exists (

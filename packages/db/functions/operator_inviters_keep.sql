@@ -1,4 +1,7 @@
-/* Who invited whom is added to, and goes only with an operator who was never invited (operators_drop_uninvited). */
+/*
+ * Invitation links between operators are only added, and deleted only with an operator who was never invited
+ * (operators_drop_uninvited).
+ */
 create or replace function operator_inviters_keep() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

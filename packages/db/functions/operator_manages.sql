@@ -1,4 +1,4 @@
-/* Whether an admin answers for another operator: an admin of all brands, or of each brand at which the other has a role. */
+/* True if an admin may manage another operator: an admin of all brands, or of each brand at which the other has a role. */
 create or replace function operator_manages(admin uuid, operator uuid) returns boolean
 language sql stable set search_path = public, pg_temp as $$
   with own as (

@@ -1,4 +1,4 @@
-/* Whose session it is, while it lasts and they may act: the application cannot name somebody who is not there. */
+/* Returns the operator of a live session, if active. The application cannot name an operator without a session. */
 create or replace function operator_of_session(session uuid) returns uuid
 language sql stable set search_path = public, pg_temp as $$
   select operators.id from operator_sessions join operators on operators.id = operator_sessions.operator_id

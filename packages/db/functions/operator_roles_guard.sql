@@ -1,7 +1,7 @@
 /*
- * A role is given by an admin of that brand, or from the terminal, which works as the owner. One that decides on approvals is
- * given only in the transaction in which a second operator approved it, and as it was proposed: taken away, it is not
- * given again by the same approval.
+ * A role is granted by an admin of the brand, or from the terminal, which runs as the owner. A deciding role is granted only
+ * in the transaction in which a second operator approved it, and exactly as proposed. Once removed, it cannot be granted again
+ * with the same approval.
  */
 create or replace function operator_roles_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,7 +1,7 @@
 /*
- * The step-up of a session (decision 0050). It begins with a code of the app, which renews the token as well; each use extends it by
- * ten minutes, up to four hours after the code. Once over, only another code begins it again, and none does in a session that has
- * ended. signed-in-operator.ts has the same limits.
+ * Guards the step-up of a session (decision 0050). A TOTP code starts it and renews the session's token; each use extends it
+ * by ten minutes, up to four hours after the code. Once expired, only a new code starts it again, and never in an ended
+ * session. signed-in-operator.ts has the same limits.
  */
 create or replace function operator_sessions_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$

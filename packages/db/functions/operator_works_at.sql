@@ -1,4 +1,4 @@
-/* Whether an operator may act, and has a role at the brand; at the house only with a role at all brands. */
+/* True if an operator is active and has a role at the brand. For the house, the role must be for all brands. */
 create or replace function operator_works_at(operator uuid, brand uuid) returns boolean
 language sql stable set search_path = public, pg_temp as $$
   select exists (

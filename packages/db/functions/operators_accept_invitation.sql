@@ -1,6 +1,6 @@
 /*
- * Makes an invited operator active, with the password they chose and the app they were offered, for the token itself: its hash,
- * which the application can read, is not enough. Answers who it is, or null where the invitation is spent or has expired.
+ * Activates an invited operator with their chosen password and the offered authenticator secret. Requires the token itself;
+ * its hash, which the application can read, is not enough. Returns the operator, or null if the invitation is used or expired.
  */
 create or replace function operators_accept_invitation(token text, password_hash text, step bigint, at timestamptz) returns uuid
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,4 +1,4 @@
-/* A new password for whoever's session it is, in the place of the one they have shown. False where it is another by now. */
+/* Replaces the password of the session's operator. Returns false if the verified password is no longer the current one. */
 create or replace function operators_change_password(session uuid, shown_hash text, fresh_hash text) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,6 +1,6 @@
 /*
- * A new operator, without a role, a password or an invitation, for the admin whose session it is: they chose the mail address,
- * so they count as the inviter from now on. Without a session: the terminal. False where the account is taken.
+ * Creates an operator without role, password or invitation, for the admin of the session. The admin chose the email address
+ * and therefore counts as the inviter. Without a session, the terminal creates it. Returns false if the account is taken.
  */
 create or replace function operators_create(session uuid, id uuid, account text, name text, email_sealed bytea, at timestamptz)
 returns boolean

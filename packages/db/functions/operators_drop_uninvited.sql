@@ -1,4 +1,4 @@
-/* Removes an operator whose first role was refused or expired: never invited, without a role. Their account is free again. */
+/* Deletes an operator whose first role was rejected or expired: never invited, without a role. The account name is free again. */
 create or replace function operators_drop_uninvited(operator uuid) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,7 +1,8 @@
 /*
- * Takes an operator's password, app and open invitations away and writes a new invitation. Asked for by the session of an admin
- * who answers for them; by an approval of the last day that gave a role to somebody who has not accepted yet; or from the
- * terminal, with neither. Whoever asked counts as their inviter. False where an approval finds them in already.
+ * Deletes an operator's password, authenticator secret and open invitations, and writes a new invitation. Called with the
+ * session of an admin who manages the operator, with an approval from the last day that granted a role to an operator who has
+ * not accepted yet, or from the terminal with neither. The caller counts as the inviter. Returns false if the invitation of an
+ * approval was already accepted.
  */
 create or replace function operators_invite(
   operator uuid, session uuid, approval uuid, invitation uuid, token_hash bytea, at timestamptz, expires timestamptz

@@ -1,4 +1,4 @@
-/* What the authenticator app of whoever holds an open invitation is set up with. The first that was offered stays. */
+/* Stores and returns the authenticator secret offered with an open invitation. The first one stored is kept. */
 create or replace function operators_offer_secret(token text, secret bytea) returns bytea
 language sql security definer set search_path = public, pg_temp as $$
   update operator_invitations set secret_sealed = coalesce(secret_sealed, secret)

@@ -1,6 +1,7 @@
 /*
- * Whether one person could hold both accounts: one operator invited the other, or somebody invited both, directly or through
- * others. Such a pair never decides on each other's proposals. Whoever the terminal created has no inviter.
+ * True if one person could control both accounts: one operator invited the other, or a third one invited both, directly or
+ * through others. Related operators never decide on each other's proposals. Operators created from the terminal have no
+ * inviter.
  */
 create or replace function operators_related(one uuid, other uuid) returns boolean
 language sql stable set search_path = public, pg_temp as $$

@@ -1,6 +1,7 @@
 /*
- * Brings an operator's mail address and app secret under another key of the vault, whose id is the first six bytes. Under the
- * same key nothing is replaced, and nothing is copied from another operator: that would give away the second factor.
+ * Replaces an operator's sealed email address and authenticator secret by ones under another vault key, whose id is the first
+ * six bytes. Refuses values under the same key, and values copied from another operator, which would disclose the second
+ * factor.
  */
 create or replace function operators_seal_again(
   operator uuid, old_email bytea, old_secret bytea, fresh_email bytea, fresh_secret bytea

@@ -1,6 +1,6 @@
 /*
- * Locks an operator out or lets them in again, for the session of an admin who answers for them, or from the terminal without
- * one. False where it is so already.
+ * Locks or unlocks an operator, with the session of an admin who manages them, or from the terminal without a session. Returns
+ * false if nothing changes.
  */
 create or replace function operators_set_locked(operator uuid, session uuid, is_locked boolean) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,4 +1,4 @@
-/* A method stays with its brand and its kind: deposits were made by it. Its version counts the changes. */
+/* A payment method keeps its brand and kind, because deposits refer to it. Its version counts the changes. */
 create or replace function payment_methods_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

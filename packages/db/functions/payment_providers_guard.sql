@@ -1,4 +1,4 @@
-/* An account whose secrets or address change is tested with the new ones before it is open. */
+/* A provider account whose secrets or address change must be tested with the new ones before it is open. */
 create or replace function payment_providers_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,6 +1,6 @@
 /*
- * A batch is frozen as it was made, and decided on once: approved only as two have agreed, by its hash, and only while its payouts
- * are those that the hash was made of.
+ * A batch never changes once created and is decided once: approved only by two operators, by its hash, and only while its
+ * payouts are the ones that were hashed.
  */
 create or replace function payout_batches_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

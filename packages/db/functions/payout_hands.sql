@@ -1,6 +1,6 @@
 /*
- * Who approved this payout, proposed that, or paid it: of its withdrawal, of the list it was paid by, and by hand. None of them
- * decides on giving it back.
+ * Returns the operators involved in a payout: those who proposed, decided or approved its withdrawal, created or approved its
+ * batch, or paid it manually. None of them may decide on its refund.
  */
 create or replace function payout_hands(payout uuid) returns setof uuid
 language sql stable set search_path = public, pg_temp as $$

@@ -1,9 +1,10 @@
 /*
- * A payout goes its way one step at a time, whoever writes it. It leaves only for a withdrawal that is approved, whose parts never
- * come to more than was asked; what may have left is never given back before it is known that it has not. Whoever pays by hand
- * is not who approved it. A payout joins a batch while that is frozen, leaves it only once it was refused, and is paid by it if
- * the batch was approved and still has the lines that were. What comes back says on what ground; what had arrived comes back by
- * the company's reversal, its answer to our question about a contradiction, or a dispute that was upheld.
+ * Allows a payout only valid state changes, one at a time, for every writer. It is sent only for an approved withdrawal, whose
+ * parts never exceed the requested amount. A payout that may have been sent is returned only once it is known that it was not.
+ * The approver cannot record a manual payout. A payout joins a batch while the batch is awaiting approval, leaves it only
+ * after rejection, and is paid by it only if the batch was approved and its lines are unchanged. A return states its reason; a
+ * settled payout is returned only by the provider's reversal, by its answer to our query about a contradiction, or by an
+ * upheld dispute.
  */
 create or replace function payouts_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

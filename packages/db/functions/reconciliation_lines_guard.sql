@@ -1,7 +1,7 @@
 /*
  * A difference belongs to a day that differs, and is never deleted. It ends once: closed by an operator of the brand with a
- * payment of the same provider account, or resolved when a newer comparison has not found it. A clearing difference is resolved
- * only if the clearing is right, or if a new line states the new difference.
+ * payment of the same provider account, or resolved when a newer comparison has not found it. A clearing difference is
+ * resolved only if the clearing is right, or if a new line states the new difference.
  */
 create or replace function reconciliation_lines_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,4 +1,4 @@
-/* A day with an open difference does not match, and a report that was compared stays compared when it cannot be read again. */
+/* A day with an open difference does not match. A compared report stays compared even if it cannot be downloaded again. */
 create or replace function reconciliations_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,6 +1,6 @@
 /*
- * SHA-256 of a period and all of its lines in order of member and contract, as settlements.rules.ts writes them: the header, then
- * one text for each line, a break between any two.
+ * Returns the SHA-256 of a period and all its lines, ordered by member and contract, in the format of settlements.rules.ts:
+ * the header, then one text per line, separated by line breaks.
  */
 create or replace function settlement_hash(wanted uuid) returns bytea
 language sql stable set search_path = public, pg_temp as $$

@@ -1,7 +1,7 @@
 /*
- * What is wrong with the lines of a period, or nothing: that each is of a contract which ran in it, by a tier that was reached and at
- * its rate, that the parts come to what is due, and that what earlier runs came to is taken off. What was played it does not
- * ask; bets:verify does.
+ * Returns the first fault in the lines of a period, or null. Each line must have a contract that was active in the period, a
+ * reached tier and its rate, parts that add up to the amount due, and earlier runs deducted. Bets are not checked here;
+ * bets:verify does that.
  */
 create or replace function settlement_lines_fault(wanted settlement_periods) returns text
 language plpgsql stable set search_path = public, pg_temp as $$

@@ -1,6 +1,6 @@
 /*
- * Lines change while their period is open, which but for real time is within the transaction that counts it. Afterwards nothing of
- * a line changes, save what is paid of it, once, while the period is released (settlement_release). How they come:
+ * Lines change only while their period is open: except for real time, within the transaction that calculates it. After that,
+ * only the paid amount is written, once, while the period is released (settlement_release). Inserts are checked by
  * settlement_lines_join.
  */
 create or replace function settlement_lines_guard() returns trigger

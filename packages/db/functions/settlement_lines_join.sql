@@ -1,6 +1,6 @@
 /*
- * Lines belong to a period that is open, and come without anything paid. All of a statement at once: some thousand are counted
- * together. Whoever closes the period meanwhile waits.
+ * Lines are inserted only into an open period, and unpaid. Checks all lines of a statement at once, because thousands are
+ * calculated together. A transaction that closes the period waits meanwhile.
  */
 create or replace function settlement_lines_join() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,7 +1,7 @@
 /*
- * A period begins where no other of its kind is. It is counted, released and paid, in this order and each once; or counted anew
- * before anybody released it. Its totals and its hash are those of its lines, whoever writes them. Released is what two have
- * agreed on, by this very hash, or what moves no more than the limit; paid is what the ledger has paid, to the last line.
+ * Periods of a kind never overlap. A period is calculated, released and paid, in this order and once each, or recalculated
+ * before its release. Totals and hash must be those of its lines, for every writer. A release needs an approval by two
+ * operators for this hash, or an amount within the limit. A period is paid once the ledger has paid every line.
  */
 create or replace function settlement_periods_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

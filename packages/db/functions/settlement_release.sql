@@ -1,7 +1,7 @@
 /*
- * Releases what was counted, within the limit or by an approval (settlement_periods_guard asks for either). What the lines owe is
- * first taken off what somebody still owes from earlier; a line below zero becomes such a debt. Answers whether it did: false
- * where somebody else has, or the period was counted anew meanwhile.
+ * Releases a calculated period, within the limit or with an approval (settlement_periods_guard requires one of them). Debt
+ * from earlier periods is deducted from the lines first; a negative line becomes debt. Returns true if it released the period,
+ * false if another operator already has or the period was recalculated meanwhile.
  */
 create or replace function settlement_release(wanted uuid, agreed uuid, at timestamptz) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$

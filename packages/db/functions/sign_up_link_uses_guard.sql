@@ -1,6 +1,7 @@
 /*
- * A use is of a link that is good at that moment, by a newcomer of its type who stands below its agent; beside them where nobody
- * may stand lower. The link's row is held while it is counted, so that the last use has one taker.
+ * A use needs a link that is valid at that moment, and a new member of the link's type who is placed below its agent, or
+ * beside the agent at the lowest level. The link's row is locked while uses are counted, so that the last use is given out
+ * once.
  */
 create or replace function sign_up_link_uses_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,8 +1,7 @@
 /*
- * Looks at one table that holds something and of which the planner knows nothing yet, and answers which: a new one, or any after
- * the database was copied back. Until autovacuum comes by, which waits for more rows, and for somebody who switched it off for
- * ever, a lookup may take any index that begins like the right one. `passed`: those that were tried, and are somebody else's
- * just now.
+ * Analyzes one table that has rows but no planner statistics, and returns its name: a new table, or any table after a restore.
+ * Autovacuum would analyze it only after more rows, or never if it is off; until then the planner may choose any index with
+ * the same leading columns. `passed`: tables already tried that another process is analyzing.
  */
 create or replace function statistics_gather(passed text[]) returns text
 language plpgsql security definer set search_path = public, pg_temp

@@ -1,6 +1,6 @@
 /*
- * All places of a statement at once: each goes on from the one above it, of the same brand, and those below go on from it. Single
- * places are found by their indexes, also where many join before anybody has looked how many there are.
+ * Checks all places of a statement at once: each path continues the path of its upline at the same brand, and the paths below
+ * continue it. Single places are looked up by index, even when many are inserted before statistics exist.
  */
 create or replace function team_places_agree() returns trigger
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$

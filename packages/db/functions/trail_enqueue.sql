@@ -1,4 +1,4 @@
-/* Has an event wait for its link: in the chain of its brand, or in that of the house. */
+/* Queues an event for sealing, in the chain of its brand or of the house. */
 create or replace function trail_enqueue() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,6 +1,6 @@
 /*
- * Lets go of up to `most` of the oldest links of each chain, and of their events, where both are past their time. The chain
- * then begins with the last digest that was let go of, so what is left is proved as before.
+ * Deletes up to `most` of the oldest links of each chain, with their events, once both are past their retention period. The
+ * chain then starts from the last deleted digest, so the remaining links are still provable.
  */
 create or replace function trail_forget(most integer, out forgotten integer)
 language plpgsql security definer set search_path = public, pg_temp as $$

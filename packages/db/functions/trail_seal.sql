@@ -1,6 +1,6 @@
 /*
- * Links up to `most` events that wait, brand by brand, in the order of their ids. Writers never wait for it, and of several
- * sealers one works. What was taken away before it could be sealed leaves a link that says so.
+ * Links up to `most` queued events, brand by brand, in the order of their ids. Never blocks writers; of concurrent sealers,
+ * one runs. An event deleted before it was sealed leaves a link that records this.
  */
 create or replace function trail_seal(most integer, out sealed integer)
 language plpgsql security definer set search_path = public, pg_temp as $$

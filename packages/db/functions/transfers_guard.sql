@@ -1,8 +1,8 @@
 /*
- * Along one edge of the tree, between two members of one brand who are both there, at least one of them an agent, whose side is
- * float; a player's is cash. Within what the brand lets one account send on that day of its calendar. Not by a member who owes
- * money, or whose money is on hold. What of the amount is not wagered goes with it, and is said here, not by the sender.
- * Two transfers of one sender wait for each other.
+ * A transfer follows one edge of the tree, between two active members of one brand, at least one of them an agent. An agent's
+ * side is float, a player's is cash. It must be within the brand's limit per account and calendar day, and the sender must
+ * have no debt and no hold. The unwagered part of the amount is calculated here, not by the sender, and moves along.
+ * Concurrent transfers of one sender run one after the other.
  */
 create or replace function transfers_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,6 +1,7 @@
 /*
- * Until when a member's money is on hold for transfers, or null: for as long as withdrawals are after a change of password, payment
- * password or phone, and without an end while a deposit of theirs is disputed. A transfer has nobody who reviews it first.
+ * Returns until when a member's money is on hold for transfers, or null: as long as for withdrawals after a change of
+ * password, payment password or phone, and indefinitely while one of their deposits is disputed. Transfers, unlike
+ * withdrawals, have no review.
  */
 create or replace function transfers_held_until(member uuid, moment timestamptz) returns timestamptz
 language sql stable set search_path = public, pg_temp

@@ -1,7 +1,7 @@
 /*
- * Writes what a deposit or a transfer changes about what a member has to wager, in its own transaction. Money that leaves takes
- * along what is not wagered first: so a deposit that was taken back takes no more than that, and the turnover that was made with
- * it does not count for the next one.
+ * Records how a deposit or transfer changes a member's wagering requirement, in the same transaction. Outgoing money takes the
+ * unwagered part first: a reversed deposit removes no more than that, and turnover made with it does not count for the next
+ * deposit.
  */
 create or replace function turnover_steps_note() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

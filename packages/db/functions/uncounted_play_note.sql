@@ -1,6 +1,6 @@
 /*
- * Notes the hours that a mark touches, or touched before it was changed, as if something of them had come late: whoever has settled
- * them counts them anew, and what comes to the same changes nothing.
+ * Records the hours that an exclusion mark covers, or covered before its change, as if bets in them had arrived late.
+ * Settlements of these hours are then recalculated; an identical result changes nothing.
  */
 create or replace function uncounted_play_note() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,4 +1,7 @@
-/* An unmatched payment is decided once: what was credited or sent back is not decided again, and nothing else of it changes. */
+/*
+ * An unmatched payment is decided once: after it was credited or refunded it cannot be decided again, and its other fields
+ * never change.
+ */
 create or replace function unmatched_payments_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,6 +1,6 @@
 /*
- * How much of what was deposited has not been wagered, given what was validly staked and the brand's percentage: as much of the
- * deposits as would need the turnover that is missing. Rounded up, so that nothing unwagered counts as free.
+ * Returns how much of the deposited amount has not been wagered, from the valid stakes and the brand's percentage: the part of
+ * the deposits that the missing turnover corresponds to. Rounded up, so that no unwagered amount counts as wagered.
  */
 create or replace function unwagered_amount(deposited bigint, staked bigint, percent integer) returns bigint
 language sql immutable

@@ -1,6 +1,6 @@
 /*
- * How much of a member's money has not been wagered since their last approved withdrawal (unwagered_amount). A withdrawal that
- * waits for a decision has counted what was deposited by then: that much has been wagered and is not counted against again.
+ * Returns how much of a member's money has not been wagered since their last approved withdrawal (unwagered_amount). A pending
+ * withdrawal has already counted the deposits made before it, so they count as wagered and are not required twice.
  */
 create or replace function unwagered_of(member uuid, money_currency text) returns bigint
 language sql stable set search_path = public, pg_temp

@@ -1,4 +1,7 @@
-/* A picture is of its member's brand and proves one thing for good: what is attached neither moves nor goes, for five years. */
+/*
+ * An image belongs to a member of its brand and is attached once. An attached image never moves, and is not deleted for five
+ * years.
+ */
 create or replace function uploads_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

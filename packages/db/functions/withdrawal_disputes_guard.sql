@@ -1,6 +1,7 @@
 /*
- * What a member said stays; it is answered once. The amount goes back after whoever paid it was asked, and by an operator who had no
- * hand in the payout; by two such operators above the brand's limit, for what two had approved, and for what may have arrived.
+ * The member's statement never changes, and a dispute is answered once. A refund requires a query to the provider and an
+ * operator who had no part in the payout; two such operators above the brand's limit, if the payout had dual approval, or if
+ * it may have arrived.
  */
 create or replace function withdrawal_disputes_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

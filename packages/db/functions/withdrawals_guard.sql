@@ -1,6 +1,7 @@
 /*
- * A withdrawal goes its way one step at a time, whoever writes it, and what was asked stays. What rules approve for a member on the
- * brand's day is within what the brand lets a rule approve; what takes the day above its limit, two have agreed on.
+ * Allows a withdrawal only valid state changes, one at a time, for every writer; the request itself never changes.
+ * Auto-approved amounts of a member's day stay within the brand's limit, and amounts that take the day above the dual-approval
+ * limit need two operators.
  */
 create or replace function withdrawals_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

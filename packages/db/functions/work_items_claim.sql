@@ -1,7 +1,7 @@
 /*
- * Takes an item into the hands of whoever's session it is, for so many minutes; or, with `only_keep`, goes on holding what
- * is held already. Answers "claimed", "kept", or why not: "unknown" (also without a role at its brand), "done", "another"
- * (they finished it the time before), "held" (by somebody else), "lost" (nothing is left to keep).
+ * Claims a case for the session's operator for a number of minutes, or with `only_keep` extends an existing claim. Returns
+ * "claimed", "kept", or the reason for refusing: "unknown" (also without a role at its brand), "done", "another" (this
+ * operator finished it last time), "held" (claimed by another operator), "lost" (no claim left to extend).
  */
 create or replace function work_items_claim(item uuid, session uuid, minutes integer, only_keep boolean) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$

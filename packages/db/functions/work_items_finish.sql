@@ -1,6 +1,7 @@
 /*
- * Finishes an item for whoever's session it is, if they hold it still and it is as they saw it. Answers "done", or why not:
- * "unknown", "over" (finished already), "lost" (not held, or no more), "changed" (it went through other hands meanwhile).
+ * Finishes a case for the session's operator if they still hold the claim and the case is unchanged since they saw it. Returns
+ * "done", or the reason for refusing: "unknown", "over" (already finished), "lost" (no claim, or expired), "changed" (claimed
+ * by others meanwhile).
  */
 create or replace function work_items_finish(item uuid, session uuid, seen integer, result text) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$

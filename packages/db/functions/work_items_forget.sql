@@ -1,4 +1,4 @@
-/* Takes away up to `most` items, with their notes, that were finished longer ago than anything is kept. */
+/* Deletes up to `most` finished cases, with their notes, after the retention period. */
 create or replace function work_items_forget(most integer) returns integer
 language sql security definer set search_path = public, pg_temp as $$
   with forgotten as (

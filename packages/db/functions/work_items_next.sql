@@ -1,6 +1,6 @@
 /*
- * Takes what has waited longest in a queue, at these brands (null: at all), into the hands of whoever's session it is. Of
- * several who ask at once each gets another; null, when nothing is free.
+ * Claims the longest-waiting case of a queue at these brands (null: all brands) for the session's operator. Concurrent callers
+ * get different cases. Returns null if no case is unclaimed.
  */
 create or replace function work_items_next(wanted text, brands uuid[], session uuid, minutes integer) returns uuid
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,6 +1,6 @@
 /*
- * Lets go of an item, or with a `receiver` gives it into their hands, for so many minutes; only whoever holds it can.
- * Answers "done", or why not: "unknown", "lost" (not held, or no more), "receiver" (who may not have it).
+ * Releases a claim, or with a `receiver` hands it over for a number of minutes; only the holder can. Returns "done", or the
+ * reason for refusing: "unknown", "lost" (no claim, or expired), "receiver" (not permitted to claim it).
  */
 create or replace function work_items_release(item uuid, session uuid, receiver uuid, minutes integer) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$

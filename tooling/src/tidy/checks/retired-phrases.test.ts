@@ -32,6 +32,7 @@ describe("checkRetiredPhrases", () => {
     ["a comment", { "apps/api/src/app.ts": "// Nobody is told.\nstart();" }],
     ["a JSDoc comment", { "apps/web/src/x.tsx": "/** Whoever signs in. */\nexport const a = 1;" }],
     ["SQL", { "packages/db/functions/a.sql": "select 1; -- by itself" }],
+    ["a block of SQL", { "packages/db/functions/a.sql": "/*\n * Whoever asks.\n */\nselect 1;" }],
     ["CSS", { "apps/web/src/x.css": "/* Counted anew. */" }],
   ])("finds a phrase in %s", (_name, files) => {
     expect(check(files).map(({ path }) => path)).toContain(Object.keys(files)[0]);

@@ -26,8 +26,8 @@ const IDENTIFIER = /^[a-z\d./:#@_-]*$/u;
 const CODE_IN_COPY = /\{\w+(?=[,}])|\b(?:class|href|src|id)="[^"]*"/gu;
 const CODE_IN_PROSE = /```[\s\S]*?```|`[^`\n]*`/gu;
 
-/** SQL comments are matched by line; a migration that ran is never edited, so its comments are not read. */
-const SQL_COMMENTS = /(?:^[ \t]*--.*(?:\n|$))+|--.*$/gmu;
+/** Blocks, or consecutive lines, of SQL comments. A migration that ran is never edited, so its comments are not read. */
+const SQL_COMMENTS = /\/\*[\s\S]*?\*\/|(?:^[ \t]*--.*(?:\n|$))+|--.*$/gmu;
 const CSS_COMMENTS = /\/\*[\s\S]*?\*\//gu;
 const MIGRATIONS = /\/migrations\//u;
 
@@ -92,7 +92,7 @@ function textOf(node: Node): string {
   return node.type === "JSXText" ? node.value : "";
 }
 
-/** Code keeps its names. Blanks of the same length stand in for it, so that offsets stay. */
+/** Replaces code by blanks of the same length: names in code are not checked, and offsets stay valid. */
 function blank(text: string, code: RegExp): string {
   return text.replaceAll(code, (found) => found.replaceAll(/[^\n]/gu, " "));
 }
