@@ -66,7 +66,7 @@ export const BROKEN_CASHIERS = {
     strikes: [],
     findings: ["believedTwice"],
   },
-  // Marked as done before it is done: a crash in between loses it.
+  // An event is marked as done before it is acted upon: a crash in between loses it.
   "done-before-it-is": {
     edits: [
       {

@@ -177,7 +177,7 @@ async function openStage({ database, original, folder, seed }: Setting, name: st
   return { chance, hit, look, untilPaid, finish };
 }
 
-/** As the owner, before the run starts. */
+/** Removes a guard of the tables before the run starts, as their owner. */
 async function breakTables(ownerUrl: string, statement: string | undefined): Promise<void> {
   if (!statement) return;
   const pool = createPool({ url: ownerUrl, poolSize: 1, isPatient: true });

@@ -31,7 +31,7 @@ describe("a database of the previous release", () => {
     await restoreRelease(owner, release);
     const members = await owner.selectFrom("members").select("id").execute();
     expect(members.length).toBeGreaterThan(10);
-    // As operators could write them then: without an English name, and without any.
+    // The previous release allowed game names without an English one, and no name at all.
     const [renamed, unnamed] = await owner.selectFrom("games").select(["id", "code"]).limit(2).execute();
     await sql`update games set names = '{"TY": "Bahay"}' where id = ${renamed?.id}`.execute(owner);
     await sql`update games set names = '{}' where id = ${unnamed?.id}`.execute(owner);

@@ -65,7 +65,7 @@ export async function auditAndNote(db: Db, copy: SealCopy): Promise<{ found: Fin
 
 const lostSeals = (lost: number): Findings => (lost > 0 ? { lostSeals: lost } : {});
 
-/** For the owner of the database alone, after an audit found the ledger sound: payouts go on. */
+/** Resumes payouts after an audit found the ledger sound. Only for the database's owner. */
 export async function liftStop(db: Db): Promise<void> {
   await sql`update ledger_watch set drift = null`.execute(db);
 }

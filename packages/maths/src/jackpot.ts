@@ -10,7 +10,7 @@ import { createDraw, type Seeds } from "@perya/fair";
  * pays odds · share. Only the initial pool is the house's money.
  */
 export type Jackpot = {
-  /** Turnover per win on average, in the smallest coin of the currency. */
+  /** Average turnover per win, in minor units of the currency. */
   odds: number;
   /** Share of each stake that goes into the pool. */
   sharePermille: number;
@@ -49,7 +49,7 @@ export function prizeOf({ paysPermille }: Jackpot, pool: bigint): bigint {
   return (pool * BigInt(paysPermille)) / 1000n;
 }
 
-/** Facts for the rules page; amounts in the smallest coin. */
+/** Facts for the rules page; amounts in minor units. */
 export function describeJackpot({ odds, sharePermille, paysPermille }: Jackpot) {
   const averagePrize = (odds * sharePermille) / 1000;
   return {

@@ -79,7 +79,7 @@ export type LipadFacts = GameFacts & {
   growthPerMs: number;
 };
 
-/** With the highest point a room allows. */
+/** Facts for the rules page, for a room's highest multiplier. */
 export function describeLipad(maxPay: number): LipadFacts {
   const { rtp: highest, hitRate } = lipadFigures(LIPAD.lowestTarget);
   return {

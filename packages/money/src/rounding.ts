@@ -11,7 +11,7 @@ export const roundDown: Rounding = (numerator, denominator) => numerator / denom
 /** Away from zero: 1.1 and -1.1 become 2 and -2. */
 export const roundUp: Rounding = (numerator, denominator) => numerator / denominator + signOf(numerator % denominator);
 
-/** To the nearest; ties go to the even neighbour, so that many roundings do not drift. */
+/** Rounds to the nearest; ties go to the even neighbour, so that many roundings do not drift. */
 export const roundHalfEven: Rounding = (numerator, denominator) => {
   const whole = numerator / denominator;
   const rest = numerator % denominator;

@@ -66,7 +66,7 @@ export function createVault<Use extends string>(keys: VaultKeys, randomBytes: (c
     return key;
   }
 
-  /** Lengths are hashed too: "1" + "23" and "12" + "3" differ. */
+  /** Hashes the parts as a JSON array, so that "1" + "23" and "12" + "3" differ. */
   function hashUnder(keyId: string, use: Use, parts: string[]): Buffer {
     return createHmac("sha256", keyFor(use, keyId)).update(JSON.stringify(parts)).digest();
   }

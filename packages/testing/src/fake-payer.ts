@@ -79,7 +79,7 @@ export function createFakePayer(failIfAsked: () => void) {
     /** The payer pays: the full amount, or what the test says. */
     pay: (reference: string, change: Partial<FakePayment> = {}) => {
       const found = [...deposits.values()].find((each) => each.reference === reference);
-      if (!found) throw new Error(`nobody asked to collect ${reference}`);
+      if (!found) throw new Error(`no collection request for ${reference}`);
       return Object.assign(found, {
         status: "paid",
         paidAmount: found.amount,

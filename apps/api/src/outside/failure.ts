@@ -1,6 +1,6 @@
 /**
- * Why an outside call failed. `not_configured`: the operator has no such service. `unavailable`: no answer in time.
- * `refused`: the service, or the visitor at its page, declined. `untrusted`: the answer proves nothing.
+ * Why an outside call failed. `not_configured`: the operator has not set up this service. `unavailable`: no answer in
+ * time. `refused`: the service declined, or the visitor cancelled on its page. `untrusted`: the answer failed verification.
  */
 export type FailureReason = "not_configured" | "unavailable" | "refused" | "untrusted";
 

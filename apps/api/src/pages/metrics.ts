@@ -61,7 +61,7 @@ export function serveMetrics(
     return Number(waiting.count);
   });
 
-  gauge("perya_alerts_age_seconds", "Since alerts were last judged; above 300 nobody looks", async () => {
+  gauge("perya_alerts_age_seconds", "Since alerts were last checked; above 300 the checks have stopped", async () => {
     const { ran_at: ranAt } = await readRun(db);
     return (clock.now().getTime() - ranAt.getTime()) / 1_000;
   });

@@ -23,7 +23,7 @@ export type CallbackAnswer = {
 };
 export type AnswerCallback = (callback: Callback) => Promise<CallbackAnswer>;
 
-/** Answers calls of an area; and checks before the body is read whether the call could be signed at all. */
+/** Handles the calls of one area, and checks by the headers alone whether a call could be signed. */
 export type Callee = {
   answer: AnswerCallback;
   mayBeSigned: (head: Omit<Callback, "body">) => Promise<boolean>;
@@ -69,8 +69,7 @@ export function serveCallbacks(
           const seconds = unsignedCalls.secondsLeft(ip);
           const first = unsignedCalls.note(ip);
           // At most one log line per minute and address, so that a flood of calls does not flood the log.
-          if (first)
-            log.warn({ ...answered.unsignedCalls, ip, ...first }, "a call of another company was refused as unsigned");
+          if (first) log.warn({ ...answered.unsignedCalls, ip, ...first }, "unsigned callbacks were refused");
           if (seconds !== null) return sendTooMany(reply, seconds);
         }
         return reply

@@ -43,7 +43,9 @@ export async function exportFile(
   // The reader disconnected, or an error occurred: an abandoned generator cannot notice.
   content.once("close", () => {
     if (!sent.isWhole)
-      ended().catch((error: unknown) => log.error({ err: error }, "the end of an export is not in the audit"));
+      ended().catch((error: unknown) =>
+        log.error({ err: error }, "the end of an export could not be written to the audit log"),
+      );
   });
   return { type: TYPES[format], name: `${name}-${words.day}.${format}`, headers, content };
 }

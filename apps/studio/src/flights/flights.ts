@@ -43,7 +43,8 @@ export async function openFlights(deps: Deps, outbox: Outbox, options: FlightOpt
   let isClosed = false;
   let turning: Promise<unknown> = Promise.resolve();
 
-  const reload = () => void rooms.reload().catch((error: unknown) => log.error({ err: error }, "flights unread"));
+  const reload = () =>
+    void rooms.reload().catch((error: unknown) => log.error({ err: error }, "flights could not be loaded"));
   const listener = await listen({ url, channel: EVENT_CHANNEL, onMessage: rooms.receive, onGap: reload });
   await rooms.reload();
 

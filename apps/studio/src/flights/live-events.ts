@@ -77,7 +77,7 @@ export function createBetAnnouncer({ db, timers, log }: Pick<Deps, "db" | "log">
       isScheduled = true;
       timers.after(
         GATHER_MS,
-        () => void flush().catch((error: unknown) => log.warn({ err: error }, "bets were not told of")),
+        () => void flush().catch((error: unknown) => log.warn({ err: error }, "bets were not announced")),
       );
     },
     flush,

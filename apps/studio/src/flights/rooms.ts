@@ -120,7 +120,7 @@ export function createRooms({ db, clock, log, timers }: Pick<Deps, "db" | "clock
       event = JSON.parse(text) as LiveEvent;
     } catch {
       // Anyone with database access can send on a channel.
-      return log.warn({}, "nonsense on the channel of flights");
+      return log.warn({}, "a flight notification is not valid JSON");
     }
     if (waiting) return void waiting.push(event);
     apply(event);

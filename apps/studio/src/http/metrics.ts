@@ -42,7 +42,11 @@ export function serveMetrics(
     "Since the oldest call that the wallet has not answered was made",
     async () => (await readCalls()).age,
   );
-  gauge("perya_studio_flight_age_seconds", "Since anything last happened to a flight: nobody pilots", readSilence);
+  gauge(
+    "perya_studio_flight_age_seconds",
+    "Since the last flight event; high if no process runs the flights",
+    readSilence,
+  );
 
   const sinceSeconds = (moment: Date | null) => (moment ? (clock.now().getTime() - moment.getTime()) / 1_000 : 0);
 

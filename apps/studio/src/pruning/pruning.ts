@@ -60,7 +60,7 @@ export function createPruning({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
 
   async function until(isDone: (found: number) => boolean, step: () => Promise<number>): Promise<void> {
     for (let turn = 0; turn < MAX_BATCHES; turn += 1) if (isDone(await step())) return;
-    log.warn({}, "there is more to prune than one turn takes");
+    log.warn({}, "pruning is behind: more rows than one run deletes");
   }
 
   return {

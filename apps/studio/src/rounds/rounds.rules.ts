@@ -37,7 +37,7 @@ export function winOf(stake: Amount, parts: number, pay: number): Amount {
   return fromTenThousandths((stake * BigInt(pay)) / (BigInt(parts) * 100n));
 }
 
-/** Whether a stake divides evenly into its parts. */
+/** True if each part of the stake is a whole number of coins (0.01). */
 export function isWhole(stake: Amount, parts: number): boolean {
   return stake % (BigInt(parts) * COIN) === 0n;
 }

@@ -66,7 +66,8 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
       return undefined;
     });
     if (answer && isFinal(call, answer)) return answer;
-    if (answer) log.warn({ call: call.call, error: answer.error, tries: call.tries }, "the wallet said not now");
+    if (answer)
+      log.warn({ call: call.call, error: answer.error, tries: call.tries }, "the wallet asked to retry later");
     if (answer?.error === KEY_UNKNOWN) await takeNewerKey(call);
     await postpone(call);
     return undefined;

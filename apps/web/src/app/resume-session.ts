@@ -15,6 +15,6 @@ export function resumeSessionAfterPaint(router: ReturnType<typeof createAppRoute
   afterPaint(() => {
     loadPart("entry", () => import("../features/sessions/sessions.entry.ts"))
       .then(({ resumeSession }) => resumeSession(router, entry))
-      .catch((error: unknown) => report("nobody could be let in by the address", { error }));
+      .catch((error: unknown) => report("the login link could not be used", { error }));
   });
 }

@@ -6,7 +6,7 @@ import { jeepney } from "./road.ts";
 import { bigFish, smallFish } from "./sea-life.ts";
 import { bangka, scallop } from "./shore.ts";
 
-/** The first motifs; slots have complete scenes for most of them. */
+/** Motifs for game tiles. Most of these also have a full scene, drawn in a slot. */
 export const LANDMARKS = {
   jeepney: (tones) => place(0, 30, jeepney(tones), { scale: 0.94 }),
   parol: (tones) => place(0, -2, parol(36, tones)),

@@ -28,7 +28,7 @@ const Common = {
   appeal: Appeal,
 };
 
-/** For its sender. */
+/** Feedback as its sender sees it. */
 export const SentFeedback = Type.Object({
   ...Common,
   promisedBy: Type.Union([Moment, Type.Null({ description: "Null when no answer is due." })]),

@@ -30,7 +30,7 @@ export type TermsProblem = {
   tier?: number;
 };
 
-/** Whether terms are valid in themselves; `checkContainment` checks whether the upline may grant them. */
+/** Returns the problems of terms on their own; `checkContainment` checks whether the upline may grant them. */
 export function checkTerms(terms: ContractTerms): TermsProblem[] {
   return terms.kind === "realtime" ? checkRealTime(terms) : checkTiered(terms);
 }

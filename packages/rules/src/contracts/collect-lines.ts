@@ -63,7 +63,7 @@ export const NO_FIGURES: PeriodFigures = { bet: ZERO, profit: ZERO, members: 0 }
 function* pathUp(member: MemberPlay, team: ReadonlyMap<string, MemberPlay>): Generator<string> {
   let steps = 0;
   for (let at: MemberPlay | undefined = member; at; at = at.uplineId === null ? undefined : team.get(at.uplineId)) {
-    if ((steps += 1) > team.size) throw new Error("nobody is their own upline");
+    if ((steps += 1) > team.size) throw new Error("the tree has a cycle");
     yield at.id;
   }
 }

@@ -11,7 +11,7 @@ import {
   type TieredTerms,
 } from "./terms.ts";
 
-/** From the holder's side: better, worse, or neither. */
+/** Effect of a change for the contract's holder: better, worse, or neither. */
 export type TermsTurn = "better" | "worse" | "other";
 
 /** One difference between two versions of a contract. Tiers count from zero. */

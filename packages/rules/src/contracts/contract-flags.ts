@@ -2,7 +2,7 @@
 export const REQUEST_TYPES = { none: 0, offered: 1, active: 2 } as const;
 export type RequestType = (typeof REQUEST_TYPES)[keyof typeof REQUEST_TYPES];
 
-/** By the given names (R18.7, consolidated contract data). */
+/** Uses the names of the specification (R18.7, consolidated contract data). */
 export type RequestTypes = {
   dailysalreqtype: RequestType;
   divtypereq: RequestType;

@@ -137,7 +137,7 @@ function writeLines(
 
 function teamOf(teams: ReadonlyMap<string, HolderTeam>, { memberId }: ContractHolding): HolderTeam {
   const team = teams.get(memberId);
-  if (!team || team.lines.length === 0) throw new Error("whoever holds a contract is among the members");
+  if (!team || team.lines.length === 0) throw new Error("a contract holder is missing from the members");
   return team;
 }
 

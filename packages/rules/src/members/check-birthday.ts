@@ -13,7 +13,10 @@ export function readBirthday(typed: string): string | undefined {
   return isDay && moment.toISOString().startsWith(date) ? date : undefined;
 }
 
-/** Whether a person born on this day is old enough. `today` is yyyy-MM-dd in the brand's time zone. */
+/**
+ * Returns what is wrong with a typed birthday: unreadable, impossible or too young; null if valid. `today` is yyyy-MM-dd in
+ * the brand's time zone.
+ */
 export function checkBirthday(
   typed: string,
   { minAge, today }: { minAge: number; today: string },

@@ -18,7 +18,7 @@ export function checkDeadExports(tree: SourceTree): Finding[] {
 
   return [...tree.sources.values()].flatMap((source) => {
     const names = taken.get(source.path);
-    // Files without any import are reported by dead-files; a namespace import may use every name.
+    // Files that nothing imports are reported by dead-files; a namespace import may use every name.
     if (!names || names.has("*") || exported.has(source.path) || isTest(source.path) || isSetUp(source.path)) return [];
     return source.exports
       .filter(({ name, localName }) => !names.has(name) && timesWritten(source, localName) < 2)

@@ -130,7 +130,7 @@ export async function listUnmailed(db: Db, operatorId: string): Promise<AlertRow
     .execute();
 }
 
-/** Answers the alerts that no other process has claimed. */
+/** Claims alerts for emailing. Returns those that no other process has claimed. */
 export async function claimMails(
   db: Db,
   operatorId: string,
@@ -167,7 +167,7 @@ export async function sumVendorMinutes(db: Db, since: Date) {
   return rows;
 }
 
-/** By the index of open bets. */
+/** Sums a vendor's open rounds by currency, using the index of open bets. */
 export async function sumOpenRounds(db: Db, brandId: string, vendor: string) {
   const { rows } = await sql<{ currency: string; count: bigint; stake: bigint }>`
     select currency, count(*) as count, sum(stake)::bigint as stake from bets

@@ -233,7 +233,7 @@ export function createBook({ db, pool, clock, ledger }: Pick<Deps, "db" | "pool"
   };
 }
 
-/** Whether the hold is at least as large as the debit, and why the gate would stop it. */
+/** `isCovered`: the hold is at least as large as the debit. `stopped`: why the gate would refuse it. */
 type HeldBack = { isCovered: boolean; stopped: GateRefusal | null };
 
 /** A call by its key, with a digest of its facts. */

@@ -36,7 +36,7 @@ export async function listBetsOfTransfers(
 
 type Sums = { bets: string; stake: string; valid_stake: string; win: string };
 
-/** From the sums by day, in one currency. `since` is a day in the brand's time zone. */
+/** Sums a member's play from the daily totals, in one currency. `since` is a day in the brand's time zone. */
 export async function sumPlay(
   db: Db,
   memberId: string,

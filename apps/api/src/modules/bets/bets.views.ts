@@ -30,7 +30,7 @@ function presentWinner(row: WinnerRow, { language }: Reader): Winner {
   };
 }
 
-/** In the order of `games`, which contains only those the brand shows. */
+/** Lists recently played games in the order of `games`, which contains only those the brand shows. */
 export function presentRecent(games: readonly GameCard[], played: readonly RecentRow[]): RecentGame[] {
   const byGame = new Map(played.map((row) => [row.game_id, row.played_at]));
   return games.flatMap((game) => {

@@ -75,7 +75,7 @@ export async function confirmContact(deps: Deps, binder: Binder, body: Confirmat
   return readBindings(deps, brand.id, memberId);
 }
 
-/** Answers the verified contact that the new one replaces. */
+/** Binds a contact whose code was correct, and logs it. Returns the verified contact that it replaces. */
 async function bindProved(deps: Deps, binder: Binder, contact: Contact, target: string) {
   const { set, kind, mask } = CONTACTS[contact];
   return inTransaction(deps.db, async (tx) => {

@@ -169,7 +169,7 @@ export async function insertBrand(tx: Tx, brand: Insertable<BrandsRow>): Promise
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Answers the hosts that were free. */
+/** Inserts hosts. Returns those that were not taken. */
 export async function insertHosts(tx: Tx, hosts: readonly Insertable<BrandHostsRow>[]): Promise<string[]> {
   const rows = await tx
     .insertInto("brand_hosts")

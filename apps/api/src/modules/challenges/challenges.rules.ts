@@ -133,7 +133,7 @@ export function orderMs(level: number): number {
   return ORDER_MS * 2 ** Math.max(0, level - MAX_ALONE);
 }
 
-/** Answers may be typed in any case and with spaces. */
+/** Ignores case and spaces of a typed answer. */
 export function normaliseCaptcha(answer: string): string {
   return answer.replaceAll(" ", "").toUpperCase();
 }

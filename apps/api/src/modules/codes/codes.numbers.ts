@@ -18,14 +18,14 @@ export function spellAsAccount(typed: string): string {
 const LIKE_A_NUMBER = /^[+(]*[0-9][0-9 \-.()]*$/;
 
 /**
- * Whether a username could be read as a mobile number. Such a name would block the number's owner from logging in and
+ * True if a username could be read as a mobile number. Such a name would block the number's owner from logging in and
  * registering.
  */
 export function readsAsNumber(name: string): boolean {
   return LIKE_A_NUMBER.test(name) && (toE164(SPELLED, name) !== undefined || spellAsAccount(name) !== name);
 }
 
-/** Any ten digits: the account exists or not, so number plans do not matter here. */
+/** Accepts any ten digits as a number: an existing username may look like one even if no numbering plan has it. */
 const SPELLED = { dialingCode: DEFAULT_DIALING_CODE, pattern: "[0-9]{10}" };
 
 /** A typed number in E.164; none for countries that we do not serve. */

@@ -82,7 +82,7 @@ function read<Facts extends object>(row: TicketRow | undefined): FoundTicket<Fac
   return row && { memberId: row.member_id, facts: row.facts as Facts };
 }
 
-/** Without a key: 256 random bits cannot be searched. */
+/** Hashes without a key, because 256 random bits cannot be guessed. */
 function hashTicket(ticket: string): Buffer {
   return createHash("sha256").update(ticket).digest();
 }

@@ -50,7 +50,7 @@ export async function requireGrantable(
 
 export type Template = { brand: Brand; uplineId: string; type: number; terms: ContractTerms };
 
-/** Whether a newcomer of this type, directly below, could be granted these terms now. */
+/** Throws unless these terms could be granted now to a new member of this type, directly below the upline. */
 export async function requireGrantableTemplate(tx: Tx, { brand, uplineId, type, terms }: Template): Promise<void> {
   const upline = await queries.findParty(tx, brand.id, uplineId);
   if (!upline) throw new AppError("NOT_AN_AGENT");

@@ -38,7 +38,7 @@ export type GrantVerdict =
   | { code: "CONTRACT_NOT_CONTAINED"; violations: ContainmentViolation[] }
   | { code: "CONTRACT_WOULD_END"; ended: EndedContract[] };
 
-/** Whether these terms may be granted now. Checked at the offer, and again at acceptance. */
+/** Returns why these terms may not be granted now, if so. Checked at the offer, and again at acceptance. */
 export function checkGrant(facts: GrantFacts): GrantVerdict {
   const { upline, downline, own, terms, currency, below, policy, agreesToEnd } = facts;
   if (upline && !agentAbilities(upline.type)?.offersContracts) return { code: "NOT_AN_AGENT" };

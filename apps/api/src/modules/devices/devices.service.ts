@@ -18,7 +18,7 @@ export type KnownDevice = {
 const DAY_MS = 24 * 60 * 60_000;
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-/** Without a member it takes the same time and finds nothing. */
+/** Finds the device if the member knows it. For an unknown member it takes the same time and finds nothing. */
 export async function readKnownDevice(
   { db, vault, clock }: Pick<Deps, "db" | "vault" | "clock">,
   visit: Visit,

@@ -46,7 +46,7 @@ export async function listOpenFeedbackOf(db: Db, memberId: string, limit: number
     .execute();
 }
 
-/** Answers the number that the database assigned; undefined if it is a complaint already. */
+/** Returns the number that the database assigned; undefined if it is a complaint already. */
 export async function insertComplaint(
   tx: Tx,
   complaint: { feedback_id: string; brand_id: string; marked_by: string | null; marked_at: Date },

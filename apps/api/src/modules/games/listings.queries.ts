@@ -103,7 +103,7 @@ function enoughFor(limit: number): RawBuilder<unknown> {
 type Way = { after: Mark | null; distance: number; stride: number };
 
 /**
- * Walks a distance from the mark and answers the last game of each stride and of the whole walk, with their distances.
+ * Walks a distance from the mark and returns the last game of each stride and of the whole walk, with their distances.
  * Each vendor is a separate subquery and hidden games are excluded without a join, so that they are merged while being
  * read by key, and no more rows are read than the distance.
  */

@@ -44,7 +44,7 @@ export const SOURCES: Record<
   feedback: { kinds: ["messages"], read: readFeedback },
 };
 
-/** Reads one more than the page, to know whether the source continues. */
+/** Formats one page. `rows` holds one more than the page if the source continues. */
 function present<Row extends { id: string }>(
   name: SourceName,
   rows: readonly Row[],

@@ -37,7 +37,7 @@ export function listClaims(member: Contacts): Contact[] {
 /** Phone first: it is the recovery contact that most members have at hand. */
 const CONTACTS = ["mobile", "email"] as const;
 
-/** Answers without decrypting. */
+/** True if the contact was entered but not verified. Does not decrypt it. */
 function hasClaim(member: Contacts, contact: Contact): boolean {
   if (contact === "mobile")
     return member.mobile_verified_at === null && (member.mobile_sealed ?? member.mobile_plain) !== null;
@@ -46,7 +46,7 @@ function hasClaim(member: Contacts, contact: Contact): boolean {
 
 /**
  * Binds a number that its owner has just proved. Takes it from members who only typed it; a verified one is not taken.
- * Answers the verified number that it replaces.
+ * Returns the verified number that it replaces.
  */
 export async function setMobile(tx: Tx, deps: ContactDeps, owner: AccountOwner, e164: string): Promise<string | null> {
   const { brandId, memberId } = owner;

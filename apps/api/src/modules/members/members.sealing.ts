@@ -51,7 +51,7 @@ export function openEmail({ vault }: VaultDeps, { id, brand_id, email_sealed, em
 
 type Proved = WithMobile & WithEmail & { mobile_verified_at: Date | null; email_verified_at: Date | null };
 
-/** Whether the contact is verified. Answers without decrypting. */
+/** True if the contact is verified. Does not decrypt it. */
 export function hasProved(member: Proved, kind: Contact): boolean {
   if (kind === "mobile")
     return member.mobile_verified_at !== null && (member.mobile_sealed ?? member.mobile_plain) !== null;

@@ -172,7 +172,7 @@ describe("a forgotten password", () => {
     const code = new URL(linkIn(last ?? { text: "" })).searchParams.get("resetCode") ?? "";
     const body = { code, newPassword: NEW, confirmNewPassword: NEW };
     expect(await app.browser({ address: "203.0.113.77" }).client()(passwords.resetByLink, { body })).toBeDefined();
-    // The owner has proved themselves, so mails are sent again.
+    // The reset proved that this is the owner, so links are emailed again.
     await app.db.deleteFrom("rate_limits").where("key", "like", "%failures%").execute();
     await forget({ username: account, email });
     await waitFor(() => mailsTo(email).filter((mail) => linkIn(mail) !== "").length === 6);

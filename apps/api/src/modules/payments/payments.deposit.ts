@@ -45,7 +45,7 @@ export async function createDeposit(deps: Deps, payer: Payer, asked: Asked): Pro
   return presentDeposit(hasWay(row) ? row : await beginAtProvider(deps, row, asked.origin));
 }
 
-/** Whether it is known where to pay. The job may have learned of the payment first; then no instructions are needed. */
+/** True if the payer has instructions, or needs none because the job has already seen the payment. */
 const hasWay = ({ state, next_step: nextStep }: DepositRow) =>
   state !== "created" && (state !== "awaiting_payer" || nextStep !== null);
 

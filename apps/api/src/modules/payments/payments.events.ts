@@ -94,7 +94,7 @@ async function doOrLeave(deps: EventDeps, account: ProviderAccount, id: string, 
     await doAll(deps, account, id, events);
   } catch (error) {
     // It is stored, so a job retries it and the provider need not.
-    deps.log.error({ err: error, provider: account.provider, event: id }, "a payment event waits to be done");
+    deps.log.error({ err: error, provider: account.provider, event: id }, "a payment event failed and will be retried");
   }
 }
 
@@ -180,7 +180,10 @@ async function resumeEvent(deps: EventDeps, row: EventRow): Promise<void> {
   try {
     await doAll(deps, account, row.id, events);
   } catch (error) {
-    deps.log.warn({ err: error, provider: account.provider, event: row.id }, "a payment event still waits to be done");
+    deps.log.warn(
+      { err: error, provider: account.provider, event: row.id },
+      "a payment event failed again and will be retried",
+    );
   }
 }
 

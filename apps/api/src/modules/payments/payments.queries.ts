@@ -9,7 +9,7 @@ export const shownAccount = sql<
 
 export type DepositRow = NonNullable<Awaited<ReturnType<typeof findDeposit>>>;
 
-/** With the name and kind of its method. */
+/** Selects deposits with the name and kind of their method. */
 const withMethod = (db: Db | Tx) =>
   db
     .selectFrom("deposits")
@@ -33,7 +33,7 @@ export async function findByRequestKey(db: Db | Tx, memberId: string, requestKey
     .executeTakeFirst();
 }
 
-/** By the provider's reference, or else by ours. Only within this account, so that another brand's is not found. */
+/** Finds a deposit by the provider's reference, or else by ours, within this account: another brand's is not found. */
 export async function findIdByNames(
   db: Db | Tx,
   providerId: string,
@@ -167,7 +167,7 @@ export async function insertUnmatched(tx: Tx, payment: Insertable<UnmatchedPayme
 
 export type UnmatchedRow = NonNullable<Awaited<ReturnType<typeof findUnmatched>>>;
 
-/** With the member it was meant for, if a deposit names one. */
+/** Includes the intended member, if a deposit names one. */
 export async function findUnmatched(db: Db | Tx, id: string) {
   return db
     .selectFrom("unmatched_payments as payment")

@@ -126,7 +126,8 @@ function changeOf(to: DepositStep, row: DepositRow, report: Steps["report"], now
 }
 
 /**
- * From the clearing of its provider into the member's cash; the fee goes to the house. Once, by the deposit's own key.
+ * Moves the paid amount from the provider's clearing to the member's cash, less the fee, which goes to the house. The
+ * deposit's own ledger key makes sure that it happens once.
  */
 async function credit(tx: Tx, deps: ReportDeps, verbs: Verbs, id: string): Promise<void> {
   const row = await queries.findDeposit(tx, id);

@@ -29,7 +29,7 @@ export async function takeBack(tx: Tx, deps: Pick<Deps, "db" | "clock">, verbs: 
   await sendMessage(tx, deps, { brandId, memberId, type: "service", facts });
 }
 
-/** From the clearing to the outside world: the provider has kept the money, or deducted it from what it owes us. */
+/** Moves a reversed deposit out of the clearing: the provider kept the money, or deducted it from what it owes us. */
 export async function handBack(verbs: Verbs, row: DepositRow): Promise<void> {
   if (row.paid_amount === null || !isCurrency(row.currency)) throw new Error(`the deposit ${row.id} was not paid`);
   const outcome = await verbs.post({

@@ -7,7 +7,7 @@ const wire = (units: bigint) => toWire(fromTenThousandths(units));
 const wireOrNull = (units: bigint | null) => (units === null ? null : wire(units));
 const moment = (at: Date | null) => at?.toISOString() ?? null;
 
-/** For its member. */
+/** Presents a deposit to its member. */
 export function presentDeposit(row: DepositRow): Deposit {
   const state = showState(row.state);
   return {

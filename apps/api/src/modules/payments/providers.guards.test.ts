@@ -32,8 +32,8 @@ const payment = (change: Change) => sql`update unmatched_payments set ${change} 
 const line = () =>
   sql`insert into reconciliation_lines (id, reconciliation_id, kind, problem)
     values (${randomUUID()}, ${put.reconciliation}, 'payout', 'state')`;
-/** Inserts a difference of this kind, on a day that was compared twice, bypassing all guards. */
 const LINE = randomUUID();
+/** Inserts a difference of this kind, on a day that was compared twice, bypassing all guards. */
 const found = (kind: string, problem: string, change = sql`seen_in = 1`) => [
   night(sql`state = 'different', comparisons = 2, clearing = 1`),
   sql`insert into reconciliation_lines (id, reconciliation_id, kind, problem)

@@ -61,7 +61,7 @@ async function lockLine(tx: Tx, id: string) {
 
 type LockedLine = NonNullable<Awaited<ReturnType<typeof lockLine>>>;
 
-/** By the reference that the operator gave, or else by the line's own. */
+/** Finds the payment by the reference that the operator entered, or else by the difference's own. */
 async function findPayment(
   tx: Tx,
   deps: Deps,

@@ -93,7 +93,7 @@ async function listObstacles(tx: Tx, { brandId, memberId }: Subject, now: Date):
   return (["balance", "holds", "bets", "hosts", "contracts"] as const).filter((obstacle) => found?.[obstacle]);
 }
 
-/** Without any movement of money, the identity need not be kept. */
+/** Erases the profile. The identity is kept only if the member has ledger entries. */
 async function eraseProfile(tx: Tx, { brandId, memberId }: Subject, now: Date): Promise<void> {
   const money = await tx
     .selectFrom("ledger_accounts")

@@ -44,7 +44,7 @@ export async function replaceKeys(deps: KeyDeps): Promise<{ sealed: number; reti
     (await isAnySecretUnderOtherKeys(deps));
   if (!isSettled || isAnyLeft) return { sealed, retired: [] };
   await db.deleteFrom("vault_keys").where("key_id", "in", others).execute();
-  log.info({ keys: others }, "nothing is sealed under these keys any more: they may leave SEAL_KEY_FILE");
+  log.info({ keys: others }, "no data is sealed under these keys any more: remove them from SEAL_KEY_FILE");
   return { sealed, retired: others };
 }
 

@@ -114,7 +114,7 @@ export async function forgetPast(deps: KeptDeps & Pick<Deps, "log">): Promise<vo
       forgotten = await forget(deps);
       all += forgotten;
     }
-    if (all > 0) deps.log.info({ what, forgotten: all }, "what was past its time is gone");
+    if (all > 0) deps.log.info({ what, forgotten: all }, "rows past their retention period were deleted");
   }
 }
 

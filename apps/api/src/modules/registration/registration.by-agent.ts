@@ -119,7 +119,7 @@ export async function listOpened(
   return { accounts, leftToday: Math.max(0, OPENED_A_DAY - opened) };
 }
 
-/** Without the password: it was shown once when the account was opened, and only its hash is stored. */
+/** Presents an opened account without its password, which was shown once and is stored only as a hash. */
 function presentAgain(deps: Pick<Deps, "vault">, row: OpenedRow, request: OpenAccountRequest): OpenedAccount {
   const account = openAccount(deps, row);
   if (account !== request.account || row.type !== request.type) throw new AppError("REQUEST_KEY_REUSED");

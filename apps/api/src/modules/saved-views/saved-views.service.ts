@@ -111,7 +111,7 @@ async function findOwn({ db }: DbDeps, operator: SignedInOperator, id: string) {
   return row;
 }
 
-/** Where the operator may read a table; nowhere if the contract no longer has it. */
+/** Brands at which the operator may read a table; none if the table no longer exists. */
 function scopeOf({ roles }: SignedInOperator, table: string): BrandScope {
   const known = Object.hasOwn(CONSOLE_TABLES, table) ? CONSOLE_TABLES[table as TableName] : undefined;
   return (known && chooseScope(roles, known.permission)) ?? NOWHERE;

@@ -22,7 +22,7 @@ export async function denySecurityEvent(
     await endSessions(tx, deps, member.id, visit, member.sessionId);
   });
   dropRememberCookie(visit);
-  deps.log.warn({ memberId: member.id, eventId }, "a member says that it was not them");
+  deps.log.warn({ memberId: member.id, eventId }, "a member denied account activity");
   const owner = await findMember(deps.db, member.brandId, member.id);
   return { hasPassword: Boolean(owner?.password_hash) };
 }

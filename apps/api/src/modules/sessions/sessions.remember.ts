@@ -24,7 +24,7 @@ export async function continueRemembered(deps: Deps, { brand, visit }: RequestOr
     const verdict = checkRemembered({ expiresAt: cookie?.expires_at, usedAt: cookie?.used_at, now });
     if (cookie && verdict === "stolen") {
       // Used before, by the owner or by a thief. We cannot tell which this is, so all sessions end.
-      deps.log.warn({ memberId: cookie.member_id }, "a remember cookie came twice");
+      deps.log.warn({ memberId: cookie.member_id }, "a remember cookie was used twice");
       await endSessions(tx, deps, cookie.member_id, null);
       const who = { brandId: brand.id, memberId: cookie.member_id, from: visit };
       await recordSecurityEvent(tx, deps, { kind: "cookieReused", ...who });

@@ -13,7 +13,10 @@ export type PasswordFacts = {
 /** An initial password that was not used for this many days may have been seen by others, so it expires. */
 export const INITIAL_PASSWORD_DAYS = 7;
 
-/** R5.8: a change is required only after a typed password. An initial one permits nothing else, and expires. */
+/**
+ * Decides whether a login requires a new password (R5.8). Only logins by password do. An initial password permits nothing
+ * but the change, and expires ("over").
+ */
 export function checkPasswordAge({
   how,
   isInitial,

@@ -15,7 +15,7 @@ import type { PeriodRow } from "./settlements.queries.ts";
 /** Kind of approval that releases a run. The database requires it as well (settlement_periods_guard). */
 export const RELEASE = "settlements.release";
 
-/** As on the wire: what the run adds to earlier ones. */
+/** Payload of a proposal, in wire format. `total` is the amount that the run adds to earlier ones. */
 export type Release = { hash: string; total: string; currency: string };
 
 export type ReleaseDeps = Pick<Deps, "db" | "clock" | "ledger">;

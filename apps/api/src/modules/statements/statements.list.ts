@@ -47,7 +47,7 @@ export async function listStatementDays(
   return { currency: viewer.brand.currency, current, totals, days: rows.map(presentDay) };
 }
 
-/** Without days, all periods. */
+/** Opens the chosen days; without days, all periods. */
 export async function openStretch(
   { db }: Pick<Deps, "db">,
   { brand, memberId }: Viewer,

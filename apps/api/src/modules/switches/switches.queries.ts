@@ -105,7 +105,7 @@ export async function listBrandIds(tx: Tx): Promise<string[]> {
 
 type AtBrand = { kind: SwitchKind; brandId: string; subject: string };
 
-/** At the brand itself or at every brand. */
+/** True if the target is closed at this brand or at every brand. */
 export async function isClosed(db: Db | Tx, { kind, brandId, subject }: AtBrand): Promise<boolean> {
   const row = await db
     .selectFrom("closures")

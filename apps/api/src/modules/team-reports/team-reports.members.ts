@@ -24,7 +24,7 @@ export async function listMemberBets(
   return listRecords(deps, id, query, { ...viewer.brand, language });
 }
 
-/** As the player sees it, without the balance after it, which is private. */
+/** Returns a bet as the player sees it, without the balance after it, which is private. */
 export async function readMemberBet(
   deps: ReadDeps,
   viewer: Viewer,

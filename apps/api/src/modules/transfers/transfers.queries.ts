@@ -4,7 +4,7 @@ import type { Person } from "./transfers.rules.ts";
 
 export type TransferRow = Selectable<TransfersRow>;
 
-/** With a lock if it is the sender, which serializes their transfers. */
+/** Finds a member. Locks the row of the sender, so that their transfers run one after the other. */
 export async function findPerson(
   db: Db | Tx,
   brandId: string,

@@ -32,7 +32,7 @@ export const uploadsModule = defineModule({
 
     every("1 hour", "sweep-loose", async () => {
       const swept = await sweepLooseUploads(deps);
-      if (swept > 0) deps.log.info({ swept }, "pictures that nobody attached were taken away");
+      if (swept > 0) deps.log.info({ swept }, "unattached images were deleted");
     });
   },
 });

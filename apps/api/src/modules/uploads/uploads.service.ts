@@ -38,7 +38,7 @@ export async function receivePicture(deps: UploadDeps, sender: Sender, sent: Uin
   return { id, type, bytes: bytes.length, width, height };
 }
 
-/** Without a body there is no buffer. */
+/** Returns the body's bytes; none if the call has no body. */
 function readBytes(sent: unknown): Buffer {
   return Buffer.isBuffer(sent) ? sent : Buffer.alloc(0);
 }

@@ -85,7 +85,7 @@ export function createGate({ db, clock }: Pick<Deps, "db" | "clock">, rules: rea
       });
     },
 
-    /** Whether a stake may be taken now, and if not, why. */
+    /** Returns why a stake may not be taken now; null if it may. */
     check: async ({ brandId }: VendorKey, player: Player, stake: Stake): Promise<GateRefusal | null> => {
       if (player.isLocked) return "PLAYER_BLOCKED";
       if (!(await isHere(player))) return "SESSION_ENDED";

@@ -53,7 +53,7 @@ export function createVendorHealth({ db, clock, log }: HealthDeps) {
     } catch (error) {
       // The database is unreachable: the collected results wait for the next call.
       for (const minute of written) add(minute);
-      log.warn({ err: error }, "how vendors' calls went was not written");
+      log.warn({ err: error }, "vendor call statistics were not saved");
     }
   }
 

@@ -151,7 +151,7 @@ export async function findClosure(db: Db, launch: Record<"brandId" | "vendorCode
 }
 
 /**
- * Whether the brand takes stakes now and offers this game: shown, not in maintenance, permitted in its jurisdiction,
+ * Reads whether the brand takes stakes now and offers this game: shown, not in maintenance, permitted in its jurisdiction,
  * its vendor connected, and no closure.
  */
 export async function readOpening(db: Db, brandId: string, gameId: string) {
@@ -193,7 +193,7 @@ export async function findGameByCode(db: Db, vendorCode: string, code: string) {
     .executeTakeFirst();
 }
 
-/** With the brand's currency. */
+/** Finds a member, with the brand's currency. */
 export async function findMember(db: Db, brandId: string, memberId: string) {
   return db
     .selectFrom("members")

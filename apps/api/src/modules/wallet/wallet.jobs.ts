@@ -26,5 +26,5 @@ export async function watchOverLedger(deps: Pick<Deps, "db" | "clock" | "log" | 
 /** Returns expired holds to their owners. */
 export async function expireOldHolds({ db, ledger, clock, log }: Pick<Deps, "db" | "ledger" | "clock" | "log">) {
   const expired = await expireHolds(db, ledger, clock.now());
-  if (expired > 0) log.info({ expired }, "holds went back to their owners, because their time was over");
+  if (expired > 0) log.info({ expired }, "expired holds were returned");
 }

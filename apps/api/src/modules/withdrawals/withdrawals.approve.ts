@@ -18,7 +18,7 @@ import type { WithdrawalRow } from "./withdrawals.queries.ts";
 /** Kind of approval for a withdrawal. The table requires it as well (withdrawals_guard). */
 export const APPROVE_WITHDRAWAL = "withdrawal.approve";
 
-/** As on the wire. */
+/** Payload of the proposal, in wire format. */
 export type ApprovalOfWithdrawal = { amount: string; currency: string; reference: string; parts?: string[] };
 
 type Approved = { decidedBy: string | null; approvalId: string | null; parts?: readonly Amount[] };

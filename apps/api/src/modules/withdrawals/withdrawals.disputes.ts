@@ -20,12 +20,12 @@ import { lockWithdrawal, readSettings, type WithdrawalRow } from "./withdrawals.
 import { refundNeedsTwo } from "./withdrawals.rules.ts";
 
 /**
- * Kind of approval for operators who had no part in the payout. The table requires it as well
+ * Kind of approval for a refund by two operators who had no part in the payout. The table's guard requires it as well
  * (withdrawal_disputes_guard).
  */
 export const REFUND_PAYOUT = "payout.refund";
 
-/** As on the wire; with the provider's answer and the payout's state at the time of the proposal. */
+/** Payload of the proposal, in wire format, with the provider's answer and the payout's state at that time. */
 export type Refund = ReturnType<typeof describeMoney> & {
   providerState: PayoutEvidence;
   payoutState: string;

@@ -4,7 +4,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
 export type WithdrawalRow = Selectable<WithdrawalsRow>;
 export type SettingsRow = Selectable<WithdrawalSettingsRow>;
 
-/** Without settings of its own, a brand has the table's defaults. */
+/** Reads a brand's withdrawal settings. A brand without any gets the table's defaults. */
 export async function readSettings(db: Db | Tx, brandId: string): Promise<SettingsRow> {
   const find = () =>
     db.selectFrom("withdrawal_settings").selectAll().where("brand_id", "=", brandId).executeTakeFirst();
@@ -144,7 +144,7 @@ export async function sumApprovedToday(db: Db | Tx, memberId: string, day: Day) 
   return rows[0] ?? { by_rule: 0n, by_one: 0n };
 }
 
-/** Total deposited and received with a wagering requirement, less what left with one (turnover_steps). */
+/** Sums the deposits and incoming transfers with a wagering requirement, less outgoing amounts with one (turnover_steps). */
 export async function sumDeposited(db: Db | Tx, memberId: string, currency: string): Promise<bigint> {
   const { rows } = await sql<{ amount: bigint }>`
     select coalesce(sum(amount), 0)::bigint as amount from turnover_steps

@@ -210,7 +210,7 @@ function shownReceipt(parts: readonly ShownPart[]): WithdrawalState {
 
 const MINUTE_MS = 60_000;
 
-/** From the request to the sending of the last part; null until it is sent. */
+/** Minutes from the request until the last part was sent; null until then. */
 export function minutesToSend(requestedAt: Date, sentAt: readonly (Date | null)[]): number | null {
   const sent = sentAt.flatMap((moment) => moment?.getTime() ?? []);
   if (sent.length === 0 || sent.length < sentAt.length) return null;

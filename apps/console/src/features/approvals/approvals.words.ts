@@ -14,7 +14,7 @@ export function isInvolved({ facts }: Pick<Approval, "facts">, operatorId: strin
   return Array.isArray(notBy) && notBy.includes(operatorId);
 }
 
-/** Whether this operator can decide, and if not, why. */
+/** Text that says whether this operator can decide, and if not, why. */
 export function sayWhoDecides(
   { isOwn, isRelated, isOver }: Standing,
   isPermitted: boolean,

@@ -140,7 +140,7 @@ function useFlightCheck(claim: FlightClaim | null): { checked: Checked | null; s
       if (!asked) return;
       const check = await checkFlight(asked, async (done) => {
         await new Promise((resolve) => setTimeout(resolve));
-        if (!isWanted) throw new Error("nobody asks for it any more");
+        if (!isWanted) throw new Error("cancelled");
         setShare(done);
       });
       if (isWanted) setChecked({ claim: asked, check });

@@ -42,7 +42,7 @@ console.log("numbers", numbers.join(" "));
 ${ENDINGS[claim.bet.family]}`;
 }
 
-/** Converts numbers to the result where that is short. A slot's result needs its par sheet. */
+/** Code that converts the numbers to the result. For slots only the jackpot, because a result needs the par sheet. */
 const ENDINGS: Readonly<Record<Family, string>> = {
   dice: `console.log("result", (numbers[0] / 100).toFixed(2));
 `,

@@ -71,6 +71,6 @@ async function continueRemembered(router: Router): Promise<void> {
     if (outcome === null) stopContinuing();
     else finishLogin(router, outcome, { greeting: "toast" });
   } catch (error) {
-    report("the remembered player could not be let in", { error });
+    report("the remembered login failed", { error });
   }
 }

@@ -40,7 +40,7 @@ async function askProvider(deps: Deps, payout: PayoutRow): Promise<PayoutEvidenc
   try {
     answer = await getPayout(deps, account, payout);
   } catch (error) {
-    deps.log.warn({ err: error, payoutId: payout.id }, "a provider did not say what became of a disputed payout");
+    deps.log.warn({ err: error, payoutId: payout.id }, "a provider did not answer a query about a disputed payout");
     throw new AppError("PAYOUT_PROVIDER_AWAY");
   }
   if (answer.status === "unknown") throw new AppError("PAYOUT_PROVIDER_AWAY");

@@ -241,7 +241,7 @@ export async function listByNames(
     .execute();
 }
 
-/** By the payout's references, its withdrawal's reference, or ids. */
+/** Finds payouts by their references, their withdrawal's reference, or ids. */
 export async function listNamed(
   db: Db | Tx,
   providerId: string,

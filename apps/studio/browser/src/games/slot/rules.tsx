@@ -40,7 +40,7 @@ export function Rules() {
   );
 }
 
-/** Odds are in the smallest coin, which is 100 ten-thousandths. */
+/** Odds are in minor units of 100 ten-thousandths. */
 function jackpotWords(money: GameTable["money"], locale: string) {
   const { odds, sharePermille, paysPermille } = SLOT_JACKPOT;
   const percent = (permille: number) =>

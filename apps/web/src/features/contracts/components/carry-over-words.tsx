@@ -73,7 +73,7 @@ function countExample(terms: DividendTerms) {
     const stake = amount("10000");
     const play = { id: "holder", uplineId: null, stake, validStake: stake, win: subtract(stake, result), counts: true };
     const [statement] = settleTeam([play], [{ memberId: "holder", terms: plain, broughtForward }]);
-    if (!statement) throw new Error("whoever holds a contract has a statement");
+    if (!statement) throw new Error("a contract holder has no statement");
     broughtForward = statement.carryForward;
     return {
       number: index + 1,

@@ -29,8 +29,8 @@ export function Form({ of, lead, hasShortLead = false, className = "gap-4", chil
 }
 
 /**
- * Renders nothing until the server requires a captcha. Not required on submit where another request of the form asks
- * for it.
+ * Renders nothing until the server requires a captcha. With `isRequired` off, the form can be submitted without an
+ * answer, because another request of the form needs it, such as sending a code.
  */
 export function FormCaptcha({ of, isRequired = true }: { of: FormFrame; isRequired?: boolean }) {
   const { captcha, captchaField } = of;
