@@ -26,7 +26,7 @@ export function readRelease(name: string): Release {
   return { name, text: gunzipSync(readFileSync(`${FOLDER}${name}${ENDING}`)).toString() };
 }
 
-/** Writes it under the number of its last migration, and answers the file's name. */
+/** Writes it under the number of its last migration, and returns the file's name. */
 export function writeRelease({ name, text }: Release): string {
   const file = `${name}${ENDING}`;
   writeFileSync(`${FOLDER}${file}`, gzipSync(text, { level: 9 }));

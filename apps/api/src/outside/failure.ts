@@ -1,6 +1,7 @@
 /**
  * Why an outside call failed. `not_configured`: the operator has not set up this service. `unavailable`: no answer in
- * time. `refused`: the service declined, or the visitor cancelled on its page. `untrusted`: the answer failed verification.
+ * time. `refused`: the service declined, or the visitor cancelled on its page. `untrusted`: the answer failed
+ * verification.
  */
 export type FailureReason = "not_configured" | "unavailable" | "refused" | "untrusted";
 

@@ -14,8 +14,8 @@ export function readBirthday(typed: string): string | undefined {
 }
 
 /**
- * Returns what is wrong with a typed birthday: unreadable, impossible or too young; null if valid. `today` is yyyy-MM-dd in
- * the brand's time zone.
+ * Returns what is wrong with a typed birthday: unreadable, impossible or too young; null if valid. `today` is
+ * yyyy-MM-dd in the brand's time zone.
  */
 export function checkBirthday(
   typed: string,

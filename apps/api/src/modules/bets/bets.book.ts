@@ -211,7 +211,7 @@ export function createBook({ db, pool, clock, ledger }: Pick<Deps, "db" | "pool"
 
     credit: async (credit: Credit): Promise<BookOutcome> => only(await ask(credit, writeCredit(credit, clock.now()))),
 
-    /** Both or neither. Answers the credit's outcome, or the debit's refusal. */
+    /** Both or neither. Returns the credit's outcome, or the debit's refusal. */
     debitAndCredit: async (debit: Debit, credit: Credit): Promise<BookOutcome> => {
       const now = clock.now();
       try {

@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 type Play = { stake?: string; win?: string | null; vendorCode?: "PG" | "JDB"; category?: "RNG" | "LIVE" };
 
-/** Plays a round of that player now, settled or left open. Answers its ids for corrections. */
+/** Plays a round of that player now, settled or left open. Returns its ids for corrections. */
 async function play(player: number, { stake = "10.00", win = "0.00", vendorCode = "PG", category = "RNG" }: Play = {}) {
   const name = `c${(calls += 1)}`;
   const whose = { brandId, memberId: players[player] ?? "", currency: "PHP", vendorCode, round: name } as const;

@@ -8,7 +8,7 @@ export type Settled = Selectable<SettledBetsRow>;
 const BATCH = 2_000;
 
 /**
- * Continues reading the settled bets from this follower's position and passes them to `count`. Answers the number of
+ * Continues reading the settled bets from this follower's position and passes them to `count`. Returns the number of
  * rows.
  */
 export function followSettled(deps: ClockedDbDeps, name: string, count: Count<Settled>): Promise<number> {

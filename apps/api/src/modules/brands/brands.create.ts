@@ -31,7 +31,7 @@ export type NewBrand = {
 /** Players see this many hosts of a brand; the others only work. */
 const SHOWN_HOSTS = 2;
 
-/** Creates a brand with the usual register fields, open at its hosts, and answers its id. */
+/** Creates a brand with the usual register fields, open at its hosts, and returns its id. */
 export async function createBrand(deps: ClockedDbDeps, brand: NewBrand): Promise<string> {
   return inTransaction(deps.db, async (tx) => {
     const id = await addBrand(tx, deps, brand);

@@ -42,7 +42,7 @@ export async function countFailure(deps: FailureDeps, attempt: Attempt): Promise
   await Promise.all(listNetworks(deps, attempt).map(({ bucket: { key, limit } }) => deps.limiter.add(key, limit)));
 }
 
-/** Counts a try for the subject before it is checked. Answers the number of tries before it. */
+/** Counts a try for the subject before it is checked. Returns the number of tries before it. */
 export async function countTry(deps: FailureDeps, attempt: Attempt): Promise<number> {
   const bucket = findSubject(deps, attempt);
   return bucket ? (await deps.limiter.add(bucket.key, bucket.limit)) - 1 : 0;

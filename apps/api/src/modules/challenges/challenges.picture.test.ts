@@ -18,7 +18,7 @@ import { takeTry } from "./index.ts";
 openAppPerFile();
 
 /**
- * Fails three times for "ana" from three addresses, paying for each; answers the work that a fourth address owes
+ * Fails three times for "ana" from three addresses, paying for each; returns the work that a fourth address owes
  * besides a captcha.
  */
 async function failed() {

@@ -29,7 +29,7 @@ export type Challenged = Attempt &
 
 /** A paid and counted try. The caller reports the result. */
 export type Try = {
-  /** Reports a failure. Answers the price of the next try, for the refusal. */
+  /** Reports a failure. Returns the price of the next try, for the refusal. */
   fail: () => Promise<ChallengeFacts>;
   /** Reports success: forgets earlier failures of this subject. */
   succeed: () => Promise<void>;

@@ -44,7 +44,7 @@ export const attemptOf = (change: Change = {}): Challenged => ({
   ...change,
 });
 
-/** Fails once. Answers the facts of the refusal, or of the failed try. */
+/** Fails once. Returns the facts of the refusal, or of the failed try. */
 export async function failOnce(change: Change = {}) {
   const attempt = await takeTry(app.deps, attemptOf(change));
   return attempt.fail();
@@ -58,7 +58,7 @@ export const refusalOf = (
     (error: { code: string; facts: { captcha?: true; work?: string } }) => error,
   );
 
-/** Fails once after paying, with work in place of a captcha. Answers the level that it took. */
+/** Fails once after paying, with work in place of a captcha. Returns the level that it took. */
 export async function failPaying(change: Change = {}): Promise<number> {
   const refused = await refusalOf(failOnce(change)).catch(() => undefined);
   if (!refused) return 0;

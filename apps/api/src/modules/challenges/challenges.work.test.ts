@@ -19,7 +19,7 @@ const needed = { code: "WORK_NEEDED" };
 
 const code = { purpose: "code" } as const;
 
-/** Fails three times for "ana" from three addresses, and answers the work for the next try. */
+/** Fails three times for "ana" from three addresses, and returns the work for the next try. */
 async function failed(change: Parameters<typeof failPaying>[0] = code) {
   for (let index = 0; index < 3; index += 1) await failPaying({ ...change, visit: elsewhere(index) });
 }

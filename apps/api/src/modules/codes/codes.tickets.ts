@@ -44,7 +44,7 @@ export async function issueTicket<Facts extends object>(
   return ticket;
 }
 
-/** Uses the ticket up and answers its facts. Of concurrent calls, one succeeds. */
+/** Uses the ticket up and returns its facts. Of concurrent calls, one succeeds. */
 export async function spendTicket<Facts extends object>(deps: ClockedDbDeps, ask: TicketAsk<Facts>) {
   return read<Facts>(await queries.spendTicket(deps.db, keyOf(deps, ask)));
 }

@@ -16,7 +16,7 @@ const PER_MEMBER = { calls: 5, seconds: 3_600 };
 
 type Sender = { brandId: string; memberId: string };
 
-/** Queues a question or complaint, and answers its reference ("FB-7K3M92QX") and the number of a complaint. */
+/** Queues a question or complaint, and returns its reference ("FB-7K3M92QX") and the number of a complaint. */
 export async function sendFeedback(deps: Deps, sender: Sender, payload: FeedbackPayload) {
   const verdict = checkFeedback(payload.content);
   if (verdict !== "ok") throw new AppError(verdict);

@@ -15,7 +15,7 @@ export async function addVendor({ db }: DbDeps, code: string, name: string): Pro
   throw new Error(`There is already a vendor ${code} with another name.`);
 }
 
-/** Inserts or updates a vendor's games for the whole platform. Answers their node ids. */
+/** Inserts or updates a vendor's games for the whole platform. Returns their node ids. */
 export async function writeGames(
   { db, clock }: ClockedDbDeps,
   vendorCode: string,

@@ -64,7 +64,7 @@ export type Source<Name extends string, Line extends Placed> = {
 
 /**
  * Merges the newest lines of several sources. Stops where one of them was not read further, because its next line could
- * be newer. Answers the position in each source for the next page.
+ * be newer. Returns the position in each source for the next page.
  */
 export function mergeSources<Name extends string, Line extends Placed>(
   sources: readonly Source<Name, Line>[],

@@ -8,7 +8,7 @@ import * as queries from "./member-page.queries.ts";
 import { subjectOf, type MemberPageCall } from "./member-page.access.ts";
 
 /*
- * Changes to one member, whose row the caller has locked, for single and bulk changes. Each answers whether anything
+ * Changes to one member, whose row the caller has locked, for single and bulk changes. Each returns whether anything
  * changed and writes the audit. Idempotent.
  */
 

@@ -64,7 +64,7 @@ export async function setMobile(tx: Tx, deps: ContactDeps, owner: AccountOwner, 
 }
 
 /**
- * Binds an email address that its owner has just proved, by the same rules as a number. Answers the verified one that
+ * Binds an email address that its owner has just proved, by the same rules as a number. Returns the verified one that
  * it replaces.
  */
 export async function setEmail(tx: Tx, deps: ContactDeps, owner: AccountOwner, email: string): Promise<string | null> {

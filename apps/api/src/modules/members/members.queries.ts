@@ -215,7 +215,7 @@ export async function lockMember(tx: Tx, brandId: string, id: string) {
 }
 
 /**
- * Locks the member's row, and answers the password hash and whether the account is locked. An exclusive lock:
+ * Locks the member's row, and returns the password hash and whether the account is locked. An exclusive lock:
  * concurrent logins write to the same row, and two shared locks would deadlock.
  */
 export async function holdMember(tx: Tx, brandId: string, id: string) {
@@ -282,7 +282,7 @@ export async function updateLanguage(db: Db, memberId: string, language: string)
   await db.updateTable("members").set({ language }).where("id", "=", memberId).execute();
 }
 
-/** Sets the last login and answers the previous one, if any. Of concurrent logins, one is the first. */
+/** Sets the last login and returns the previous one, if any. Of concurrent logins, one is the first. */
 export async function advanceSignIn(tx: Tx, memberId: string, at: Date): Promise<Date | null> {
   const { rows } = await sql<{ before: Date | null }>`
     with member as (select id, last_sign_in_at from members where id = ${memberId} for no key update)

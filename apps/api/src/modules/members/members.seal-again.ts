@@ -26,7 +26,7 @@ const UNIQUE_VIOLATION = "23505";
 
 /**
  * Seals plain rows, or reseals rows under an old key. Updates each row only if unchanged meanwhile, without locks; the
- * rest is left for the next run. Answers the number sealed.
+ * rest is left for the next run. Returns the number sealed.
  */
 export async function sealMembers(deps: SealDeps, which: ToSeal): Promise<number> {
   return inBatches(

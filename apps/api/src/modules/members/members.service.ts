@@ -18,7 +18,7 @@ export async function setPassword(
   await recordChange(tx, deps, owner, { kind: "password", before: null, after: null });
 }
 
-/** Rehashes the password at login if the cost setting has changed. Answers the member with the current hash. */
+/** Rehashes the password at login if the cost setting has changed. Returns the member with the current hash. */
 export async function renewHash(
   { db }: Pick<Deps, "db">,
   brandId: string,
@@ -48,7 +48,7 @@ export async function updateLanguage({ db }: Pick<Deps, "db">, memberId: string,
   await queries.updateLanguage(db, memberId, language);
 }
 
-/** Records a login in the session's transaction. Answers whether it is the member's first. */
+/** Records a login in the session's transaction. Returns whether it is the member's first. */
 export async function recordSignIn(tx: Tx, memberId: string, at: Date): Promise<{ isFirst: boolean }> {
   return { isFirst: (await queries.advanceSignIn(tx, memberId, at)) === null };
 }

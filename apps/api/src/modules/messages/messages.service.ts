@@ -33,7 +33,7 @@ export function listMessages(
   return queries.listMessages(db, owner, filter);
 }
 
-/** Marks messages as read and returns the number of unread ones. A change sends the member's other pages a live event. */
+/** Marks messages as read. Returns the number of unread ones. Other pages of the member get a live event. */
 export async function markRead({ db, clock }: Pick<Deps, "db" | "clock">, owner: Owner, ids: string[]) {
   return inTransaction(db, async (tx) => {
     const changed = await queries.markRead(tx, owner, ids, clock.now());

@@ -14,8 +14,8 @@ export type PasswordFacts = {
 export const INITIAL_PASSWORD_DAYS = 7;
 
 /**
- * Decides whether a login requires a new password (R5.8). Only logins by password do. An initial password permits nothing
- * but the change, and expires ("over").
+ * Decides whether a login requires a new password (R5.8). Only logins by password do. An initial password permits
+ * nothing but the change, and expires ("over").
  */
 export function checkPasswordAge({
   how,

@@ -300,7 +300,7 @@ describe('"this was not me"', () => {
     const [denied, , theirs] = (await list(call)).events;
     expect(denied).toMatchObject({ kind: "denied", isHere: true });
     expect(theirs).toMatchObject({ isDenied: true, canDeny: false });
-    expect(app.logLines().join()).toContain("a member says that it was not them");
+    expect(app.logLines().join()).toContain("a member denied account activity");
     const fresh = "another-demo-2026";
     const change = { oldPassword: DEMO_PASSWORD, newPassword: fresh, confirmNewPassword: fresh };
     await call(passwords.changePassword, { body: change });

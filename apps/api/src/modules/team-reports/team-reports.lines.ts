@@ -20,8 +20,8 @@ type LineDeps = Pick<Deps, "db" | "vault">;
 type Asked = { from: string; to: string; memberId?: string };
 
 /**
- * Returns a page of downlines, highest stake first, each with its figures of the previous period and the commission paid
- * to its top member. The totals cover all downlines, not only the page.
+ * Returns a page of downlines, highest stake first, each with its figures of the previous period and the commission
+ * paid to its top member. The totals cover all downlines, not only the page.
  */
 export async function listLines(
   deps: LineDeps,

@@ -151,8 +151,8 @@ export async function findClosure(db: Db, launch: Record<"brandId" | "vendorCode
 }
 
 /**
- * Reads whether the brand takes stakes now and offers this game: shown, not in maintenance, permitted in its jurisdiction,
- * its vendor connected, and no closure.
+ * Reads whether the brand takes stakes now and offers this game: shown, not in maintenance, permitted in its
+ * jurisdiction, its vendor connected, and no closure.
  */
 export async function readOpening(db: Db, brandId: string, gameId: string) {
   const { rows } = await sql<{ isBrandOpen: boolean; isGameOpen: boolean }>`

@@ -144,7 +144,7 @@ export async function sumApprovedToday(db: Db | Tx, memberId: string, day: Day) 
   return rows[0] ?? { by_rule: 0n, by_one: 0n };
 }
 
-/** Sums the deposits and incoming transfers with a wagering requirement, less outgoing amounts with one (turnover_steps). */
+/** Sums deposits and incoming transfers with a wagering requirement, less outgoing ones (turnover_steps). */
 export async function sumDeposited(db: Db | Tx, memberId: string, currency: string): Promise<bigint> {
   const { rows } = await sql<{ amount: bigint }>`
     select coalesce(sum(amount), 0)::bigint as amount from turnover_steps

@@ -176,7 +176,7 @@ async function takeSteps(step: StepDeps, payout: PayoutRow, answer: Said, confir
     await payouts.updatePayout(step.tx, payout.id, { ...nextAsk(step, sent), ...NO_CONTRADICTION });
 }
 
-/** Schedules the next query. A submitted payout without an answer becomes `unknown`, and is only queried from now on. */
+/** Schedules the next query. A submitted payout without an answer becomes `unknown`, and is only queried after that. */
 async function putOff(deps: Deps, payout: PayoutRow): Promise<"later"> {
   const change = nextAsk({ deps }, payout);
   await payouts.advancePayout(deps.db, payout.id, ["submitting"], { state: "unknown", ...change });
