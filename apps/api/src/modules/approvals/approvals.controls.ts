@@ -31,7 +31,7 @@ export type Controls = {
   /** Reads and locks them until the transaction ends. */
   lock: (tx: Tx, subjectId: string) => Promise<Values | undefined>;
   apply: (tx: Tx, subjectId: string, to: Values, approvalId: string) => Promise<void>;
-  /** Throws if the proposer is no longer permitted to make this change. */
+  /** True if the proposer is still permitted to make this change. */
   mayStill: (tx: Tx, operatorId: string, brandId: string) => Promise<boolean>;
 };
 

@@ -19,7 +19,7 @@ export function gatherClosedRegions(blocks: readonly RegionBlock[]): ClosedRegio
 
 export type RegionFacts = { ip: string; country: string | null; closed: ClosedRegions };
 
-/** Checks whether the brand is offered at the caller's location. An unreadable address is refused if there are any blocks. */
+/** Checks that the brand is offered at the caller's location. Refuses unreadable addresses if there are any blocks. */
 export function checkRegion({ ip, country, closed }: RegionFacts): "ok" | "REGION_RESTRICTED" {
   if (closed.isEmpty) return "ok";
   const address = unmap(ip);

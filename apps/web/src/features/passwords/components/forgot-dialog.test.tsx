@@ -75,7 +75,7 @@ describe("by email", () => {
     fill(dialog, { Username: " ana ", Email: "ana@example.ph" });
     await press(dialog.getByRole("button", { name: "Send link" }));
     expect(await dialog.findByText("Check your email")).toBeTruthy();
-    expect(dialog.getByText(/If ana@example\.ph is confirmed for this username, we've sent it a link/)).toBeTruthy();
+    expect(dialog.getByText(/If ana@example\.ph is verified for this username, we've sent it a link/)).toBeTruthy();
     expect(api.bodiesOf(passwords.forgotByEmail)).toEqual([{ username: "ana", email: "ana@example.ph" }]);
 
     await press(dialog.getByRole("button", { name: "OK" }));
