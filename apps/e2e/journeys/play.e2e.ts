@@ -37,7 +37,7 @@ test("from a game to a settled bet: the bar follows, and the record opens down t
   await expect(newest).toContainText(game.name);
   await newest.getByRole("button").click();
   const round = page.getByRole("dialog", { name: "Round details" });
-  await expect(round.getByText("Stake", { exact: true })).toBeVisible();
+  await expect(round.getByRole("term").filter({ hasText: "Stake" })).toBeVisible();
   await expect(round.getByText(/^Entry ID \d+$/).first()).toBeVisible();
   await picture("the round");
   await round.getByRole("button", { name: "Report a problem" }).click();
