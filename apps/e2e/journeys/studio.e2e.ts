@@ -60,7 +60,7 @@ test("dice, mines and the colour game: a real bet each, by keyboard", async ({ p
   const open = async (code: string) => {
     const game = await findGame(product, "INHOUSE", code);
     await signIn("ana", `/seamless?nodeId=${game.id}`);
-    await expect(frame(page).getByRole("button", { name: /^(?:Roll|Start|Red: put)/ })).toBeVisible();
+    await expect(frame(page).getByRole("button", { name: /^(?:Roll|Start|Red: add)/ })).toBeVisible();
     const before = { balance: await readBar(page), bets: await listBets(product, game.id) };
     return () => expectBet(page, product, game.id, before);
   };
@@ -85,7 +85,7 @@ test("dice, mines and the colour game: a real bet each, by keyboard", async ({ p
   await expect(frame(page).getByRole("button", { name: again })).toBeVisible();
 
   expectOneMore = await open("color-game");
-  await press(/^Red: put a chip/);
+  await press(/^Red: add a chip/);
   await press(/^Roll/);
   await expectOneMore();
   await picture("the colour game");

@@ -186,7 +186,7 @@ describe("settleTeam", () => {
       [holding("a", daily(tier(1))), holding("a", daily(tier(2)))],
       "holds one contract",
     ],
-    ["a holder who is not a member", [play("a", null)], [holding("b", daily(tier(1)))], "among the members"],
+    ["a holder who is not a member", [play("a", null)], [holding("b", daily(tier(1)))], "missing from the members"],
     ["a ring", [play("a", "b"), play("b", "a")], [], "the tree has a cycle"],
     ["two kinds", chain, [holding("a", daily(tier(2))), holding("b", dividend(tier(1)))], "settled together"],
     [
