@@ -30,9 +30,10 @@ afterEach(() => vi.useRealTimers());
 const passTime = (milliseconds = 8_000) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 async function arrive(path = "/rng", type = 1) {
-  await showApp(path, { login: loginOf(type) });
+  const { router } = await showApp(path, { login: loginOf(type) });
   await passTime();
   await passTime();
+  return router;
 }
 
 async function findPopup() {
@@ -95,7 +96,7 @@ describe("the contract popup", () => {
   it("rejects by the call of its kind, and shows what is carried over in an example", async () => {
     const dividend = sampleOffer({ terms: DIVIDEND });
     api.answer(contracts.readContract, sampleReading(dividend));
-    await arrive();
+    const router = await arrive();
     const popup = await findPopup();
     expect(popup.getByText("One-period carry-over.")).toBeTruthy();
     // Won 5,000, lost 2,000 of which nothing is left, lost 4,000 of which ten per cent are paid.
@@ -106,5 +107,10 @@ describe("the contract popup", () => {
     expect(api.bodiesOf(contracts.processDividend)).toEqual([
       { contractId: dividend.id, answer: "reject", agreesToEnd: [] },
     ]);
+    // The list still has it until it is fetched again; an answered offer does not open on the next page.
+    await act(() => router.navigate({ to: "/fish" }));
+    await passTime();
+    await passTime();
+    expect(screen.queryByRole("dialog", { name: "Mila offers you a contract" })).toBeNull();
   });
 });

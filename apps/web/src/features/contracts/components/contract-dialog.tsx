@@ -62,6 +62,8 @@ function Offer({ read, onLater, onClose }: { read: ContractReading; onLater: () 
         "success",
         startsAt === null ? t("contracts.rejected") : t("contracts.accepted", { moment: sayAt(startsAt) }),
       );
+      // The cached list may still have this offer until it is fetched again; it must not open a second time.
+      noteLater(id);
       onClose();
     },
   });
