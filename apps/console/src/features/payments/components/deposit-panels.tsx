@@ -104,12 +104,12 @@ export function DepositSide({ deposit }: { deposit: DepositCase }) {
       <MemberPanel
         brandId={deposit.brandId}
         memberId={member.id}
-          facts={[
-            { label: t("payments.account"), value: member.account },
-            { label: t("payments.deposits"), value: String(member.deposits) },
-            { label: t("payments.cash"), value: <Figure amount={member.cash} currency={deposit.currency} /> },
-            { label: t("payments.owes"), value: <Figure amount={member.owes} currency={deposit.currency} /> },
-          ]}
+        facts={[
+          { label: t("payments.account"), value: member.account },
+          { label: t("payments.deposits"), value: String(member.deposits) },
+          { label: t("payments.cash"), value: <Figure amount={member.cash} currency={deposit.currency} /> },
+          { label: t("payments.owes"), value: <Figure amount={member.owes} currency={deposit.currency} /> },
+        ]}
       />
       <Panel title={t("payments.provider")}>
         <Facts

@@ -17,17 +17,17 @@ export function CaseSide({ letter }: { letter: FeedbackCase }) {
         brandId={letter.brandId}
         memberId={member.id}
         keyCap={<KeyCap>{capOf("member")}</KeyCap>}
-          facts={[
-            { label: t("queues.memberSince"), value: formatMoment(member.since, "day") },
-            { label: t("queues.memberSent"), value: String(member.sent) },
-            { label: t("queues.reference"), value: <code className="select-all">{letter.reference}</code> },
-            ...(letter.complaintNumber === null
-              ? []
-              : [
-                  { label: t("queues.number"), value: <code className="select-all">{letter.complaintNumber}</code> },
-                  { label: t("queues.markedBy"), value: letter.markedBy ?? t("queues.markedByMember") },
-                ]),
-          ]}
+        facts={[
+          { label: t("queues.memberSince"), value: formatMoment(member.since, "day") },
+          { label: t("queues.memberSent"), value: String(member.sent) },
+          { label: t("queues.reference"), value: <code className="select-all">{letter.reference}</code> },
+          ...(letter.complaintNumber === null
+            ? []
+            : [
+                { label: t("queues.number"), value: <code className="select-all">{letter.complaintNumber}</code> },
+                { label: t("queues.markedBy"), value: letter.markedBy ?? t("queues.markedByMember") },
+              ]),
+        ]}
       />
       {earlier.length > 0 && (
         <Panel title={t("queues.earlier")}>

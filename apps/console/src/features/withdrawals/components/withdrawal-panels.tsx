@@ -46,11 +46,11 @@ export function WithdrawalSide({ withdrawal }: { withdrawal: WithdrawalCase }) {
       <MemberPanel
         brandId={withdrawal.brandId}
         memberId={member.id}
-          facts={[
-            { label: t("payments.account"), value: member.account },
-            { label: t("queues.memberSince"), value: formatMoment(member.joinedAt, "day") },
-            { label: t("withdrawals.count"), value: String(member.withdrawals) },
-          ]}
+        facts={[
+          { label: t("payments.account"), value: member.account },
+          { label: t("queues.memberSince"), value: formatMoment(member.joinedAt, "day") },
+          { label: t("withdrawals.count"), value: String(member.withdrawals) },
+        ]}
       />
       <Panel title={t("withdrawals.destination")}>
         <Facts

@@ -73,11 +73,7 @@ function Entries({ memberId, days, filter, onFilter }: EntriesProps) {
         days={days}
         onBack={() => onFilter({ member: undefined, cause: undefined, fund: undefined })}
       />
-      <EntryFilters
-        filter={filter}
-        onCause={(cause) => onFilter({ cause })}
-        onFund={(fund) => onFilter({ fund })}
-      />
+      <EntryFilters filter={filter} onCause={(cause) => onFilter({ cause })} onFund={(fund) => onFilter({ fund })} />
       <PagedList
         query={query}
         rowsOf={({ rows }) => rows}
