@@ -73,12 +73,12 @@ async function run(url: string, ownerUrl: string) {
     await expectAllowed("new device, new password by SMS", async () => {
       const phone = open("203.0.113.11");
       await phone.call(codes.sendSmsCode, { body: { ...NUMBER, purpose: "forgot" } });
-      const verificationCode = await until(() => findDayCode(/new password/));
+      const verificationCode = await until(() => findDayCode(/password reset code/));
       return phone.call(passwords.resetByPhone, { body: { ...NUMBER, verificationCode, newPassword: NEW_PASSWORD } });
     });
     await expectAllowed("new device, login by SMS", async () => {
       const { mobileNum: username, countryDialingCode } = NUMBER;
-      const password = await until(() => findDayCode(/log in/));
+      const password = await until(() => findDayCode(/login code/));
       const body = { type: "sms", username, countryDialingCode, password } as const;
       return open("203.0.113.12").call(sessions.login, { body });
     });
