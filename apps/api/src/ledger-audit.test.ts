@@ -106,7 +106,7 @@ it("detects a block that was sealed again with other contents", async () => {
 it("accepts a restored backup when told to: starts a new copy, keeps the old one, resumes payouts", async () => {
   await cutNewestBlock();
   await watch();
-  expect(await audit(true)).toContain("Started a new copy of the seals.");
+  expect(await audit(true)).toContain("The copy of the seals starts over.");
   expect(await readDrift(database.db)).toBeNull();
   expect(await readdir(folder)).toHaveLength(2);
   expect(await sealBlock()).toBeNull();
@@ -116,6 +116,6 @@ it("accepts a restored backup when told to: starts a new copy, keeps the old one
 it("never accepts an inconsistent ledger", async () => {
   await cutNewestBlock();
   await database.pool.query("update ledger_accounts set balance = balance + 1 where not is_shared");
-  await expect(audit(true)).rejects.toThrow(/failed for other reasons than a restore/);
+  await expect(audit(true)).rejects.toThrow(/broken, not only restored/);
   expect(await readdir(folder)).toHaveLength(1);
 });

@@ -56,7 +56,7 @@ async function beginCopyAnew({ db, seals, clock, say }: Omit<AuditOptions, "acce
     throw new Error("The ledger is broken, not only restored: the copy of its seals was left unchanged.");
   if (!(await seals.findLast(ledger)))
     return say("No copy of this ledger's seals exists here, so there is nothing to accept.");
-  say(`The copy of the seals begins anew. The old one is kept as ${await seals.setAside(ledger, clock.now())}.`);
+  say(`The copy of the seals starts over. The old one is kept as ${await seals.setAside(ledger, clock.now())}.`);
 }
 
 function sayFindings(found: Findings, say: AuditOptions["say"]) {

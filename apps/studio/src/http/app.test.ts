@@ -318,7 +318,7 @@ describe("the login of the studio", () => {
     await expect(requireLimitedLogin(t.deps.db)).resolves.toBeUndefined();
     const owner = connectDatabase<Tables>(createPool({ url: t.database.ownerUrl, poolSize: 1 }));
     await expect(requireLimitedLogin(owner)).rejects.toThrow(
-      /^STUDIO_DATABASE_URL logs in as ".+", who .+ changing results/,
+      /^STUDIO_DATABASE_URL logs in as ".+", who .+ change results/,
     );
     await owner.destroy();
   });

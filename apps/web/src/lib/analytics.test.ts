@@ -16,12 +16,12 @@ it("has its calls queued before the mount, and fetches the foreign script after 
   queueAnalytics("G-1&x");
   expect(commands()).toEqual(["js", "config"]);
   expect(scripts()).toEqual([]);
-  await vi.runAllTimersAsync();
+  await vi.advanceTimersByTimeAsync(5_000);
   expect(scripts()).toEqual(["https://www.googletagmanager.com/gtag/js?id=G-1%26x"]);
 });
 
 it("does nothing for a brand without an id", async () => {
   queueAnalytics(null);
-  await vi.runAllTimersAsync();
+  await vi.advanceTimersByTimeAsync(5_000);
   expect([commands(), scripts()]).toEqual([undefined, []]);
 });

@@ -39,7 +39,7 @@ describe("a number that strangers request codes for", () => {
     const phone = app.browser({ address: "203.0.113.9" });
     const sent = await phone.client()(codes.sendSmsCode, { body: { ...numberOf(digits), purpose: "forgot" } });
     expect(sent.dayCodeUntil).toBeDefined();
-    const verificationCode = dayCodeOf(digits, /new password/);
+    const verificationCode = dayCodeOf(digits, /password reset code/);
     const body = { ...numberOf(digits), verificationCode, newPassword: "salamat-kaibigan-7" };
     expect(await phone.client()(passwords.resetByPhone, { body })).toMatchObject({ token: expect.any(String) });
     expect(messagesTo(digits)).toHaveLength(14);
@@ -64,7 +64,7 @@ describe("a number that strangers request codes for", () => {
     const { digits } = await memberWithNumber();
     await attack(digits, 6);
     await waitFor(() => messagesTo(digits).length === 14);
-    const password = dayCodeOf(digits, /log in/);
+    const password = dayCodeOf(digits, /login code/);
     const body = { type: "sms", username: digits, countryDialingCode: "63", password } as const;
     const phone = app.browser({ address: "203.0.113.10" }).client();
     expect(await phone(sessions.login, { body })).toMatchObject({ token: expect.any(String) });
@@ -86,12 +86,12 @@ describe("a number that strangers request codes for", () => {
     const [first, second] = [await memberWithNumber(), await memberWithNumber()];
     for (const { digits } of [first, second]) await attack(digits, 6);
     await waitFor(() => messagesTo(second.digits).length === 14);
-    const [right, foreign] = [dayCodeOf(first.digits, /log in/), dayCodeOf(second.digits, /log in/)];
+    const [right, foreign] = [dayCodeOf(first.digits, /login code/), dayCodeOf(second.digits, /login code/)];
     const login = (password: string, address: string) =>
       app.browser({ address }).client()(sessions.login, {
         body: { type: "sms", username: first.digits, countryDialingCode: "63", password },
       });
-    const wrong = [foreign, dayCodeOf(first.digits, /new password/), "0000 0000 0000"];
+    const wrong = [foreign, dayCodeOf(first.digits, /password reset code/), "0000 0000 0000"];
     for (const [index, code] of [...wrong, ...wrong, ...wrong].entries())
       await expect(login(code, `198.19.${index}.7`)).rejects.toMatchObject({ code: "CODE_WRONG" });
     app.clock.advance(24 * 3_600_000 - 1);

@@ -80,7 +80,7 @@ async function knock(remoteAddress: string, { headers, keyId, call, body }: Retu
 }
 const POOL = ["pool", { currency: "PHP" }] as const;
 const unsigned = () => ({ ...write(...POOL), headers: {} as ReturnType<typeof write>["headers"] });
-const lines = () => app.logLines().filter((line) => line.includes("was not believed"));
+const lines = () => app.logLines().filter((line) => line.includes("unsigned callbacks were refused"));
 
 it("a caller who fails to sign sixty times in a minute must wait, with one line in the log; signed calls are always served", async () => {
   app.clock.advance(120_000);

@@ -134,7 +134,7 @@ describe("the protections", () => {
     await showCentre();
     const card = region(title);
     expect(await card.findByText("Not verified")).toBeTruthy();
-    expect(card.getByText((text) => text.startsWith(`${typed}. Confirm it`))).toBeTruthy();
+    expect(card.getByText((text) => text.startsWith(`${typed}. Verify it`))).toBeTruthy();
     await press(card.getByRole("button", { name: action }));
     expect(await screen.findByRole("dialog", { name: dialog })).toBeTruthy();
   });

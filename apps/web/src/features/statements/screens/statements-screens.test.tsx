@@ -198,7 +198,7 @@ describe("a statement", () => {
     await open({}, [{ ...first, validStake: "5999.00" }, ...rest]);
     expect(await screen.findByText("Recalculated in your browser: mismatch")).toBeTruthy();
     expect(
-      screen.getByText(/valid bets of Own players, ₱10,000.0000 on the statement, ₱9,999.0000 recounted/),
+      screen.getByText(/valid bets of Own players, ₱10,000.0000 on the statement, ₱9,999.0000 recalculated/),
     ).toBeTruthy();
     expect(screen.getByRole("button", { name: "Copy message for customer service" })).toBeTruthy();
   });

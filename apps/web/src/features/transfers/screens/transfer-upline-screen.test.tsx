@@ -67,7 +67,7 @@ describe("the transfer to the upline", () => {
   it("says what of the money is not wagered yet, and that its requirement moves with it", async () => {
     api.answer(transfers.readTerms, { ...terms, unwagered: "250.00" });
     await open();
-    expect(await screen.findByText(/^₱250.00 isn't wagered yet/)).toBeTruthy();
+    expect(await screen.findByText(/^₱250.00 hasn't been wagered yet/)).toBeTruthy();
   });
 
   it.each([

@@ -109,12 +109,12 @@ describe("a withdrawal that was sent", () => {
     if (checks) checks.promisedBy = new Date(Date.parse(late.requestedAt) + 5 * 60_000).toISOString();
     await look(late);
     // Wait for the timeline: list items of the menus are there earlier.
-    await screen.findByText(/^Late: /);
+    await screen.findByText(/\(late\)$/);
     const steps = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(steps).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^RequestedYou/),
-        expect.stringMatching(/^Review.*Late: 12 of 5 min/),
+        expect.stringMatching(/^Review.*12 min, target 5 min \(late\)/),
         expect.stringMatching(/^SentGCash.*Reference 7009 2214 8831.*2 of 30 min/),
         expect.stringMatching(/^ReceivedYouYour turn/),
       ]),
