@@ -31,6 +31,7 @@ import { privacyModule } from "./modules/privacy/index.ts";
 import { queuesModule } from "./modules/queues/index.ts";
 import { registrationModule } from "./modules/registration/index.ts";
 import { reportsModule } from "./modules/reports/index.ts";
+import { rewardsModule } from "./modules/rewards/index.ts";
 import { savedViewsModule } from "./modules/saved-views/index.ts";
 import { securityModule } from "./modules/security/index.ts";
 import { sessionsModule } from "./modules/sessions/index.ts";
@@ -87,6 +88,7 @@ export const MODULES: readonly Module[] = [
   passwordsModule,
   privacyModule,
   registrationModule,
+  rewardsModule,
   savedViewsModule,
   settlementsModule,
   signUpLinksModule,

@@ -25,6 +25,7 @@ export { payoutAccounts } from "./payout-accounts/payout-accounts.routes.ts";
 export { queues } from "./queues/queues.routes.ts";
 export { registration } from "./registration/registration.routes.ts";
 export { reports } from "./reports/reports.routes.ts";
+export { rewards } from "./rewards/rewards.routes.ts";
 export { savedViews } from "./saved-views/saved-views.routes.ts";
 export { security } from "./security/security.routes.ts";
 export { sessions } from "./sessions/sessions.routes.ts";
@@ -137,6 +138,7 @@ export type {
   SocialRegistrationUser,
 } from "./registration/registration.shapes.ts";
 export type { Profit, ProfitLine, Transaction } from "./reports/reports.shapes.ts";
+export type { ClaimResult, Reward } from "./rewards/rewards.shapes.ts";
 export type { SavedView } from "./saved-views/saved-views.shapes.ts";
 export type { SecurityEvent } from "./security/security.shapes.ts";
 export type {

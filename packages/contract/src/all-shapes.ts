@@ -51,6 +51,8 @@ import { registration } from "./registration/registration.routes.ts";
 import { registrationShapes } from "./registration/registration.shapes.ts";
 import { reports } from "./reports/reports.routes.ts";
 import { reportShapes } from "./reports/reports.shapes.ts";
+import { rewards } from "./rewards/rewards.routes.ts";
+import { rewardShapes } from "./rewards/rewards.shapes.ts";
 import { savedViews } from "./saved-views/saved-views.routes.ts";
 import { savedViewShapes } from "./saved-views/saved-views.shapes.ts";
 import { security } from "./security/security.routes.ts";
@@ -112,6 +114,7 @@ export const contract = {
   queues: withShapes(queues, queueShapes),
   registration: withShapes(registration, registrationShapes),
   reports: withShapes(reports, reportShapes),
+  rewards: withShapes(rewards, rewardShapes),
   savedViews: withShapes(savedViews, savedViewShapes),
   security: withShapes(security, securityShapes),
   sessions: withShapes(sessions, sessionShapes),

@@ -1,4 +1,5 @@
 import type { Language } from "./languages.ts";
+import type { RewardSource } from "./rewards/reward-kinds.ts";
 
 /**
  * Messages of the socket. A live event says that something changed and carries no data: the page refetches over HTTP.
@@ -17,6 +18,7 @@ export const CHANGES = [
   "withdrawals",
   "contracts",
   "settlements",
+  "rewards",
 ] as const;
 
 export type Change = (typeof CHANGES)[number];
@@ -56,6 +58,11 @@ export type DomainEvents = {
   "operator.agreed": { approvalId: string };
   /** A payout is ready to be sent to its provider. */
   "payout.queued": { payoutId: string };
+  /** A reward was claimed, or paid automatically when it was due. */
+  "reward.claimed": RewardEvent;
+  "reward.expired": RewardEvent;
 };
+
+type RewardEvent = { rewardId: string; source: RewardSource; sourceRef: string; memberId: string; brandId: string };
 
 export type DomainEvent = keyof DomainEvents;

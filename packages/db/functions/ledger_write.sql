@@ -138,6 +138,9 @@ begin
   if 'house:adjustments' = any (owners) then
     perform ledger_check_adjustments(brands, owners, kinds, currencies, keys, leg_movements, leg_accounts, leg_amounts);
   end if;
+  if 'house:rewards' = any (owners) or '|' || array_to_string(keys, '|') ~ '[|]reward:' then
+    perform ledger_check_rewards(brands, owners, kinds, currencies, keys, leg_movements, leg_accounts, leg_amounts);
+  end if;
   if 'agents:commissions' = any (owners) or '|' || array_to_string(keys, '|') ~ '[|](commission:|settlement:[^|]*:accrued)' then
     perform ledger_check_commissions(brands, owners, kinds, currencies, keys, leg_movements, leg_accounts, leg_amounts);
   end if;

@@ -41,6 +41,8 @@ export type JsonColumns = {
     qrImage?: string;
     instructions?: { bank: string; accountName: string; accountNumber: string };
   };
+  "rewards.terms": StoredBonusTerms;
+  "rewards.titles": Texts<string>;
   "security_events.facts": Record<string, string>;
   /** Terms of the contract that is offered to members who join by it. */
   "sign_up_links.terms": StoredTerms;
@@ -51,6 +53,17 @@ export type JsonColumns = {
 
 /** By language code, including codes of later or earlier releases. */
 type Texts<Words> = Record<string, Words>;
+
+/** Wagering terms of bonus money. Amounts are decimal texts; percents by game id and category. */
+type StoredBonusTerms = {
+  times: number;
+  base: "bonus" | "depositAndBonus";
+  deposit: string;
+  weights: { games: Record<string, number>; categories: Record<string, number>; otherwise: number };
+  maxBet: string | null;
+  capTimes: number | null;
+  days: number;
+};
 
 /** A jurisdiction's requirements for its brands. */
 export type JurisdictionProfile = {

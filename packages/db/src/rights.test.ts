@@ -130,6 +130,8 @@ const RIGHTS: Record<string, string> = {
   reconciliations: "select, insert, update",
   remember_cookies: WRITES,
   sealed_calls: WRITES,
+  // Updated column by column: what a reward is stays as issued.
+  rewards: "select, insert, update",
   security_events: APPENDS,
   sessions: WRITES,
   settled_bet_followers: "select, insert, update",
@@ -209,6 +211,8 @@ const AS_OWNER = [
   "operators_offer_secret",
   "operators_seal_again",
   "operators_set_locked",
+  // A trigger function: it cannot be called.
+  "rewards_open_brand",
   "settlement_release",
   "sign_up_link_opened",
   "statistics_gather",
@@ -247,6 +251,7 @@ const AS_CALLER = [
   "members_simulated_in_demo",
   "operators_related",
   "payout_hands",
+  "reward_standing",
   "settlement_limit",
   "team_lineage_on",
   "team_lock",

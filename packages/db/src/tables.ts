@@ -104,6 +104,7 @@ export type Tables = {
   reconciliation_lines: ReconciliationLinesRow;
   reconciliations: ReconciliationsRow;
   remember_cookies: RememberCookiesRow;
+  rewards: RewardsRow;
   sealed_calls: SealedCallsRow;
   security_events: SecurityEventsRow;
   sessions: SessionsRow;
@@ -1353,6 +1354,26 @@ export type RememberCookiesRow = {
   made_at: Date;
   expires_at: Date;
   used_at: Date | null;
+};
+
+export type RewardsRow = {
+  id: string;
+  brand_id: string;
+  member_id: string;
+  source: "promotion" | "mission" | "leaderboard" | "rebate" | "vip" | "referral" | "raffle";
+  source_ref: string;
+  kind: "cash" | "bonus" | "points";
+  currency: string;
+  amount: bigint;
+  titles: JsonColumn<JsonColumns["rewards.titles"]>;
+  terms: NullableJsonColumn<JsonColumns["rewards.terms"]>;
+  state: Generated<"claimable" | "held" | "claimed" | "autoPaid" | "expired" | "cancelled">;
+  issued_at: Date;
+  claim_until: Date | null;
+  auto_pay_at: Date | null;
+  reason: string | null;
+  ended_by: string | null;
+  ended_at: Date | null;
 };
 
 export type SealedCallsRow = {

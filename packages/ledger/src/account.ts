@@ -25,6 +25,7 @@ export type Owner =
   | "house"
   | "house:adjustments"
   | "house:fees"
+  | "house:rewards"
   | "payments"
   | `payments:${string}`
   | `vendor:${string}`
@@ -75,6 +76,11 @@ export function clearingAccount(brandId: string, provider: string, currency: Cur
  */
 export function commissionsAccount(brandId: string, currency: Currency): Account {
   return { brandId, owner: "agents:commissions", kind: "cash", currency };
+}
+
+/** Pays rewards in their own kind of money. It moves only as a claimed reward says (ledger_check_rewards). */
+export function rewardsAccount(brandId: string, currency: Currency, kind: "cash" | "bonus" | "points"): Account {
+  return { brandId, owner: "house:rewards", kind, currency };
 }
 
 /** Payment fees from members. */

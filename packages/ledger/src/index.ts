@@ -10,6 +10,7 @@ export {
   isShared,
   memberAccount,
   paymentsAccount,
+  rewardsAccount,
   type Account,
   type AccountKind,
   type MemberAccount,

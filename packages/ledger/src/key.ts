@@ -14,6 +14,8 @@ const TYPES = {
   settlement: ["paid", "accrued", "void"],
   /** Commission of an agent for a period: one line of it (ledger_check_commissions). */
   commission: ["paid"],
+  /** A reward that was claimed, or paid automatically (ledger_check_rewards). */
+  reward: ["paid"],
   transfer: ["sent", "hold", "paid", "released", "expired", "void"],
   debt: ["repaid"],
   /** A vendor's promotion, or a gift of the house. */

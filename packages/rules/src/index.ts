@@ -134,6 +134,18 @@ export {
   type PayoutAccountProblems,
   spellAccountNumber,
 } from "./payments/check-payout-account.ts";
+export {
+  type BonusTerms,
+  type BonusTermsProblem,
+  capOfBonus,
+  checkBonusTerms,
+  convert,
+  countedOf,
+  requiredWagering,
+  splitPayout,
+  splitStake,
+  weightOf,
+} from "./rewards/bonus-terms.ts";
 export { brandShapes, faceRule } from "./site/brand-shapes.ts";
 export { brandColours } from "./site/brand-colours.ts";
 export { modeOf, type Theme, themeNameOf, themeOf, THEMES, type ThemeName, type TileChoice } from "./site/themes.ts";

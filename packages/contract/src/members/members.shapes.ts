@@ -30,6 +30,7 @@ const Code = Type.String({ minLength: 4, maxLength: 20 });
 /** R10.17: one call for all data of the member center's menu. */
 export const MemberSummary = Type.Object({
   hasVip: Type.Boolean(),
+  rewardCount: Type.Integer({ description: "Rewards to claim, for the badge of the reward center." }),
   availablePromoCount: Type.Integer(),
   availablePromo: Type.Object({ REFERRAL: Type.Object({ enabled: Type.Boolean() }) }),
 });

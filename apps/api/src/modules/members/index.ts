@@ -9,6 +9,7 @@ import { readTable } from "../../tables/read-table.ts";
 import { writeAudit } from "../audit/index.ts";
 import { renderIcon } from "./members.icon.ts";
 import * as members from "./members.service.ts";
+import { readSummary } from "./members.summary.ts";
 import { membersTable } from "./members.table.ts";
 import { presentMember } from "./members.views.ts";
 
@@ -66,6 +67,7 @@ export {
 } from "./members.sealing.ts";
 export { recordSignIn, renewHash, setPassword } from "./members.service.ts";
 export { maskEmail, maskMobile, maskName, presentMember } from "./members.views.ts";
+export { registerSummary, type MemberSummary } from "./members.summary.ts";
 export { membersTable } from "./members.table.ts";
 
 export const membersModule = defineModule({
@@ -73,12 +75,9 @@ export const membersModule = defineModule({
   needs: ["audit"],
 
   setup({ serve, serveConsole, serveConsoleFile, deps }) {
-    // Constant until a rewards module provides VIP and promotions.
-    serve(contract.members.readSummary, () => ({
-      hasVip: false,
-      availablePromoCount: 0,
-      availablePromo: { REFERRAL: { enabled: false } },
-    }));
+    serve(contract.members.readSummary, ({ brand, member }) =>
+      readSummary(deps, { brandId: brand.id, memberId: member.id, type: member.type }),
+    );
     serve(contract.members.readMember, ({ member }) => presentMember(member));
 
     serve(contract.members.readIcon, ({ member }) => ({ icon: renderIcon(member.id) }));

@@ -32,6 +32,7 @@ describe("a member's own page", () => {
     const { call } = await app.signIn("ana");
     expect(await call(members.readSummary)).toEqual({
       hasVip: false,
+      rewardCount: 0,
       availablePromoCount: 0,
       availablePromo: { REFERRAL: { enabled: false } },
     });

@@ -58,6 +58,10 @@ export const seldomErrors: Record<keyof typeof source, string> = {
   "error.CONTRACT_WOULD_END":
     "Mate-terminate nito ang ilang kontrata sa downline mo. Tingnan muna ang mga ito at kumpirmahin.",
   "error.CONTRACT_END_NOT_ASKED": "Hindi pa nagre-request ng termination ang kabilang panig",
+  "error.REWARD_UNKNOWN": "Hindi nahanap ang reward",
+  "error.REWARD_NOT_ALLOWED": "Hindi available ang rewards sa account mo ngayon",
+  "error.REWARD_HELD": "Nire-review pa ang reward na ito. Aabisuhan ka namin kapag puwede na itong i-claim.",
+  "error.REWARD_OVER": "Expired o cancelled na ang reward na ito",
   "error.UPLOAD_UNKNOWN": "Hindi nahanap ang image",
   "error.UPLOAD_TYPE_UNKNOWN": "Pumili ng PNG o JPG na image",
   "error.UPLOAD_UNREADABLE": "Hindi mabasa ang image na ito. I-save ito ulit o kumuha ng screenshot.",

@@ -1,0 +1,51 @@
+/**
+ * Rewards: what members may claim, from promotions, missions, leaderboards, rebates, VIP, referrals and raffles. Owns
+ * rewards. Sources issue them; claims are paid here, from house:rewards, which the ledger checks
+ * (ledger_check_rewards).
+ */
+import { contract } from "@perya/contract/shapes";
+import { defineModule } from "../../define-module.ts";
+import { registerSummary } from "../members/index.ts";
+import { claimAll, claimReward } from "./rewards.claim.ts";
+import { expireRewards, payDueRewards } from "./rewards.jobs.ts";
+import * as rewards from "./rewards.service.ts";
+
+export {
+  cancelReward,
+  checkRewardStanding,
+  holdReward,
+  issueReward,
+  lockMemberForRewards,
+  releaseReward,
+  type Gift,
+  type NewReward,
+} from "./rewards.issue.ts";
+export type { BonusTerms } from "@perya/rules";
+export type { RewardRefusal, RewardSource } from "@perya/contract";
+
+export const rewardsModule = defineModule({
+  name: "rewards",
+  needs: ["members"],
+
+  setup({ serve, every, deps }) {
+    registerSummary(deps, "rewards", async ({ memberId }) => ({
+      rewardCount: await rewards.countClaimable(deps, memberId),
+    }));
+
+    serve(contract.rewards.listClaimable, ({ member, language }) =>
+      rewards.listClaimable(deps, { memberId: member.id, language }),
+    );
+    serve(contract.rewards.listPast, ({ member, language, query }) =>
+      rewards.listPast(deps, { memberId: member.id, language }, query),
+    );
+    serve(contract.rewards.claim, ({ brand, member, language, params }) =>
+      claimReward(deps, { brandId: brand.id, memberId: member.id, language }, params.id),
+    );
+    serve(contract.rewards.claimAll, ({ brand, member, language }) =>
+      claimAll(deps, { brandId: brand.id, memberId: member.id, language }),
+    );
+
+    every("1 minute", "expire", () => expireRewards(deps));
+    every("1 minute", "pay-due", () => payDueRewards(deps));
+  },
+});

@@ -1,0 +1,116 @@
+import type { RewardRefusal, RewardSource } from "@perya/contract";
+import { newId, toJson, type RewardsRow, type Tx } from "@perya/db";
+import type { Amount, Currency } from "@perya/money";
+import { checkBonusTerms, type BonusTerms } from "@perya/rules";
+import { AppError } from "../../app-error.ts";
+import type { Deps } from "../../deps.ts";
+import { addLiveEvent } from "../../realtime/outbox.ts";
+import * as queries from "./rewards.queries.ts";
+
+export type Gift =
+  | { kind: "cash"; amount: Amount }
+  /** With its wagering terms, which are frozen here. */
+  | { kind: "bonus"; amount: Amount; terms: BonusTerms }
+  /** In ten-thousandths of a point, in the brand's main currency. */
+  | { kind: "points"; amount: Amount };
+
+export type NewReward = {
+  brandId: string;
+  memberId: string;
+  currency: Currency;
+  source: RewardSource;
+  /** The source's own reference. Issuing it again returns the first reward, whatever its gift. */
+  sourceRef: string;
+  gift: Gift;
+  title: { EN: string; TY: string };
+  /** Expires unclaimed after this moment. */
+  claimUntil?: Date;
+  /** Paid automatically at this moment if it was not claimed. */
+  paidAt?: Date;
+  /** Why it is under review, e.g. linked accounts: it can be claimed once it is released. */
+  heldFor?: string;
+};
+
+/**
+ * Issues a reward to claim. Throws REWARD_NOT_ALLOWED for a blocked member: a source checks `checkRewardStanding`
+ * before.
+ */
+export async function issueReward(
+  tx: Tx,
+  { clock }: Pick<Deps, "clock">,
+  { brandId, memberId, currency, source, sourceRef, gift, title, claimUntil, paidAt, heldFor }: NewReward,
+): Promise<{ rewardId: string; isNew: boolean }> {
+  const key = { brandId, memberId, source, sourceRef };
+  await queries.lockMember(tx, memberId);
+  const earlier = await queries.findBySource(tx, key);
+  if (earlier) return { rewardId: earlier.id, isNew: false };
+  const standing = await queries.readStanding(tx, memberId);
+  if (standing) throw new AppError("REWARD_NOT_ALLOWED", { standing });
+  if (gift.kind === "bonus") requireSound(gift.terms);
+  const now = clock.now();
+  const id = await queries.insertReward(tx, {
+    id: newId(now),
+    brand_id: brandId,
+    member_id: memberId,
+    source,
+    source_ref: sourceRef,
+    kind: gift.kind,
+    currency,
+    amount: gift.amount,
+    titles: toJson<Record<string, string>>(title),
+    terms: gift.kind === "bonus" ? toJson<BonusTerms>(gift.terms) : null,
+    issued_at: now,
+    claim_until: claimUntil ?? null,
+    auto_pay_at: paidAt ?? null,
+    ...(heldFor !== undefined && { state: "held", reason: heldFor }),
+  });
+  if (id === undefined) throw new Error(`the reward ${source} ${sourceRef} was issued at the same moment`);
+  await addLiveEvent(tx, `member:${memberId}`, "rewards");
+  return { rewardId: id, isNew: true };
+}
+
+function requireSound(terms: BonusTerms): void {
+  const problems = checkBonusTerms(terms);
+  if (problems.length > 0) throw new Error(`the terms of a bonus are wrong: ${problems.join(", ")}`);
+}
+
+type Source = { brandId: string; memberId: string; source: RewardSource; sourceRef: string };
+
+/** Cancels it while it is unclaimed. False if it was not issued, or has ended. */
+export async function cancelReward(
+  tx: Tx,
+  deps: Pick<Deps, "clock">,
+  { reason, ...source }: Source & { reason: string },
+): Promise<boolean> {
+  const change = { state: "cancelled", reason, ended_at: deps.clock.now() } as const;
+  return changeOpen(tx, source, ["claimable", "held"], change);
+}
+
+/** Holds an unclaimed reward while it is reviewed. It never touches the member's own money. */
+export async function holdReward(tx: Tx, { reason, ...source }: Source & { reason: string }): Promise<boolean> {
+  return changeOpen(tx, source, ["claimable"], { state: "held", reason });
+}
+
+export async function releaseReward(tx: Tx, source: Source): Promise<boolean> {
+  return changeOpen(tx, source, ["held"], { state: "claimable", reason: null });
+}
+
+type Change = Pick<Partial<queries.RewardRow>, "state" | "reason" | "ended_at"> & Partial<Pick<RewardsRow, "ended_by">>;
+
+async function changeOpen(tx: Tx, source: Source, from: readonly queries.RewardRow["state"][], change: Change) {
+  await queries.lockMember(tx, source.memberId);
+  const row = await queries.findBySource(tx, source);
+  if (!row || !(await queries.advanceReward(tx, row.id, from, change))) return false;
+  await addLiveEvent(tx, `member:${source.memberId}`, "rewards");
+  return true;
+}
+
+/** Why the member gets no reward now: locked, frozen, trial, excluded, closed. Null if they may. */
+export async function checkRewardStanding(tx: Tx, memberId: string): Promise<RewardRefusal | null> {
+  return queries.readStanding(tx, memberId);
+}
+
+/** Serializes what happens to a member's rewards. Call it before anything else is read or locked. */
+export async function lockMemberForRewards(tx: Tx, memberId: string): Promise<void> {
+  await queries.lockMember(tx, memberId);
+}

@@ -1,0 +1,51 @@
+import { inTransaction } from "@perya/db";
+import { AppError } from "../../app-error.ts";
+import type { Deps } from "../../deps.ts";
+import { payReward, tell } from "./rewards.claim.ts";
+import * as queries from "./rewards.queries.ts";
+
+/** Rewards per reading. Each has a transaction of its own, so that one cannot stop the others. */
+const BATCH = 500;
+
+/** Ends open rewards after their deadline. */
+export async function expireRewards(deps: Pick<Deps, "db" | "clock" | "announce">): Promise<void> {
+  for (;;) {
+    const now = deps.clock.now();
+    const rows = await queries.listExpired(deps.db, now, BATCH);
+    for (const { id, member_id: memberId } of rows) {
+      await inTransaction(deps.db, async (tx) => {
+        await queries.lockMember(tx, memberId);
+        const change = { state: "expired", ended_at: now } as const;
+        const row = await queries.advanceReward(tx, id, ["claimable", "held"], change);
+        if (row) await tell(tx, deps, "reward.expired", row);
+      });
+    }
+    if (rows.length < BATCH) return;
+  }
+}
+
+/** Pays rewards that were due and not claimed. A claim at the same moment pays once: the row's state decides. */
+export async function payDueRewards(deps: Deps): Promise<void> {
+  for (;;) {
+    const rows = await queries.listDue(deps.db, deps.clock.now(), BATCH);
+    let paid = 0;
+    for (const reward of rows) paid += Number(await payDue(deps, reward));
+    // Those that failed would be read again.
+    if (rows.length < BATCH || paid === 0) return;
+  }
+}
+
+async function payDue(deps: Deps, reward: queries.RewardRow): Promise<boolean> {
+  try {
+    await deps.ledger.transaction(async (tx, verbs) => {
+      await queries.lockMember(tx, reward.member_id);
+      if (await queries.readStanding(tx, reward.member_id)) throw new AppError("REWARD_NOT_ALLOWED");
+      await payReward({ tx, verbs, deps }, reward, { state: "autoPaid", ended_at: deps.clock.now() });
+    });
+    return true;
+  } catch (error) {
+    // Claimed, cancelled or blocked since it was read.
+    if (!(error instanceof AppError)) deps.log.error({ err: error, reward: reward.id }, "a due reward was not paid");
+    return false;
+  }
+}

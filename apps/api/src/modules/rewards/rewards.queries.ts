@@ -1,0 +1,133 @@
+import type { RewardRefusal, RewardSource } from "@perya/contract";
+import type { Db, RewardsRow, Tx } from "@perya/db";
+import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
+
+export type RewardRow = Selectable<RewardsRow>;
+
+/** Serializes what happens to a member's rewards. Before any account of the ledger is locked. */
+export async function lockMember(tx: Tx, memberId: string): Promise<void> {
+  await tx.selectFrom("members").select("id").where("id", "=", memberId).forNoKeyUpdate().execute();
+}
+
+/** The table's guard decides by the same function. */
+export async function readStanding(db: Db | Tx, memberId: string): Promise<RewardRefusal | null> {
+  const { rows } = await sql<{ standing: RewardRefusal | null }>`
+    select reward_standing(${memberId}::uuid) as standing`.execute(db);
+  return rows[0]?.standing ?? null;
+}
+
+/** Undefined: the source has issued it before. */
+export async function insertReward(tx: Tx, row: Insertable<RewardsRow>): Promise<string | undefined> {
+  const inserted = await tx
+    .insertInto("rewards")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["brand_id", "member_id", "source", "source_ref"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+type SourceKey = { brandId: string; memberId: string; source: RewardSource; sourceRef: string };
+
+export async function findBySource(
+  tx: Tx,
+  { brandId, memberId, source, sourceRef }: SourceKey,
+): Promise<RewardRow | undefined> {
+  return tx
+    .selectFrom("rewards")
+    .selectAll()
+    .where("brand_id", "=", brandId)
+    .where("member_id", "=", memberId)
+    .where("source", "=", source)
+    .where("source_ref", "=", sourceRef)
+    .executeTakeFirst();
+}
+
+export async function findReward(db: Db | Tx, id: string): Promise<RewardRow | undefined> {
+  return db.selectFrom("rewards").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Compare-and-set on the state. Undefined: another transaction changed it first. */
+export async function advanceReward(
+  tx: Tx,
+  id: string,
+  from: readonly RewardRow["state"][],
+  change: Updateable<RewardsRow>,
+): Promise<RewardRow | undefined> {
+  return tx
+    .updateTable("rewards")
+    .set(change)
+    .where("id", "=", id)
+    .where("state", "in", from)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** More would not fit a page; a member with more claims these first. */
+const MAX_OPEN = 200;
+
+/** Open and before their deadline, the soonest first. */
+export async function listOpen(db: Db | Tx, memberId: string, now: Date): Promise<RewardRow[]> {
+  return db
+    .selectFrom("rewards")
+    .selectAll()
+    .where("member_id", "=", memberId)
+    .where("state", "in", ["claimable", "held"])
+    .where((where) => where.or([where("claim_until", "is", null), where("claim_until", ">=", now)]))
+    .orderBy(sql`coalesce(claim_until, auto_pay_at) nulls last`)
+    .orderBy("id")
+    .limit(MAX_OPEN)
+    .execute();
+}
+
+/** Zero for a member who gets no rewards now. */
+export async function countClaimable(db: Db, memberId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from rewards
+    where member_id = ${memberId} and state = 'claimable' and (claim_until is null or claim_until >= ${now})
+      and reward_standing(${memberId}::uuid) is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+type Page = { before: { endedAt: Date; id: string } | null; pageSize: number };
+
+/** Ended ones, newest first, one row more than the page. */
+export async function listEnded(db: Db, memberId: string, { before, pageSize }: Page): Promise<RewardRow[]> {
+  return db
+    .selectFrom("rewards")
+    .selectAll()
+    .where("member_id", "=", memberId)
+    .where("ended_at", "is not", null)
+    .$if(before !== null, (query) =>
+      query.where(sql<boolean>`(ended_at, id) < (${before?.endedAt}::timestamptz, ${before?.id}::uuid)`),
+    )
+    .orderBy("ended_at", "desc")
+    .orderBy("id", "desc")
+    .limit(pageSize + 1)
+    .execute();
+}
+
+/** Open after their deadline, oldest deadline first. */
+export async function listExpired(db: Db, now: Date, limit: number): Promise<RewardRow[]> {
+  return db
+    .selectFrom("rewards")
+    .selectAll()
+    .where("state", "in", ["claimable", "held"])
+    .where("claim_until", "<", now)
+    .orderBy("claim_until")
+    .limit(limit)
+    .execute();
+}
+
+/** Due without a claim, of members who may get it; those of others wait until their block ends. */
+export async function listDue(db: Db, now: Date, limit: number): Promise<RewardRow[]> {
+  return db
+    .selectFrom("rewards")
+    .selectAll()
+    .where("state", "=", "claimable")
+    .where("auto_pay_at", "<=", now)
+    .where(sql<boolean>`reward_standing(member_id) is null`)
+    .orderBy("auto_pay_at")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,15 @@
+/** What issues rewards. Sources never move money: a reward is claimed and paid by the module `rewards` (0053). */
+export const REWARD_SOURCES = ["promotion", "mission", "leaderboard", "rebate", "vip", "referral", "raffle"] as const;
+export type RewardSource = (typeof REWARD_SOURCES)[number];
+
+/** Money of a reward: cash, bonus money with a wagering requirement, or points. */
+export const REWARD_KINDS = ["cash", "bonus", "points"] as const;
+export type RewardKind = (typeof REWARD_KINDS)[number];
+
+/** `held`: under review, e.g. of linked accounts. `autoPaid`: paid when due without a claim. */
+export const REWARD_STATES = ["claimable", "held", "claimed", "autoPaid", "expired", "cancelled"] as const;
+export type RewardState = (typeof REWARD_STATES)[number];
+
+/** Why a member gets no reward now. */
+export const REWARD_REFUSALS = ["locked", "frozen", "trial", "excluded", "closed"] as const;
+export type RewardRefusal = (typeof REWARD_REFUSALS)[number];

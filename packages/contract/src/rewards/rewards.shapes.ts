@@ -1,0 +1,48 @@
+import Type, { type Static } from "typebox";
+import { AmountText } from "../amount.ts";
+import { REWARD_KINDS, REWARD_SOURCES, REWARD_STATES } from "./reward-kinds.ts";
+import type { RewardKind, RewardSource, RewardState } from "./reward-kinds.ts";
+
+const Id = Type.String({ format: "uuid" });
+const Moment = Type.String({ format: "date-time" });
+const OrNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
+  Type.Union([schema, Type.Null()]);
+
+export const Reward = Type.Object({
+  id: Id,
+  source: Type.Unsafe<RewardSource>({ type: "string", enum: REWARD_SOURCES }),
+  kind: Type.Unsafe<RewardKind>({ type: "string", enum: REWARD_KINDS }),
+  title: Type.String({ description: "In the caller's language." }),
+  currency: Type.String(),
+  amount: Type.Unsafe<string>({ ...AmountText, description: "Of points: points with up to four decimals." }),
+  required: OrNull(
+    Type.Unsafe<string>({ ...AmountText, description: "Of bonus money: the wagering requirement that comes with it." }),
+  ),
+  state: Type.Unsafe<RewardState>({ type: "string", enum: REWARD_STATES }),
+  issuedAt: Moment,
+  claimUntil: OrNull(Moment),
+  autoPayAt: OrNull(Moment),
+  endedAt: OrNull(Moment),
+});
+
+const ClaimResult = Type.Object({
+  id: Id,
+  reward: OrNull(Reward),
+  error: OrNull(Type.Object({ code: Type.String(), message: Type.String() })),
+});
+
+export const rewardShapes = {
+  listClaimable: { value: Type.Object({ rewards: Type.Array(Reward) }) },
+  listPast: {
+    query: Type.Object({
+      before: Type.Optional(Type.String({ maxLength: 80, description: "`next` of the previous page." })),
+      pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 30 }),
+    }),
+    value: Type.Object({ rewards: Type.Array(Reward), next: OrNull(Type.String()) }),
+  },
+  claim: { params: Type.Object({ id: Id }), value: Reward },
+  claimAll: { value: Type.Object({ results: Type.Array(ClaimResult) }) },
+};
+
+export type Reward = Static<typeof Reward>;
+export type ClaimResult = Static<typeof ClaimResult>;

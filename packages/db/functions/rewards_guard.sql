@@ -1,0 +1,42 @@
+/*
+ * A reward begins as claimable or held, for a member of its brand who may get one. Afterwards only its state changes: it is
+ * claimed in time or paid when due, to a member who may still get it; it expires after its deadline; it is held, released or
+ * cancelled while it is open. An ended reward never changes.
+ */
+create or replace function rewards_guard() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  moving constant text[] := array['state', 'reason', 'ended_by', 'ended_at'];
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'a reward stays' using errcode = 'restrict_violation';
+  elsif tg_op = 'INSERT' then
+    if new.state not in ('claimable', 'held') then
+      raise exception 'a reward begins unclaimed' using errcode = 'restrict_violation';
+    elsif not exists (select from members where members.id = new.member_id and members.brand_id = new.brand_id) then
+      raise exception 'a reward is for a member of its brand' using errcode = 'restrict_violation';
+    elsif reward_standing(new.member_id) is not null then
+      raise exception 'a blocked member gets no reward' using errcode = 'restrict_violation';
+    end if;
+  elsif to_jsonb(new) - moving <> to_jsonb(old) - moving then
+    raise exception 'a reward stays what it was issued as' using errcode = 'restrict_violation';
+  elsif new.state <> old.state and not (old.state, new.state) in (
+    ('claimable', 'claimed'), ('claimable', 'autoPaid'), ('claimable', 'expired'), ('claimable', 'cancelled'),
+    ('claimable', 'held'), ('held', 'claimable'), ('held', 'expired'), ('held', 'cancelled')
+  ) then
+    raise exception 'a reward does not go from % to %', old.state, new.state using errcode = 'restrict_violation';
+  elsif old.ended_at is not null then
+    raise exception 'an ended reward does not change' using errcode = 'restrict_violation';
+  elsif new.state = 'claimed' and new.ended_at > new.claim_until then
+    raise exception 'a reward is claimed before its deadline' using errcode = 'restrict_violation';
+  elsif new.state = 'autoPaid' and (new.ended_at < new.auto_pay_at) is not false then
+    raise exception 'a reward is paid without a claim when it is due' using errcode = 'restrict_violation';
+  elsif new.state = 'expired' and (new.ended_at <= new.claim_until) is not false then
+    raise exception 'a reward expires after its deadline' using errcode = 'restrict_violation';
+  elsif new.state in ('claimed', 'autoPaid') and reward_standing(new.member_id) is not null then
+    raise exception 'a blocked member gets no reward' using errcode = 'restrict_violation';
+  end if;
+  return coalesce(new, old);
+end;
+$$;
+revoke all on function rewards_guard from public;
