@@ -11,7 +11,7 @@ declare
   decider uuid;
 begin
   if verdict not in ('approved', 'refused') then
-    raise exception 'a verdict is approved or refused' using errcode = 'invalid_parameter_value';
+    raise exception 'a decision is approved or refused' using errcode = 'invalid_parameter_value';
   end if;
   select * into found_approval from approvals where id = approval for update;
   select operators.id into decider from operator_sessions join operators on operators.id = operator_sessions.operator_id

@@ -10,7 +10,7 @@ declare
 begin
   if tg_op = 'INSERT' then
     if not operator_works_at(new.proposed_by, new.brand_id) then
-      raise exception 'whoever proposes is an operator of the brand' using errcode = 'restrict_violation';
+      raise exception 'the proposer must be an operator of the brand' using errcode = 'restrict_violation';
     end if;
     new.state := 'proposed';
     new.decided_by := null;
@@ -22,18 +22,18 @@ begin
   elsif tg_op = 'TRUNCATE' and not exists (select from approvals) then
     return null;
   elsif tg_op <> 'UPDATE' then
-    raise exception 'an approval stays' using errcode = 'restrict_violation';
+    raise exception 'an approval cannot be deleted' using errcode = 'restrict_violation';
   end if;
   if old.state <> 'proposed' or new.state = 'proposed' or to_jsonb(new) - decision <> to_jsonb(old) - decision then
-    raise exception 'an approval is decided once, and nothing else of it changes' using errcode = 'restrict_violation';
+    raise exception 'an approval is decided once and otherwise immutable' using errcode = 'restrict_violation';
   elsif (new.state = 'expired') <> (now() >= old.expires_at) then
-    raise exception 'an approval is decided in time' using errcode = 'restrict_violation';
+    raise exception 'an expired approval cannot be decided' using errcode = 'restrict_violation';
   elsif new.decided_by = old.proposed_by then
-    raise exception 'nobody decides on what they proposed' using errcode = 'restrict_violation';
+    raise exception 'operators cannot decide on their own proposals' using errcode = 'restrict_violation';
   elsif new.state <> 'expired' and not operator_decides_at(new.decided_by, old.brand_id) then
-    raise exception 'whoever decides has a role at the brand that decides' using errcode = 'restrict_violation';
+    raise exception 'the approver needs a role that decides on approvals at the brand' using errcode = 'restrict_violation';
   elsif new.state <> 'expired' and operators_related(old.proposed_by, new.decided_by) then
-    raise exception 'nobody decides on a proposal of whom they invited, or were invited by' using errcode = 'restrict_violation';
+    raise exception 'operators cannot decide on proposals of operators they are related to by invitation' using errcode = 'restrict_violation';
   end if;
   return new;
 end;

@@ -44,13 +44,13 @@ declare
   debt record;
 begin
   if size is null or size <> jsonb_array_length(calls) then
-    raise exception 'a group of calls is incomplete';
+    raise exception 'incomplete group of calls';
   end if;
   if exists (
     select from jsonb_to_recordset(calls) as call (member uuid, member_account integer)
     where owners[call.member_account] <> 'member:' || call.member
   ) then
-    raise exception 'a call moves the money of somebody else than its member';
+    raise exception 'a call moves another member''s money';
   end if;
   transfer_ids := array_fill(null::bigint, array[size]);
   replays := array_fill(false, array[size]);

@@ -16,7 +16,7 @@ language plpgsql security definer set search_path = public, pg_temp
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
   if (split_part(refused_key, ':', 1), split_part(refused_key, ':', -1)) not in (('bet', 'stake'), ('bet', 'hold'), ('tip', 'paid')) then
-    raise exception 'only a debit is refused beforehand';
+    raise exception 'only a debit can be refused in advance';
   end if;
   select * into transfer_id, refusal, is_replay from ledger_replay(brand, refused_key, refused_facts);
   if not is_replay then

@@ -15,12 +15,12 @@ begin
     new.appealed_at := null;
     return new;
   elsif to_jsonb(new) - appealing <> to_jsonb(old) - appealing or old.appealed_at is not null then
-    raise exception 'a complaint is appealed once, and nothing else of it changes' using errcode = 'restrict_violation';
+    raise exception 'a complaint is appealed once and otherwise immutable' using errcode = 'restrict_violation';
   elsif not exists (
     select from feedback_answers join work_items on work_items.id = item_id
     where feedback_id = new.feedback_id and queue = 'complaints'
   ) then
-    raise exception 'an appeal is against an answer' using errcode = 'restrict_violation';
+    raise exception 'an appeal needs an answer to appeal against' using errcode = 'restrict_violation';
   end if;
   return new;
 end;

@@ -14,7 +14,7 @@ begin
       where above.downline_id = any (place.lineage) and above.kind = new.kind and above.state = 'active'
     )
   ) then
-    raise exception 'nothing is granted below where nobody holds it' using errcode = 'restrict_violation';
+    raise exception 'no contract below an agent without one' using errcode = 'restrict_violation';
   end if;
   return null;
 end;

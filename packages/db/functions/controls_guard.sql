@@ -17,7 +17,7 @@ begin
   elsif tg_op = 'INSERT' then
     -- The application may not add accounts to which players of a real brand pay.
     if approval is not null or not exists (select from brands where id = (after ->> 'brand_id')::uuid and is_demo) then
-      raise exception 'the owner adds payment methods' using errcode = 'restrict_violation';
+      raise exception 'only the database owner adds payment methods' using errcode = 'restrict_violation';
     end if;
     return new;
   end if;
@@ -40,7 +40,7 @@ begin
           or controls_value(column_name, agreed.payload -> 'from' -> proposed.name) is distinct from before ->> column_name
       )
   ) then
-    raise exception 'two operators agree on what loosens a control: %', array_to_string(loosened, ', ')
+    raise exception 'loosening a control needs two operators: %', array_to_string(loosened, ', ')
       using errcode = 'restrict_violation';
   end if;
   return new;

@@ -3,12 +3,12 @@ create or replace function feedback_answers_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'UPDATE' then
-    raise exception 'an answer stays as it was sent' using errcode = 'restrict_violation';
+    raise exception 'an answer is immutable' using errcode = 'restrict_violation';
   elsif not exists (
     select from work_items where id = new.item_id and queue in ('feedback', 'complaints') and state = 'done'
       and subject_id = new.feedback_id::text and done_by = new.answered_by
   ) then
-    raise exception 'an answer is of whoever finished the work on it' using errcode = 'restrict_violation';
+    raise exception 'an answer must come from the operator who finished the item' using errcode = 'restrict_violation';
   end if;
   return new;
 end;

@@ -8,7 +8,7 @@ declare
   moved integer := 0;
 begin
   if date_trunc('month', month) >= date_trunc('month', now() at time zone 'UTC') then
-    raise exception 'a month is archived when it is over';
+    raise exception 'only a past month can be archived';
   end if;
   foreach part in array array['ledger_transfers_', 'ledger_entries_'] loop
     continue when to_regclass(part || to_char(month, 'YYYY_MM')) is null;

@@ -30,7 +30,7 @@ begin
         )
     )
   ) then
-    raise exception 'an adjustment is what two have agreed on' using errcode = 'restrict_violation';
+    raise exception 'an adjustment must match an approval by two operators' using errcode = 'restrict_violation';
   end if;
 end;
 $$;

@@ -39,7 +39,7 @@ begin
         )
     )
   ) then
-    raise exception 'agents are paid what was released' using errcode = 'restrict_violation';
+    raise exception 'commissions must match released settlement lines' using errcode = 'restrict_violation';
   end if;
 end;
 $$;

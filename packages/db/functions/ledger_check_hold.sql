@@ -13,7 +13,7 @@ begin
         and end_key = 'withdrawal:' || payout.id || ':sent'
     end
   ) then
-    raise exception 'the hold of a payout ends as the payout does' using errcode = 'restrict_violation';
+    raise exception 'a payout''s hold ends with the state of the payout' using errcode = 'restrict_violation';
   end if;
 end;
 $$;

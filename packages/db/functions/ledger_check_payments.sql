@@ -47,7 +47,7 @@ begin
           where leg.movement = clearing.movement)
     )
   ) then
-    raise exception 'a payment is a deposit that was credited, settled or taken back' using errcode = 'restrict_violation';
+    raise exception 'a movement of payments must match a deposit that was credited, settled or reversed' using errcode = 'restrict_violation';
   end if;
   if exists (
     select from unnest(leg_movements, leg_accounts) as clearing (movement, account)

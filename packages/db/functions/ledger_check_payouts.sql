@@ -40,7 +40,7 @@ begin
         )
     )
   ) then
-    raise exception 'what leaves through a provider is a payout' using errcode = 'restrict_violation';
+    raise exception 'a movement to a provider must match a payout' using errcode = 'restrict_violation';
   end if;
 end;
 $$;

@@ -31,7 +31,7 @@ begin
         )
     )
   ) then
-    raise exception 'members transfer to a neighbour alone' using errcode = 'restrict_violation';
+    raise exception 'a movement between members must match a transfer' using errcode = 'restrict_violation';
   end if;
 end;
 $$;

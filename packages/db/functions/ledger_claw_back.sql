@@ -25,10 +25,10 @@ declare
   legs record;
 begin
   if amount is null or amount <= 0 then
-    raise exception 'an amount is above zero';
+    raise exception 'the amount must be above zero';
   end if;
   if to_kind = 'transit' and money_kind <> 'cash' then
-    raise exception 'only cash leaves through a provider';
+    raise exception 'only cash can be paid out through a provider';
   end if;
   select * into transfer_id, refusal, is_replay from ledger_replay(brand, back_key, back_facts);
   if is_replay then

@@ -51,7 +51,7 @@ begin
   select * into held from ledger_holds as hold where hold.transfer_id = opened.transfer_id;
   if held.transfer_id is null then
     if opened.refusal is null then
-      raise exception '% is no hold', hold_key;
+      raise exception '% is not a hold', hold_key;
     end if;
     refusal := 'HOLD_NOT_OPEN';
     transfer_id := ledger_refuse(brand, end_key, end_facts, ledger_account_of(brand, member_owner, opened.transfer_id), 0, refusal);
@@ -64,7 +64,7 @@ begin
   if to_owner is not null then
     to_kind := case when to_owner like 'payments:%' then 'transit' else source.kind end;
     if to_kind = 'transit' and source.kind <> 'cash' then
-      raise exception 'only cash leaves through a provider';
+      raise exception 'only cash can be paid out through a provider';
     end if;
     perform ledger_open(array[brand], array[to_owner], array[to_kind], array[source.currency::text]);
     select account.id into to_account from ledger_accounts as account
@@ -85,7 +85,7 @@ begin
   end if;
   paid := case when to_owner is null then 0 else coalesce(paid, held.amount) end;
   if paid < 0 or paid > held.amount or (to_owner is not null and paid = 0) then
-    raise exception 'more than is held, or nothing, cannot be paid';
+    raise exception 'the amount must be above zero and at most what is held';
   end if;
 
   select array_agg(leg.owner) as owners, array_agg(leg.kind) as kinds, array_agg(leg.place::integer) as places,

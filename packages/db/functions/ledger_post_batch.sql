@@ -59,7 +59,7 @@ begin
     raise exception 'a batch pays members from the house or from agents:commissions' using errcode = 'restrict_violation';
   end if;
   if ledger_held_kind(money_kind) is null then
-    raise exception 'held money and debt move by their own verbs';
+    raise exception 'held money and debt move only by hold and debt verbs';
   end if;
   -- The checks of ledger_check_commissions, for the whole set.
   select listed.key into refused from unnest(keys, owners, amounts) as listed (key, owner, amount)
@@ -73,12 +73,12 @@ begin
         and from_owner = 'agents:commissions' and money_kind = 'cash'
     ) limit 1;
   if found then
-    raise exception 'agents are paid what was released, and % was not', refused using errcode = 'restrict_violation';
+    raise exception 'commissions must match released lines, and % does not', refused using errcode = 'restrict_violation';
   end if;
   select listed.key into refused from unnest(keys, amounts) as listed (key, amount), brands
   where brands.id = brand and listed.amount > brands.transfer_cap limit 1;
   if found then
-    raise exception '% moves more than the brand allows at once', refused;
+    raise exception '% exceeds the brand''s transfer cap', refused;
   end if;
 
   perform ledger_open(array[brand], array[from_owner], array[money_kind], array[money_currency]);

@@ -12,7 +12,7 @@ begin
   insert into ledger_keys (brand_id, key, transfer_id, facts, refusal)
   values (brand, refused_key, id, refused_facts, reason) on conflict do nothing;
   if not found then
-    raise exception 'the key % was used in this very moment', refused_key using errcode = 'serialization_failure';
+    raise exception 'the key % is being used by another transaction', refused_key using errcode = 'serialization_failure';
   end if;
   insert into ledger_transfers (id, brand_id, cause, reference, type, account_id, amount, refusal, written_by)
   values (id, brand, split_part(refused_key, ':', 1), ledger_reference(refused_key), split_part(refused_key, ':', -1),

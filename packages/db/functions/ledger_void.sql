@@ -25,7 +25,7 @@ begin
     select from ledger_voidable_types as voidable
     where voidable.cause = split_part(voided_key, ':', 1) and voidable.type = split_part(voided_key, ':', -1)
   ) then
-    raise exception '% is of a type that is never voided', voided_key;
+    raise exception '% is of a type that cannot be voided', voided_key;
   end if;
 
   select * into transfer_id, refusal, is_replay from ledger_replay(brand, void_key, void_facts);

@@ -71,7 +71,7 @@ begin
     or cardinality(leg_movements) is distinct from cardinality(leg_accounts)
     or cardinality(leg_movements) is distinct from cardinality(leg_amounts)
     or (has_holds and cardinality(holds_until) <> size) then
-    raise exception 'a group of movements is incomplete';
+    raise exception 'incomplete group of movements';
   end if;
 
   for attempt in 1 .. 2 loop
@@ -193,7 +193,7 @@ begin
         and (asked.is_skipped or fresh_count < size - skipped_count) limit 1
     ) as known on true;
     if known_ids && ids and exists (select from unnest(known_ids) as known (id) group by id having count(id) > 1) then
-      raise exception 'a key comes twice in one group';
+      raise exception 'a key occurs twice in one group';
     end if;
     has_known_refusal := cardinality(array_remove(known_refusals, null)) > 0;
   end if;
@@ -205,7 +205,7 @@ begin
       last_leg := last_leg + 1;
     end loop;
     if leg_movements[first_leg] is distinct from movement or last_leg = first_leg then
-      raise exception 'movement % has no two legs', movement;
+      raise exception 'movement % has fewer than two legs', movement;
     end if;
 
     -- A movement must be complete, balanced, and within one brand and currency; the primary key of entries prevents a
@@ -218,13 +218,13 @@ begin
       amount := leg_amounts[leg];
       total := total + amount;
       if account_ids[account] is null or (amount = 0) is not false then
-        raise exception 'a leg of movement % moves nothing or nowhere', movement;
+        raise exception 'a leg of movement % has no amount or no account', movement;
       end if;
       if scopes is not null and scopes[account] <> scopes[leg_accounts[first_leg]] then
-        raise exception 'movement % leaves its brand or its currency', movement;
+        raise exception 'movement % crosses brands or currencies', movement;
       end if;
       if locked_kinds[account] and not trusted and not (has_holds and holds_until[movement] is not null) then
-        raise exception 'held money and debt move by their own verbs';
+        raise exception 'held money and debt move only by hold and debt verbs';
       end if;
       if abs(amount) > cap then
         refusal := 'TRANSFER_TOO_LARGE';
@@ -254,7 +254,7 @@ begin
       if not (last_leg = first_leg + 1 and leg_amounts[first_leg] < 0
           and not shared[leg_accounts[first_leg]] and owners[leg_accounts[first_leg]] = owners[leg_accounts[last_leg]]
           and kinds[leg_accounts[last_leg]] = ledger_held_kind(kinds[leg_accounts[first_leg]])) then
-        raise exception 'a hold sets money of one purse aside';
+        raise exception 'a hold moves money within one fund of one owner';
       end if;
     end if;
     main_accounts[movement] := account_ids[leg_accounts[main]];
@@ -278,7 +278,7 @@ begin
     first_leg := last_leg + 1;
   end loop;
   if first_leg <= cardinality(leg_movements) then
-    raise exception 'a leg has no movement';
+    raise exception 'a leg belongs to no movement';
   end if;
 
   -- All or nothing: once one is refused, now or in a replay, the others are undone.

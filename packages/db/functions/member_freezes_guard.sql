@@ -13,9 +13,9 @@ begin
     select from members as agent where agent.id = new.agent_id and agent.id = member.upline_id and agent.brand_id = new.brand_id
       and agent.type in (1, 2) and agent.locked_at is null and agent.erased_at is null and agent.frozen_at is null
   ) then
-    raise exception 'an agent freezes whoever stands directly below' using errcode = 'restrict_violation';
+    raise exception 'an agent can freeze direct downlines only' using errcode = 'restrict_violation';
   elsif (new.action = 'frozen') <> (member.frozen_at is null) then
-    raise exception 'a member is frozen once, and lifted once' using errcode = 'restrict_violation';
+    raise exception 'a freeze is lifted once and otherwise immutable' using errcode = 'restrict_violation';
   end if;
   return new;
 end;

@@ -5,7 +5,7 @@ begin
   if tg_op = 'DELETE' and exists (select from members where id = old.member_id and erased_at is not null) then
     return old;
   end if;
-  raise exception 'a note stays as it was written' using errcode = 'restrict_violation';
+  raise exception 'a note is immutable' using errcode = 'restrict_violation';
 end;
 $$;
 revoke all on function member_notes_guard from public;

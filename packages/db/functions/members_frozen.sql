@@ -5,7 +5,7 @@ begin
   if new.frozen_at is distinct from (
     select case action when 'frozen' then at end from member_freezes where member_id = new.id order by at desc, id desc limit 1
   ) then
-    raise exception 'a member is frozen by a row of its own' using errcode = 'restrict_violation';
+    raise exception 'a member is frozen only through member_freezes' using errcode = 'restrict_violation';
   end if;
   return new;
 end;

@@ -8,17 +8,17 @@ declare
   agent members;
 begin
   if tg_op <> 'INSERT' then
-    raise exception 'who opened an account stays known' using errcode = 'restrict_violation';
+    raise exception 'the opener of an account is immutable' using errcode = 'restrict_violation';
   end if;
   select * into agent from members where id = new.agent_id for no key update;
   if agent.brand_id <> new.brand_id or agent.erased_at is not null or agent.locked_at is not null or agent.frozen_at is not null or not exists (
     select from members as opened where opened.id = new.member_id and opened.brand_id = new.brand_id
       and opened.upline_id = agent.id and opened.has_initial_password and opened.type = any (agent_opens(agent.type))
   ) then
-    raise exception 'an agent opens accounts directly below, of types they may, with an initial password'
+    raise exception 'agents open accounts directly below, of permitted types, with an initial password'
       using errcode = 'restrict_violation';
   elsif (select count(*) from opened_accounts where agent_id = new.agent_id and day = new.day) >= 100 then
-    raise exception 'more accounts than an agent opens in a day' using errcode = 'restrict_violation';
+    raise exception 'daily limit of opened accounts exceeded' using errcode = 'restrict_violation';
   end if;
   return new;
 end;

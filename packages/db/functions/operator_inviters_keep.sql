@@ -6,7 +6,7 @@ create or replace function operator_inviters_keep() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'UPDATE' or exists (select from operators where id = old.operator_id) then
-    raise exception 'who invited an operator stays' using errcode = 'restrict_violation';
+    raise exception 'the inviter of an operator is immutable' using errcode = 'restrict_violation';
   end if;
   return old;
 end;

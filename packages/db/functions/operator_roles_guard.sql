@@ -7,10 +7,10 @@ create or replace function operator_roles_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'UPDATE' then
-    raise exception 'a role is given or taken, not changed' using errcode = 'restrict_violation';
+    raise exception 'a role is granted or revoked, not changed' using errcode = 'restrict_violation';
   elsif new.granted_by is null then
     if not is_owner_session() then
-      raise exception 'a role is given by an admin, or from the terminal' using errcode = 'restrict_violation';
+      raise exception 'only an admin or the terminal command grants roles' using errcode = 'restrict_violation';
     end if;
     return new;
   end if;
@@ -19,7 +19,7 @@ begin
     where operators.id = new.granted_by and operators.state = 'active' and own.role = 'admin'
       and (own.brand_id is null or own.brand_id = new.brand_id)
   ) then
-    raise exception 'a role is given by an admin of the brand' using errcode = 'restrict_violation';
+    raise exception 'only an admin of the brand grants roles' using errcode = 'restrict_violation';
   end if;
   if role_decides_approvals(new.role) and not exists (
     select from approvals
@@ -27,7 +27,7 @@ begin
       and proposed_by = new.granted_by and subject_id = new.operator_id::text
       and brand_id is not distinct from new.brand_id and payload ->> 'role' = new.role
   ) then
-    raise exception 'a role that decides on approvals is given by two operators' using errcode = 'restrict_violation';
+    raise exception 'a role that decides on approvals is granted by two operators' using errcode = 'restrict_violation';
   end if;
   return new;
 end;

@@ -12,18 +12,18 @@ begin
   end if;
   if old.ended_at is not null and (new.ended_at is null or new.proved_at <> old.proved_at
       or new.step_up_used_at <> old.step_up_used_at or new.token_hash <> old.token_hash) then
-    raise exception 'a session that has ended stays so' using errcode = 'restrict_violation';
+    raise exception 'an ended session cannot be reopened' using errcode = 'restrict_violation';
   end if;
   if new.proved_at <> old.proved_at then
     if new.token_hash = old.token_hash or new.proved_at < old.proved_at then
-      raise exception 'a new code comes later and renews the token' using errcode = 'restrict_violation';
+      raise exception 'a new step-up must be later and renew the token' using errcode = 'restrict_violation';
     end if;
     new.step_up_used_at := new.proved_at;
   elsif new.step_up_used_at < old.step_up_used_at
       or new.step_up_used_at > old.step_up_used_at and (
         new.step_up_used_at >= old.step_up_used_at + interval '10 minutes'
         or new.step_up_used_at >= old.proved_at + interval '4 hours') then
-    raise exception 'a step-up that is over begins with another code' using errcode = 'restrict_violation';
+    raise exception 'an expired step-up needs a new code' using errcode = 'restrict_violation';
   end if;
   return new;
 end;

@@ -10,7 +10,7 @@ declare
 begin
   if not exists (select from operator_roles where operator_id = inviter and role = 'admin')
       and not (session is null and is_owner_session()) then
-    raise exception 'an operator is created by an admin, or from the terminal' using errcode = 'restrict_violation';
+    raise exception 'only an admin or the terminal command creates operators' using errcode = 'restrict_violation';
   end if;
   insert into operators (id, account, name, email_sealed, state, created_at)
   values (operators_create.id, operators_create.account, operators_create.name, operators_create.email_sealed, 'invited', at)

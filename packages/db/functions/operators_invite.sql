@@ -16,23 +16,23 @@ begin
   if session is not null then
     inviter := operator_of_session(session);
     if inviter is null or not operator_manages(inviter, operator) then
-      raise exception 'an operator is invited by an admin who answers for them' using errcode = 'restrict_violation';
+      raise exception 'only an admin of the operator''s brands invites an operator' using errcode = 'restrict_violation';
     end if;
   elsif approval is not null then
     select proposed_by into inviter from approvals
     where approvals.id = approval and kind = 'operator.grantRole' and state = 'approved' and subject_id = operator::text
       and decided_at > now() - interval '1 day';
     if inviter is null then
-      raise exception 'nobody has approved this invitation' using errcode = 'restrict_violation';
+      raise exception 'the invitation has no approval' using errcode = 'restrict_violation';
     elsif target.state <> 'invited' then
       return false;
     end if;
   elsif not is_owner_session() then
-    raise exception 'an operator is invited by an admin, or from the terminal' using errcode = 'restrict_violation';
+    raise exception 'only an admin or the terminal command invites operators' using errcode = 'restrict_violation';
   end if;
   -- The first role of a new operator may still await approval.
   if not exists (select from operator_roles where operator_id = operator) then
-    raise exception 'an operator is invited to a role' using errcode = 'restrict_violation';
+    raise exception 'an invitation needs at least one role' using errcode = 'restrict_violation';
   end if;
   update operators set password_hash = null, secret_sealed = null,
     state = case state when 'locked' then 'locked' else 'invited' end

@@ -11,11 +11,11 @@ begin
   if (old_secret is null) <> (fresh_secret is null)
       or fresh_email <> old_email and substring(fresh_email for 6) = substring(old_email for 6)
       or fresh_secret <> old_secret and substring(fresh_secret for 6) = substring(old_secret for 6) then
-    raise exception 'what is sealed is replaced under another key only' using errcode = 'restrict_violation';
+    raise exception 'sealed data can only be replaced under another key' using errcode = 'restrict_violation';
   elsif exists (
     select from operators where id <> operator and (email_sealed = fresh_email or secret_sealed = fresh_secret)
   ) then
-    raise exception 'what is sealed is not copied' using errcode = 'restrict_violation';
+    raise exception 'sealed data cannot be copied' using errcode = 'restrict_violation';
   end if;
   update operators set email_sealed = fresh_email, secret_sealed = fresh_secret
   where id = operator and email_sealed = old_email and secret_sealed is not distinct from old_secret;

@@ -7,7 +7,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not coalesce(operator_manages(operator_of_session(session), operator), false)
       and not (session is null and is_owner_session()) then
-    raise exception 'an operator is locked by an admin who answers for them' using errcode = 'restrict_violation';
+    raise exception 'only an admin of the operator''s brands locks an operator' using errcode = 'restrict_violation';
   end if;
   update operators set state = case when is_locked then 'locked' when password_hash is null then 'invited' else 'active' end
   where id = operator and (state = 'locked') <> is_locked;

@@ -7,7 +7,7 @@ begin
     return new;
   end if;
   if (new.brand_id, new.code, new.kind, new.currency) is distinct from (old.brand_id, old.code, old.kind, old.currency) then
-    raise exception 'a method stays what it is' using errcode = 'restrict_violation';
+    raise exception 'a payment method''s identity is immutable' using errcode = 'restrict_violation';
   end if;
   new.version := old.version + 1;
   return new;

@@ -4,7 +4,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if (new.secrets_sealed, new.url) is distinct from (old.secrets_sealed, old.url) and new.tested_at is not null
       and new.tested_at is not distinct from old.tested_at then
-    raise exception 'changed secrets are tested anew' using errcode = 'restrict_violation';
+    raise exception 'changed secrets must be tested again' using errcode = 'restrict_violation';
   end if;
   return new;
 end;

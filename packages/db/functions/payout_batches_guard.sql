@@ -8,14 +8,14 @@ declare
   moving constant text[] := array['state', 'approval_id', 'decided_at'];
 begin
   if tg_op = 'DELETE' then
-    raise exception 'a batch stays' using errcode = 'restrict_violation';
+    raise exception 'a batch cannot be deleted' using errcode = 'restrict_violation';
   elsif tg_op = 'INSERT' then
     if new.state <> 'frozen' then
-      raise exception 'a batch begins as one that nobody has decided on' using errcode = 'restrict_violation';
+      raise exception 'a batch starts undecided' using errcode = 'restrict_violation';
     end if;
     return new;
   elsif to_jsonb(new) - moving <> to_jsonb(old) - moving or (old.state <> 'frozen' and new.state <> old.state) then
-    raise exception 'a batch is decided on once, as it was frozen' using errcode = 'restrict_violation';
+    raise exception 'a batch is decided once, with the lines it was frozen with' using errcode = 'restrict_violation';
   elsif new.state = 'approved' and old.state = 'frozen' and not exists (
     select from approvals as agreed
     where agreed.id = new.approval_id and agreed.kind = 'payout.batch' and agreed.state = 'approved'
@@ -24,7 +24,7 @@ begin
       and (new.lines, new.total, new.hash) = (
         select now_has.lines, now_has.total, now_has.hash from payout_batch_lines(new.id) as now_has)
   ) then
-    raise exception 'two agree on a batch, by its hash' using errcode = 'restrict_violation';
+    raise exception 'a batch needs two operators, by its hash' using errcode = 'restrict_violation';
   end if;
   return new;
 end;

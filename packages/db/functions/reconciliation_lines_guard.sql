@@ -15,17 +15,17 @@ begin
   select * into night from reconciliations where reconciliations.id = new.reconciliation_id;
   if tg_op = 'INSERT' then
     if night.state = 'matched' then
-      raise exception 'a reconciliation with differences does not match' using errcode = 'restrict_violation';
+      raise exception 'a reconciliation with differences cannot match' using errcode = 'restrict_violation';
     elsif new.closed_at is not null or new.resolved_at is not null then
       raise exception 'a new difference is open' using errcode = 'restrict_violation';
     end if;
     return new;
   end if;
   if to_jsonb(new) - moving <> to_jsonb(old) - moving then
-    raise exception 'a difference stays as it was found' using errcode = 'restrict_violation';
+    raise exception 'the facts of a difference are immutable' using errcode = 'restrict_violation';
   elsif (old.closed_at is not null or old.resolved_at is not null)
     and to_jsonb(new) - 'seen_in' <> to_jsonb(old) - 'seen_in' then
-    raise exception 'a difference ends once' using errcode = 'restrict_violation';
+    raise exception 'a difference is closed or resolved once' using errcode = 'restrict_violation';
   elsif new.seen_in < old.seen_in or new.seen_in > night.comparisons then
     raise exception 'a difference is found by a comparison' using errcode = 'restrict_violation';
   elsif new.resolved_at is not null and old.resolved_at is null and new.seen_in = night.comparisons then

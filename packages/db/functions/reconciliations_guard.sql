@@ -5,11 +5,11 @@ begin
   if new.state = 'matched' and exists (
     select from reconciliation_lines as line
     where line.reconciliation_id = new.id and line.closed_at is null and line.resolved_at is null) then
-    raise exception 'a reconciliation with open differences does not match' using errcode = 'restrict_violation';
+    raise exception 'a reconciliation with open differences cannot match' using errcode = 'restrict_violation';
   elsif new.state = 'missing' and old.state <> 'missing' then
-    raise exception 'a report that was compared stays compared' using errcode = 'restrict_violation';
+    raise exception 'a compared report cannot become uncompared' using errcode = 'restrict_violation';
   elsif new.comparisons < old.comparisons then
-    raise exception 'comparisons are counted upwards' using errcode = 'restrict_violation';
+    raise exception 'the number of comparisons can only grow' using errcode = 'restrict_violation';
   end if;
   return new;
 end;

@@ -9,7 +9,7 @@ begin
       and agreed.payload ->> 'currency' = new.currency and (agreed.payload ->> 'most')::numeric * 10000 = new.most
       and (tg_op = 'INSERT' or agreed.decided_at >= (select decided_at from approvals where id = old.approval_id))
   ) then
-    raise exception 'a limit is what two have agreed on' using errcode = 'restrict_violation';
+    raise exception 'a limit must match an approval by two operators' using errcode = 'restrict_violation';
   end if;
   return new;
 end;

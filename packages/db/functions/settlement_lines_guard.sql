@@ -10,17 +10,17 @@ declare
   period_state text;
 begin
   if tg_op = 'DELETE' then
-    raise exception 'a line stays' using errcode = 'restrict_violation';
+    raise exception 'a settlement line cannot be deleted' using errcode = 'restrict_violation';
   end if;
   select state into period_state from settlement_periods where id = new.period_id for share;
   if period_state = 'open' then
     if (old.id, old.period_id, old.contract_id, old.member_id) <> (new.id, new.period_id, new.contract_id, new.member_id)
       or new.deducted <> 0 or new.paid is not null then
-      raise exception 'a line stays whose it is' using errcode = 'restrict_violation';
+      raise exception 'the owner of a settlement line is immutable' using errcode = 'restrict_violation';
     end if;
   elsif period_state <> 'counted' or old.paid is not null or new.paid is null
     or to_jsonb(new) - said <> to_jsonb(old) - said then
-    raise exception 'what was counted stays as it was' using errcode = 'restrict_violation';
+    raise exception 'counted figures are immutable' using errcode = 'restrict_violation';
   end if;
   return new;
 end;

@@ -11,7 +11,7 @@ begin
   perform from settlement_periods where id = any (concerned) order by id for share;
   if exists (select from added where deducted <> 0 or paid is not null)
     or exists (select from settlement_periods where id = any (concerned) and state <> 'open') then
-    raise exception 'a line belongs to a period that is being counted' using errcode = 'restrict_violation';
+    raise exception 'a line can join only a period that is being counted' using errcode = 'restrict_violation';
   end if;
   return null;
 end;

@@ -17,16 +17,16 @@ declare
   fault text;
 begin
   if tg_op = 'DELETE' then
-    raise exception 'a period stays' using errcode = 'restrict_violation';
+    raise exception 'a period cannot be deleted' using errcode = 'restrict_violation';
   elsif tg_op = 'INSERT' then
     if new.state <> 'open' or new.lines <> 0 or new.gross <> 0 or new.due <> 0 or new.covered <> 0 or new.owed <> 0 then
-      raise exception 'a period begins without a count' using errcode = 'restrict_violation';
+      raise exception 'a period starts uncounted' using errcode = 'restrict_violation';
     elsif new.run > 0 and (new.kind = 'realtime' or not exists (
       select from settlement_periods as run where run.brand_id = new.brand_id and run.kind = new.kind
         and run.cycle is not distinct from new.cycle and run.currency = new.currency and run.starts_at = new.starts_at
         and run.ends_at = new.ends_at and run.run = new.run - 1 and run.state in ('superseded', 'released', 'paid')
     )) then
-      raise exception 'a period is counted anew after its last count is over' using errcode = 'restrict_violation';
+      raise exception 'a period is recalculated only after its last count ended' using errcode = 'restrict_violation';
     elsif new.run = 0 and exists (
       -- No period is longer than a month, so only the last few are checked.
       select from settlement_periods as other where other.brand_id = new.brand_id and other.kind = new.kind
@@ -34,11 +34,11 @@ begin
         and other.starts_at > new.starts_at - interval '32 days' and other.starts_at < new.ends_at
         and other.ends_at > new.starts_at
     ) then
-      raise exception 'no hour is in two periods of a kind' using errcode = 'restrict_violation';
+      raise exception 'periods of one kind cannot overlap' using errcode = 'restrict_violation';
     end if;
     return new;
   elsif moving is null or to_jsonb(new) - moving <> to_jsonb(old) - moving then
-    raise exception 'a period does not go from % to % like this', old.state, new.state using errcode = 'restrict_violation';
+    raise exception 'a period cannot go from % to % like this', old.state, new.state using errcode = 'restrict_violation';
   end if;
 
   if new.state = 'counted' then
@@ -50,18 +50,18 @@ begin
       raise exception 'a line of the period has %', fault using errcode = 'restrict_violation';
     elsif (new.lines, new.due, new.covered, new.owed) <> (total.lines, total.due, total.covered, total.owed)
       or new.gross <> new.due - new.covered or (new.kind <> 'realtime' and new.gross <> total.tops) then
-      raise exception 'the totals of a period are those of its lines' using errcode = 'restrict_violation';
+      raise exception 'the totals of a period must equal the sums of its lines' using errcode = 'restrict_violation';
     elsif new.hash is distinct from settlement_hash(new.id) then
-      raise exception 'the hash of a period is that of its lines' using errcode = 'restrict_violation';
+      raise exception 'the hash of a period must be the hash of its lines' using errcode = 'restrict_violation';
     end if;
   elsif new.state = 'released' then
     select coalesce(sum(abs(owed)), 0) as moved, sum(paid) as paid, count(*) filter (where paid is null) as unsaid
     into total from settlement_lines where period_id = new.id;
     if total.unsaid > 0 or new.paid <> coalesce(total.paid, 0) then
-      raise exception 'what is paid is what its lines say' using errcode = 'restrict_violation';
+      raise exception 'the paid amount must equal the sum of the lines' using errcode = 'restrict_violation';
     elsif new.approval_id is null then
       if total.moved > settlement_limit(new.brand_id, new.kind, new.currency) then
-        raise exception 'two agree on what is beyond the limit' using errcode = 'restrict_violation';
+        raise exception 'a period above the limit needs two operators' using errcode = 'restrict_violation';
       end if;
     elsif not exists (
       select from approvals as agreed
@@ -70,7 +70,7 @@ begin
         and agreed.payload ->> 'hash' = encode(new.hash, 'hex')
         and (agreed.payload ->> 'total')::numeric * 10000 = new.owed and agreed.payload ->> 'currency' = new.currency
     ) then
-      raise exception 'two agree on a period, by its hash and total' using errcode = 'restrict_violation';
+      raise exception 'a period is approved by two operators, by its hash and total' using errcode = 'restrict_violation';
     end if;
   elsif new.state = 'paid' and (
     exists (
@@ -87,7 +87,7 @@ begin
         and key.refusal is null
     )
   ) then
-    raise exception 'a period is paid when all of its lines are' using errcode = 'restrict_violation';
+    raise exception 'a period is paid only when all its lines are' using errcode = 'restrict_violation';
   end if;
   return new;
 end;

@@ -10,14 +10,14 @@ declare
   link sign_up_links;
 begin
   if tg_op = 'DELETE' then
-    raise exception 'who joined by a link stays known' using errcode = 'restrict_violation';
+    raise exception 'the use of a sign-up link is immutable' using errcode = 'restrict_violation';
   elsif tg_op = 'UPDATE' then
     if to_jsonb(new) - moving <> to_jsonb(old) - moving then
-      raise exception 'who joined by a link stays known' using errcode = 'restrict_violation';
+      raise exception 'the use of a sign-up link is immutable' using errcode = 'restrict_violation';
     elsif (old.offer is distinct from new.offer and old.offer is distinct from 'waiting')
       or (old.deposited_at is not null and new.deposited_at is distinct from old.deposited_at)
       or (old.bet_at is not null and new.bet_at is distinct from old.bet_at) then
-      raise exception 'what somebody did first they do once' using errcode = 'restrict_violation';
+      raise exception 'a first event of a sign-up link is recorded once' using errcode = 'restrict_violation';
     elsif old.bet_at is null and new.bet_at is not null then
       perform sign_up_link_count(new.link_id, new.bet_at, 'bet');
     end if;
@@ -27,7 +27,7 @@ begin
   where id = new.link_id and used < most_uses and closed_at is null and expires_at > new.used_at
   returning * into link;
   if link.id is null then
-    raise exception 'a sign-up link is good no more' using errcode = 'restrict_violation';
+    raise exception 'the sign-up link is closed, expired or used up' using errcode = 'restrict_violation';
   elsif new.offer is distinct from (case when link.terms is not null then 'waiting' end) or not exists (
     select from members as newcomer, members as agent
     where newcomer.id = new.member_id and agent.id = link.agent_id and newcomer.brand_id = link.brand_id
@@ -36,7 +36,7 @@ begin
         select from team_places where member_id = agent.id and level >= 12
       ))
   ) then
-    raise exception 'whoever joins by a link stands below its agent' using errcode = 'restrict_violation';
+    raise exception 'a member who joins by a link must be placed below its agent' using errcode = 'restrict_violation';
   end if;
   perform sign_up_link_count(new.link_id, new.used_at, 'registered');
   return new;

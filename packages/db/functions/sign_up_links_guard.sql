@@ -6,27 +6,27 @@ declare
   moving constant text[] := array['expires_at', 'most_uses', 'closed_at', 'used'];
 begin
   if tg_op = 'DELETE' then
-    raise exception 'a sign-up link stays' using errcode = 'restrict_violation';
+    raise exception 'a sign-up link cannot be deleted' using errcode = 'restrict_violation';
   elsif tg_op = 'INSERT' then
     if new.used <> 0 or new.closed_at is not null then
-      raise exception 'a sign-up link begins open and unused' using errcode = 'restrict_violation';
+      raise exception 'a sign-up link starts open and unused' using errcode = 'restrict_violation';
     elsif not exists (
       select from members as agent where agent.id = new.agent_id and agent.brand_id = new.brand_id and agent.erased_at is null
         and agent.locked_at is null and agent.frozen_at is null and new.account_type = any (agent_invites(agent.type))
         and (new.terms is null or agent.type in (1, 2, 42))
     ) then
-      raise exception 'an agent invites to types they may' using errcode = 'restrict_violation';
+      raise exception 'the link''s account type is not permitted for this agent' using errcode = 'restrict_violation';
     elsif exists (select from members where brand_id = new.brand_id and invitation_code = new.code) then
-      raise exception 'a code leads to one' using errcode = 'unique_violation';
+      raise exception 'the code is already in use' using errcode = 'unique_violation';
     end if;
   elsif to_jsonb(new) - moving <> to_jsonb(old) - moving then
-    raise exception 'what a sign-up link says stays' using errcode = 'restrict_violation';
+    raise exception 'a sign-up link''s terms are immutable' using errcode = 'restrict_violation';
   elsif old.closed_at is not null then
-    raise exception 'a sign-up link that was closed stays closed' using errcode = 'restrict_violation';
+    raise exception 'a closed sign-up link cannot be reopened' using errcode = 'restrict_violation';
   elsif new.expires_at < old.expires_at or new.most_uses < old.most_uses then
-    raise exception 'a sign-up link is extended and never cut short' using errcode = 'restrict_violation';
+    raise exception 'a sign-up link''s expiry can only be extended' using errcode = 'restrict_violation';
   elsif new.used <> old.used and new.used <> old.used + 1 then
-    raise exception 'uses are counted one by one' using errcode = 'restrict_violation';
+    raise exception 'uses of a sign-up link are counted one by one' using errcode = 'restrict_violation';
   end if;
   return new;
 end;

@@ -17,7 +17,7 @@ begin
     select from written as place join team_places as below on below.upline_id = place.member_id
     where below.lineage <> place.lineage || place.member_id or not starts_with(below.path, place.path)
   ) then
-    raise exception 'a place goes on from the one above it' using errcode = 'restrict_violation';
+    raise exception 'a place must extend the path of the place above it' using errcode = 'restrict_violation';
   end if;
   return null;
 end;

@@ -14,7 +14,7 @@ declare
   times bigint;
 begin
   if tg_op <> 'INSERT' then
-    raise exception 'a transfer stays as it is' using errcode = 'restrict_violation';
+    raise exception 'a transfer is immutable' using errcode = 'restrict_violation';
   end if;
   select * into giver from members where id = new.giver_id for no key update;
   select * into taker from members where id = new.taker_id;
@@ -22,18 +22,18 @@ begin
   if giver.brand_id <> new.brand_id or taker.brand_id <> new.brand_id
     or giver.erased_at is not null or taker.erased_at is not null or giver.locked_at is not null
     or (giver.upline_id is distinct from taker.id and taker.upline_id is distinct from giver.id) then
-    raise exception 'a transfer goes to a neighbour in the tree' using errcode = 'restrict_violation';
+    raise exception 'a transfer must go to the direct upline or downline' using errcode = 'restrict_violation';
   elsif giver.frozen_at is not null and giver.upline_id is distinct from taker.id then
-    raise exception 'whoever is frozen transfers up only' using errcode = 'restrict_violation';
+    raise exception 'a frozen member can transfer to the upline only' using errcode = 'restrict_violation';
   elsif new.giver_kind <> transfer_kind_of(giver.type) or new.taker_kind <> transfer_kind_of(taker.type) then
     raise exception 'agents transfer float, players cash' using errcode = 'restrict_violation';
   elsif new.day <> (new.sent_at at time zone brand.time_zone)::date then
-    raise exception 'a transfer counts on the brand''s own day' using errcode = 'restrict_violation';
+    raise exception 'a transfer counts on the brand''s calendar day' using errcode = 'restrict_violation';
   end if;
   select coalesce(sum(amount), 0), count(*) into sent, times from transfers
   where giver_id = new.giver_id and day = new.day and currency = new.currency;
   if sent + new.amount > brand.transfer_day_cap::numeric * 10000 or times >= brand.transfer_day_count then
-    raise exception 'more than an account may send in a day' using errcode = 'restrict_violation';
+    raise exception 'daily transfer limit exceeded' using errcode = 'restrict_violation';
   end if;
 
   -- Locked before the checks: a deposit or reversal at the same moment is either visible here, or comes later. Opened
@@ -48,9 +48,9 @@ begin
     select from ledger_accounts as account
     where account.brand_id = new.brand_id and account.owner = 'member:' || giver.id and account.is_debt and account.balance < 0
   ) then
-    raise exception 'a member in debt transfers nothing' using errcode = 'restrict_violation';
+    raise exception 'a member in debt cannot transfer' using errcode = 'restrict_violation';
   elsif transfers_held_until(giver.id, new.sent_at) is not null then
-    raise exception 'what is on hold is not transferred' using errcode = 'restrict_violation';
+    raise exception 'transfers are on hold for this member' using errcode = 'restrict_violation';
   end if;
   new.unwagered := least(new.amount, unwagered_of(giver.id, new.currency));
   return new;

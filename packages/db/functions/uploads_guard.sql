@@ -9,16 +9,16 @@ declare
 begin
   if tg_op = 'INSERT' then
     if not exists (select from members where id = new.member_id and brand_id = new.brand_id) then
-      raise exception 'a picture is of a member of its brand' using errcode = 'restrict_violation';
+      raise exception 'an upload must belong to a member of its brand' using errcode = 'restrict_violation';
     end if;
     return new;
   elsif tg_op = 'DELETE' then
     if old.stored_at is not null and (old.attached_at is null or old.attached_at >= now() - trail_retention()) then
-      raise exception 'a row goes after its bytes, and what proves something stays' using errcode = 'restrict_violation';
+      raise exception 'delete the file first; uploads attached as proof cannot be deleted' using errcode = 'restrict_violation';
     end if;
     return old;
   elsif to_jsonb(new) - later <> to_jsonb(old) - later or old.attached_at is not null then
-    raise exception 'a picture is attached once, and nothing else of it changes' using errcode = 'restrict_violation';
+    raise exception 'an upload is attached once and otherwise immutable' using errcode = 'restrict_violation';
   end if;
   return new;
 end;

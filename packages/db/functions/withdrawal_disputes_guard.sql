@@ -14,11 +14,11 @@ declare
 begin
   if tg_op = 'INSERT' then
     if new.state <> 'open' or new.decided_by is not null or new.approval_id is not null or new.provider_state is not null then
-      raise exception 'a dispute begins as one that nobody has decided on' using errcode = 'restrict_violation';
+      raise exception 'a dispute starts undecided' using errcode = 'restrict_violation';
     end if;
     return new;
   elsif tg_op = 'DELETE' or old.state <> 'open' or to_jsonb(new) - moving <> to_jsonb(old) - moving then
-    raise exception 'a dispute is answered once, and stays' using errcode = 'restrict_violation';
+    raise exception 'a dispute is decided once and then immutable' using errcode = 'restrict_violation';
   elsif new.state <> 'upheld' then
     return new;
   end if;
@@ -26,9 +26,9 @@ begin
   select * into whole from withdrawals where id = part.withdrawal_id;
   select four_eyes_above into four_eyes from withdrawal_settings where brand_id = new.brand_id;
   if coalesce((new.provider_state = 'manual') <> (part.provider = 'manual'), true) then
-    raise exception 'whoever paid it out is asked before it is given back' using errcode = 'restrict_violation';
+    raise exception 'the provider must be queried before a payout is refunded' using errcode = 'restrict_violation';
   elsif new.decided_by is null or new.decided_by in (select payout_hands(new.payout_id)) then
-    raise exception 'whoever approved a payout does not give it back' using errcode = 'restrict_violation';
+    raise exception 'an operator who approved a payout cannot refund it' using errcode = 'restrict_violation';
   elsif (new.approval_id is not null or whole.approval_id is not null or whole.amount > coalesce(four_eyes, 0)
       or new.provider_state in ('accepted', 'succeeded')) and not exists (
     select from approvals as agreed
@@ -38,7 +38,7 @@ begin
       and agreed.payload ->> 'providerState' = new.provider_state
       and agreed.decided_by not in (select payout_hands(new.payout_id))
   ) then
-    raise exception 'two who did not approve a payout agree on giving it back' using errcode = 'restrict_violation';
+    raise exception 'a refund needs two operators who did not approve the payout' using errcode = 'restrict_violation';
   end if;
   return new;
 end;

@@ -13,22 +13,22 @@ declare
   by_one numeric;
 begin
   if tg_op = 'DELETE' then
-    raise exception 'a withdrawal stays' using errcode = 'restrict_violation';
+    raise exception 'a withdrawal cannot be deleted' using errcode = 'restrict_violation';
   elsif tg_op = 'INSERT' then
     if new.state <> 'requested' or new.decided_at is not null or new.approval_id is not null then
-      raise exception 'a withdrawal begins as one that nobody has decided on' using errcode = 'restrict_violation';
+      raise exception 'a withdrawal starts pending' using errcode = 'restrict_violation';
     elsif not exists (
       select from payout_accounts as account join members on members.id = account.member_id
       where account.id = new.account_id and account.member_id = new.member_id and account.brand_id = new.brand_id
         and members.brand_id = new.brand_id and account.removed_at is null
     ) then
-      raise exception 'a withdrawal goes to an account of its own member' using errcode = 'restrict_violation';
+      raise exception 'a withdrawal must go to a payout account of its member' using errcode = 'restrict_violation';
     end if;
     return new;
   end if;
 
   if to_jsonb(new) - moving <> to_jsonb(old) - moving then
-    raise exception 'what was asked of a withdrawal stays' using errcode = 'restrict_violation';
+    raise exception 'a withdrawal''s request is immutable' using errcode = 'restrict_violation';
   elsif new.state <> old.state and not (new.state = any (case old.state
       when 'requested' then array['review', 'approved', 'cancelled']
       when 'review' then array['approved', 'rejected', 'needs_kyc', 'cancelled']
@@ -40,11 +40,11 @@ begin
       when 'settled' then array['returned']
       else array[]::text[]
     end)) then
-    raise exception 'a withdrawal does not go from % to %', old.state, new.state using errcode = 'restrict_violation';
+    raise exception 'a withdrawal cannot go from % to %', old.state, new.state using errcode = 'restrict_violation';
   elsif new.state = 'approved' and old.state <> 'approved' then
     select * into settings from withdrawal_settings where brand_id = new.brand_id;
     if not found then
-      raise exception 'a withdrawal is approved by the settings of its brand' using errcode = 'restrict_violation';
+      raise exception 'the approval must match the settings of the brand' using errcode = 'restrict_violation';
     end if;
     -- Locks the member, because concurrent withdrawals must count each other.
     perform from members where id = new.member_id for no key update;
@@ -65,15 +65,15 @@ begin
           and agreed.subject_kind = 'withdrawal' and agreed.subject_id = new.id::text and agreed.brand_id = new.brand_id
           and (agreed.payload ->> 'amount')::numeric * 10000 = new.amount
       ) then
-        raise exception 'two agree on a withdrawal above the limit' using errcode = 'restrict_violation';
+        raise exception 'a withdrawal above the limit needs two operators' using errcode = 'restrict_violation';
       end if;
     elsif new.decided_by is null
         and (new.amount + by_rule > settings.automatic_up_to or cardinality(new.objections) > 0) then
-      raise exception 'no rule approves this withdrawal' using errcode = 'restrict_violation';
+      raise exception 'this withdrawal cannot be auto-approved' using errcode = 'restrict_violation';
     end if;
   elsif old.decided_at is not null and (old.decided_at, old.decided_by, old.approval_id)
       is distinct from (new.decided_at, new.decided_by, new.approval_id) then
-    raise exception 'a withdrawal is decided on once' using errcode = 'restrict_violation';
+    raise exception 'a withdrawal is decided once' using errcode = 'restrict_violation';
   end if;
   return new;
 end;

@@ -29,24 +29,24 @@ begin
   elsif tg_op = 'DELETE' and old.done_at < now() - trail_retention() then
     return old;
   elsif tg_op <> 'UPDATE' then
-    raise exception 'what was worked on stays' using errcode = 'restrict_violation';
+    raise exception 'a work item cannot be deleted' using errcode = 'restrict_violation';
   end if;
 
   if old.state = 'done' or to_jsonb(new) - moving <> to_jsonb(old) - moving then
-    raise exception 'an item is finished once, and nothing else of it changes' using errcode = 'restrict_violation';
+    raise exception 'a work item is finished once and otherwise immutable' using errcode = 'restrict_violation';
   elsif new.state = 'done' then
     if new.done_by is null and new.outcome = 'cancelled' then
       return new;
     elsif new.done_by is distinct from old.claimed_by or old.claimed_until <= now() then
-      raise exception 'an item is finished by whoever holds it' using errcode = 'restrict_violation';
+      raise exception 'a work item is finished by the operator who holds it' using errcode = 'restrict_violation';
     end if;
   elsif new.claimed_by is not null then
     if new.claimed_by <> old.claimed_by and old.claimed_until > now() and new.handed_by is distinct from old.claimed_by then
-      raise exception 'an item is in the hands of one' using errcode = 'restrict_violation';
+      raise exception 'a work item has one holder' using errcode = 'restrict_violation';
     elsif not operator_works_at(new.claimed_by, new.brand_id) then
-      raise exception 'whoever holds an item is an operator of the brand' using errcode = 'restrict_violation';
+      raise exception 'the holder of a work item must be an operator of the brand' using errcode = 'restrict_violation';
     elsif new.claimed_until > now() + longest_claim then
-      raise exception 'nobody holds an item for long' using errcode = 'restrict_violation';
+      raise exception 'a work item is held for a limited time' using errcode = 'restrict_violation';
     end if;
   end if;
   new.version := old.version + (new.claimed_by is distinct from old.claimed_by)::integer;

@@ -401,7 +401,7 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
   },
   ...of("transfers_guard", TURNOVER, [
     {
-      name: "a member in debt transfers",
+      name: "a member in debt cannot transfer",
       from: "account.is_debt and account.balance < 0",
       to: "false",
     },

@@ -19,7 +19,7 @@ export const TEAM_MUTANTS: readonly Mutant[] = [
   ...of("functions/contracts_guard", CONTRACTS, [
     {
       name: "a contract is taken away",
-      from: "raise exception 'a contract stays'",
+      from: "raise exception 'a contract cannot be deleted'",
       to: "return old; raise exception 'x'",
     },
     {
@@ -102,7 +102,7 @@ export const TEAM_MUTANTS: readonly Mutant[] = [
   ...of("functions/sign_up_links_guard", LINKS, [
     {
       name: "a link is taken away",
-      from: "raise exception 'a sign-up link stays'",
+      from: "raise exception 'a sign-up link cannot be deleted'",
       to: "return old; raise exception 'x'",
     },
     { name: "a link begins used", from: "if new.used <> 0 or new.closed_at", to: "if new.closed_at" },

@@ -174,7 +174,7 @@ describe("a batch", () => {
     const account = await t.newMember("0");
     await storeBatch(t.db, { name }, [{ ...payout(name, account, "1.00"), ...posting } as never]);
     await expect(postBatch(t.db, { ...batch(name), ...change } as never)).rejects.toThrow(
-      /allows at once|pays members from|their own verbs/,
+      /transfer cap|pays members from|hold and debt verbs/,
     );
     await sql`delete from batch_postings where batch = ${name}`.execute(t.db);
   });

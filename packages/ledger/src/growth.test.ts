@@ -21,7 +21,7 @@ describe("a month that is over", () => {
     const month = (ahead: number) =>
       new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1)).toISOString().slice(0, 7);
     expect(await archiveMonths(owner, month(0), name)).toEqual([month(-1)]);
-    await expect(archiveMonths(owner, month(1), name)).rejects.toThrow(/when it is over/);
+    await expect(archiveMonths(owner, month(1), name)).rejects.toThrow(/only a past month can be archived/);
     await expect(archiveMonths(owner, "soon", name)).rejects.toThrow(/2026-01/);
     const { rows } = await sql<{ count: bigint }>`
       select count(*) from pg_class join pg_tablespace on pg_tablespace.oid = reltablespace where spcname = ${name}`.execute(

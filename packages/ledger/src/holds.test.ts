@@ -36,7 +36,7 @@ describe("a hold", () => {
     await t.ledger.hold({ key: hold, account, amount: pesos(60) });
     for (const to of ["payments", "payments:sandbox"] as const) {
       const pay = t.ledger.settleHold({ ...account, key: paidKey("none"), hold, to });
-      await expect(pay).rejects.toThrow("what leaves through a provider is a payout");
+      await expect(pay).rejects.toThrow("a movement to a provider must match a payout");
     }
     expect(await both(account)).toEqual([pesos(40), pesos(60)]);
   });
@@ -91,7 +91,7 @@ describe("a hold", () => {
     await t.ledger.hold({ key: hold, account, amount: pesos(60) });
     const settle = (key: string, each: bigint) =>
       t.ledger.settleHold({ ...account, key: paidKey(key), hold, to: "house", amount: each as typeof ZERO });
-    await expect(settle("4-more", pesos(61))).rejects.toThrow(/more than is held/);
+    await expect(settle("4-more", pesos(61))).rejects.toThrow(/the amount must be above zero and at most what is held/);
     await expect(settle("4-less", -1n)).rejects.toThrow(/above zero/);
     expect(await settle("4", pesos(25))).toMatchObject({ refusal: null });
     expect(await both(account)).toEqual([pesos(75), ZERO]);
@@ -130,7 +130,9 @@ describe("a hold", () => {
       { account: heldOf(owner), amount: negate(pesos(10)) },
       { account: thief, amount: pesos(10) },
     ];
-    await expect(t.ledger.move({ key: stake("6"), legs })).rejects.toThrow(/neighbour alone/);
+    await expect(t.ledger.move({ key: stake("6"), legs })).rejects.toThrow(
+      /a movement between members must match a transfer/,
+    );
     expect(await both(owner)).toEqual([pesos(90), pesos(10)]);
   });
 

@@ -48,7 +48,7 @@ export function openOwner(ownerUrl: string) {
       for (const to of states.filter((state) => state !== from)) {
         const outcome = await attempt(step(to, from), dress(from));
         if (outcome === "done") found[from].push(to);
-        else if (!outcome.includes(`does not go from ${from} to ${to}`))
+        else if (!outcome.includes(`cannot go from ${from} to ${to}`))
           throw new Error(`from ${from} to ${to}: ${outcome}`);
       }
     }

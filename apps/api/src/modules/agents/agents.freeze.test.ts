@@ -86,7 +86,7 @@ describe("a freeze", () => {
       values (gen_random_uuid(), ${line.brands.perya}, ${id}, ${taker}, 'float', ${kind}, 'PHP', 10000, '2026-01-15', gen_random_uuid(), '2026-01-15 12:00+08')`;
     const below = await line.createMember({ account: "sailalim", nickname: "sailalim", upline_id: id });
     expect(await owner.attempt(send(line.of("agent").id, "float"))).toBe("done");
-    expect(await owner.attempt(send(below.id, "cash"))).toMatch(/transfers up only/);
+    expect(await owner.attempt(send(below.id, "cash"))).toMatch(/a frozen member can transfer to the upline only/);
     await owner.close();
     await expect(line.of("low").call(transfers.readTerms)).resolves.toMatchObject({ upline: { name: "agent" } });
   });
@@ -138,23 +138,27 @@ describe("a freeze", () => {
     const dress = (change: RawBuilder<unknown>, id = agent) => sql`update members set ${change} where id = ${id}`;
     const attempts: [RegExp, RawBuilder<unknown>, RawBuilder<unknown>[]?][] = [
       [/^done$/, put(agent, "frozen")],
-      [/directly below/, put(master, "frozen")],
-      [/directly below/, put(agent, "frozen"), [dress(sql`type = 42`)]],
-      [/directly below/, put(agent, "frozen"), [dress(sql`locked_at = now()`)]],
-      [/directly below/, put(agent, "frozen"), [dress(sql`frozen_at = now()`)]],
+      [/direct downlines only/, put(master, "frozen")],
+      [/direct downlines only/, put(agent, "frozen"), [dress(sql`type = 42`)]],
+      [/direct downlines only/, put(agent, "frozen"), [dress(sql`locked_at = now()`)]],
+      [/direct downlines only/, put(agent, "frozen"), [dress(sql`frozen_at = now()`)]],
       [
-        /directly below/,
+        /direct downlines only/,
         put(agent, "frozen"),
         [sql`alter table members drop constraint members_erased`, dress(sql`erased_at = now()`)],
       ],
-      [/directly below/, put(null, "lifted", "2030-01-01", line.brands.fiesta), [dress(sql`frozen_at = now()`, low)]],
-      [/^done$/, moved, [put(agent, "frozen"), dress(sql`frozen_at = '2030-01-01'`, low), noKey, waiting]],
-      [/frozen once/, put(agent, "frozen"), [dress(sql`frozen_at = now()`, low)]],
-      [/lifted once/, put(agent, "lifted")],
-      [/member_freezes_frozen/, put(null, "frozen")],
-      [/row of its own/, dress(sql`frozen_at = now()`, low)],
       [
-        /row of its own/,
+        /direct downlines only/,
+        put(null, "lifted", "2030-01-01", line.brands.fiesta),
+        [dress(sql`frozen_at = now()`, low)],
+      ],
+      [/^done$/, moved, [put(agent, "frozen"), dress(sql`frozen_at = '2030-01-01'`, low), noKey, waiting]],
+      [/a freeze is lifted once and otherwise immutable/, put(agent, "frozen"), [dress(sql`frozen_at = now()`, low)]],
+      [/lifted once and otherwise/, put(agent, "lifted")],
+      [/member_freezes_frozen/, put(null, "frozen")],
+      [/a member is frozen only through member_freezes/, dress(sql`frozen_at = now()`, low)],
+      [
+        /a member is frozen only through member_freezes/,
         dress(sql`frozen_at = null`, low),
         [put(agent, "frozen"), dress(sql`frozen_at = '2030-01-01'`, low)],
       ],

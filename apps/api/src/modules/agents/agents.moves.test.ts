@@ -212,7 +212,7 @@ describe("database guards of the tree", () => {
       .select("id")
       .where("account", "=", "carla")
       .executeTakeFirstOrThrow();
-    await expect(insert({ upline_id: carla.id })).rejects.toThrow(/goes on from the one above/);
+    await expect(insert({ upline_id: carla.id })).rejects.toThrow(/a place must extend the path of the place above it/);
   });
 
   it("roll back a place that disagrees with those above and below", async () => {
@@ -224,13 +224,13 @@ describe("database guards of the tree", () => {
     ])
       await expect(
         sql`update team_places set ${change} where member_id = ${team.idOf("agent")}`.execute(owner),
-      ).rejects.toThrow(/goes on from the one above/);
+      ).rejects.toThrow(/a place must extend the path of the place above it/);
     // The place is right, but the places below are not updated.
     await expect(
       sql`update team_places set number = number + 1000000,
           path = (select path from team_places where member_id = ${south}) || to_hex(number + 1000000) || '/'
         where member_id = ${team.idOf("agent")}`.execute(owner),
-    ).rejects.toThrow(/goes on from the one above/);
+    ).rejects.toThrow(/a place must extend the path of the place above it/);
     await expect(sql`update team_places set level = 1`.execute(app.db)).rejects.toThrow(/permission denied/);
   });
 

@@ -115,36 +115,52 @@ describe("the database", () => {
   const later = (days: number) => new Date(line.clock.now().getTime() + days * DAY_MS);
 
   it.each([
-    ["beyond a direct downline", () => ({ downline_id: line.of("theirs").id }), "two agents"],
-    ["to a player", () => ({ downline_id: line.of("player").id }), "two agents"],
+    [
+      "beyond a direct downline",
+      () => ({ downline_id: line.of("theirs").id }),
+      "a contract is between an agent and a direct downline",
+    ],
+    [
+      "to a player",
+      () => ({ downline_id: line.of("player").id }),
+      "a contract is between an agent and a direct downline",
+    ],
     [
       "by an affiliate",
       () => ({ upline_id: line.of("affiliate").id, downline_id: line.of("helped").id }),
-      "two agents",
+      "a contract is between an agent and a direct downline",
     ],
-    ["of another brand", () => ({ brand_id: line.brands.fiesta }), "two agents"],
+    [
+      "of another brand",
+      () => ({ brand_id: line.brands.fiesta }),
+      "a contract is between an agent and a direct downline",
+    ],
     [
       "that somebody asks to end already",
       () => ({ end_asked_by: "upline", end_asked_at: line.clock.now() }),
-      "begins as an offer",
+      "a contract starts as an offer",
     ],
-    ["that has begun already", () => ({ state: "active", starts_at: later(1), ...signature() }), "begins as an offer"],
+    [
+      "that has begun already",
+      () => ({ state: "active", starts_at: later(1), ...signature() }),
+      "a contract starts as an offer",
+    ],
     [
       "of what its upline does not hold",
       () => ({ upline_id: line.of("stranger").id, downline_id: line.of("theirs").id }),
-      "do not hold",
+      "an agent cannot grant more than their own contract",
     ],
     [
       "in another currency than its upline holds",
       () => ({ currency: "USD", terms: toJson({ ...JSON.parse(row().terms), currency: "USD" }) }),
-      "do not hold",
+      "an agent cannot grant more than their own contract",
     ],
     [
       "whose terms say another kind",
       () => ({ terms: toJson({ ...JSON.parse(row().terms), kind: "hourly" }) }),
       "contracts_terms",
     ],
-    ["to no one", () => ({ upline_id: null }), "contracts_operator|two agents"],
+    ["to no one", () => ({ upline_id: null }), "contracts_operator|direct downline"],
     [
       "to another brand's agent by the brand",
       () => ({
@@ -153,13 +169,17 @@ describe("the database", () => {
         downline_id: line.of("stranger").id,
         offered_operator: newId(line.clock.now()),
       }),
-      "two agents",
+      "a contract is between an agent and a direct downline",
     ],
-    ["of terms that its upline has ended", () => dividend("weekly"), "do not hold"],
+    [
+      "of terms that its upline has ended",
+      () => dividend("weekly"),
+      "an agent cannot grant more than their own contract",
+    ],
     [
       "of another cycle than its upline holds",
       () => ({ ...dividend("monthly"), upline_id: line.of("master").id, downline_id: line.of("agent").id }),
-      "do not hold",
+      "an agent cannot grant more than their own contract",
     ],
   ] as [string, () => object, string][])("takes no offer %s", async (_name, wrong, reason) => {
     await expect(insert(wrong())).rejects.toThrow(new RegExp(reason));
@@ -171,7 +191,7 @@ describe("the database", () => {
       await tx.updateTable("members").set({ erased_at: line.clock.now() }).where("id", "=", line.of(name).id).execute();
       await tx.insertInto("contracts").values(row()).execute();
     });
-    await expect(write).rejects.toThrow("two agents");
+    await expect(write).rejects.toThrow("a contract is between an agent and a direct downline");
   });
 
   const active = () => ({ state: "active", ...signature(), starts_at: later(1) });
@@ -205,12 +225,12 @@ describe("the database", () => {
   it("protects signed terms from changes by any role", async () => {
     const own = await held("agent", "daily");
     await expect(change(own.id, { terms: toJson({ kind: "daily", currency: "PHP" }) })).rejects.toThrow(
-      "stays as it was",
+      "terms are immutable",
     );
-    await expect(change(own.id, { downline_id: line.of("theirs").id })).rejects.toThrow("stays as it was");
+    await expect(change(own.id, { downline_id: line.of("theirs").id })).rejects.toThrow("terms are immutable");
     await expect(change(own.id, { starts_at: later(9) })).rejects.toThrow("signed once");
-    await expect(change(own.id, { state: "offered" })).rejects.toThrow("does not go from active to offered");
-    await expect(owner.deleteFrom("contracts").execute()).rejects.toThrow("a contract stays");
+    await expect(change(own.id, { state: "offered" })).rejects.toThrow("cannot go from active to offered");
+    await expect(owner.deleteFrom("contracts").execute()).rejects.toThrow("a contract cannot be deleted");
     await expect(owner.deleteFrom("contract_events").execute()).rejects.toThrow("stays as it was written");
     await expect(line.db.updateTable("contracts").set({ version: 9 }).execute()).rejects.toThrow("permission denied");
   });
@@ -234,7 +254,7 @@ describe("the database", () => {
         .where("id", "=", middle.id)
         .execute();
     });
-    await expect(both).rejects.toThrow("nobody holds it");
+    await expect(both).rejects.toThrow("no contract below an agent without one");
 
     const offered = await line.offer("master", "agent", termsOf("daily", 810));
     const accept = { state: "active", ...signature(), starts_at: later(1) };
@@ -252,20 +272,22 @@ describe("the database", () => {
         .where("id", "=", offered.id)
         .execute();
     });
-    await expect(overlapping).rejects.toThrow("do not run at once");
+    await expect(overlapping).rejects.toThrow("two contracts of one kind cannot be active at once");
     await line.answer("agent", offered, "reject");
   });
 
   it("changes an offer only to an answer, and a rejected one no more", async () => {
     const offered = await line.offer("agent", "affiliate", termsOf("hourly", 300));
     const asked = { end_asked_by: "upline", end_asked_at: line.clock.now() };
-    await expect(change(offered.id, asked)).rejects.toThrow("does not run");
-    await expect(change(offered.id, ended())).rejects.toThrow("does not go from offered to ended");
+    await expect(change(offered.id, asked)).rejects.toThrow(
+      "only an active contract can have its termination requested",
+    );
+    await expect(change(offered.id, ended())).rejects.toThrow("cannot go from offered to ended");
     // The agent's own contract starts with the next hour.
     const tooEarly = { ...active(), starts_at: new Date(line.clock.now().getTime() + 1) };
-    await expect(change(offered.id, tooEarly)).rejects.toThrow("do not hold");
+    await expect(change(offered.id, tooEarly)).rejects.toThrow("an agent cannot grant more than their own contract");
     await line.answer("affiliate", offered, "reject");
-    await expect(change(offered.id, { answered_at: later(1) })).rejects.toThrow("stays as it is");
+    await expect(change(offered.id, { answered_at: later(1) })).rejects.toThrow("an ended contract is immutable");
   });
 
   it("a changed or forged signature stops every operation that relies on the terms", async () => {

@@ -241,12 +241,14 @@ describe("the application's login", () => {
   it("invites a newcomer only by their own approval of the last day, until they have accepted", async () => {
     const id = await newcomer();
     const refused = (why: RegExp) => ({ ...REFUSED, message: expect.stringMatching(why) });
-    await expect(invite(id, { session: await sessionOf(other) })).rejects.toMatchObject(refused(/to a role/));
+    await expect(invite(id, { session: await sessionOf(other) })).rejects.toMatchObject(
+      refused(/an invitation needs at least one role/),
+    );
     await owner
       .insertInto("operator_roles")
       .values({ operator_id: id, role: "cashier", granted_at: new Date() })
       .execute();
-    const nobodys = refused(/nobody has approved/);
+    const nobodys = refused(/the invitation has no approval/);
     const no = await propose(id, "cashier");
     await expect(invite(id, { approval: no })).rejects.toMatchObject(nobodys);
     await ask(sql`approvals_decide(${no}, ${await sessionOf(other)}, 'refused', '')`);

@@ -42,7 +42,7 @@ afterAll(async () => {
   await at.close();
 });
 
-const MOVED = "a payment is a deposit that was credited, settled or taken back";
+const MOVED = "a movement of payments must match a deposit that was credited, settled or reversed";
 type Attempt = { key: Key; from: Account; to: Account; amount: Amount };
 const move = (attempt: Attempt) => at.deps.ledger.post(attempt);
 
@@ -235,7 +235,7 @@ describe("a deposit's row", () => {
     expect(sorted(steps)).toEqual(sorted({ ...NEXT_STEPS, disputed }));
     const settledBefore = [go("settled"), go("disputed")];
     expect(await owner.attempt(go("settled"), settledBefore)).toBe("done");
-    expect(await owner.attempt(go("credited"), settledBefore)).toContain("does not go from disputed to credited");
+    expect(await owner.attempt(go("credited"), settledBefore)).toContain("cannot go from disputed to credited");
   });
 
   const copy = (change: object) =>
@@ -251,11 +251,11 @@ describe("a deposit's row", () => {
 
   it.each<[string, () => ReturnType<typeof sql>, string, DepositStep?]>([
     ["begun as it should be", () => copy({}), "done"],
-    ["begun as waiting", () => copy({ state: "awaiting_payer" }), "that nobody has paid"],
+    ["begun as waiting", () => copy({ state: "awaiting_payer" }), "a deposit starts unpaid"],
     [
       "begun as paid",
       () => copy({ paid_at: "2026-01-01", paid_amount: 1, paid_currency: "PHP" }),
-      "that nobody has paid",
+      "a deposit starts unpaid",
     ],
     [
       "begun by another brand's method",
@@ -264,9 +264,9 @@ describe("a deposit's row", () => {
     ],
     ["begun through another company", () => copy({ provider: "bank" }), "a method of its member's brand"],
     ["begun in another currency", () => copy({ currency: "USD" }), "a method of its member's brand"],
-    ["for more", () => setWaiting(sql`amount = 1`), "what was asked of a deposit stays"],
-    ["for another", () => setWaiting(sql`request_key = gen_random_uuid()`), "what was asked of a deposit stays"],
-    ["taken away", () => sql`delete from deposits where id = ${waiting}`, "a deposit stays"],
+    ["for more", () => setWaiting(sql`amount = 1`), "a deposit's request is immutable"],
+    ["for another", () => setWaiting(sql`request_key = gen_random_uuid()`), "a deposit's request is immutable"],
+    ["taken away", () => sql`delete from deposits where id = ${waiting}`, "a deposit cannot be deleted"],
     ["settled in passing", () => setWaiting(sql`settled_at = now()`), "settled once", "credited"],
     [
       "settled at another time",
@@ -274,8 +274,18 @@ describe("a deposit's row", () => {
       "settled once",
       "settled",
     ],
-    ["paid without saying so", () => setWaiting(sql`state = 'paid'`), "says when", "awaiting_payer"],
-    ["credited without saying so", () => setWaiting(sql`state = 'credited'`), "says when", "paid"],
+    [
+      "paid without saying so",
+      () => setWaiting(sql`state = 'paid'`),
+      "a deposit needs the times of its states",
+      "awaiting_payer",
+    ],
+    [
+      "credited without saying so",
+      () => setWaiting(sql`state = 'credited'`),
+      "a deposit needs the times of its states",
+      "paid",
+    ],
     ["credited in passing", () => setWaiting(sql`credited_at = now()`), "credited once", "paid"],
   ])("%s", async (_name, work, outcome, step) => {
     expect(await owner.attempt(work(), step && [go(step)])).toContain(outcome);
@@ -284,11 +294,15 @@ describe("a deposit's row", () => {
   it.each<[string, () => ReturnType<typeof sql>, RegExp]>([
     ["for more", () => sql`amount = 1`, /permission denied/],
     ["for another", () => sql`member_id = gen_random_uuid()`, /permission denied/],
-    ["as paid twice", () => sql`paid_amount = 1, paid_at = now()`, /said once/],
+    ["as paid twice", () => sql`paid_amount = 1, paid_at = now()`, /the paid amount is set once, with the state paid/],
     ["as credited later", () => sql`credited_at = now()`, /credited once/],
-    ["under another name at its company", () => sql`provider_reference = 'pay_other'`, /one name/],
-    ["as settled, without saying when", () => sql`state = 'settled'`, /says when/],
-    ["as taken back, and nothing else", () => sql`taken_back_at = now()`, /taken back once/],
+    [
+      "under another name at its company",
+      () => sql`provider_reference = 'pay_other'`,
+      /provider reference is immutable/,
+    ],
+    ["as settled, without saying when", () => sql`state = 'settled'`, /a deposit needs the times of its states/],
+    ["as taken back, and nothing else", () => sql`taken_back_at = now()`, /a deposit is reversed once/],
     ["as sent back, without saying when", () => sql`state = 'refunded'`, /deposits_taken_back/],
     ["as handed back, before it was taken", () => sql`handed_back_at = now()`, /deposits_handed_back/],
   ])("cannot be rewritten %s", async (_name, change, problem) => {
@@ -299,7 +313,9 @@ describe("a deposit's row", () => {
     const paid = sql`state = 'paid', paid_amount = 1, paid_currency = 'PHP', paid_at = now()`;
     const { id } = await at.ask();
     await set(id, paid);
-    await expect(set(id, sql`state = 'credited', credited_at = now()`)).rejects.toThrow("not credited by itself");
+    await expect(set(id, sql`state = 'credited', credited_at = now()`)).rejects.toThrow(
+      "a deposit with another amount cannot be credited automatically",
+    );
   });
 
   it("cannot be deleted", async () => {
@@ -317,7 +333,7 @@ describe("a method's row", () => {
     ["in another currency", sql`currency = 'USD'`],
     ["of another brand", sql`brand_id = ${randomUUID()}`],
   ])("cannot become one %s: it has deposits", async (_name, change) => {
-    await expect(set(change)).rejects.toThrow("a method stays what it is");
+    await expect(set(change)).rejects.toThrow("a payment method's identity is immutable");
   });
 
   it("counts its changes automatically", async () => {

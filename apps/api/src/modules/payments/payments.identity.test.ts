@@ -25,7 +25,7 @@ it("needs a verified identity where the law requires it, and works once an opera
   const begin = () => carla.call(payments.createDeposit, { body });
   expect(await carla.call(payments.listMethods)).toMatchObject({ needsIdentity: true });
   await expect(begin()).rejects.toMatchObject({ code: "IDENTITY_NEEDED" });
-  await expect(insertDeposit(carla.member.id)).rejects.toThrow("before it is known who they are");
+  await expect(insertDeposit(carla.member.id)).rejects.toThrow("deposits at this brand need a verified identity");
 
   const risk = (await at.signInAs(await at.addOperator("risk", at.brands.fiesta))).client();
   const about = { params: { id: carla.member.id }, body: { reason: "Passport seen." } };

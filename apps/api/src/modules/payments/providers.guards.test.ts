@@ -57,8 +57,16 @@ it.each<[string, () => Change, string, (() => Change[])?]>([
     "payment_providers_tested",
   ],
   ["an account opens untested", () => account(sql`tested_at = null`), "payment_providers_tested"],
-  ["an account gets other secrets, untested", () => account(sql`secrets_sealed = 'x'`), "tested anew"],
-  ["an account gets another address, untested", () => account(sql`url = 'http://127.0.0.1:1'`), "tested anew"],
+  [
+    "an account gets other secrets, untested",
+    () => account(sql`secrets_sealed = 'x'`),
+    "changed secrets must be tested again",
+  ],
+  [
+    "an account gets another address, untested",
+    () => account(sql`url = 'http://127.0.0.1:1'`),
+    "changed secrets must be tested again",
+  ],
   [
     "an account gets other secrets, tested",
     () => account(sql`secrets_sealed = 'x', tested_at = now() + interval '1 s'`),
@@ -69,7 +77,7 @@ it.each<[string, () => Change, string, (() => Change[])?]>([
   ["a report matches with other sums", () => night(sql`provider_amount = 1`), "reconciliations_matched"],
   ["a report matches with another clearing", () => night(sql`clearing = 1`), "reconciliations_matched"],
   ["a report differs", () => night(sql`state = 'different', provider_amount = 1`), "done"],
-  ["a report that matches has a difference", line, "with differences does not match"],
+  ["a report that matches has a difference", line, "a reconciliation with differences cannot match"],
   ["a report that differs has one", line, "done", () => [night(sql`state = 'different'`)]],
   [
     "a day with an open difference matches",
@@ -86,13 +94,13 @@ it.each<[string, () => Change, string, (() => Change[])?]>([
   [
     "a report that was compared is missing",
     () => night(sql`state = 'missing'`),
-    "stays compared",
+    "a compared report cannot become uncompared",
     () => found("deposit", "amount"),
   ],
   [
     "a comparison is taken back",
     () => night(sql`comparisons = 1`),
-    "counted upwards",
+    "the number of comparisons can only grow",
     () => found("deposit", "amount"),
   ],
   [
@@ -104,7 +112,7 @@ it.each<[string, () => Change, string, (() => Change[])?]>([
   [
     "a difference gets another amount",
     () => difference(sql`our_amount = 1`),
-    "stays as it was found",
+    "the facts of a difference are immutable",
     () => found("deposit", "amount"),
   ],
   [
@@ -158,13 +166,13 @@ it.each<[string, () => Change, string, (() => Change[])?]>([
   [
     "a difference is closed twice",
     () => difference(sql`close_reason = 'another'`),
-    "ends once",
+    "a difference is closed or resolved once",
     () => [...found("deposit", "amount"), close(toDeposit())],
   ],
   [
     "a closed difference is opened",
     () => difference(sql`closed_at = null, closed_by = null, close_reason = null, deposit_id = null`),
-    "ends once",
+    "a difference is closed or resolved once",
     () => [...found("deposit", "amount"), close(toDeposit())],
   ],
   [
@@ -176,7 +184,7 @@ it.each<[string, () => Change, string, (() => Change[])?]>([
   [
     "a resolved difference is closed",
     () => close(toDeposit()),
-    "ends once",
+    "a difference is closed or resolved once",
     () => found("deposit", "amount", sql`resolved_at = now()`),
   ],
   [

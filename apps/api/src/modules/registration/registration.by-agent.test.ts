@@ -188,7 +188,9 @@ describe("an account that an agent opens", () => {
     const initial = [dress(sql`has_initial_password = true`)];
     expect(await attempt({ member_id }, initial)).toBe("done");
     expect(await attempt({ member_id })).toMatch(/initial password/);
-    expect(await attempt({ member_id }, [...initial, dress(sql`type = 2`)])).toMatch(/of types they may/);
+    expect(await attempt({ member_id }, [...initial, dress(sql`type = 2`)])).toMatch(
+      /agents open accounts directly below, of permitted types, with an initial password/,
+    );
     expect(await attempt({ member_id }, [...initial, dress(sql`upline_id = ${ids.get("stranger") ?? ""}`)])).toMatch(
       /directly below/,
     );
@@ -207,8 +209,12 @@ describe("an account that an agent opens", () => {
       select gen_random_uuid(), brand_id, agent_id, gen_random_uuid(), '2001-01-01', opened_at
       from opened_accounts, generate_series(1, 100) where request_key = (
         select request_key from opened_accounts where agent_id = ${ids.get("agent")} limit 1)`;
-    expect(await attempt({ member_id, day: "2001-01-01" }, [...initial, many])).toMatch(/in a day/);
-    expect(await owner.attempt(sql`update opened_accounts set agent_id = ${ids.get("master")}`)).toMatch(/stays known/);
+    expect(await attempt({ member_id, day: "2001-01-01" }, [...initial, many])).toMatch(
+      /daily limit of opened accounts/,
+    );
+    expect(await owner.attempt(sql`update opened_accounts set agent_id = ${ids.get("master")}`)).toMatch(
+      /is immutable/,
+    );
     await owner.close();
   });
 });

@@ -49,26 +49,30 @@ describe("a period", () => {
     [
       "that is counted already",
       () => copy({ ...bare, state: "counted", counted_at: s.clock.now(), hash: `\\x${"00".repeat(32)}` }),
-      "without a count",
+      "a period starts uncounted",
     ],
-    ["with a sum", () => copy({ ...bare, due: 1 }), "without a count"],
-    ["that nobody counts", () => copy(bare), "in one go"],
+    ["with a sum", () => copy({ ...bare, due: 1 }), "a period starts uncounted"],
+    ["that nobody counts", () => copy(bare), "a period is counted in one transaction"],
     [
       "counted anew while its count stands",
       () => copy({ ...bare, run: 1, starts_at: "2026-01-15T16:00:00Z", ends_at: "2026-01-16T16:00:00Z" }),
-      "after its last count is over",
+      "a period is recalculated only after its last count ended",
     ],
     [
       "that begins before another has ended",
       () => copy({ ...bare, starts_at: "2026-01-16T15:00:00Z", ends_at: "2026-01-17T15:00:00Z" }),
-      "in two periods",
+      "periods of one kind cannot overlap",
     ],
     [
       "that lies in another",
       () => copy({ ...bare, starts_at: "2026-01-15T15:00:00Z", ends_at: "2026-01-17T16:00:00Z" }),
-      "in two periods",
+      "periods of one kind cannot overlap",
     ],
-    ["that is taken away", () => sql`delete from settlement_periods where id = ${period}`, "a period stays"],
+    [
+      "that is taken away",
+      () => sql`delete from settlement_periods where id = ${period}`,
+      "a period cannot be deleted",
+    ],
   ] as [string, () => Statement, string][])("is refused: %s", async (_name, work, reason) => {
     expect(await owner.attempt(work(), [sql`set constraints all immediate`])).toContain(reason);
   });
@@ -76,7 +80,9 @@ describe("a period", () => {
   it("of real time is never counted again", async () => {
     const tick = { kind: "realtime", starts_at: "2026-01-16T16:00:00Z", ends_at: "2026-01-16T16:05:00Z" };
     const over = copy({ ...tick, state: "superseded", superseded_at: s.clock.now() });
-    expect(await owner.attempt(copy({ ...bare, ...tick, run: 1 }), [over])).toContain("after its last count is over");
+    expect(await owner.attempt(copy({ ...bare, ...tick, run: 1 }), [over])).toContain(
+      "a period is recalculated only after its last count ended",
+    );
     const day = { starts_at: "2026-01-17T16:00:00Z", ends_at: "2026-01-18T16:00:00Z" };
     const superseded = copy({ ...day, state: "superseded", superseded_at: s.clock.now() });
     expect(await owner.attempt(copy({ ...bare, ...day, run: 1 }), [superseded])).toBe("done");
@@ -89,7 +95,7 @@ describe("a period", () => {
     ["its state, past the release", sql`state = 'paid', paid = 0, released_at = now(), paid_at = now()`],
     ["its hash, with a new count", sql`state = 'superseded', superseded_at = now(), hash = sha256('other')`],
   ])("does not change: %s", async (_name, set) => {
-    expect(await owner.attempt(change(set))).toContain("does not go from counted to");
+    expect(await owner.attempt(change(set))).toContain("cannot go from counted to");
   });
 
   it("changes only from one state to the next", async () => {
@@ -216,11 +222,36 @@ describe("a line", () => {
       "being counted",
       true,
     ],
-    ["changes after the count", () => changeLine("low", sql`gross = gross + 1`), "stays as it was", false],
-    ["changes with what is paid", () => changeLine("low", sql`paid = 0, owed = 0, due = 0`), "stays as it was", false],
-    ["gets another owner", () => changeLine("low", sql`member_id = ${s.of("stranger").id}`), "whose it is", true],
-    ["is paid while it is counted", () => changeLine("low", sql`paid = greatest(0, owed)`), "whose it is", true],
-    ["is taken away", () => sql`delete from settlement_lines where period_id = ${period}`, "a line stays", true],
+    [
+      "changes after the count",
+      () => changeLine("low", sql`gross = gross + 1`),
+      "counted figures are immutable",
+      false,
+    ],
+    [
+      "changes with what is paid",
+      () => changeLine("low", sql`paid = 0, owed = 0, due = 0`),
+      "counted figures are immutable",
+      false,
+    ],
+    [
+      "gets another owner",
+      () => changeLine("low", sql`member_id = ${s.of("stranger").id}`),
+      "the owner of a settlement line is immutable",
+      true,
+    ],
+    [
+      "is paid while it is counted",
+      () => changeLine("low", sql`paid = greatest(0, owed)`),
+      "the owner of a settlement line is immutable",
+      true,
+    ],
+    [
+      "is taken away",
+      () => sql`delete from settlement_lines where period_id = ${period}`,
+      "a settlement line cannot be deleted",
+      true,
+    ],
   ] as [string, () => Statement, string, boolean][])("is refused if it %s", async (_name, work, reason, isOpen) => {
     expect(await owner.attempt(work(), isOpen ? [reopen()] : [])).toContain(reason);
   });
@@ -229,6 +260,8 @@ describe("a line", () => {
     const paid = sql`paid = greatest(0, owed)`;
     expect(await owner.attempt(changeLine("low", paid))).toBe("done");
     const again = [sql`update settlement_lines set deducted = owed, paid = 0 where id = ${lineOf("low").id}`];
-    expect(await owner.attempt(changeLine("low", sql`deducted = 0, paid = owed`), again)).toContain("stays as it was");
+    expect(await owner.attempt(changeLine("low", sql`deducted = 0, paid = owed`), again)).toContain(
+      "counted figures are immutable",
+    );
   });
 });

@@ -228,15 +228,15 @@ describe("the database", () => {
   const insert = (change: object) => app.db.insertInto("transfers").values(row(change)).execute();
 
   it.each([
-    ["between two who are not upline and downline", () => ({ giver_id: friend.id }), "neighbour"],
+    ["between two who are not upline and downline", () => ({ giver_id: friend.id }), "direct upline or downline"],
     ["of a player's float", () => ({ giver_kind: "float" }), "agents transfer float"],
     [
       "from player to player",
       () => ({ giver_id: friend.id, taker_id: player.id, taker_kind: "cash" }),
       "agents transfer|transfers_float",
     ],
-    ["over the cap", () => ({ amount: 500_000_001n }), "more than an account may send"],
-    ["of another day", () => ({ day: "2026-03-01" }), "the brand's own day"],
+    ["over the cap", () => ({ amount: 500_000_001n }), "daily transfer limit exceeded"],
+    ["of another day", () => ({ day: "2026-03-01" }), "a transfer counts on the brand's calendar day"],
   ] as [string, () => object, string][])("takes no row %s", async (_name, change, reason) => {
     await expect(insert(change())).rejects.toThrow(new RegExp(reason));
   });
@@ -251,16 +251,16 @@ describe("the database", () => {
         to: memberAccount(purse(to.id), kind),
         amount: amount(pesos),
       });
-    await expect(post(randomUUID(), agent, "float", "1.00")).rejects.toThrow("neighbour alone");
-    await expect(post(noted.id, friend, "cash", "1.00")).rejects.toThrow("neighbour alone");
-    await expect(post(noted.id, agent, "cash", "1.00")).rejects.toThrow("neighbour alone");
-    await expect(post(noted.id, agent, "float", "1.01")).rejects.toThrow("neighbour alone");
+    await expect(post(randomUUID(), agent, "float", "1.00")).rejects.toThrow("must match a transfer");
+    await expect(post(noted.id, friend, "cash", "1.00")).rejects.toThrow("must match a transfer");
+    await expect(post(noted.id, agent, "cash", "1.00")).rejects.toThrow("must match a transfer");
+    await expect(post(noted.id, agent, "float", "1.01")).rejects.toThrow("must match a transfer");
     const bet = {
       key: keyOf("bet", "sly", "win"),
       from: memberAccount(purse(player.id)),
       to: memberAccount(purse(friend.id)),
     };
-    await expect(app.deps.ledger.post({ ...bet, amount: amount("1.00") })).rejects.toThrow("neighbour alone");
+    await expect(app.deps.ledger.post({ ...bet, amount: amount("1.00") })).rejects.toThrow("must match a transfer");
     expect(await post(noted.id, agent, "float", "1.00")).toMatchObject({ refusal: null });
     await expect(app.db.deleteFrom("transfers").execute()).rejects.toThrow(/permission denied|stays as it is/);
   });

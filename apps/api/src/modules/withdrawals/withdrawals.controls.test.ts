@@ -107,7 +107,7 @@ describe("at the console", () => {
 describe("under the application's database login", () => {
   const set = (part: ReturnType<typeof sql>) =>
     sql`update withdrawal_settings set ${part} where brand_id = ${brandId()}`.execute(teller.db);
-  const REFUSED = "two operators agree on what loosens a control";
+  const REFUSED = "loosening a control needs two operators";
 
   it.each([
     ["minimum", "minimum - 1", "minimum + 1"],

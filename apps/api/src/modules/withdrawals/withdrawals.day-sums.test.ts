@@ -69,7 +69,7 @@ it("the table counts the same for five statements at once, and a forged approval
     sql`update withdrawals set state = 'approved', decided_at = ${teller.clock.now()}, decided_by = ${cashier},
       approval_id = ${approvalId}::uuid where id = ${id}`.execute(teller.db);
   const { id: another } = await teller.db.selectFrom("approvals").select("id").limit(1).executeTakeFirstOrThrow();
-  await expect(approve(ids[5] ?? "", another)).rejects.toThrow("two agree on a withdrawal above the limit");
+  await expect(approve(ids[5] ?? "", another)).rejects.toThrow("a withdrawal above the limit needs two operators");
   const tries = await Promise.allSettled(ids.slice(0, 5).map((id) => approve(id)));
   expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
   teller.clock.advance(DAY_MS);
@@ -98,7 +98,7 @@ it("the table makes an approval wait for an uncommitted one of the same member, 
     await expect.poll(async () => late.answer !== "" || (await isWaiting())).toBe(true);
   });
   await trying;
-  expect(late.answer).toBe("two agree on a withdrawal above the limit");
+  expect(late.answer).toBe("a withdrawal above the limit needs two operators");
 });
 
 it("auto-approval per member and day is limited to the auto-approval limit", async () => {
@@ -122,7 +122,7 @@ it("the table enforces the same for auto-approval", async () => {
       teller.db,
     );
   await approve(ids[0]);
-  await expect(approve(ids[1])).rejects.toThrow("no rule approves this withdrawal");
+  await expect(approve(ids[1])).rejects.toThrow("this withdrawal cannot be auto-approved");
   await approve(ids[2]);
   await teller.settings({ automatic_up_to: 0n });
 });

@@ -76,25 +76,38 @@ describe("a withdrawal's row", () => {
 
   it.each<[string, () => Change, string, (() => Change)?]>([
     ["begun as it should be", () => copy({}), "done"],
-    ["begun as decided", () => copy({ state: "approved", decided_at: "2026-01-01" }), "nobody has decided on"],
-    ["begun to another's account", () => copy({ account_id: bea.accountId }), "an account of its own member"],
-    ["for more", () => setWhole(sql`amount = amount + 1`), "what was asked of a withdrawal stays"],
-    ["to elsewhere", () => setWhole(sql`account_id = ${bea.accountId}`), "what was asked of a withdrawal stays"],
-    ["taken away", () => sql`delete from withdrawals where id = ${whole}`, "a withdrawal stays"],
-    ["decided by another", () => setWhole(sql`decided_by = ${other}`), "decided on once", () => go("approved")],
-    ["decided by a rule that may not", () => setWhole(sql`state = 'approved', decided_at = now()`), "no rule approves"],
+    ["begun as decided", () => copy({ state: "approved", decided_at: "2026-01-01" }), "a withdrawal starts pending"],
+    [
+      "begun to another's account",
+      () => copy({ account_id: bea.accountId }),
+      "a withdrawal must go to a payout account of its member",
+    ],
+    ["for more", () => setWhole(sql`amount = amount + 1`), "a withdrawal's request is immutable"],
+    ["to elsewhere", () => setWhole(sql`account_id = ${bea.accountId}`), "a withdrawal's request is immutable"],
+    ["taken away", () => sql`delete from withdrawals where id = ${whole}`, "a withdrawal cannot be deleted"],
+    [
+      "decided by another",
+      () => setWhole(sql`decided_by = ${other}`),
+      "a withdrawal is decided once",
+      () => go("approved"),
+    ],
+    [
+      "decided by a rule that may not",
+      () => setWhole(sql`state = 'approved', decided_at = now()`),
+      "this withdrawal cannot be auto-approved",
+    ],
   ])("%s", async (_name, work, outcome, before) => {
     expect(await owner.attempt(work(), before && [before()])).toContain(outcome);
   });
 
   it.each<[string, Record<string, unknown>, string]>([
     ["one that fits", {}, "done"],
-    ["one of another", { subject_id: randomUUID() }, "two agree"],
-    ["one about something else", { subject_kind: "payout" }, "two agree"],
-    ["one of another kind", { kind: "payout.batch" }, "two agree"],
-    ["one for another amount", { payload: { amount: "399.99" } }, "two agree"],
-    ["one that nobody decided on", { state: "proposed", decided_by: null, decided_at: null }, "two agree"],
-    ["one at another brand", { brand_id: null }, "two agree"],
+    ["one of another", { subject_id: randomUUID() }, "needs two operators"],
+    ["one about something else", { subject_kind: "payout" }, "needs two operators"],
+    ["one of another kind", { kind: "payout.batch" }, "needs two operators"],
+    ["one for another amount", { payload: { amount: "399.99" } }, "needs two operators"],
+    ["one that nobody decided on", { state: "proposed", decided_by: null, decided_at: null }, "needs two operators"],
+    ["one at another brand", { brand_id: null }, "needs two operators"],
   ])("above the limit needs an approval: %s", async (_name, change, outcome) => {
     const id = randomUUID();
     const approval = {
@@ -188,37 +201,62 @@ describe("a payout's row", () => {
 
   it.each<[string, () => Change, string, (() => Change[])?]>([
     ["begun in place of a returned one", () => copy({}), "done", released],
-    ["begun as sent", () => copy({ state: "queued" }), "begins as money that is held", released],
-    ["begun at a provider", () => copy({ provider: "sandbox" }), "begins as money that is held", released],
-    ["begun for another member", () => copy({ member_id: bea.id }), "is of its withdrawal", released],
-    ["begun in another currency", () => copy({ currency: "USD" }), "is of its withdrawal", released],
-    ["begun beside the whole", () => copy({ amount: 1 }), "no more than the whole"],
-    ["for more", () => setPart(sql`amount = amount + 1`), "what was asked of a payout stays"],
-    ["taken away", () => sql`delete from payouts where id = ${part}`, "a payout stays"],
-    ["queued before it is approved", () => go("queued"), "leaves for a withdrawal that is approved"],
-    ["sent through another, later", () => setPart(sql`provider = 'sandbox'`), "leaves once", at("sent")],
-    ["sent at another time, later", () => setPart(sql`sent_at = now() + interval '1 day'`), "leaves once", at("sent")],
+    ["begun as sent", () => copy({ state: "queued" }), "a payout starts with held money", released],
+    ["begun at a provider", () => copy({ provider: "sandbox" }), "a payout starts with held money", released],
+    ["begun for another member", () => copy({ member_id: bea.id }), "a payout must match its withdrawal", released],
+    ["begun in another currency", () => copy({ currency: "USD" }), "must match its withdrawal", released],
+    ["begun beside the whole", () => copy({ amount: 1 }), "payouts exceed the amount of the withdrawal"],
+    ["for more", () => setPart(sql`amount = amount + 1`), "a payout's request is immutable"],
+    ["taken away", () => sql`delete from payouts where id = ${part}`, "a payout cannot be deleted"],
+    ["queued before it is approved", () => go("queued"), "a payout needs an approved withdrawal"],
+    ["sent through another, later", () => setPart(sql`provider = 'sandbox'`), "a payout is sent once", at("sent")],
+    [
+      "sent at another time, later",
+      () => setPart(sql`sent_at = now() + interval '1 day'`),
+      "a payout is sent once",
+      at("sent"),
+    ],
     [
       "under another name at its provider",
       () => setPart(sql`provider_reference = 'two'`),
-      "one name at its provider",
+      "a payout's provider reference is immutable",
       () => [...at("sent")(), setPart(sql`provider_reference = 'one'`)],
     ],
-    ["sent through who was not asked", () => send("sandbox", sql`, paid_by = null`), "is asked before", at("queued")],
-    ["sent by nobody", () => send("manual", sql`, paid_by = null`), "is asked before", at("queued")],
-    ["sent by whoever approved it", () => send("manual", sql`, paid_by = ${cashier}`), "does not pay it", at("queued")],
+    [
+      "sent through who was not asked",
+      () => send("sandbox", sql`, paid_by = null`),
+      "the provider must be queried before",
+      at("queued"),
+    ],
+    [
+      "sent by nobody",
+      () => send("manual", sql`, paid_by = null`),
+      "the provider must be queried before",
+      at("queued"),
+    ],
+    [
+      "sent by whoever approved it",
+      () => send("manual", sql`, paid_by = ${cashier}`),
+      "an operator who approved a withdrawal cannot pay it by hand",
+      at("queued"),
+    ],
     [
       "sent by an operator whom the approver invited",
       () => send("manual", sql`, paid_by = ${other}`),
-      "does not pay it",
+      "an operator who approved a withdrawal cannot pay it by hand",
       () => [...at("queued")(), sql`insert into operator_inviters values (${other}, ${cashier}, now())`],
     ],
-    ["sent by a list nobody agreed on", () => send("manual"), "once it was agreed on", batch("frozen")],
+    [
+      "sent by a list nobody agreed on",
+      () => send("manual"),
+      "a batch is paid only after its approval",
+      batch("frozen"),
+    ],
     ["sent by a list that was agreed on", () => send("manual"), "done", batch("approved")],
     [
       "sent by a list of fewer lines",
       () => send("manual"),
-      "the lines that were approved",
+      "a batch pays only its approved lines",
       () => [
         ...batch("approved", { total: amount("401.00") })(),
         copy({ batch_id: batchId, batch_line: 2, amount: 10000 }),
@@ -227,59 +265,74 @@ describe("a payout's row", () => {
     [
       "sent by a list of a smaller total",
       () => send("manual"),
-      "the lines that were approved",
+      "a batch pays only its approved lines",
       batch("approved", { total: amount("399.99") }),
     ],
     ["joined to a list before it is decided on", join, "done", () => [approved(), list("frozen")]],
-    ["joined to a list that was agreed on", join, "before it is decided on", () => [approved(), list("approved")]],
-    ["joined to a refused list", join, "before it is decided on", () => [approved(), list("refused")]],
+    [
+      "joined to a list that was agreed on",
+      join,
+      "a payout can join only an undecided batch",
+      () => [approved(), list("approved")],
+    ],
+    [
+      "joined to a refused list",
+      join,
+      "a payout can join only an undecided batch",
+      () => [approved(), list("refused")],
+    ],
     [
       "joined to a list in another currency",
       join,
-      "before it is decided on",
+      "a payout can join only an undecided batch",
       () => [approved(), list("frozen", { currency: "USD" })],
     ],
     [
       "joined to a list that was agreed on and sent in one step",
       () => send("manual", sql`, batch_id = ${batchId}, batch_line = 1`),
-      "before it is decided on",
+      "a payout can join only an undecided batch",
       () => [...at("queued")(), list("approved")],
     ],
     [
       "begun on a list",
       () => copy({ batch_id: batchId, batch_line: 1 }),
-      "begins as money that is held",
+      "a payout starts with held money",
       () => [...released(), list("approved")],
     ],
     [
       "sent by nobody, after it was submitted by hand",
       () => send("manual", sql`, paid_by = null`),
-      "is asked before",
+      "the provider must be queried before",
       () => [...at("queued")(), setPart(sql`state = 'submitting', provider = 'manual', paid_by = null`)],
     ],
     [
       "sent by a list nobody agreed on, after it was submitted by hand",
       () => send("manual"),
-      "once it was agreed on",
+      "a batch is paid only after its approval",
       () => [...batch("frozen")(), setPart(sql`state = 'submitting', provider = 'manual'`)],
     ],
     [
       "submitted to a provider while it is on a list",
       () => setPart(sql`state = 'submitting', provider = 'sandbox'`),
-      "paid by the batch",
+      "a payout in a batch is paid only by its batch",
       batch("approved"),
     ],
-    ["moved to another line of a list", () => setPart(sql`batch_line = 2`), "a batch is frozen", batch("approved")],
+    [
+      "moved to another line of a list",
+      () => setPart(sql`batch_line = 2`),
+      "a frozen batch is immutable",
+      batch("approved"),
+    ],
     [
       "taken off a list",
       () => setPart(sql`batch_id = null, batch_line = null`),
-      "a batch is frozen",
+      "a frozen batch is immutable",
       batch("approved"),
     ],
     [
       "taken off a list and held again",
       () => setPart(sql`state = 'held', batch_id = null, batch_line = null`),
-      "a batch is frozen",
+      "a frozen batch is immutable",
       batch("approved"),
     ],
     [
@@ -292,7 +345,7 @@ describe("a payout's row", () => {
     [
       "said to have come by the clock",
       () => said("forced"),
-      "what the member said stays",
+      "the member's confirmation is immutable",
       () => [...at("sent")(), said("received")],
     ],
     ["said not to have come after all", () => said("notReceived"), "done", () => [...at("sent")(), said("received")]],
@@ -349,11 +402,21 @@ describe("the row of a batch or a dispute", () => {
   const SECOND = { id: randomUUID(), reference: "W-0000000001-2" };
 
   it.each<[string, () => Change, string, (() => Change[])?]>([
-    ["begun as approved", () => bare("approved"), "nobody has decided on"],
-    ["of another sum", () => set(sql`total = 2`), "as it was frozen", frozen],
-    ["with another hash", () => set(sql`hash = ${Buffer.alloc(32)}`), "as it was frozen", frozen],
-    ["taken away", () => sql`delete from payout_batches where id = ${batchId}`, "a batch stays", frozen],
-    ["agreed on after it was refused", approve, "as it was frozen", () => [insert("refused"), agree()]],
+    ["begun as approved", () => bare("approved"), "starts"],
+    ["of another sum", () => set(sql`total = 2`), "a batch is decided once, with the lines it was frozen with", frozen],
+    [
+      "with another hash",
+      () => set(sql`hash = ${Buffer.alloc(32)}`),
+      "a batch is decided once, with the lines it was frozen with",
+      frozen,
+    ],
+    ["taken away", () => sql`delete from payout_batches where id = ${batchId}`, "a batch cannot be deleted", frozen],
+    [
+      "agreed on after it was refused",
+      approve,
+      "a batch is decided once, with the lines it was frozen with",
+      () => [insert("refused"), agree()],
+    ],
     ["agreed on", approve, "done", frozen],
     ["agreed on without its lines", approve, "by its hash", () => [bare("frozen"), agree()]],
     [
@@ -440,9 +503,19 @@ describe("the row of a batch or a dispute", () => {
 
   it.each<[string, () => Change, string, string]>([
     ["answered", answer, "done", "open"],
-    ["answered again", answer, "answered once", "refused"],
-    ["in other words", () => setDispute(sql`words = 'something'`), "answered once", "open"],
-    ["taken away", () => sql`delete from withdrawal_disputes where id = ${dispute}`, "answered once", "open"],
+    ["answered again", answer, "a dispute is decided once and then immutable", "refused"],
+    [
+      "in other words",
+      () => setDispute(sql`words = 'something'`),
+      "a dispute is decided once and then immutable",
+      "open",
+    ],
+    [
+      "taken away",
+      () => sql`delete from withdrawal_disputes where id = ${dispute}`,
+      "a dispute is decided once and then immutable",
+      "open",
+    ],
   ])("a dispute %s", async (_name, work, outcome, state) => {
     expect(await owner.attempt(work(), open(state))).toContain(outcome);
   });
@@ -480,7 +553,7 @@ describe("the money of a payout", () => {
     ]);
   });
 
-  const REFUSED = "what leaves through a provider is a payout";
+  const REFUSED = "a movement to a provider must match a payout";
   type Type = "sent" | "settled" | "reversed" | "returned" | "paid";
   const post = (type: Type, from: Account, to: Account, text = "100.00", id = said) =>
     attempt(teller.deps.ledger.post({ key: keyOf("withdrawal", id, type), from, to, amount: amount(text) }));
@@ -515,7 +588,7 @@ describe("the money of a payout", () => {
       key: keyOf("withdrawal", of, type),
       hold: keyOf("withdrawal", id, "hold"),
     });
-    const refused = "the hold of a payout ends as the payout does";
+    const refused = "a payout's hold ends with the state of the payout";
     expect(await attempt(ledger.release(end(silent, "released")))).toContain(refused);
     expect(await attempt(ledger.settleHold({ ...end(silent, "sent"), to: "payments:sandbox" }))).toContain(refused);
     expect(await attempt(ledger.release(end(said, "released")))).toContain(refused);

@@ -149,9 +149,9 @@ describe("above the limit", () => {
 });
 
 describe("under the application's database login", () => {
-  const OTHERS = "whoever approved a payout does not give it back";
-  const TWO = "two who did not approve a payout agree on giving it back";
-  const ASKED = "whoever paid it out is asked before it is given back";
+  const OTHERS = "an operator who approved a payout cannot refund it";
+  const TWO = "a refund needs two operators who did not approve the payout";
+  const ASKED = "the provider must be queried before a payout is refunded";
   const writeUpheld = async (
     disputeId: string,
     by: string | null,
@@ -240,10 +240,10 @@ describe("under the application's database login", () => {
     const { payout, ana } = await dispute("400.00", "reversed");
     const back = sql`update payouts set state = 'returned', returned_at = now(), ended_at = now(), reason = 'notArrived',
       return_ground = 'dispute' where id = ${payout}`;
-    await expect(back.execute(teller.db)).rejects.toThrow("on a recorded ground");
+    await expect(back.execute(teller.db)).rejects.toThrow("returning a payout needs a recorded ground");
     const begun = sql`insert into withdrawal_disputes (id, brand_id, member_id, payout_id, words, opened_at, answer_by, state, answer,
         decided_at) values (gen_random_uuid(), ${teller.brand.id}, ${ana.id}, ${payout}, '', now(), now() + interval '1 day', 'upheld',
         'It never came', now())`;
-    await expect(begun.execute(teller.db)).rejects.toThrow("begins as one that nobody has decided on");
+    await expect(begun.execute(teller.db)).rejects.toThrow("a dispute starts undecided");
   });
 });

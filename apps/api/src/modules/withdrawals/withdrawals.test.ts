@@ -286,11 +286,13 @@ describe("the tables enforce it, whatever the application does", () => {
     const set = (change: object) => teller.db.updateTable("withdrawals").set(change).where("id", "=", id).execute();
     const now = teller.clock.now();
     const decided = { state: "approved", decided_at: now };
-    expect(await attempt(set({ state: "queued", decided_at: now }))).toMatch("does not go from review to queued");
-    expect(await attempt(set({ ...decided, decided_by: (await teller.operator("cashier")).id }))).toMatch("two agree");
-    expect(await attempt(set({ ...decided, approval_id: null }))).toMatch("two agree");
+    expect(await attempt(set({ state: "queued", decided_at: now }))).toMatch("cannot go from review to queued");
+    expect(await attempt(set({ ...decided, decided_by: (await teller.operator("cashier")).id }))).toMatch(
+      "needs two operators",
+    );
+    expect(await attempt(set({ ...decided, approval_id: null }))).toMatch("needs two operators");
     await teller.settings({ four_eyes_above: amount("50000.00") });
-    expect(await attempt(set(decided))).toMatch("no rule approves");
+    expect(await attempt(set(decided))).toMatch("this withdrawal cannot be auto-approved");
     expect(await attempt(set({ amount: 1n }))).toMatch("permission denied");
     expect(await attempt(teller.db.deleteFrom("withdrawals").where("id", "=", id).execute())).toMatch("denied");
     const [part] = await teller.partsOf(id);
@@ -300,8 +302,8 @@ describe("the tables enforce it, whatever the application does", () => {
         .set({ state: state as never })
         .where("id", "=", part?.id ?? "")
         .execute();
-    expect(await attempt(move("queued"))).toMatch("leaves for a withdrawal that is approved");
-    expect(await attempt(move("sent"))).toMatch("does not go from held to sent");
+    expect(await attempt(move("queued"))).toMatch("a payout needs an approved withdrawal");
+    expect(await attempt(move("sent"))).toMatch("cannot go from held to sent");
   });
 
   it("money moves as the payout's row states, and not before", async () => {
@@ -313,15 +315,17 @@ describe("the tables enforce it, whatever the application does", () => {
     const whose = { brandId: teller.brand.id, owner: `member:${ana.id}` } as const;
     const hold = keyOf("withdrawal", payout, "hold");
     const end = (type: "sent" | "released" | "paid") => ({ ...whose, key: keyOf("withdrawal", payout, type), hold });
-    expect(await attempt(ledger.release(end("released")))).toMatch("ends as the payout does");
+    expect(await attempt(ledger.release(end("released")))).toMatch("a payout's hold ends with the state of the payout");
     for (const to of ["payments:sandbox", "payments", "house"] as const)
-      expect(await attempt(ledger.settleHold({ ...end("sent"), to }))).toMatch("ends as the payout does");
+      expect(await attempt(ledger.settleHold({ ...end("sent"), to }))).toMatch(
+        "hold ends with the state of the payout",
+      );
     const clearing = { brandId: teller.brand.id, owner: "payments:sandbox", kind: "transit", currency: "PHP" } as const;
     const purse = { ...clearing, owner: `member:${ana.id}`, kind: "cash" } as const;
     const back = { key: keyOf("withdrawal", payout, "returned"), from: clearing, to: purse, amount: amount("400.00") };
-    expect(await attempt(ledger.post(back))).toMatch("is a payout");
+    expect(await attempt(ledger.post(back))).toMatch("a movement to a provider must match a payout");
     const away = { key: keyOf("withdrawal", randomUUID(), "sent"), from: purse, to: clearing, amount: amount("1.00") };
-    expect(await attempt(ledger.post(away))).toMatch("is a payout");
+    expect(await attempt(ledger.post(away))).toMatch("a movement to a provider must match a payout");
     expect([await ana.cash(), await ana.held()]).toEqual(["600.00", "400.00"]);
   });
 });

@@ -361,14 +361,14 @@ describe("a transfer", () => {
     // The sender's own figure is ignored.
     expect(await put({ unwagered: 0n })).toEqual({ unwagered: amount("10.00") });
     await app.db.updateTable("deposits").set({ state: "disputed" }).where("id", "=", first).execute();
-    await expect(put()).rejects.toThrow("what is on hold is not transferred");
+    await expect(put()).rejects.toThrow("transfers are on hold for this member");
     await app.db.updateTable("deposits").set({ state: "credited" }).where("id", "=", first).execute();
     await app.db
       .updateTable("member_profiles")
       .set({ payment_password_changed_at: app.clock.now() })
       .where("member_id", "=", player.id)
       .execute();
-    await expect(put()).rejects.toThrow("what is on hold is not transferred");
+    await expect(put()).rejects.toThrow("transfers are on hold for this member");
     const claw = {
       ...purse(player.id),
       kind: "cash",
@@ -376,7 +376,7 @@ describe("a transfer", () => {
       amount: amount("150.00"),
     } as const;
     await app.deps.ledger.clawBack({ ...claw, key: keyOf("adjustment", `PG:${randomUUID()}`, "taken") });
-    await expect(put()).rejects.toThrow("a member in debt transfers nothing");
+    await expect(put()).rejects.toThrow("a member in debt cannot transfer");
   });
 
   it("moves no held money", async () => {

@@ -49,7 +49,7 @@ const disputed = (state: "upheld" | "refused") =>
   sql`insert into withdrawal_disputes (id, brand_id, member_id, payout_id, words, opened_at, answer_by, state, answer, decided_at)
     values (${dispute}, ${teller.brand.id}, ${memberId}, ${part}, '', now(), now() + interval '1 day', ${state}::text, 'so', now())`;
 
-const REFUSED = "a payout comes back on a recorded ground";
+const REFUSED = "returning a payout needs a recorded ground";
 
 it.each<[string, () => Change, string, () => Change[]]>([
   ["on its way, without a ground", () => giveBack(null), REFUSED, () => [at("sent")]],
@@ -73,7 +73,7 @@ it.each<[string, () => Change, string, () => Change[]]>([
   [
     "on one ground, and then on another",
     () => set(sql`return_ground = 'answer'`),
-    "the ground of a return stays",
+    "the ground of a return is immutable",
     () => [at("sent"), giveBack("provider")],
   ],
 ])("is returned %s", async (_name, work, outcome, before) => {

@@ -283,7 +283,7 @@ describe("a payout by hand", () => {
       const by = { provider: "manual", paid_by: maker.id, bank_reference: "IP-0043" };
       if (row) await markSent(step, row, by, 60);
     });
-    await expect(byMaker).rejects.toThrow("whoever approved it does not pay it");
+    await expect(byMaker).rejects.toThrow("an operator who approved a withdrawal cannot pay it by hand");
   });
 
   it("in a batch is frozen, approved by hash, exported once approved, and recorded line by line", async () => {
