@@ -1,6 +1,7 @@
 /**
  * npm run ledger:mutants — breaks the ledger in one way after another, in a copy, and runs the tests that must notice.
- * `-- --only <words>` runs those whose name contains the words. Fails if a mutant survives.
+ * `-- --only <words>` runs those whose name contains the words, `-- --tests <words>` those that a test file of such a
+ * path must catch, `-- --every <n>` one of each n. Fails if a mutant survives.
  */
 import { spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -12,12 +13,19 @@ import type { Mutant } from "./mutant.ts";
 import { breakText, MUTANTS } from "./mutants.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
-const { values: options } = parseArgs({ options: { only: { type: "string", default: "" } } });
+const { values: options } = parseArgs({
+  options: {
+    only: { type: "string", default: "" },
+    tests: { type: "string", default: "" },
+    every: { type: "string", default: "1" },
+  },
+});
 
 const copy = mkdtempSync(join(tmpdir(), "perya-mutants-"));
 try {
   copySources();
-  const chosen = MUTANTS.filter(({ name }) => name.includes(options.only));
+  const matching = MUTANTS.filter(({ name, tests }) => name.includes(options.only) && tests.includes(options.tests));
+  const chosen = matching.filter((_, index) => index % Number(options.every) === 0);
   const alive: string[] = [];
   // Tests that fail without a mutant would seem to catch all of them.
   for (const tests of new Set(chosen.map((mutant) => mutant.tests))) {
