@@ -1,6 +1,7 @@
 import { openTestDatabase, type TestDatabase } from "@perya/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import earlierChecksums from "../migrations/earlier-checksums.json" with { type: "json" };
 import { listPending, migrate, readMigrations } from "./index.ts";
 
 let database: TestDatabase;
@@ -49,7 +50,29 @@ describe("migrate", () => {
 
   it("refuses a step that was changed after it ran", async () => {
     const changed = shipped.map((migration, index) => (index === 0 ? { ...migration, checksum: "other" } : migration));
-    await expect(migrate(database.db, changed)).rejects.toThrow(/was changed after it ran/);
+    await expect(migrate(database.db, changed)).rejects.toThrow(/were changed after it ran/);
+  });
+
+  it("accepts a database of a release whose checksums covered comments", async () => {
+    for (const [name, { text }] of Object.entries(earlierChecksums)) {
+      await sql`update migrations set checksum = ${text} where name = ${name}`.execute(database.db);
+    }
+    expect(await listPending(database.db)).toEqual([]);
+    expect(await migrate(database.db)).toEqual([]);
+  });
+
+  it("refuses changed statements there as well", async () => {
+    const [name, { text }] = Object.entries(earlierChecksums)[0] ?? ["", { text: "" }];
+    await sql`update migrations set checksum = ${text} where name = ${name}`.execute(database.db);
+    const changed = shipped.map((migration) =>
+      migration.name === name ? { ...migration, checksum: "other", earlierChecksums: ["another"] } : migration,
+    );
+    await expect(migrate(database.db, changed)).rejects.toThrow(/statements of migration 0001_site were changed/);
+  });
+
+  it("lists earlier checksums only of the statements as they ran", () => {
+    const checksums = new Map(shipped.map(({ name, checksum }) => [name, checksum]));
+    for (const [name, { statements }] of Object.entries(earlierChecksums)) expect(checksums.get(name)).toBe(statements);
   });
 
   it("replaces a function whose file has changed, and only that one", async () => {

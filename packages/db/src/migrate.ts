@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { sql, type Kysely } from "kysely";
 import { settleTimeOuts, type Session } from "./login.ts";
+import { checksumOfStatements } from "./statements-checksum.ts";
 import { inTransaction, type Pause } from "./transaction.ts";
 import { isWithoutTransaction, runWithoutTransaction } from "./without-transaction.ts";
 
@@ -12,6 +13,8 @@ export type Migration = {
   name: string;
   text: string;
   checksum: string;
+  /** Checksums under which databases may have stored the same statements. */
+  earlierChecksums?: readonly string[];
   /** `create or replace`: runs again whenever its file changes, so that a change is read as a diff. */
   isReplaceable?: boolean;
 };
@@ -119,31 +122,58 @@ function explainLock(steps: Migration[]): string {
 export async function listPending(db: Session, migrations = readMigrations()): Promise<Migration[]> {
   const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from migrations`.execute(db);
   const applied = new Map(rows.map((row) => [row.name, row.checksum]));
-  for (const { name, checksum, isReplaceable } of migrations) {
-    if (!isReplaceable && applied.has(name) && applied.get(name) !== checksum) {
-      throw new Error(`Migration ${name} was changed after it ran. Undo the change and write a new migration instead.`);
-    }
-  }
-  return migrations.filter(({ name, checksum }) => applied.get(name) !== checksum);
+  const pending = migrations.filter(({ name, checksum, earlierChecksums = [] }) => {
+    const stored = applied.get(name);
+    return stored === undefined || ![checksum, ...earlierChecksums].includes(stored);
+  });
+  const changed = pending.find(({ name, isReplaceable }) => !isReplaceable && applied.has(name));
+  if (!changed) return pending;
+  throw new Error(
+    `The statements of migration ${changed.name} were changed after it ran. ` +
+      "Undo the change and write a new migration instead.",
+  );
 }
 
 /** Migrations in their order, then functions by name. */
 export function readMigrations(): Migration[] {
-  const functions = readMigrationsIn(new URL("../functions", import.meta.url));
+  const functions = readFiles(fileURLToPath(new URL("../functions", import.meta.url)));
   return [
     ...readMigrationsIn(new URL("../migrations", import.meta.url)),
-    ...functions.map((step) => ({ ...step, name: `function ${step.name}`, isReplaceable: true })),
+    ...functions.map(({ name, text }) => {
+      return { name: `function ${name}`, text, checksum: checksumOfText(text), isReplaceable: true };
+    }),
   ];
 }
 
-/** The files of a folder, ordered by name. */
+/** The migrations of a folder, ordered by name. */
 export function readMigrationsIn(url: URL): Migration[] {
   const folder = fileURLToPath(url);
-  return readdirSync(folder)
-    .filter((file) => file.endsWith(".sql"))
-    .toSorted()
-    .map((file) => {
-      const text = readFileSync(join(folder, file), "utf8");
-      return { name: file.replace(/\.sql$/, ""), text, checksum: createHash("sha256").update(text).digest("hex") };
-    });
+  const earlier = readEarlierChecksums(folder);
+  return readFiles(folder).map(({ name, text }) => {
+    const checksum = checksumOfStatements(text);
+    const { statements, text: ofText } = earlier[name] ?? {};
+    const earlierChecksums = [checksumOfText(text), ...(ofText && statements === checksum ? [ofText] : [])];
+    return { name, text, checksum, earlierChecksums };
+  });
+}
+
+function readFiles(folder: string): { name: string; text: string }[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith(".sql"));
+  return files.toSorted().map((file) => {
+    return { name: file.replace(/\.sql$/, ""), text: readFileSync(join(folder, file), "utf8") };
+  });
+}
+
+type EarlierChecksums = Record<string, { text: string; statements: string }>;
+
+/**
+ * Releases up to 0.1 stored the checksum of the whole text, comments included. The file keeps it for each migration of
+ * that time (`text`), with the checksum of its statements: while those are unchanged, the migration counts as applied.
+ */
+function readEarlierChecksums(folder: string): Partial<EarlierChecksums> {
+  return JSON.parse(readFileSync(join(folder, "earlier-checksums.json"), "utf8")) as EarlierChecksums;
+}
+
+function checksumOfText(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }

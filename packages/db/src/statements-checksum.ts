@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+
+/** What a stretch of SQL begins with. Sticky, so each is tried at one place only. */
+const SPACE = /\s+/y;
+const LINE_COMMENT = /--[^\n]*/y;
+const STRING = /'(?:[^']|'')*'/y;
+/** `E'…'`: a backslash escapes a quote. */
+const ESCAPED_STRING = /[eE]'(?:[^'\\]|''|\\[\s\S])*'/y;
+const QUOTED_NAME = /"(?:[^"]|"")*"/y;
+const DOLLAR_QUOTED = /(?<quote>\$(?:[a-z_]\w*)?\$)[\s\S]*?\k<quote>/iy;
+/** A name or number as a whole, so that neither the `e` nor the `$` inside one begins a string. */
+const WORD = /[a-z\d_\u0080-\uffff][\w$\u0080-\uffff]*/iy;
+
+/**
+ * SHA-256 of the statements without comments and with single spaces, so that the comments of a migration can be
+ * reworded after it ran. Quoted text counts in full, including the comments inside a dollar-quoted function.
+ */
+export function checksumOfStatements(text: string): string {
+  return createHash("sha256").update(stripComments(text)).digest("hex");
+}
+
+/** The statements with each comment and each stretch of white space replaced by one space. */
+export function stripComments(text: string): string {
+  const parts: string[] = [];
+  for (let at = 0; at < text.length;) {
+    const gap = match(SPACE, text, at) ?? match(LINE_COMMENT, text, at) ?? blockComment(text, at);
+    const part = gap ?? quoted(text, at) ?? match(WORD, text, at) ?? text.charAt(at);
+    if (gap === undefined) parts.push(part);
+    else if (parts.at(-1) !== " ") parts.push(" ");
+    at += part.length;
+  }
+  return parts.join("").trim();
+}
+
+function quoted(text: string, at: number): string | undefined {
+  const kinds = [ESCAPED_STRING, STRING, QUOTED_NAME, DOLLAR_QUOTED];
+  return kinds.map((kind) => match(kind, text, at)).find((part) => part !== undefined);
+}
+
+/** Block comments nest in PostgreSQL. One without an end counts as text; the server refuses it. */
+function blockComment(text: string, at: number): string | undefined {
+  if (!text.startsWith("/*", at)) return undefined;
+  let depth = 0;
+  for (const { 0: mark, index } of text.slice(at).matchAll(/\/\*|\*\//g)) {
+    depth += mark === "/*" ? 1 : -1;
+    if (depth === 0) return text.slice(at, at + index + mark.length);
+  }
+  return undefined;
+}
+
+function match(pattern: RegExp, text: string, at: number): string | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0];
+}
