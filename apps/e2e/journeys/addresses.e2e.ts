@@ -20,7 +20,7 @@ const OPEN_PAGES = {
   "/pointMall": "Points mall",
   "/lottert": "Lottery",
   "/vnlottery": "Vietnam lottery",
-  "/member/rewardCenter": "Reward center",
+  "/member/missionLeaderboard": "Missions and leaderboard",
   "/helpmc": "Help center",
 } as const;
 

@@ -12,7 +12,7 @@ const AGENT = 1;
 const TRIAL = 4;
 
 describe("a visitor", () => {
-  it.each(["/favorite", "/recent", "/member", "/member/messageV2", "/seamless"])(
+  it.each(["/favorite", "/recent", "/member", "/member/messageV2", "/member/rewardCenter", "/seamless"])(
     "is sent home from %s, with the login popup open",
     async (path) => {
       const { router } = await showApp(path);
@@ -31,7 +31,7 @@ describe("a visitor", () => {
     ["/lottery", "Lottery"],
     ["/vnLottery?gameCode=7", "Vietnam lottery"],
     ["/member/transferFund", "Wallet"],
-    ["/member/rewardCenter", "Reward center"],
+    ["/member/bonusDetails", "Bonus details"],
   ])("may open %s", async (path, name) => {
     const { router } = await showApp(path);
     expect(await screen.findByRole("heading", { level: 1, name })).toBeTruthy();

@@ -31,7 +31,7 @@ describe("a page that is not open yet shows a visitor something of its kind,", (
   });
 
   it("of offers those that the brand has", async () => {
-    await showApp("/member/rewardCenter");
+    await showApp("/member/missionLeaderboard");
     expect(await screen.findByRole("link", { name: /lanterns/ })).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
   });

@@ -12,7 +12,6 @@ export const SCREENS_NOT_OPEN_YET = {
   "/pointMall": "page.pointMall",
   "/member/transferFund": "page.transferFund",
   "/member/bonusDetails": "page.bonusDetails",
-  "/member/rewardCenter": "page.rewardCenter",
   "/member/referral": "page.referral",
   "/member/missionLeaderboard": "page.missionLeaderboard",
   "/member/manualRebate": "page.manualRebate",

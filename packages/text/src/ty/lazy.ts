@@ -25,6 +25,7 @@ import { play } from "./lazy/play.ts";
 import { profit } from "./lazy/profit.ts";
 import { records } from "./lazy/records.ts";
 import { registration } from "./lazy/registration.ts";
+import { rewards } from "./lazy/rewards.ts";
 import { search } from "./lazy/search.ts";
 import { sessions } from "./lazy/sessions.ts";
 import { signUpLinks } from "./lazy/sign-up-links.ts";
@@ -65,6 +66,7 @@ export default {
   ...profit,
   ...records,
   ...registration,
+  ...rewards,
   ...search,
   ...sessions,
   ...signUpLinks,

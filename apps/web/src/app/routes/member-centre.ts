@@ -13,6 +13,7 @@ const BettingRecord = lazyScreen(() => import("../records/betting-record-screen.
 const AccountRecord = lazyScreen(() => import("../../features/records/screens/account-record-screen.tsx"));
 const Profit = lazyScreen(() => import("../../features/records/screens/profit-screen.tsx"));
 const TransferUpline = lazyScreen(() => import("../../features/transfers/screens/transfer-upline-screen.tsx"));
+const RewardCenter = lazyScreen(() => import("../../features/rewards/screens/reward-center-screen.tsx"));
 const Feedback = lazyScreen(() => import("../../features/feedback/screens/feedback-screen.tsx"));
 
 export const memberCentreRoutes = [
@@ -26,7 +27,7 @@ export const memberCentreRoutes = [
   screen(player, "/member/transactionHistory", AccountRecord, { guard: memberCentre, search: accountRecord }),
   screen(player, "/member/personalProfit", Profit, { guard: memberCentre, search: profit }),
   notOpenYet(player, "/member/bonusDetails", { guard: hasMemberCentre }),
-  notOpenYet(player, "/member/rewardCenter", { guard: hasMemberCentre }),
+  screen(player, "/member/rewardCenter", RewardCenter, { guard: memberCentre }),
   notOpenYet(player, "/member/referral", { guard: hasMemberCentre }),
   notOpenYet(player, "/member/missionLeaderboard", { guard: hasMemberCentre }),
   screen(player, "/member/messageV2", Messages, { guard: memberCentre, search: messageType }),

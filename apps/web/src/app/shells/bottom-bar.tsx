@@ -9,7 +9,9 @@ import Wallet from "lucide-react/icons/wallet";
 import { openDialog } from "../../lib/dialogs.ts";
 import { useLogin } from "../../lib/session.ts";
 import { useText } from "../../lib/text.ts";
+import { useRewardCount } from "../../features/members/members.summary.ts";
 import type { Path } from "../paths.ts";
+import { MenuCount } from "./menu-line.tsx";
 
 type BottomBarProps = { onMenu: () => void; onWallet: () => void };
 
@@ -33,7 +35,7 @@ export function BottomBar({ onMenu, onWallet }: BottomBarProps) {
         ) : (
           <Opener glyph={Wallet} label={t("shell.wallet")} onOpen={onWallet} isMain />
         )}
-        <BarLink to="/member/rewardCenter" glyph={Gift} label={t("shell.rewards")} />
+        <BarLink to="/member/rewardCenter" glyph={Gift} label={t("shell.rewards")} count={useRewardCount()} />
         <BarLink to="/member/securityCenter" glyph={CircleUserRound} label={t("shell.me")} />
       </ul>
     </nav>
@@ -42,12 +44,18 @@ export function BottomBar({ onMenu, onWallet }: BottomBarProps) {
 
 type SlotProps = { glyph: Glyph; label: string };
 
-function BarLink({ to, glyph, label }: SlotProps & { to: Path }) {
+function BarLink({ to, glyph, label, count = 0 }: SlotProps & { to: Path; count?: number }) {
+  const { t } = useText();
   return (
     <li className="grid min-w-0">
       <Link to={to} activeOptions={{ exact: to === "/", includeSearch: false }} className={SLOT}>
-        <span className={GLYPH}>
+        <span className={classes(GLYPH, "relative")}>
           <Icon glyph={glyph} />
+          {count > 0 && (
+            <span className="absolute end-0 -top-0.5">
+              <MenuCount count={count} says={t("shell.rewardCount", { count })} />
+            </span>
+          )}
         </span>
         <span className={LABEL}>{label}</span>
       </Link>

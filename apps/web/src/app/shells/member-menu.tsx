@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { useEffect, useId, useState } from "react";
+import { useRewardCount } from "../../features/members/members.summary.ts";
 import { messageQueries } from "../../features/messages/messages.queries.ts";
 import { useText } from "../../lib/text.ts";
 import { MenuCount, MenuLink } from "./menu-line.tsx";
@@ -134,15 +135,20 @@ function Line({ to, title, glyph }: MemberPage) {
   const name = t(title);
   return (
     <MenuLink to={to} glyph={glyph} label={name} isCollapsed={false}>
-      {count > 0 && <MenuCount count={count} says={t("memberMenu.unread", { count })} />}
+      {count > 0 && (
+        <MenuCount count={count} says={t(isMessages(to) ? "memberMenu.unread" : "shell.rewardCount", { count })} />
+      )}
     </MenuLink>
   );
 }
 
-/** R10.17: badges on messages, rewards and missions. The latter two are zero until those pages open. */
+/** R10.17: badges on messages, rewards and missions. Missions have none until their page opens. */
 function useCount(to: MemberPage["to"]): number {
-  const { data = 0 } = useQuery({ ...messageQueries.unread(), enabled: to === "/member/messageV2" });
-  return to === "/member/messageV2" ? data : 0;
+  const { data: unread = 0 } = useQuery({ ...messageQueries.unread(), enabled: isMessages(to) });
+  const rewards = useRewardCount();
+  return isMessages(to) ? unread : to === "/member/rewardCenter" ? rewards : 0;
 }
+
+const isMessages = (to: MemberPage["to"]) => to === "/member/messageV2";
 
 const PAGES = MEMBER_GROUPS.flatMap(({ pages }) => pages);

@@ -10,6 +10,7 @@ import LayoutGrid from "lucide-react/icons/layout-grid";
 import Megaphone from "lucide-react/icons/megaphone";
 import UserRoundPlus from "lucide-react/icons/user-round-plus";
 import { useId, useState } from "react";
+import { useRewardCount } from "../../features/members/members.summary.ts";
 import { useCategories } from "../../features/site/site.categories.ts";
 import { useServiceLines } from "../../features/customer-service/customer-service.links.ts";
 import { useFlag } from "../../lib/site.ts";
@@ -17,7 +18,7 @@ import { localStore } from "@perya/browser/storage";
 import { useText } from "../../lib/text.ts";
 import type { Path } from "../paths.ts";
 import { AppDownload } from "./app-download.tsx";
-import { MENU_LINE, MenuAnchor, MenuLabel, MenuLink } from "./menu-line.tsx";
+import { MENU_LINE, MenuAnchor, MenuCount, MenuLabel, MenuLink } from "./menu-line.tsx";
 import { useInvitation } from "./use-invitation.ts";
 
 type MenuLinksProps = {
@@ -58,26 +59,35 @@ export function MenuLinks({ isCollapsed = false, categories = "lines", hasApp = 
 function Tiles({ isCollapsed }: { isCollapsed: boolean }) {
   const { t } = useText();
   const invitation = useInvitation();
+  const rewardCount = useRewardCount();
   if (!useFlag("MEMBERCENTER3")) return null;
   const [bonus, invite] = [t("shell.bonus"), t("shell.inviteFriends")];
   return (
     <ul className={classes("grid gap-2", !isCollapsed && "auto-cols-fr grid-flow-col")}>
-      <Tile to="/member/rewardCenter" glyph={Gift} label={bonus} isCollapsed={isCollapsed} isBonus />
+      <Tile
+        to="/member/rewardCenter"
+        glyph={Gift}
+        label={bonus}
+        isCollapsed={isCollapsed}
+        isBonus
+        count={rewardCount}
+      />
       {invitation && <Tile to={invitation} glyph={UserRoundPlus} label={invite} isCollapsed={isCollapsed} />}
     </ul>
   );
 }
 
-type TileProps = { to: Path; glyph: Glyph; label: string; isCollapsed: boolean; isBonus?: boolean };
+type TileProps = { to: Path; glyph: Glyph; label: string; isCollapsed: boolean; isBonus?: boolean; count?: number };
 
-function Tile({ to, glyph, label, isCollapsed, isBonus = false }: TileProps) {
+function Tile({ to, glyph, label, isCollapsed, isBonus = false, count = 0 }: TileProps) {
+  const { t } = useText();
   return (
     <li className="grid">
       <Link
         to={to}
         title={isCollapsed ? label : undefined}
         className={classes(
-          "flex flex-col items-center justify-center gap-1.5 rounded-control border border-line text-center text-xs font-semibold",
+          "relative flex flex-col items-center justify-center gap-1.5 rounded-control border border-line text-center text-xs font-semibold",
           "transition-colors hover:border-line-strong focus-visible:-outline-offset-2",
           isCollapsed ? "h-12" : "min-h-17 px-1 py-2",
           isBonus ? "bg-ube-soft" : "bg-surface-2",
@@ -85,6 +95,11 @@ function Tile({ to, glyph, label, isCollapsed, isBonus = false }: TileProps) {
       >
         <Icon glyph={glyph} className={isBonus ? "text-ube" : "text-text-2"} />
         <span className={isCollapsed ? "sr-only" : "max-w-full wrap-anywhere"}>{label}</span>
+        {count > 0 && (
+          <span className="absolute end-1.5 top-1.5">
+            <MenuCount count={count} says={t("shell.rewardCount", { count })} />
+          </span>
+        )}
       </Link>
     </li>
   );

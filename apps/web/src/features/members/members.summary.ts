@@ -11,9 +11,21 @@ const summary = () =>
     ...keptInSession("summary", () => call(members.readSummary)),
   });
 
-/** Whether a member may invite friends. Not requested for visitors, agents (always) and trial accounts (never). */
+function useSummary() {
+  const { isLogin, isTrial } = useLogin();
+  return useQuery({ ...summary(), enabled: isLogin && !isTrial }).data;
+}
+
+/** R10.17, badge: rewards to claim now. Zero for visitors and trial accounts. */
+export function useRewardCount(): number {
+  const { isLogin } = useLogin();
+  const { rewardCount = 0 } = useSummary() ?? {};
+  return isLogin ? rewardCount : 0;
+}
+
+/** Whether a member may invite friends. Agents always may, trial accounts never. */
 export function useMayInvite(): boolean {
   const { isLogin, isAgent, isTrial } = useLogin();
-  const { data } = useQuery({ ...summary(), enabled: isLogin && !isAgent && !isTrial });
-  return isAgent || (isLogin && !isTrial && data?.availablePromo.REFERRAL.enabled === true);
+  const known = useSummary();
+  return isAgent || (isLogin && !isTrial && known?.availablePromo.REFERRAL.enabled === true);
 }

@@ -19,6 +19,7 @@ export const shell = {
   "shell.wallet": "Wallet",
   "shell.rewards": "Rewards",
   "shell.me": "Me",
+  "shell.rewardCount": "{count, plural, one {# reward to claim} other {# rewards to claim}}",
   "shell.bonus": "Bonus",
   "shell.inviteFriends": "Invite friends",
   "shell.customerService": "Customer service",

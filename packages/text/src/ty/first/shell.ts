@@ -20,6 +20,7 @@ export const shell: Record<keyof typeof source, string> = {
   "shell.wallet": "Wallet",
   "shell.rewards": "Rewards",
   "shell.me": "Ako",
+  "shell.rewardCount": "{count, plural, one {# reward na puwedeng i-claim} other {# reward na puwedeng i-claim}}",
   "shell.bonus": "Bonus",
   "shell.inviteFriends": "Mag-imbita",
   "shell.customerService": "Customer service",

@@ -1,0 +1,42 @@
+import { type Language, rewards } from "@perya/contract";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { byPages } from "../../lib/by-pages.ts";
+import { queryClient } from "../../lib/query-client.ts";
+
+/** Prefix of all queries about rewards. The live event "rewards" invalidates it (lib/live.ts). */
+const ALL = ["rewards"];
+
+const PAGE_SIZE = 10;
+
+export const rewardQueries = {
+  claimable: (language: Language) =>
+    queryOptions({
+      queryKey: [...ALL, "claimable", language],
+      queryFn: async () => (await call(rewards.listClaimable)).rewards,
+    }),
+  past: (language: Language) =>
+    byPages([...ALL, "past", language], (start) =>
+      call(rewards.listPast, { query: { pageSize: PAGE_SIZE, ...start } }),
+    ),
+};
+
+export const rewardMutations = {
+  claim: () =>
+    mutationOptions({
+      mutationKey: [...ALL, "claim"],
+      mutationFn: (id: string) => call(rewards.claim, { params: { id } }),
+      onSettled: askAgain,
+    }),
+  claimAll: () =>
+    mutationOptions({
+      mutationKey: [...ALL, "claimAll"],
+      mutationFn: () => call(rewards.claimAll),
+      onSettled: askAgain,
+    }),
+};
+
+async function askAgain(): Promise<void> {
+  const changed = [ALL, ["members", "summary"], ["wallet"], ["withdrawals", "precheck"]];
+  await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}

@@ -1,0 +1,26 @@
+/** The reward center. */
+export const rewards = {
+  "rewards.kind.cash": "cash",
+  "rewards.kind.bonus": "bonus money",
+  "rewards.kind.points": "points",
+  "rewards.toClaim":
+    "{count, plural, =0 {Nothing to claim right now} one {# reward to claim} other {# rewards to claim}}",
+  "rewards.claimed.count": "{claimed} of {count} claimed",
+  "rewards.claim": "Claim",
+  "rewards.claim.one": "Claim {title}",
+  "rewards.claimAll": "Claim all {count}",
+  "rewards.claimAll.each": "Each reward is claimed separately.",
+  "rewards.claimed": "Claimed: {gift}",
+  "rewards.required": "Wagering requirement {amount}",
+  "rewards.held": "Under review. You can claim it once it's approved.",
+  "rewards.until": "Claim by {when}",
+  "rewards.autoPay": "Paid automatically on {when}",
+  "rewards.none": "No rewards to claim",
+  "rewards.none.text": "Rewards from promotions, missions, rebates and invitations appear here.",
+  "rewards.history": "History",
+  "rewards.history.none": "No past rewards yet.",
+  "rewards.state.claimed": "Claimed",
+  "rewards.state.autoPaid": "Paid automatically",
+  "rewards.state.expired": "Expired",
+  "rewards.state.cancelled": "Cancelled",
+} as const satisfies Record<string, string>;
