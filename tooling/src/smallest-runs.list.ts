@@ -7,6 +7,7 @@ export const SMALLEST_RUNS: Readonly<Record<string, readonly string[]>> = {
   "bench:flights": ["--no-report", "--flights=1", "--bets=4", "--watchers=40"],
   "bench:spins": ["--no-report", "--seconds=0.2", "--turns=1"],
   "bench:frames": ["--no-report", "--no-build", "--seconds=1", "--runs=1"],
+  "bench:first-paint": ["--no-report", "--no-build", "--smallest"],
   "bench:home": ["--no-report", "--no-build", "--runs=1"],
   "bench:lists": ["--no-report", "--small=100", "--large=1000", "--rounds=1"],
   "bench:overview": ["--no-report", "--small=100", "--large=1000", "--left=100", "--rounds=1"],

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, onBothSizes, onPhone, test } from "../support/journey.ts";
 import { arriveOneByOne, readShifts, watchShifts } from "../support/layout-shifts.ts";
-import { routesOf } from "../support/site-routes.ts";
+import { AGENT_ROUTES, MEMBER_ROUTES, VISITOR_ROUTES } from "../support/site-routes.ts";
 
 /** Every path of the route table, with every script and answer delayed: nothing in view may move. */
 // Thirty to forty pages each; the timeout is only for a page that hangs.
@@ -12,27 +12,18 @@ const MAX_SHIFT = 0.02;
 /** On a phone, where pages shift most; `LAYOUT=full npm run test:e2e -- layout-shift` adds a desktop, a minute each. */
 const onEachSize = process.env["LAYOUT"] === "full" ? onBothSizes : onPhone;
 
-/** A members' page leads a visitor to the login; the agent pages have their own test. */
-const OPEN = [...routesOf("home"), ...routesOf("games"), ...routesOf("pages"), "/agent", "/no/such/page"].filter(
-  (path) => !["/favorite", "/recent", "/seamless"].includes(path),
-);
-/** Pages that visitors see too, one of each layout: for members only the header differs, the same on all. */
-const OPEN_TO_MEMBERS = ["/", "/rng", "/sports", "/helpmc", "/no/such/page"];
-const OWN = ["/favorite", "/recent", "/seamless", ...routesOf("member-centre")];
-const AGENT = routesOf("agents").filter((path) => path.startsWith("/agentHome"));
-
 onEachSize("nothing moves while a visitor's pages load", async ({ page }) => {
-  expect(await sweep(page, OPEN)).toEqual([]);
+  expect(await sweep(page, VISITOR_ROUTES)).toEqual([]);
 });
 
 onEachSize("nothing moves while a member's pages load", async ({ page, signIn }) => {
   await signIn("ana");
-  expect(await sweep(page, [...OPEN_TO_MEMBERS, ...OWN])).toEqual([]);
+  expect(await sweep(page, MEMBER_ROUTES)).toEqual([]);
 });
 
 onEachSize("nothing moves while an agent's pages load", async ({ page, signIn }) => {
   await signIn("berto");
-  expect(await sweep(page, AGENT)).toEqual([]);
+  expect(await sweep(page, AGENT_ROUTES)).toEqual([]);
 });
 
 /** Returns the pages that shifted too far, with the elements that moved. */

@@ -10,3 +10,29 @@ export function routesOf(file: "agents" | "games" | "home" | "member-centre" | "
   if (paths.length === 0) throw new Error(`no route was found in routes/${file}.ts`);
   return paths;
 }
+
+const MEMBERS_ONLY = ["/favorite", "/recent", "/seamless"];
+
+/** A members' page leads a visitor to the login; the agent pages have their own list. */
+export const VISITOR_ROUTES = [
+  ...routesOf("home"),
+  ...routesOf("games"),
+  ...routesOf("pages"),
+  "/agent",
+  "/no/such/page",
+].filter((path) => !MEMBERS_ONLY.includes(path));
+
+/**
+ * A member's own pages, and one of each layout that visitors see too: there only the header differs, the same on all.
+ */
+export const MEMBER_ROUTES = [
+  "/",
+  "/rng",
+  "/sports",
+  "/helpmc",
+  "/no/such/page",
+  ...MEMBERS_ONLY,
+  ...routesOf("member-centre"),
+];
+
+export const AGENT_ROUTES = routesOf("agents").filter((path) => path.startsWith("/agentHome"));
