@@ -10,6 +10,38 @@ const api = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 /** Themes with their own stylesheet (packages/rules/src/site/themes.ts). */
 const THEMES = ["fiesta", "gabi"];
 
+/**
+ * Scripts are joined by who loads them, because on a phone every file costs a round trip: without the groups a member's
+ * home page loaded sixty. A module goes to the first group that matches (the highest priority).
+ */
+const SCRIPTS = [
+  // Two files for the first load: libraries, which rarely change, and our code; many small files compress worse.
+  { name: "libraries", test: /[\\/]node_modules[\\/](?!lucide-react)/, tags: ["$initial" as const], priority: 8 },
+  // The entry stays separate, because the page and the manifest refer to it. Its styles stay with it: they are inlined
+  // into the page, and a lazy script that imported them would load them again and force a new layout.
+  {
+    name: "shell",
+    test: (id: string) => !/[\\/]main\.tsx$|\.(html|css)$/.test(id),
+    tags: ["$initial" as const],
+    priority: 7,
+  },
+  // Loaded right after the first paint of every wide page, with nothing else.
+  { name: "categories", test: /shells[\\/]category-nav\.tsx$/, priority: 6 },
+  { name: "icons", test: /[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 5 },
+  // Only pages with a form load the form library.
+  {
+    name: "forms",
+    test: /[\\/]react-hook-form[\\/]|[\\/]features[\\/]forms[\\/]/,
+    includeDependenciesRecursively: false,
+    priority: 4,
+  },
+  // What most pages share.
+  { name: "pages", minShareCount: 7, priority: 3 },
+  // The rest of what every page of a member, and of an agent, loads.
+  { name: "member", test: /(?:member-corner|account-updates|app[\\/]interruptions)\.tsx$/, priority: 2 },
+  { name: "agent", test: /shells[\\/]agent-shell\.tsx$/, priority: 1 },
+];
+
 export default defineConfig({
   plugins: [react(), tailwind(), contractLines(join(import.meta.dirname, "src")), textTables()],
   server: {
@@ -31,15 +63,7 @@ export default defineConfig({
       output: {
         chunkFileNames: nameChunk,
         postBanner: ({ name }) => (FIRST_LOAD.has(name) ? COMPILE_AHEAD : ""),
-        // Two files for the first load: libraries, which rarely change, and our code; many small files compress worse.
-        // The entry stays separate, because the page and the manifest refer to it. Its styles stay with it: they are
-        // inlined into the page, and a lazy script that imported them would load them again and force a new layout.
-        codeSplitting: {
-          groups: [
-            { name: "libraries", test: /[\\/]node_modules[\\/](?!lucide-react)/, tags: ["$initial"], priority: 4 },
-            { name: "shell", test: (id) => !/[\\/]main\.tsx$|\.(html|css)$/.test(id), tags: ["$initial"], priority: 3 },
-          ],
-        },
+        codeSplitting: { groups: SCRIPTS },
       },
     },
   },
