@@ -51,7 +51,7 @@ declare module "fastify" {
 
 export type AppParts = {
   deps: Deps;
-  /** A direct connection for LISTEN, bypassing any pooler. */
+  /** Database address for LISTEN: a direct connection, because a pooler cannot pass notifications on. */
   listenUrl: string;
   scheduler: Scheduler;
   redis?: Redis | undefined;
@@ -65,13 +65,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { deps, listenUrl, scheduler, redis, webFolder, consoleFolder, modules = MODULES } = parts;
   const { app, connections } = openServer(deps);
   const metrics = createMetrics();
-  // First, because its hooks must see an upgrade before ours refuse it; otherwise the refused connection stays open. It
-  // closes no sockets: pages stay connected until the server closes and are told why (below).
+  // Registered first, because its hooks must see an upgrade before our own hooks refuse it; otherwise the refused
+  // connection stays open. It closes no sockets: pages stay connected until the server closes, and are sent the reason
+  // (below).
   await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES }, preClose: (done) => done() });
 
-  // Applies to every request, in this order.
+  // Hooks for every request, in this order.
   logRequests(app, metrics.durations);
-  // Before the headers, which mark every answer as personal unless it was marked public by then.
+  // Registered before the headers, which mark every answer as personal unless something marked it public before.
   compressAnswers(app, deps);
   addSecurityHeaders(app);
   await readCookies(app);
@@ -104,13 +105,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveSearchEngines(app);
   await serveSite(app, deps, webFolder);
 
-  // The modules, each after those it needs; their console routes are served by the other server.
+  // Modules in the order of their dependencies. Their console routes are served by the other server.
   const consoleServer = await buildConsole(deps, metrics, consoleFolder);
   app.decorate("consoleServer", consoleServer);
   setUpModules(app, deps, { scheduler, hub, consoleServer }, modules);
   workByTheClock(scheduler, deps);
 
-  // Delivers events of this request now instead of at the next tick.
+  // Sends the live events of a request right after it, instead of at the next interval.
   for (const server of [app, consoleServer])
     server.addHook("onResponse", async (request) => {
       if (request.method === "GET") return;
@@ -123,7 +124,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.addHook("preClose", async () => {
     readiness.sayNo();
-    // Load balancers need a moment to notice /ready before the server closes. Until then requests are served.
+    // Load balancers need a moment to notice that /ready fails. Requests are served until then.
     await sleep(deps.config.drainMs);
     sendPagesAway(app.websocketServer);
     connections.closeSoon();

@@ -1,6 +1,6 @@
 import type { Visit } from "./plugins/visit.ts";
 
-/** Who does something, and from where. operatorId is null for a process of ours or before login. */
+/** Who performs an action, and from which address. operatorId is null for our own processes and before login. */
 export type AuditActor = {
   operatorId: string | null;
   sessionId: string | null;

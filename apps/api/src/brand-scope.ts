@@ -1,9 +1,9 @@
 import { AppError } from "./app-error.ts";
 
-/** The brands at which an operator may do something: all of them and the house, or those listed. */
+/** The brands at which an operator has a permission: all brands including the house, or those listed. */
 export type BrandScope = { isEverywhere: boolean; brandIds: readonly string[] };
 
-/** Whether the brand, or the house for null, is in the scope. */
+/** True if the scope contains the brand, or the house for null. */
 export function covers({ isEverywhere, brandIds }: BrandScope, brandId: string | null): boolean {
   return isEverywhere || (brandId !== null && brandIds.includes(brandId));
 }

@@ -27,11 +27,11 @@ export type Brand = {
   codeMinutes: number;
   /** Days after which a password must change, if the flag PWDEXPFORCECHANGE3 is on. */
   passwordMaxDays: number;
-  /** No payouts for this long after a new payout account, phone or password. */
+  /** Hours without payouts after a new payout account, phone or password. */
   payoutHoldHours: number;
   /** Daily limits of one account's transfers: amount in whole units of the currency, and number. */
   transferDay: { cap: number; count: number };
-  /** Messages per day, above which only recovery and members' known devices get codes (codes.rules.ts). */
+  /** Messages per day. Above it, codes are sent only for recovery and to members' known devices (codes.rules.ts). */
   messageDay: { sms: number; email: number };
   /** Whether agents see masked contacts of their downline. */
   showsTeamContacts: boolean;
@@ -55,14 +55,14 @@ export type Brand = {
   resources: { key: string; url: string; labelNameEn: string }[];
   customerServices: { csPosition: string; csType: string; title: string; path: string }[];
   registerFields: RegisterRule[];
-  /** The last live event sent before this was loaded; later changes may be missing here. */
+  /** Id of the last live event sent before the brand was loaded. Later changes may be missing here. */
   lastEventId: string;
 };
 
 /** A text in each language of the brand. */
 export type InLanguages = Readonly<Record<Language, string>>;
 
-/** One field of the registration form with its rule. */
+/** A field of the registration form with its rule. */
 export type RegisterRule = {
   name: string;
   enabled: boolean;
@@ -73,13 +73,16 @@ export type RegisterRule = {
   maxLength: number;
 };
 
-/** Where a brand is not offered, prepared for a check at every request: a country list has thousands of ranges. */
+/**
+ * Regions in which a brand is not offered, prepared for the check of every request: a country has thousands of address
+ * ranges.
+ */
 export type ClosedRegions = { isEmpty: boolean; ranges: BlockList; countries: ReadonlySet<string> };
 
 export type BrandDirectory = {
   findByHost: (host: string) => Promise<Brand | undefined>;
-  /** For callers identified by a key instead of a host. */
+  /** Finds a brand for callers who are identified by a key instead of a host. */
   findById: (id: string) => Promise<Brand | undefined>;
-  /** The next lookup reads the tables again. */
+  /** Clears the cache, so that the next lookup reads the tables. */
   forget: () => void;
 };

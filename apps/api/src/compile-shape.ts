@@ -3,7 +3,7 @@ import { Compile } from "typebox/compile";
 import { Format } from "typebox/format";
 
 const isDateTime = Format.Get("date-time");
-/** The largest offsets in use are below 15 hours, and PostgreSQL accepts no more than 15:59. */
+/** Offsets that PostgreSQL refuses. Those in use are below 15 hours, and PostgreSQL accepts up to 15:59. */
 const FAR_ZONE = /[+-](?:1[5-9]|2\d):\d\d$/;
 const LONGEST = "2026-01-01T00:00:00.123456789+08:00".length;
 

@@ -23,7 +23,7 @@ function readEncoding(part: string): string | undefined {
   return parameters.some((parameter) => /^q=0(?:\.0{1,3})?$/.test(parameter)) ? undefined : name;
 }
 
-/** At a compression level that costs less time than it saves in transfer. */
+/** Compresses at a level that takes less time than the smaller transfer saves. */
 export function compress(text: string | Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "gzip") return compressGzip(text, { level: 5 });
   return compressBrotli(text, {

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import type { ErrorCode } from "@perya/contract";
 import { AppError } from "./app-error.ts";
 
-/** One core stays free for the event loop; heavy work may use the others. */
+/** Cores for heavy work. One core stays free for the event loop. */
 export const SPARE_CORES = Math.max(1, availableParallelism() - 1);
 
 type ConcurrencyLimit = {
@@ -20,12 +20,12 @@ type ConcurrencyLimit = {
  */
 export function createConcurrencyLimit(limit: ConcurrencyLimit) {
   const { atOnce, waiting, waitingPerCaller = waiting, refusal = "TOO_MANY_REQUESTS" } = limit;
-  /** By caller, the next to run first. */
+  /** Waiting requests of each caller, the next to run first. */
   const queues = new Map<string, (() => void)[]>();
   let running = 0;
   let queued = 0;
 
-  /** Whether this caller would be refused. */
+  /** True if a further request of this caller would be refused. */
   function isFull(caller = ""): boolean {
     const ofCaller = queues.get(caller)?.length ?? 0;
     return running >= atOnce && (queued >= waiting || ofCaller >= waitingPerCaller);
@@ -39,7 +39,7 @@ export function createConcurrencyLimit(limit: ConcurrencyLimit) {
     return new Promise((resolve) => queue.push(resolve));
   }
 
-  /** A caller with more waiting moves to the end of the rotation. */
+  /** Takes the next request. A caller with more waiting requests moves to the end of the rotation. */
   function takeNext(): (() => void) | undefined {
     const [first] = queues;
     if (!first) return undefined;

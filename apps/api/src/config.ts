@@ -24,30 +24,33 @@ export type Config = {
   port: number;
   /** Ports of the platform's other programs: the ones after PORT, unless set. */
   ports: { console: number; studio: number; sandbox: number; sandboxSmtp: number };
-  /** Hostnames of the console; without any it is not served. */
+  /** Hostnames of the console. Without any, the console is not served. */
   consoleHosts: string[];
-  /** The application's login; unset means the embedded database. */
+  /** Database address with the application's login. Unset means the embedded database. */
   databaseUrl: string | undefined;
-  /** The owner's login, for migrations, demo data and the audit; a real site's api and worker do not need it. */
+  /**
+   * Database address with the owner's login, for migrations, demo data and the audit. The api and worker of a real site
+   * do not need it.
+   */
   databaseOwnerUrl: string | undefined;
-  /** A direct connection to the server, bypassing a pooler. */
+  /** Direct database address that bypasses a pooler. */
   databaseListenUrl: string | undefined;
   databasePool: number;
   redisUrl: string | undefined;
-  /** Other machines that may be reached without TLS, over a private network. */
+  /** Hosts in a private network that may be reached without TLS. */
   plainHosts: string[];
   dataDir: string;
   isDemo: boolean;
-  /** Simulated players play; only in the demo. */
+  /** True if simulated players play, which only the demo allows. */
   hasCrowd: boolean;
   trustProxy: number;
-  /** Per process. The second applies where no proxy of ours is in front. */
+  /** Connections per process and per address. The second limit applies only without a trusted proxy in front. */
   maxConnections: number;
   maxConnectionsPerAddress: number;
   countryHeader: string | undefined;
   sealKeyFile: string | undefined;
   metricsToken: string | undefined;
-  /** Serves /docs publicly. */
+  /** True if /docs is public. */
   hasDocs: boolean;
   logLevel: LogLevel;
   runsClockwork: boolean;
@@ -76,7 +79,7 @@ export function readConfig(env: Environment = process.env): Config {
   };
 
   const isDemo = ask("DEMO", "on", asSwitch);
-  // A misspelled DEMO is reported once, not also as missing settings of a real site.
+  // A misspelled DEMO is reported alone, without the settings that a real site would need.
   const isReal = !isDemo && problems.length === 0;
   const port = ask("PORT", "3000", asPort);
   const next = (step: number) => String(port > 0 ? port + step : 0);
@@ -139,13 +142,16 @@ export class ConfigError extends Error {
   }
 }
 
-/** A URL may contain a password, and this table ends up in logs. */
+/** Removes passwords from addresses, because the table of problems ends up in logs. */
 function hideSecrets(problem: Problem): Problem {
   const isSecret = /URL|TOKEN|KEY|SECRET/.test(problem.name) && problem.given !== "(not set)";
   return isSecret ? { ...problem, given: "(hidden)" } : problem;
 }
 
-/** Without DATABASE_URL the embedded database would be used while another one gets migrated. */
+/**
+ * Finds database addresses that are set without DATABASE_URL: the embedded database would be used while another one is
+ * migrated.
+ */
 function findHalfAddresses({ databaseUrl, databaseOwnerUrl, databaseListenUrl }: Config): Problem[] {
   if (databaseUrl) return [];
   const given = Object.entries({ DATABASE_OWNER_URL: databaseOwnerUrl, DATABASE_LISTEN_URL: databaseListenUrl });
@@ -166,18 +172,18 @@ function findSharedPorts({ port, ports }: Config): Problem[] {
   return named.flatMap(([name, number]) => {
     const other = taken.get(number);
     taken.set(number, name);
-    // 0 means any free port, so several settings may use it.
+    // Zero means any free port, so several settings may be zero.
     return other && number > 0 ? [{ name, given: String(number), wanted: `a different port from ${other}` }] : [];
   });
 }
 
-/** Region blocks must not rely on a header that callers can forge. */
+/** Finds region blocks that would rely on a header which callers can forge. */
 function findBlindTrust({ countryHeader, trustProxy }: Config): Problem[] {
   if (!countryHeader || trustProxy > 0) return [];
   return [{ name: "COUNTRY_HEADER", given: countryHeader, wanted: "unset, unless TRUST_PROXY is 1 or more" }];
 }
 
-/** Password hashes, sessions and money pass these connections: no unencrypted traffic to other machines. */
+/** Finds unencrypted addresses of other machines: password hashes, sessions and money pass these connections. */
 function findPlainAddresses({ plainHosts, redisUrl, ...addresses }: Config): Problem[] {
   const { databaseUrl, databaseOwnerUrl, databaseListenUrl } = addresses;
   const databases = {
@@ -197,7 +203,7 @@ function findPlainAddresses({ plainHosts, redisUrl, ...addresses }: Config): Pro
   return problems;
 }
 
-/** The demo starts when nothing is set, and its passwords are public. */
+/** Refuses a demo that the public could reach. The demo starts when nothing is set, and its passwords are public. */
 function findPublicDemo({ isDemo }: Config, env: Environment): Problem[] {
   if (!isDemo || env["NODE_ENV"] !== "production") return [];
   return [{ name: "DEMO", given: env["DEMO"] ?? "(not set)", wanted: "off, because NODE_ENV is production" }];

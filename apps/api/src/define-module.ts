@@ -47,7 +47,7 @@ export type ModuleContext = {
     route: ServedRoute<S> & { who: W },
     handler: (call: Call<S, W>) => ValueOf<S> | Promise<ValueOf<S>>,
   ) => void;
-  /** The same for a route that answers with a file instead of an envelope. */
+  /** Serves a route of the contract that answers with a file instead of an envelope. */
   serveFile: <S extends Shapes, W extends PlayerWho>(
     route: ServedRoute<S> & { who: W },
     handler: (call: Call<S, W>) => Promise<FileAnswer>,
@@ -57,7 +57,7 @@ export type ModuleContext = {
     route: ConsoleRoute<S, P>,
     handler: ConsoleHandler<S, P>,
   ) => void;
-  /** The same for a route that streams a file instead of an envelope. */
+  /** Serves a console route that streams a file instead of an envelope. */
   serveConsoleFile: <S extends Shapes, P extends ConsolePermission>(
     route: ConsoleRoute<S, P>,
     handler: ConsoleFileHandler<S, P>,
@@ -80,11 +80,11 @@ export type ModuleContext = {
   on: <E extends DomainEvent>(event: E, listener: string, work: (facts: DomainEvents[E]) => Promise<void>) => void;
   /** Listens to live events in this process like pages do, to drop cached copies of table data. */
   onChange: (change: Change, forget: (topic?: Topic) => void) => void;
-  /** Called for every live event of any kind: proof that events arrive, which a cache of table data relies on. */
+  /** Called for every live event of any kind. A cache of table data relies on it as proof that events arrive. */
   onAnyEvent: (listener: () => void) => void;
   /** Serves another company's signed calls below `/callbacks/<area>/<key id>/`, in that company's protocol. */
   callback: (area: string, callee: Callee) => void;
-  /** A scheduled job: runs once across all processes, and must be idempotent. */
+  /** A scheduled job. It runs in one process at a time, may run again after a crash, and must be idempotent. */
   every: (period: Period, job: string, work: () => Promise<void>) => void;
 };
 
@@ -112,7 +112,7 @@ type Surroundings = {
   consoleServer: FastifyInstance;
 };
 
-/** Sets modules up in order; a module before one that it needs is a mistake in app.ts. */
+/** Sets modules up in order. A module that comes before one it needs is a mistake in the list. */
 export function setUpModules(
   app: FastifyInstance,
   deps: Deps,
@@ -149,7 +149,7 @@ export function setUpModules(
   }
 }
 
-/** Longer than the deadline of any outside call; later answers are useless. */
+/** Time after which a request is abandoned. Longer than the deadline of any external call. */
 const ANSWERS_WITHIN_MS = 15_000;
 
 type Handler = (call: Call<Shapes, PlayerWho>) => unknown;
@@ -181,7 +181,7 @@ function serveFileRoute(app: FastifyInstance, deps: Deps, route: ServedRoute, ha
     method: route.method,
     url: route.path,
     config: { route },
-    // A HEAD request would start writing the file.
+    // No HEAD route, because it would start writing the file.
     exposeHeadRoute: false,
     handlerTimeout: FILE_WITHIN_MS,
     ...guardRoute(route, deps),
@@ -196,11 +196,11 @@ function receiveBrowser(
   path: `/${string}`,
   chooseDestination: (arrival: Arrival) => Promise<`/${string}`>,
 ) {
-  // No HEAD: a HEAD request must not use up the single-use code in the URL.
+  // No HEAD route, because it would use up the single-use code in the URL.
   app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
     const query = request.query as Record<string, unknown>;
     const arrival = { brand: request.brand, visit: readVisit(request, reply, deps), query, url: request.url };
-    // The URL contains a code, which must not leak in a Referer.
+    // The URL contains a code, which a Referer header would leak.
     reply.header("referrer-policy", "no-referrer");
     return reply.redirect(await chooseDestination(arrival), 303);
   });

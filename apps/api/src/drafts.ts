@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Static, TSchema } from "typebox";
 import { compileShape } from "./compile-shape.ts";
 
-/** Content in a file by an operator: one draft or a list of them. Invalid ones are reported with their position. */
+/** Reads content from an operator's file: one draft or a list. Invalid drafts are reported with their position. */
 export function readDrafts<Schema extends TSchema>(schema: Schema, path: string): Static<Schema>[] {
   const validator = compileShape(schema);
   const found = parse(readFileSync(path, "utf8"), path);

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { auditFromCommand } from "./ledger-audit.ts";
 import { openSealFiles, type SealFiles } from "./outside/seal-copy.ts";
 
-/** As the owner of the database, who runs the audit and could truncate history. */
+/** Runs as the database owner, who runs the audit and could truncate history. */
 let database: TestDatabase;
 let folder: string;
 let seals: SealFiles;
@@ -52,7 +52,10 @@ async function audit(acceptsRestored = false) {
   return said.join("\n");
 }
 
-/** As after restoring a backup some minutes old, or a truncation with the owner's login: consistent but shorter. */
+/**
+ * Removes the newest block, as after a restored backup or a truncation with the owner's login: the rest is consistent
+ * but shorter.
+ */
 const cutNewestBlock = () =>
   database.pool.query(`
     with cut as (delete from ledger_blocks where number = (select max(number) from ledger_blocks) returning *),

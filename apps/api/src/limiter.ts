@@ -7,7 +7,7 @@ import type { Redis } from "./redis.ts";
 
 export type Limit = { calls: number; seconds: number };
 
-/** A key with its limit: the same key under another limit is another bucket. */
+/** A key with its limit. The same key with another limit is another bucket. */
 export type Bucket = { key: string; limit: Limit };
 
 /** How many were taken from a bucket, and when it is full again. */
@@ -15,11 +15,11 @@ export type BucketState = { taken: number; secondsLeft: number };
 
 /** Buckets by key, counted in PostgreSQL or Redis, so that more processes do not allow more attempts. */
 export type Limiter = {
-  /** Takes one, or refuses when the bucket is empty. Returns how many were taken. */
+  /** Takes one token, or refuses if the bucket is empty. Returns how many were taken. */
   take: (key: string, limit: Limit, refusal?: ErrorCode) => Promise<number>;
-  /** Takes one and never refuses, for pure counting. Returns how many were taken. */
+  /** Takes one token and never refuses, for counting. Returns how many were taken. */
   add: (key: string, limit: Limit) => Promise<number>;
-  /** Returns one that was taken unnecessarily. A bucket never holds more than its limit. */
+  /** Returns a token that was not needed. A bucket never holds more than its limit. */
   giveBack: (key: string, limit: Limit) => Promise<void>;
   /** Reads several buckets in one query without taking from them. */
   look: (buckets: readonly Bucket[]) => Promise<BucketState[]>;
@@ -27,7 +27,10 @@ export type Limiter = {
   forget: (key: string, limit: Limit) => Promise<void>;
 };
 
-/** The shared buckets: of routes (guard-route.ts), and of accounts, numbers and addresses (the services). */
+/**
+ * Opens the buckets that all processes share: those of routes (guard-route.ts), and those of accounts, numbers and
+ * addresses (services).
+ */
 export function createLimiter(pool: Pool, redis?: Redis): Limiter {
   const shared = new Map<string, RateLimiterPostgres | RateLimiterRedis>();
 
@@ -68,11 +71,11 @@ export function createLimiter(pool: Pool, redis?: Redis): Limiter {
   };
 }
 
-/** The library can only read one bucket per query. */
+/** Reads several buckets with one query. The library reads one per query. */
 async function lookInPostgres(pool: Pool, keys: string[]): Promise<Map<string, BucketState>> {
   const now = Date.now();
   const { rows } = await pool.query<{ key: string; points: number; expire: number }>({
-    // Named like the library's own, so that it is prepared once.
+    // The library's own name for its statement, so that it is prepared once.
     name: "rate_limits:look",
     text: "select key, points, expire from rate_limits where key = any ($1) and expire > $2",
     values: [keys, now],
@@ -88,7 +91,7 @@ async function lookInRedis({ client }: Redis, keys: string[]): Promise<Map<strin
   return new Map(await Promise.all(states));
 }
 
-/** The library's own would overfill a bucket that has expired meanwhile. */
+/** Returns a token without overfilling a bucket that has expired meanwhile, as the library's own function would. */
 async function giveBackInPostgres(pool: Pool, key: string): Promise<void> {
   await pool.query({
     name: "rate_limits:give-back",
@@ -113,8 +116,8 @@ export async function forgetExpiredLimits({ db }: { db: Db }): Promise<void> {
 }
 
 /**
- * Takes one for an address and for its wider networks, whose buckets hold more. The narrow one first, so that a flood
- * from one address does not empty the bucket that many share.
+ * Takes a token for an address and for its wider networks, whose buckets hold more. The narrow bucket comes first, so
+ * that a flood from one address does not empty those that many share.
  */
 export async function takeForAddress(limiter: Limiter, name: string, ip: string, limit: Limit): Promise<void> {
   for (const network of wallsOf(ip))

@@ -1,4 +1,4 @@
-/** The server: HTTP, sockets and, unless CLOCKWORK is off, the scheduler. */
+/** Main program of the server: HTTP, sockets and, unless CLOCKWORK is off, the scheduler. */
 import { explainAndExit } from "./process.ts";
 import { runProgram } from "./program.ts";
 

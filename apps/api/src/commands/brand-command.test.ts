@@ -26,14 +26,14 @@ async function run(command: "brand-command" | "db-command", words: string[], inp
   return `${outcome.stdout}${outcome.stderr}`;
 }
 
-/** The same command in this process, which is faster. */
+/** Runs the command within this process, which is faster. */
 async function say(...words: string[]): Promise<string> {
   const { db, pool } = database;
   const deps = { db, clock: createClock(), ledger: createLedger(pool) };
   return findBrandCommand(words)(deps).catch((error: Error) => error.message);
 }
 
-/** Each command starts a process, which is slow on a busy machine. */
+/** Time-out of a test: each command starts a process, which is slow on a busy machine. */
 const PATIENCE = { timeout: 120_000 };
 
 it(

@@ -8,12 +8,12 @@ import { readConfig } from "../config.ts";
 import { explainAndExit } from "../process.ts";
 
 async function main(words: string[]) {
-  // Invalid arguments fail before connecting to the database.
+  // Invalid arguments must fail before the database is connected.
   const first = words[0] === "-" ? undefined : findBrandCommand(words);
   const located = await locateDatabase(readConfig());
   const pool = createPool({ url: located.url, poolSize: 2 });
   const db = connect(pool);
-  // Loosening some settings needs the owner's login. Without it they can only be tightened.
+  // Loosening some settings requires the owner's login. Without it they can only be tightened.
   const ownerDb = located.ownerUrl
     ? connect(createPool({ url: located.ownerUrl, poolSize: 1, isPatient: true }))
     : null;

@@ -66,7 +66,9 @@ const USAGE = `Usage: npm run brand -- <merchant code> <command>
 
 type CommandDeps = Pick<Deps, "db" | "clock" | "ledger"> & AccessDeps;
 
-/** Returns the result as a sentence; undefined for invalid arguments, which shows the usage. */
+/**
+ * Runs a command and returns its result as a sentence. Undefined for invalid arguments, for which the usage is printed.
+ */
 type Command = (deps: CommandDeps, brand: string, words: string[]) => Promise<string | undefined>;
 
 const setThing =

@@ -31,7 +31,7 @@ const COMMANDS: Record<string, (deps: CommandDeps) => Promise<string>> = {
   reset: async ({ db, pool, config: { isDemo } }) => {
     if (!isDemo)
       throw new Error("DEMO is off. A reset would delete real data. To delete it anyway, drop the database manually.");
-    // No migration first: the data may come from a release that this one refuses to migrate.
+    // Runs no migration first: the data may come from a release that this one cannot migrate.
     if (await hasBrands(db)) await refuseRealData(db);
     await refuseWhileInUse(db);
     await sql`drop schema if exists pgboss cascade`.execute(db);
@@ -59,7 +59,7 @@ async function hasBrands(db: Db): Promise<boolean> {
   return rows[0]?.brands !== null;
 }
 
-/** A running site would keep caches of deleted data. */
+/** Refuses while a site is running, because its caches would keep deleted data. */
 async function refuseWhileInUse(db: Db) {
   const { rows } = await sql`
     select from pg_stat_activity

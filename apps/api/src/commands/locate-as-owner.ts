@@ -2,7 +2,9 @@ import { locateDatabase, type Located, type LocateOptions } from "@perya/db";
 
 export type OwnerLocated = Located & { ownerUrl: string };
 
-/** For commands that change tables, or check data that the application's login can't change. */
+/**
+ * Finds the owner's login, for commands that change tables or check data which the application's login cannot change.
+ */
 export async function locateAsOwner(options: LocateOptions): Promise<OwnerLocated> {
   const located = await locateDatabase(options);
   const { ownerUrl } = located;

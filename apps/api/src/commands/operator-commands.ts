@@ -24,7 +24,9 @@ export const OPERATOR_USAGE = `Usage: npm run operator -- <command>
   code <account>       prints the current TOTP code (demo only)
 `;
 
-/** Needs the owner's connection: without an operator session, the database allows this to no other login. */
+/**
+ * Requires the owner's connection: without an operator's session, the database permits these changes to no other login.
+ */
 export type OperatorCommandDeps = Pick<Deps, "db" | "clock" | "random" | "vault"> & {
   config: Pick<Config, "consoleHosts" | "ports" | "isDemo">;
 };

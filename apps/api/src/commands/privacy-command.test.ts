@@ -41,7 +41,7 @@ async function run(...words: string[]): Promise<string> {
   return `${outcome.stdout}${outcome.stderr}`;
 }
 
-/** The same command in this process, which is faster. */
+/** Runs the command within this process, which is faster. */
 async function say(...words: string[]): Promise<string> {
   const outside = createFakeOutside((message, reason) => new OutsideFailure(message, reason));
   const vault = createVault(sealKeys, systemRandom);

@@ -24,7 +24,7 @@ export async function setClosed(
   }
 }
 
-/** Resolves the arguments; a member is named by account. Undefined if they are invalid. */
+/** Resolves the arguments to a target. A member is named by account. Undefined if the arguments are invalid. */
 export async function readSwitchTarget(
   db: Db,
   brandId: string,

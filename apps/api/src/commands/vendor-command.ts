@@ -9,7 +9,7 @@ import { createVault } from "../vault.ts";
 import { findVendorCommand } from "./vendor-commands.ts";
 
 async function main(words: string[]) {
-  // Invalid arguments fail before connecting to the database.
+  // Invalid arguments must fail before the database is connected.
   const command = findVendorCommand(words);
   const config = readConfig();
   const located = await locateDatabase(config);

@@ -97,7 +97,7 @@ it("leads a new brand from nothing to a bet that is settled, by commands alone",
   // A closed category refuses stakes.
   await brand("category", "RNG", "off");
   app.clock.advance(3_000);
-  // The cached value may be returned once more while it is reloaded.
+  // The cached value may be returned once more while it reloads.
   let tries = 0;
   await waitFor(async () => {
     const late = { ...round, round: "q", transaction: `late-${(tries += 1)}`, stake: "1.00", win: "0.00" };

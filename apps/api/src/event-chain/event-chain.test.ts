@@ -43,7 +43,7 @@ const seal = () => sealEventChains({ db, log });
 const problemsOf = async (anchors?: Anchor[]) =>
   (await verifyEventChains(db, anchors)).findings.map(({ position, problem }) => `${position} ${problem}`);
 
-/** As a superuser, whom no guard stops: only the chain can reveal it. */
+/** Changes rows as a superuser, whom no guard stops: only the chain can reveal it. */
 async function tamper(statement: string) {
   await inTransaction(owner, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);

@@ -33,7 +33,7 @@ export async function forgetOldLinks({ db }: Pick<Deps, "db">): Promise<void> {
   }
 }
 
-/** How long the oldest event has waited for its link. More than a few minutes: the sealer has stopped. */
+/** Age of the oldest event without a link. More than a few minutes means that sealing has stopped. */
 export async function readEventChainAge(db: Db): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select coalesce(extract(epoch from now() - min(queued_at)), 0)::float8 as seconds from trail_queue`.execute(db);

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { Db, Tx } from "@perya/db";
 import { sql } from "kysely";
 
-/** The chain of events without a brand, under the nil UUID, as in trail_enqueue.sql. */
+/** Id of the chain for events without a brand: the nil UUID, as in trail_enqueue.sql. */
 export const HOUSE_CHAIN = "00000000-0000-0000-0000-000000000000";
 
-/** A problem and its position. */
+/** A problem in a chain, and its position. */
 export type ChainFinding = {
   brandId: string;
   position: string;
@@ -13,7 +13,7 @@ export type ChainFinding = {
   problem: keyof typeof PROBLEMS;
 };
 
-/** For readers of the report. */
+/** Problems as sentences for the report. */
 export const PROBLEMS = {
   changed: "the event or its link was changed after sealing",
   gone: "the event was deleted",
@@ -77,7 +77,7 @@ async function walkChain(tx: Tx, brandId: string, sources: string[], anchors: An
       const anchor = missed.get(link.position);
       if (anchor && link.digest.toString("hex") !== anchor.digest) find(link, "anchor");
       missed.delete(link.position);
-      // Continues from the stored link, so that each break is reported once and the rest is still verified.
+      // The walk continues from the stored link, so that each break is reported once and the rest is still verified.
       ({ position, digest } = link);
     }
     links += page.length;
@@ -118,7 +118,7 @@ async function listLinks(tx: Tx, brandId: string, after: bigint): Promise<Link[]
     .execute();
 }
 
-/** Contents of the events that exist, in tables that are part of the chain. */
+/** Contents of the events that still exist, from the tables that are part of the chain. */
 async function readContents(tx: Tx, links: readonly Link[], sources: string[]): Promise<Map<string, string>> {
   const contents = new Map<string, string>();
   for (const source of sources) {

@@ -5,7 +5,7 @@ const { memoryCost, timeCost, parallelism } = COST;
 const MARK = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
 const MARK_OF_ANY_MEMORY = new RegExp(String.raw`^\$argon2id\$v=19\$m=(\d+),t=${timeCost},p=${parallelism}\$`);
 
-/** Whether the hash has the current cost. Others still verify, but are easier to break, or slower. */
+/** True if the hash was made at the current cost. Others still verify, but are easier to break, or slower. */
 export function isAtCost(hash: string): boolean {
   return hash.startsWith(MARK);
 }
@@ -19,5 +19,5 @@ export function missingMemoryOf(hash: string): number {
 /** Hashes a password, or compares it with a hash. */
 export type HashJob = { password: string; hash?: string };
 
-/** The hash; or "" for a wrong password. */
+/** The hash, or for a comparison "" if the password is wrong. */
 export type HashDone = { number: number; done: string } | { number: number; problem: string };

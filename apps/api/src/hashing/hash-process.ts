@@ -1,28 +1,29 @@
-/** A process that only hashes, one password after the other, for its parent. */
+/** Program of a hashing process: hashes one password after the other for its parent. */
 import { setPriority } from "node:os";
 import { hashSync, verifySync } from "@node-rs/argon2";
 import { COST, missingMemoryOf, type HashDone, type HashJob } from "./hash-job.ts";
 
-/** In KiB; the minimum that Argon2 accepts. */
+/** The least memory that Argon2 accepts, in KiB. */
 const MIN_MEMORY = 8;
 
 claimLittle();
 
 process.on("message", ({ number, ...job }: HashJob & { number: number }) => {
-  // The parent may have ended by now; then the answer is dropped.
+  // If the parent has ended meanwhile, the answer is dropped.
   process.send?.(answer(number, job), undefined, undefined, () => undefined);
 });
 
-// Ctrl-C reaches this process too, but a stopping parent still serves waiting requests. It ends with its parent.
+// Ctrl-C also reaches this process, but a parent that is stopping still serves waiting requests. The process ends with
+// its parent.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
 process.on("disconnect", () => process.exit());
 
-/** Lower priority: processes that answer requests run first. */
+/** Lowers the priority, so that processes which answer requests run first. */
 function claimLittle() {
   try {
     setPriority(5);
   } catch {
-    // A sandbox may forbid it. Then a flood of logins slows requests a little more, nothing else.
+    // A container may forbid it. A flood of logins then slows requests a little more.
   }
 }
 
@@ -33,12 +34,12 @@ function answer(number: number, { password, hash }: HashJob): HashDone {
     spendMissing(hash, password);
     return { number, done: "" };
   } catch (error) {
-    // Without the password: errors thrown here end up in a log.
+    // The error is passed without the password, because it ends up in a log.
     return { number, problem: error instanceof Error ? error.message : "the hash failed" };
   }
 }
 
-/** Equal timing: a wrong password takes about as long for a name with a cheaper hash as for an unknown name. */
+/** Makes up for a cheaper hash, so that a wrong password takes as long for every name, known or unknown. */
 function spendMissing(hash: string, password: string) {
   const missing = missingMemoryOf(hash);
   if (missing >= MIN_MEMORY) hashSync(password, { ...COST, memoryCost: missing });

@@ -27,7 +27,7 @@ function createProcess(script: string | undefined) {
   let last = 0;
 
   function start(): ChildProcess {
-    // It gets nothing from the api's environment: no settings, no secrets, no flags.
+    // The process gets nothing from the api's environment: no settings, secrets or flags.
     const fresh = fork(script ?? hashing.script, {
       env: {},
       execArgv: [],

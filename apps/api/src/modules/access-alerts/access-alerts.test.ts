@@ -106,7 +106,7 @@ describe("the daily message cap of a brand", () => {
     await setCap(10);
     for (let index = 0; index < 4; index += 1) await register(`10.90.${index}.7`);
     expect(await standing("messages")).toEqual([]);
-    // From half of the cap on, unknown devices must solve a captcha.
+    // Half of the cap is used up, so unknown devices must solve a captcha.
     await expect(register("10.90.5.7")).resolves.toBeDefined();
     await expect(register("10.90.6.7")).rejects.toMatchObject({ code: "CAPTCHA_NEEDED" });
     for (let index = 0; index < 5; index += 1) {

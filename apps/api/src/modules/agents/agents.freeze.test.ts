@@ -39,7 +39,7 @@ describe("a freeze", () => {
   it("blocks play and the agent center at once, and nothing else", async () => {
     const { call, id } = line.of("low");
     await Promise.all([frozen("agent", "low"), frozen("agent", "low")]);
-    // These calls end the session.
+    // Calls of the sessions route table are left out: they would end the session that the test uses.
     const { sessions: _ways, ...tables } = contract;
     const lines = Object.values(tables)
       .flatMap((table) => Object.values(table))

@@ -6,7 +6,7 @@ import type { Deps } from "../../deps.ts";
 /** A sign-up link: the agent whose downline a newcomer becomes, and their account type. */
 export type SignUpLink = { id: string; code: string; agentId: string; type: AccountType };
 
-/** Implemented by the sign-up links module, which depends on this one. */
+/** Interface of the sign-up links module. That module depends on this one, so it registers an implementation. */
 export type LinkBook = {
   /** Undefined if the code belongs to no link. Throws the reason if the link is no longer valid. */
   find: (brand: Brand, code: string) => Promise<SignUpLink | undefined>;

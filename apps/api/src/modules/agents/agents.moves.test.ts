@@ -97,7 +97,7 @@ describe("a move", () => {
     await team.join("newcomer", "player", { created_at: app.clock.now() });
     await team.play(team.bet("player", "100.00", "0.00", 0));
     expect(await pathOf("player")).toBe("south agent player");
-    // The new upline has not frozen anyone.
+    // The new upline's own list of freezes stays empty.
     const freezes = await (await app.signIn("south")).call(agents.listFreezes, { params });
     expect(freezes.map(({ action, by }) => `${action} ${by}`)).toEqual(["lifted move", "frozen agent"]);
     expect([await staked("north"), await staked("south"), await staked("agent")]).toEqual([
@@ -225,7 +225,7 @@ describe("database guards of the tree", () => {
       await expect(
         sql`update team_places set ${change} where member_id = ${team.idOf("agent")}`.execute(owner),
       ).rejects.toThrow(/a place must extend the path of the place above it/);
-    // The place is right, but the places below are not updated.
+    // The member's own place is correct, but the places below were not updated.
     await expect(
       sql`update team_places set number = number + 1000000,
           path = (select path from team_places where member_id = ${south}) || to_hex(number + 1000000) || '/'
@@ -259,7 +259,7 @@ describe("database guards of the tree", () => {
       .select("id")
       .where("state", "=", "waiting")
       .executeTakeFirstOrThrow();
-    // Refused before its day, for every caller.
+    // The database refuses the move before its day.
     await sql`select * from team_move(${move.id}, ${team.dayAgo(0)}::date, now())`.execute(app.db);
     expect(await pathOf("player")).toBe("south agent player");
     for (const change of [sql`upline_id = null`, sql`effective_on = effective_on - 1`])

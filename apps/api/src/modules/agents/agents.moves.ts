@@ -21,7 +21,7 @@ export const MOVE = "team.move";
 /** Name of the follower that counts team_sizes. Moves write there too, so both lock it. */
 export const SIZES_FOLLOWER = "team_sizes";
 
-/** `uplineId` null: to the top. */
+/** Null as `uplineId` moves the member to the top. */
 export type Move = { uplineId: string | null; from: TeamMoveFrom };
 
 type Mover = { actor: AuditActor; scope: BrandScope };
@@ -143,7 +143,7 @@ async function applyMove(tx: Tx, deps: ClockedDbDeps, due: Due): Promise<void> {
   const { rows } = await sql<Moved>`
     select * from team_move(${due.id}, ${due.day}::date, ${deps.clock.now()})`.execute(tx);
   const [done] = rows;
-  // Another process has applied it already.
+  // Another process has already applied this move.
   if (!done) return;
   const subject = subjectOf(due.member_id);
   const facts = { uplineId: due.upline_id, effectiveOn: due.effective_on };

@@ -7,7 +7,7 @@ import { presentAccount } from "./agents.views.ts";
 
 export type SeenName = { account: string; nickname: string };
 
-/** Whether the team, including the member, has more than `than` members now. */
+/** True if the team, including the member, has more than `than` members now. */
 export async function isTeamLarger(db: Deps["db"], memberId: string, than: number): Promise<boolean> {
   const path = await queries.findPath(db, memberId);
   return path !== undefined && (await queries.countUpTo(db, path, than + 1)) > than;

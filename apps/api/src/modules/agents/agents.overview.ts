@@ -26,7 +26,7 @@ export async function readTeamDays(
   };
 }
 
-/** Only the newest so many direct downlines are sorted. A larger level is not sorted at all. */
+/** Sorts by stake only among this many newest direct downlines; a larger level is not sorted. */
 const LOOKED_AT = 5_000;
 
 /** The downlines whose lines bet the most, each with the sums of the comparison days. */

@@ -33,7 +33,7 @@ export async function findDeepest(db: Db | Tx, memberId: string): Promise<number
 
 export type Step = { id: string; nickname: string };
 
-/** The given members, ordered from the top down. */
+/** Places of these members, ordered from the top of the tree down. */
 export async function listSteps(db: Db, ids: readonly string[]): Promise<Step[]> {
   return db
     .selectFrom("team_places")
@@ -102,7 +102,7 @@ export async function sumDays(
     (select * from ${sql.id(table)} where member_id = ${id} and ${where} and day < ${first}::date order by day desc limit 1)
   )`;
   const ofCurrency = sql`currency = ${currency}`;
-  /** The last row on or before a day. */
+  /** Selects a cumulative column from the last row on or before a day. */
   const by = (course_: string, name: string, end: RawBuilder<unknown>) => sql`
     left join lateral (
       select * from ${sql.id(course_)} as row where row.day <= ${end} order by row.day desc limit 1
@@ -207,7 +207,7 @@ export async function listNamed(db: Db, brandId: string, ids: readonly string[])
   return rows;
 }
 
-/** Where to search, and for whom. `deepest` is the last level included. */
+/** Bounds of a member search: brand, top of the team (`path`), and the last level included (`deepest`). */
 export type Search = { brandId: string; path: string; deepest: number; isNamed: RawBuilder<unknown> };
 
 /**
@@ -235,7 +235,7 @@ export async function searchByName(
   return { rows, isWhole: (all.rows[0]?.count ?? 0) < looked };
 }
 
-/** The same for a small team, which is scanned as a whole. */
+/** Searches a small team by reading all its members. */
 export async function searchThrough(
   db: Db,
   { path, deepest, isNamed }: Search,

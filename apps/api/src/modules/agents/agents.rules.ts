@@ -33,7 +33,7 @@ export function canSee(reach: TeamReach, viewer: PlaceFacts, target: PlaceFacts)
 
 export type MoveFacts = {
   place: PlaceFacts | undefined;
-  /** Null: to the top. Undefined: not found. */
+  /** The new upline. Null: the member moves to the top. Undefined: no member with that id. */
   upline: PlaceFacts | undefined | null;
   /** The deepest level in the team. */
   deepest: number;
@@ -66,7 +66,7 @@ export function nextBoundary(now: Date, from: TeamMoveFrom, timeZone: string): s
   return new Intl.DateTimeFormat("en-CA", { timeZone }).format(to);
 }
 
-/** The range of the same length that ends the day before. */
+/** The days before the range, of the same number, for comparison. */
 export function daysBefore({ from, to }: { from: string; to: string }): { from: string; to: string } {
   return { from: addDays(from, -countDays({ from, to })), to: addDays(from, -1) };
 }

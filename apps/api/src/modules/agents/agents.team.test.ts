@@ -164,7 +164,7 @@ describe("a team", () => {
       20,
       false,
     ]);
-    // The first five hundred matches are in another team.
+    // The first five hundred matches are in another team, so the search stops before it reaches this one.
     expect([namesOf(past), past.isWhole]).toEqual([[], false]);
   });
 

@@ -39,9 +39,9 @@ export async function readTeam(
   };
 }
 
-/** Pages count a level no further than this. */
+/** Upper limit when counting the members of a level for its pages. */
 const MAX_COUNTED = 10_000;
-/** At most so many members of a level are sorted by stake. */
+/** Upper limit of members of a level that are sorted by stake. */
 const MAX_SORTED = 5_000;
 
 type AskedLevel = Days & { memberId?: string; order?: "new" | "stake"; before?: string; pageSize: number };
@@ -71,10 +71,10 @@ export async function listTeam(
   return { ...shown, path, directs, next: rows.length > pageSize ? next : null };
 }
 
-/** A name search examines at most so many members of the brand, and scans a whole team up to this size. */
+/** Upper limit of members examined by a name search. A team up to this size is read completely. */
 const LOOKED_AT = 500;
 const MAX_FOUND = 20;
-/** Deeper than any place. */
+/** A level below every place, for a search without a limit of levels. */
 const ANY_LEVEL = 1_000;
 
 export async function searchTeam(
@@ -155,7 +155,7 @@ async function seeTarget(db: Db, { brand, memberId, type }: Viewer, targetId: st
   return { own, target, abilities };
 }
 
-/** As above, but refuses erased members, of whom only the place remains. */
+/** Like requireVisible, but refuses erased members, of whom only the place remains. */
 export async function requireReadableMember({ db }: Pick<Deps, "db">, viewer: Viewer, targetId: string): Promise<void> {
   const { target } = await seeTarget(db, viewer, targetId);
   const person = await findPerson(db, target.id);

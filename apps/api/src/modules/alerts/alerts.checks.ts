@@ -32,7 +32,7 @@ export async function checkEventChains({ db }: DbDeps): Promise<Finding[]> {
   ];
 }
 
-/** Verifies the event chains from start to end. Runs daily, because the cost grows with their length. */
+/** Verifies both event chains from their first entry. Runs daily, because the cost grows with their length. */
 export async function recordChainBreaks({ db, clock }: ClockedDbDeps): Promise<void> {
   const { findings } = await verifyEventChains(db);
   await queries.noteChainBreaks(db, findings.length, clock.now());
@@ -47,7 +47,7 @@ export async function checkVendors({ db, clock }: ClockedDbDeps): Promise<Findin
   const failing = rows.filter(isFailing);
   return Promise.all(
     failing.map(async ({ brand_id: brandId, vendor_code: vendor, name, calls, failures }) => {
-      // The impact: open rounds and their stakes.
+      // Open rounds and their stakes show the operator how many players the failure affects.
       const open = await queries.sumOpenRounds(db, brandId, vendor);
       const transit = open.map(({ currency, stake }) => ({ currency, stake: toWire(fromTenThousandths(stake)) }));
       const rounds = open.reduce((all, { count }) => all + Number(count), 0);

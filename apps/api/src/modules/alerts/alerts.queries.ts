@@ -76,7 +76,7 @@ export async function listAlerts(db: Db, scope: BrandScope, page: AlertPage): Pr
     .execute();
 }
 
-/** False if the alert is over or acknowledged already. */
+/** False if the alert has ended or was acknowledged already. */
 export async function acknowledge(tx: Tx, id: string, operatorId: string, now: Date): Promise<boolean> {
   const result = await tx
     .updateTable("alerts")
@@ -87,7 +87,7 @@ export async function acknowledge(tx: Tx, id: string, operatorId: string, now: D
   return result.numUpdatedRows === 1n;
 }
 
-// The last run of the checks.
+// When the checks last ran.
 
 export async function readRun(db: Db) {
   return db.selectFrom("alert_runs").selectAll().executeTakeFirstOrThrow();

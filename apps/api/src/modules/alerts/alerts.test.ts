@@ -14,7 +14,7 @@ let app: TestConsole;
 let owner: Db;
 let boss: TestBrowser;
 let local: TestBrowser;
-/** Findings, or the error, of the test's own check. */
+/** What the test's own check reports: findings, or an error that it throws. */
 let found: Finding[] | Error = [];
 
 beforeAll(async () => {

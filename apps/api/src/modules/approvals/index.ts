@@ -1,6 +1,7 @@
 /**
- * Approvals: dual approval for actions of other modules, which register a kind and what happens on approval. One
- * operator proposes, another decides before the deadline. Owns approvals, whose rules the database enforces.
+ * Approvals: dual approval for actions of other modules. A module registers a kind of approval with a function that
+ * runs on approval. One operator proposes, another decides before the deadline. Owns approvals, whose rules the
+ * database enforces.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

@@ -12,7 +12,7 @@ export const CLOCK: AuditActor = { operatorId: null, sessionId: null, name: "clo
 export type AuditEntry = {
   /** Null: concerns all brands. */
   brandId: string | null;
-  /** "member.locked": the module, and what happened. */
+  /** Module and past participle, such as "member.locked". */
   action: `${string}.${string}`;
   /** The subject, on whose timeline the entry appears. */
   subject: { kind: string; id: string };

@@ -9,7 +9,7 @@ import { createBook, type Book, type Credit, type Debit, type Void } from "./bet
 
 let database: TestDatabase;
 let book: Book;
-/** A second process on the same tables. */
+/** A second process that uses the same tables. */
 let other: Book;
 let brandId: string;
 let memberId: string;
@@ -116,11 +116,11 @@ describe("a round", () => {
     await book.debit(debit("r", "1", "100.00", { bet: "player" }));
     await book.debit(debit("r", "2", "100.00", { bet: "banker" }));
     await book.credit(credit("r", "3", "200.00", { bet: "player", closes: true }));
-    // The other side is still open, so this one counts alone.
+    // The bet on the other side is still open, so the full stake of this one is valid.
     expect(await streamed()).toEqual([1, 1, 100, 100, 200, 0]);
     await book.credit(credit("r", "4", "0.00", { bet: "banker", closes: true }));
     expect(await streamed()).toEqual([3, 2, 200, 0, 200, 0]);
-    // Neither a replay nor a bet of the same round id in another game changes anything.
+    // Neither a replay nor a bet with the same round id in another game changes the round.
     await book.credit(credit("r", "4", "0.00", { bet: "banker", closes: true }));
     expect(await streamed()).toEqual([3, 2, 200, 0, 200, 0]);
     await book.debit(debit("r", "5", "30.00", { vendorCode: "JDB", closes: true }));
@@ -270,7 +270,7 @@ describe("a round", () => {
       await book.debit(debit("r", one.id, "1.00", { memberId: one.id, jackpotShare: amount("1.00") }));
     }
     const all = fromTenThousandths(await balanceOf(database.db, pool));
-    // The first two occupy both writers, so the others share a group.
+    // The first two prizes occupy both writers, so the others are written as one group.
     const [, , ...prizes] = members.map((one, index) => {
       const payout = index < 2 ? {} : { jackpotPayout: all };
       return book.credit(credit("r", `${one.id} prize`, "0.00", { memberId: one.id, closes: true, ...payout }));

@@ -39,9 +39,9 @@ export type Debit = Round & {
   gameSessionId: string | null;
   /** The part of the stake that goes to the jackpot. */
   jackpotShare?: Amount;
-  /** The round is over and lost. */
+  /** Ends the round as lost. */
   closes?: boolean;
-  /** The vendor's id of the hold that pays for it. The hold ends whatever the result of the debit. */
+  /** The vendor's id of the hold that pays for the debit. The hold ends even if the debit is refused. */
   releases?: string;
 };
 
@@ -67,20 +67,23 @@ export type Void = Round & {
   reopens?: boolean;
 };
 
-/** Why the gate refused a debit (vendors). */
+/** Reasons for which the vendors module refuses a debit before it reaches the ledger. */
 export type GateRefusal = "SESSION_ENDED" | "PLAYER_BLOCKED" | "LIMIT_REACHED" | "BRAND_CLOSED" | "GAME_CLOSED";
 
 export type BookRefusal =
   | LedgerRefusal
   | GateRefusal
-  /** A debit for a closed round. Stored: it stays refused. */
+  /** A debit for a closed round. The refusal is stored, so a replay is refused as well. */
   | "ROUND_CLOSED"
-  /** A win without a bet. Not stored, so it may be retried after its bet, like FUNDS_TOO_LOW of a jackpot. */
+  /**
+   * A win without a bet. The refusal is not stored, so the vendor may retry after placing the bet. The same holds for
+   * FUNDS_TOO_LOW of a jackpot.
+   */
   | "BET_UNKNOWN"
   | "BET_VOIDED"
-  /** The brand does not let this vendor pay from its jackpot. Not stored. */
+  /** The brand does not let this vendor pay from its jackpot. The refusal is not stored. */
   | "JACKPOT_NOT_ALLOWED"
-  /** The round is in another currency. Not stored. */
+  /** The round is in another currency. The refusal is not stored. */
   | "CURRENCY_WRONG";
 
 /** The result of a call. A replay has the first answer and the current balance. */
@@ -205,13 +208,16 @@ export function createBook({ db, pool, clock, ledger }: Pick<Deps, "db" | "pool"
   return {
     debit: async (debit: Debit): Promise<BookOutcome> => only(await ask(debit, writeDebit(debit, clock.now()))),
 
-    /** Paid from a hold, which ends whatever the result. */
+    /** Debits a stake from a hold, which ends even if the debit is refused. */
     debitFromHold: (debit: Debit, hold: string, held: HeldBack): Promise<BookOutcome> =>
       whenFree(() => debitFromHold(debit, hold, held)),
 
     credit: async (credit: Credit): Promise<BookOutcome> => only(await ask(credit, writeCredit(credit, clock.now()))),
 
-    /** Both or neither. Returns the credit's outcome, or the debit's refusal. */
+    /**
+     * Debits and credits in one transaction, so either both are posted or neither. Returns the credit's outcome, or the
+     * debit's refusal.
+     */
     debitAndCredit: async (debit: Debit, credit: Credit): Promise<BookOutcome> => {
       const now = clock.now();
       try {
@@ -236,7 +242,7 @@ export function createBook({ db, pool, clock, ledger }: Pick<Deps, "db" | "pool"
 /** `isCovered`: the hold is at least as large as the debit. `stopped`: why the gate would refuse it. */
 type HeldBack = { isCovered: boolean; stopped: GateRefusal | null };
 
-/** A call by its key, with a digest of its facts. */
+/** Key and request digest of a call whose answer was stored. */
 type Kept = { brandId: string; memberId: string; currency: Currency; key: Key; facts: Buffer };
 
 export type Book = ReturnType<typeof createBook>;
@@ -310,7 +316,7 @@ const describePool = ({ brandId, owner, currency }: Account, payout: Amount) => 
   payout: String(payout),
 });
 
-/** Placeholder, replaced by the index of the previous part. */
+/** Placeholder index. It is replaced by the index of the part written before. */
 const AFTER_THE_ONE_BEFORE = -1;
 
 const factsOf = ({ memberId, currency, round, bet = "" }: Round) => [memberId, currency, round, bet];
@@ -332,7 +338,7 @@ function writeGroup(group: readonly Entry[]) {
   const calls = parts.map(({ call, account }, index) => ({
     ...call,
     place: index + 1,
-    // The account is locked even if no money moves.
+    // Locks the member's account even if the call moves no money, so that calls for one round run one after the other.
     member_account: placeOf(account),
     ...(call.after !== undefined && { after: index }),
   }));
@@ -388,7 +394,7 @@ function only([outcome]: BookOutcome[]): BookOutcome {
   return outcome;
 }
 
-/** Retries while the account is locked, as long as a call in the grouper would wait. */
+/** Retries while another call holds the account's lock, for as long as a grouped call would wait. */
 async function whenFree(ask: () => Promise<BookOutcome>): Promise<BookOutcome> {
   const givesUpAt = performance.now() + PATIENCE_MS;
   for (;;) {

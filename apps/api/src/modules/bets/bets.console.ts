@@ -1,7 +1,7 @@
 import type { Db } from "@perya/db";
 import { sql } from "kysely";
 
-/* Reads of one member's bets for the console. */
+/* A bet linked to a ledger transfer, as the console shows it. */
 
 export type TransferBet = {
   transfer_id: bigint;

@@ -105,7 +105,7 @@ it("sum what was settled in the brand's hours, including later corrections", asy
   expect(await starts()).toEqual(["18:30 1", "19:30 1"]);
   expect(await checkRollUps(database.db)).toEqual([]);
 
-  // A day later; corrections still count for the original hours.
+  // One day later. Corrections still count for the hours in which the bets were settled.
   clock.advance(24 * 60 * 60_000);
   await takeBack(open, "win", { reopens: true });
   await takeBack(first, "stake");

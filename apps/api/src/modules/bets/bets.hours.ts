@@ -29,7 +29,9 @@ async function addToHours(tx: Tx, rows: readonly Settled[]): Promise<void> {
       win = known.win + excluded.win`.execute(tx);
 }
 
-/** The same by day, so that a month reads hundreds of rows instead of tens of thousands. */
+/**
+ * Adds the same sums to daily rows, so that a report of a month reads hundreds of rows instead of tens of thousands.
+ */
 async function addToBrandDays(tx: Tx, rows: readonly Settled[]): Promise<void> {
   await sql`
     insert into brand_bet_days as known (brand_id, day, category, vendor_code, currency, bets, stake, valid_stake, win)

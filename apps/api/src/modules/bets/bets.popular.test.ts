@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 
 let app: TestApp;
 let brandId: string;
-/** One game for each category. */
+/** One game of each category. */
 let games: Map<GameCategory, string>;
 beforeAll(async () => {
   app = await openTestApp();

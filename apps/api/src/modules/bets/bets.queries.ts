@@ -38,7 +38,7 @@ export async function listRecentGames(db: Db, memberId: string, { category, limi
   return rows;
 }
 
-/** Read by the index in one pass, whatever the length of the history. */
+/** Upper limit of bets examined, read by index in one pass even for a long history. */
 const BETS_LOOKED_AT = 1_000;
 
 type Period = { since: Date; limit: number };

@@ -69,7 +69,7 @@ describe("the betting record", () => {
       ["20.00", "30.00", "settled"],
       ["10.00", "-10.00", "settled"],
     ]);
-    // Money that was never at risk has no valid stake.
+    // A stake that was fully covered on both sides has no valid stake.
     expect(totals).toEqual({ bets: 3, stake: "130.00", validStake: "30.00", win: "150.00", net: "20.00" });
     expect(next).toBeNull();
     const stranger = await app.signIn("carla", { host: "fiesta.localhost" });

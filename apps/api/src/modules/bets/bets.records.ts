@@ -58,7 +58,7 @@ export async function readRecord({ db }: DbDeps, memberId: string, id: string, r
   return { record: presentRecord(row, reader), movements: (await queries.listMovements(db, row)).map(presentMovement) };
 }
 
-/** Checked before the file starts. */
+/** Checked before the file starts, because an error later would truncate it. */
 export async function requireExportable({ db }: DbDeps, memberId: string, filter: BetFilter): Promise<void> {
   const { bets } = presentTotals(await queries.sumRecords(db, memberId, filter));
   if (bets > MAX_EXPORTED) throw new AppError("EXPORT_TOO_LARGE", { most: MAX_EXPORTED });

@@ -28,7 +28,7 @@ export type SettledBet = {
   settledAt: Date;
 };
 
-/** Of each stake in in-house games. The rounding remainder stays with the house. */
+/** Share of each stake in in-house games that goes to the jackpot. The house keeps the rounding remainder. */
 const JACKPOT_SHARE = rate("0.01");
 
 export function shareForJackpot({ category, stake }: Pick<SettledBet, "category" | "stake">): Amount {
@@ -60,7 +60,7 @@ export function stakeOf(bet: SettledBet, { member, house, jackpot }: Accounts): 
   };
 }
 
-/** Null if nothing was won. */
+/** The ledger movement that pays a win. Null if the bet won nothing. */
 export function winOf({ id, win }: SettledBet, { member, house }: Accounts): Movement | null {
   if (win === ZERO) return null;
   return {
@@ -72,7 +72,7 @@ export function winOf({ id, win }: SettledBet, { member, house }: Accounts): Mov
   };
 }
 
-/** How long a bet counts towards popularity. */
+/** Days for which a bet counts towards a game's popularity. */
 const POPULAR_DAYS = 7;
 
 export function popularSince(now: Date): Date {
@@ -83,7 +83,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const LATEST_MS = 60 * 60_000;
 
-/** Older wins are not shown as latest. */
+/** Start of the period from which wins are shown as latest. */
 export function latestSince(now: Date): Date {
   return new Date(now.getTime() - LATEST_MS);
 }

@@ -4,7 +4,7 @@ import type { ClockedDbDeps } from "../../deps.ts";
 
 export type Settled = Selectable<SettledBetsRow>;
 
-/** Rows for each transaction. More would hold the locks too long. */
+/** Rows read per transaction. A larger batch would hold its locks too long. */
 const BATCH = 2_000;
 
 /**
@@ -21,9 +21,9 @@ type Position = { written_by: bigint; id: bigint };
 type Count<Row> = (tx: Tx, rows: readonly Row[]) => Promise<void>;
 
 /**
- * The same for any append-only source with row numbers and writing transactions. The position advances in the
- * transaction that counts, so nothing is counted twice or skipped. Ids commit out of order, so reading is ordered by
- * transaction and stops before the oldest one still running.
+ * Follows any append-only source that has row numbers and the id of the writing transaction. The position advances in
+ * the transaction that counts, so no row is counted twice or skipped. Ids commit out of order, so rows are read by
+ * transaction, up to the oldest one still running.
  */
 export async function follow<Row extends Position>(
   { db, clock }: ClockedDbDeps,
@@ -39,7 +39,7 @@ export async function follow<Row extends Position>(
   }
 }
 
-/** Locks the follower, so that it and other writers of its sums take turns. */
+/** Locks the follower's row, which serializes all writers of its sums. */
 export async function holdFollower(tx: Tx, name: string): Promise<Position> {
   await tx
     .insertInto("settled_bet_followers")

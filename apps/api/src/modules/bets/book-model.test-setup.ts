@@ -93,7 +93,7 @@ export class BookModel {
     this.debt -= paid;
   }
 
-  /** Stake and win under one id: both or neither. */
+  /** A stake and a win under one transaction id are applied together or not at all. */
   #both({ id, round, bet, stake, win }: Extract<Step, { verb: "both" }>): Verdict {
     const place = nameOf({ round, bet });
     const before = { balance: this.balance, debt: this.debt, bet: structuredClone(this.bets.get(place)) };
@@ -101,7 +101,7 @@ export class BookModel {
     if (staked !== "applied" && staked !== "again") return staked.replace("again ", "");
     const won = this.#credit({ id, round, bet, amount: win, closes: true, mayBeLate: true });
     if (staked === "again" || won === "applied" || won === "again") return won;
-    // The win id is used already, or was voided before it arrived: roll back the stake.
+    // The win's id was used or voided before, so the stake is rolled back too.
     this.balance = before.balance;
     this.debt = before.debt;
     if (before.bet) this.bets.set(place, before.bet);
@@ -122,7 +122,7 @@ export class BookModel {
     }
     if (found.refusal !== null) {
       const settled = found.refusal === "NOTHING_WON" && !found.isVoided ? this.bets.get(found.place) : undefined;
-      // No money returns, but the round that this call lost reopens, once.
+      // Voiding this call returns no money. It reopens the round that the call had closed as lost, once.
       if (settled) settled.isSettled = false;
       found.isVoided = true;
       return keep("NOTHING_TO_VOID");
@@ -179,7 +179,7 @@ export class BookModel {
   }
 }
 
-/** Generates steps: every third repeats an earlier one, unchanged or with other facts. */
+/** Generates calls at random. Every third repeats an earlier one, either unchanged or with other facts. */
 export function dealSteps(chance: Chance, count: number): Step[] {
   const steps: Step[] = [];
   for (let index = 0; index < count; index += 1) {

@@ -119,7 +119,7 @@ describe("binding a number", () => {
       { kind: "mobile", before: null, after: "+639180000002" },
       { kind: "mobile", before: "+639180000002", after: "+639180000003" },
     ]);
-    // The session continues, and the member's open pages get an event.
+    // The session stays valid, and the member's open pages receive a live event.
     expect(await call(members.readMember)).toBeDefined();
     const events = app.db.selectFrom("outbox").selectAll().where("topic", "=", `member:${memberId}`);
     expect(await events.execute()).not.toEqual([]);

@@ -26,7 +26,7 @@ type Rows = Awaited<ReturnType<typeof listBrandRows>>;
 type Brands = { byHost: Map<string, Brand>; byId: Map<string, Brand> };
 
 async function readBrands(db: Db, random: Random): Promise<Brands> {
-  // Read before the rows: an event written in between is then delivered twice, but never lost.
+  // The event id is read before the rows. An event written in between is then delivered twice instead of lost.
   const lastEventId = await findLastEventId(db);
   const rows = await listBrandRows(db);
   const brands = await Promise.all(rows.brands.map((row) => assemble(row, rows, lastEventId, random)));

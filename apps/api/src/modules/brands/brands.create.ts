@@ -40,7 +40,7 @@ export async function createBrand(deps: ClockedDbDeps, brand: NewBrand): Promise
   });
 }
 
-/** The same inside a caller's transaction and without live events, for the demo's seed. */
+/** Creates the brand in the caller's transaction, without live events. The demo's seed uses it. */
 export async function addBrand(tx: Tx, { clock }: Pick<Deps, "clock">, brand: NewBrand): Promise<string> {
   const problem = checkNewBrand(brand);
   if (problem) throw new Error(problem);

@@ -46,7 +46,7 @@ describe("mobile numbers", () => {
           .join("")
           .slice(start.length);
       const parsed = parsePhoneNumberFromString(`+${code}${typed}`, metadata);
-      // A leading zero is the trunk prefix, which the library accepts too, so only the rest is compared.
+      // The library also accepts the trunk prefix zero, so only the digits after it are compared.
       if (typed.startsWith("0")) continue;
       expect([typed, toE164(plan, `+${code}${typed}`)]).toEqual([typed, parsed?.isValid() ? parsed.number : undefined]);
     }

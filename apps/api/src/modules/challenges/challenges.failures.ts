@@ -6,7 +6,7 @@ import { networksOf } from "@perya/server";
 import type { Visit } from "../../plugins/visit.ts";
 import type { Failures, Purpose } from "./challenges.rules.ts";
 
-/** What is tried, by whom, and where: the key by which failures are counted. */
+/** An attempt at something that can be guessed. Its fields are the key by which failures are counted. */
 export type Attempt = {
   purpose: Purpose;
   brand: Pick<Brand, "id">;
@@ -17,7 +17,10 @@ export type Attempt = {
   isDeviceKnown?: boolean | undefined;
 };
 
-/** Half an hour for addresses, which change users (GLI-19 2.5.3); a day for names, which do not. */
+/**
+ * Failures of an address are forgotten after half an hour, because addresses change users (GLI-19 2.5.3); those of a
+ * name after a day.
+ */
 const OF_NETWORK: Limit = { calls: 3, seconds: 1_800 };
 const OF_SUBJECT: Limit = { calls: 3, seconds: 86_400 };
 
@@ -55,8 +58,8 @@ export async function uncountTry({ limiter, vault }: FailureDeps, attempt: Attem
 }
 
 /**
- * Only the subject's count: otherwise attackers could reset their address's count by logging in to an account of their
- * own.
+ * Forgets failures of the subject only. Otherwise attackers could reset the count of their address by logging in to
+ * their own account.
  */
 export async function forgetFailures({ limiter, vault }: FailureDeps, attempt: Attempt): Promise<void> {
   const bucket = findSubject({ vault }, attempt);

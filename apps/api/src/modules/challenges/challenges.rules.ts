@@ -3,7 +3,7 @@
  * as every first try is. A try is never blocked, so that attackers cannot lock members out.
  */
 
-/** What is tried. Failures of one purpose do not raise another's price, except through the shared address. */
+/** What the attempt is for. Failures of one purpose raise the price of others only through the shared address. */
 export type Purpose = "login" | "secondStep" | "forgot" | "register" | "code" | "operator";
 
 type PurposeRule = {
@@ -11,7 +11,10 @@ type PurposeRule = {
   countsNetworks: boolean;
   /** Whether unknown devices pay more while the whole brand has more failures than usual. */
   countsBrand?: boolean;
-  /** Who must solve a captcha: after failures of the name or address ("anybody"), of the address only, or never. */
+  /**
+   * When a captcha is required: after failures of the name or the address ("anybody"), of the address only, or never
+   * ("nobody").
+   */
   pictureFor: "anybody" | "address" | "nobody";
 };
 
@@ -27,9 +30,9 @@ export const PURPOSES: Readonly<Record<Purpose, PurposeRule>> = {
 };
 
 export type Failures = {
-  /** For this name, number or account: by unknown devices together, or by this known device. */
+  /** Failures for this name, number or account: one count for all unknown devices, and one for each known device. */
   subject: number;
-  /** For the address and the networks around it, each with the number of users who may share it. */
+  /** Failures of the address and of the networks around it, each with the number of users who may share it. */
   networks: readonly { failed: number; share: number }[];
   /** The minimum level for everyone, with or without failures. */
   least?: number;
@@ -41,8 +44,8 @@ export type Demand = { level: number; isPictureDue: boolean };
 const ASKED_AFTER = 3;
 
 /**
- * Minutes on a slow phone. A higher level would lock out members on new devices, at little cost to attackers with fast
- * machines.
+ * The highest level, which takes minutes on a slow phone. More work would lock out members on new devices and cost
+ * attackers with fast machines little.
  */
 export const MAX_LEVEL = 13;
 
@@ -57,7 +60,7 @@ export function demandOf(purpose: Purpose, { subject, networks, least = 0 }: Fai
   const isPicture =
     pictureFor !== "nobody" && (isPictureDue || hasFailed || (pictureFor === "anybody" && subject >= ASKED_AFTER));
   const level = Math.max(least, levelOfSubject(subject), ...counted.map(levelOfNetwork));
-  // A captcha always comes with work, because machines can solve it too.
+  // Machines can solve captchas too, so a captcha always comes with some work.
   return { level: isPicture ? Math.max(1, level) : level, isPictureDue: isPicture };
 }
 
@@ -80,11 +83,11 @@ function levelOfNetwork({ failed, share }: { failed: number; share: number }): n
 /** Failures of a brand are counted over a window, in periods; the usual rate is measured over days. */
 export const SURGE = { windowMinutes: 15, periodMinutes: 5, usualDays: 7 } as const;
 
-/** Below this, failures count as typing errors, also at a brand with few members. */
+/** Below this number, failures count as typing errors even at a brand with few members. */
 const MIN_SURGE = 40;
 const TIMES_USUAL = 4;
 const FIRST_OF_BRAND = 3;
-/** Seconds on a phone: everyone on a new device pays this, without having failed. */
+/** Highest level for a whole brand: seconds on a phone, because even users without failures pay it on a new device. */
 const MAX_OF_BRAND = 8;
 
 /**
@@ -121,14 +124,14 @@ export function isStillEnough(done: number, seen: number, level: number): boolea
 
 const NUMBERS_OF_LEVEL_0 = 32;
 
-/** The maximum of numbers to try at this level; half of them on average. */
+/** How many numbers a browser tries at most for this level. On average it needs half of them. */
 export function numbersOf(level: number): number {
   return NUMBERS_OF_LEVEL_0 * 2 ** level;
 }
 
 const ORDER_MS = 600_000;
 
-/** How long an order is valid: ten minutes, or longer where a phone needs longer. */
+/** How long a work order is valid: ten minutes, or longer at levels for which a slow phone needs longer. */
 export function orderMs(level: number): number {
   return ORDER_MS * 2 ** Math.max(0, level - MAX_ALONE);
 }

@@ -27,7 +27,7 @@ export type Challenged = Attempt &
     leastLevel?: number;
   };
 
-/** A paid and counted try. The caller reports the result. */
+/** An attempt that was paid for and counted. The caller reports whether it succeeded. */
 export type Try = {
   /** Reports a failure. Returns the price of the next try, for the refusal. */
   fail: () => Promise<ChallengeFacts>;
@@ -79,7 +79,7 @@ export async function takeTry(deps: Deps, { isPictureDue = false, ...challenged 
     return done.level;
   }
 
-  /** By our captcha, or by the operator's captcha service. */
+  /** Checks our captcha, or the operator's captcha service. */
   async function isPerson(): Promise<boolean> {
     if (captchaId !== undefined && captcha !== undefined)
       return takeCaptcha(deps, attempt.brand.id, captchaId, captcha);

@@ -69,7 +69,7 @@ describe("work", () => {
     ["another requester", { visit: visitFrom("192.0.2.99", "another browser") }],
   ])("is not valid for %s", async (_name, change) => {
     const work = await paid();
-    // So that the other try has a price too.
+    // One failure, so that the other attempt has a price too.
     await failed({ ...code, ...change });
     await expect(takeTry(app.deps, attemptOf({ ...code, work, ...change }))).rejects.toMatchObject(needed);
   });
@@ -120,7 +120,7 @@ describe("the price", () => {
     const tries = Array.from({ length: 40 }, (_, index) => takeTry(app.deps, attemptOf({ visit: elsewhere(index) })));
     const outcomes = await Promise.allSettled(tries);
     expect(outcomes.filter(({ status }) => status === "fulfilled").length).toBeLessThanOrEqual(5);
-    // Refused tries did not count.
+    // Refused attempts were not counted.
     const refused = await refusalOf(takeTry(app.deps, attemptOf({ visit: elsewhere(99) })));
     expect(readOrder(refused.facts.work ?? "").bound.level).toBeLessThanOrEqual(3);
   });
@@ -130,7 +130,7 @@ describe("the price", () => {
     const home = { isDeviceKnown: true };
     for (let failures = 0; failures < 2; failures += 1) expect(await failOnce(home)).toBeNull();
     expect(await failOnce(home)).toMatchObject({ captcha: true });
-    // Failures there do not raise the price elsewhere.
+    // Failures at one address do not raise the price at another.
     for (let failures = 0; failures < 3; failures += 1) await failOnce({ subject: "carla", ...home });
     await takeTry(app.deps, attemptOf({ subject: "carla" }));
   });

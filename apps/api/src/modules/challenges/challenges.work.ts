@@ -54,7 +54,7 @@ export async function readWork(deps: WorkDeps, worker: Worker, answer = ""): Pro
   return { level: bound.level, doesWithoutPicture: goal === 1, spend: () => spendOrder(deps, id, bound.level) };
 }
 
-/** True once for each order: a bucket of one, which refills after the order has expired. */
+/** Returns true once per order. It takes the only token of a bucket that refills after the order has expired. */
 async function spendOrder({ limiter }: WorkDeps, id: string, level: number): Promise<boolean> {
   return (await limiter.add(`work ${id}`, { calls: 1, seconds: orderMs(level) / 1000 })) === 1;
 }
@@ -92,7 +92,10 @@ function marksOf({ vault }: WorkDeps, { purpose, brandId, visit, subject }: Work
   };
 }
 
-/** Same browser or same address: phones change addresses, and some browsers keep no cookies. */
+/**
+ * An order is accepted from the same browser or the same address, because phones change addresses and some browsers
+ * keep no cookies.
+ */
 function isOf(bound: Marks, own: Marks): boolean {
   const isSameRequester = bound.device === own.device || bound.address === own.address;
   return isSameRequester && bound.purpose === own.purpose && bound.subject === own.subject;

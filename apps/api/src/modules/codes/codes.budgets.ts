@@ -6,7 +6,9 @@ import type { CodeOrder } from "./codes.order.ts";
 import { prefixOf } from "./codes.rules.ts";
 import { bucketIn } from "./codes.shares.ts";
 
-/** Against SMS pumping: codes requested for thousands of mostly consecutive numbers, to earn from the messages. */
+/**
+ * Limits SMS pumping: requesting codes for thousands of mostly consecutive numbers to earn a share of the message fees.
+ */
 const PER_PREFIX: Limit = { calls: 50, seconds: 3_600 };
 
 type BudgetDeps = Pick<Deps, "limiter" | "vault" | "db" | "clock" | "random">;
@@ -34,7 +36,7 @@ export async function chargeMessage(deps: BudgetDeps, brand: Brand, order: CodeO
 
 type Crowd = Pick<CodeOrder, "purpose" | "channel" | "target" | "standing">;
 
-/** Whether so many codes went to this prefix that strangers must solve a captcha first. */
+/** True if so many codes went to this number prefix that strangers must solve a captcha first. */
 export async function isCrowded(deps: BudgetDeps, brand: Brand, order: Crowd): Promise<boolean> {
   if (order.standing !== "stranger") return false;
   const prefix = findPrefix(deps, brand.id, order);
@@ -45,7 +47,7 @@ export async function isCrowded(deps: BudgetDeps, brand: Brand, order: Crowd): P
   return sent * 2 >= brand.messageDay[order.channel] || (state?.taken ?? 0) * 2 >= PER_PREFIX.calls;
 }
 
-/** By purpose, so that pumping registration does not raise the price of login. */
+/** Each purpose has its own count, so that pumping at registration does not raise the price of login. */
 function findPrefix(deps: BudgetDeps, brandId: string, { purpose, channel, target, standing }: Crowd) {
   if (channel !== "sms" || standing !== "stranger") return undefined;
   return bucketIn(deps, brandId)(`${purpose} prefix`, [prefixOf(target)], PER_PREFIX) satisfies Bucket;

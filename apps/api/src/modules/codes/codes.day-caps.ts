@@ -34,7 +34,7 @@ export async function chargeDay(
     void (await sql`select message_counts_return(${brand.id}, ${day}, ${channel}, ${slot})`.execute(db));
 }
 
-/** Refuses like chargeDay, but does not count. */
+/** Refuses when the cap is used up, without counting a message. */
 export async function requireDayAllowance(
   { db, clock }: Pick<Deps, "db" | "clock">,
   brand: CappedBrand,

@@ -14,8 +14,8 @@ export type CodeOrder = {
   /** The IP address of the request. */
   ip: string;
   /**
-   * The requester's relation to the number: unknown; on a device its member has proved; or having shown the password of
-   * the account.
+   * How well the requester is known for this number: as a stranger, as the member on a device they have proved, or as
+   * the member who gave the account's password.
    */
   standing: Standing;
   /** Binds the code to one request: spending it requires the same context. */
@@ -32,12 +32,12 @@ export function hashRequester(deviceId: string): Buffer {
   return createHash("sha256").update(`asker ${deviceId}`).digest();
 }
 
-/** In place of a browser, for day codes. Shorter than any browser id. */
+/** Stored instead of a browser's hash for day codes. It is shorter than any browser id, so none can equal it. */
 export const ANY_BROWSER = "any browser";
 
 /**
- * A day code outlives the login that requested it, so it is not bound to that login's context. PROOF is kept, because
- * it separates two uses.
+ * A day code stays valid after the login that requested it, so it is stored without that login's context. PROOF is
+ * kept, because a code that proves the member must not log them in.
  */
 export function contextOfDayCode(context: string | undefined): string | undefined {
   return context === PROOF ? PROOF : undefined;

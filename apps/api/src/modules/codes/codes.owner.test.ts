@@ -33,7 +33,7 @@ describe("a number that strangers request codes for", () => {
   it("gets a bounded number of messages, the last of which works for its owner on a new device", async () => {
     const { digits } = await memberWithNumber();
     await attack(digits, 8);
-    // 4 + 1 to log in, 4 + 1 for a new password, 3 + 1 to register.
+    // Expected messages: 4 codes and 1 day code to log in, the same for a new password, and 3 and 1 to register.
     await waitFor(() => messagesTo(digits).length === 14);
 
     const phone = app.browser({ address: "203.0.113.9" });

@@ -21,7 +21,7 @@ import { spendCode } from "./codes.spend.ts";
 
 export type ProofRequester = { brand: Brand; memberId: string; visit: Visit };
 
-/** Per account, over all addresses and purposes. */
+/** Tries per account, counted over all addresses and purposes. */
 const TRIES: Limit = { calls: 10, seconds: 300 };
 
 /** Limits how often a logged-in requester may enter the password: a stolen session must not be able to guess it. */
@@ -62,7 +62,7 @@ async function requireCode(deps: Deps, { brand, visit }: ProofRequester, target:
     const ask = { brandId: brand.id, purpose: "bind", target, context: PROOF, requester: visit.deviceId } as const;
     await spendCode(deps, { ...ask, code });
   } catch (error) {
-    // A separate code: the form also has a field for the code to the new contact.
+    // The form also has a field for the new contact's code, so the error names the proof instead.
     throw error instanceof AppError ? new AppError("PROOF_WRONG") : error;
   }
 }

@@ -63,7 +63,8 @@ export function chooseMessage(share: number, requests: number, dayCodes: number)
 }
 
 /**
- * Levels of work (challenges.rules.ts) for a stranger's next message to a number, by messages sent for this purpose.
+ * Level of work (challenges.rules.ts) for a stranger's next message to a number, by the messages sent to it for this
+ * purpose.
  */
 const PRICES = [0, 1, 3, 5, 7] as const;
 

@@ -41,8 +41,8 @@ export async function sendCodeQuietly(deps: Deps, brand: Brand, order: CodeOrder
   const prepared = await prepareCode(deps, brand, order, grant);
   setImmediate(() => {
     if (!isKnown) return;
-    // Already logged, and the answer is sent. The code stays, as it does for unknown numbers: otherwise the fifth wrong
-    // try would reveal the difference.
+    // The error was logged and the answer has been sent. The code is kept, as for unknown numbers: otherwise the fifth
+    // wrong try would reveal whether the number has an account.
     chargeAndDeliver(deps, brand, order, { ...prepared, grant }).catch(() => {});
   });
   return answerOf(brand, grant);

@@ -29,7 +29,8 @@ export async function sendSmsCode(
 ): Promise<CodeSent> {
   if (!brand.flags.has(FLAG_OF[purpose])) throw new AppError("FUNCTION_OFF");
   const target = await readMobile(deps, { mobileNum, countryDialingCode });
-  // Only verified numbers: an unverified one may belong to another person, whom the code would let in.
+  // Only verified numbers are accepted. An unverified number may belong to another person, who could then log in with
+  // the code.
   const member = await findMemberByMobile(deps, brand.id, target);
   const { isDeviceKnown } = await readKnownDevice(deps, visit, brand, member?.id);
   const requester = { brand, visit, language: languageOf(member, brand, language) };

@@ -3,10 +3,10 @@ import type { Bucket, Limit } from "../../limiter.ts";
 import type { CodeOrder } from "./codes.order.ts";
 import { chooseMessage, DAY_CODE, normaliseTarget, PROOF, shareOf } from "./codes.rules.ts";
 
-/** Per browser, number or address, and purpose. */
+/** Limit per browser, for each number or address and purpose. */
 const PER_REQUESTER: Limit = { calls: 3, seconds: 600 };
 const PER_REQUESTER_A_DAY: Limit = { calls: 10, seconds: 86_400 };
-/** Per member, over all numbers and addresses: enough for several contacts and some typing errors. */
+/** Limit per member over all numbers and addresses. It allows several contacts and some typing errors. */
 const TO_BIND_A_DAY: Limit = { calls: 10, seconds: 86_400 };
 const DAY_SECONDS = DAY_CODE.hours * 3_600;
 
@@ -16,7 +16,7 @@ type Shared = Pick<CodeOrder, "purpose" | "target" | "standing" | "context">;
 /** What a request sends, and a function that refunds it if nothing was sent. */
 export type Grant = {
   message: "code" | "dayCode" | "none";
-  /** When ordinary codes are used up: the expiry of the day code. */
+  /** Expiry of the day code, set once the ordinary codes are used up. */
   dayCodeUntil: Date | null;
   giveBack: () => Promise<void>;
 };
@@ -52,7 +52,7 @@ export async function takeMessage(deps: ShareDeps, brandId: string, order: CodeO
   return { message, dayCodeUntil: secondsFrom(deps, state?.secondsLeft ?? DAY_SECONDS), giveBack };
 }
 
-/** Ordinary codes requested in the last 24 hours, and the expiry of a day code that was sent already. */
+/** How many ordinary codes were requested in the last 24 hours, and when a day code that was sent already expires. */
 export async function readShare(deps: ShareDeps, brandId: string, order: Shared) {
   const share = findShare(deps, brandId, order);
   if (!share) return { requests: 0, dayCodeUntil: null };
@@ -62,7 +62,7 @@ export async function readShare(deps: ShareDeps, brandId: string, order: Shared)
   return { requests, dayCodeUntil: isUsedUp ? secondsFrom(deps, dayCode?.secondsLeft ?? 0) : null };
 }
 
-/** The owner has used a day code, so ordinary codes are sent again. */
+/** Starts the day's ordinary codes over after the owner has used a day code. */
 export async function renewShare(deps: ShareDeps, brandId: string, spent: Omit<Shared, "standing">): Promise<void> {
   const standing = spent.purpose === "second-step" || spent.context === PROOF ? "member" : "stranger";
   const share = findShare(deps, brandId, { ...spent, standing });

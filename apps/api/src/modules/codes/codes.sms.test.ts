@@ -155,7 +155,7 @@ describe("limits on codes", () => {
       expect(await ask(browserAt(`192.0.2.${index}`), digits)).toEqual({ expiredMinutes: 1, dayCodeUntil });
     await waitFor(() => sentTo(digits).length === 5);
 
-    // An unknown number gets the same answers, or the fifth request would reveal it.
+    // An unknown number gets the same answers. Otherwise the fifth request would reveal whether it has an account.
     const nobodys = freshDigits();
     for (let index = 0; index < 4; index += 1) await ask(browserAt(`192.0.2.${index + 10}`), nobodys);
     expect(await ask(browserAt("192.0.2.77"), nobodys)).toEqual({ expiredMinutes: 1, dayCodeUntil });

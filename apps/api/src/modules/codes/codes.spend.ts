@@ -48,11 +48,12 @@ async function tryCode(deps: CodeDeps, ask: CodeAsk, what: Try): Promise<void> {
   const tried = await queries.tryCode(db, { ...where, codeHash, now, isSpent: what === "spend" });
   if (tried?.isRight) return;
   if (tried) throw new AppError("CODE_WRONG");
-  // Used up, out of tries or expired: a new one is needed. If none was ever sent, the code is wrong.
+  // The code was used up or expired, or has no tries left: the requester needs a new one. If none was ever sent, the
+  // code is wrong.
   throw new AppError((await queries.hasCode(db, where)) ? "CODE_EXPIRED" : "CODE_WRONG");
 }
 
-/** Accepted from any browser: knowing it shows that the message was read. */
+/** Accepts a day code from any browser: knowing it shows that the message was read. */
 async function tryDayCode(deps: CodeDeps, { brandId, purpose, code, ...ask }: CodeAsk, what: Try): Promise<void> {
   const { db, clock, vault } = deps;
   const context = contextOfDayCode(ask.context);

@@ -15,7 +15,7 @@ export type NewTicket<Facts extends object> = {
   kind: TicketKind<Facts>;
   brandId: string;
   memberId?: string | undefined;
-  /** Facts for the next step. Never leave the server. */
+  /** Facts for the next step, which never leave the server. */
   facts: Facts;
   seconds: number;
   tries?: number;
@@ -77,7 +77,7 @@ type TicketRow = { member_id: string | null; facts: object };
 
 export type FoundTicket<Facts extends object> = { memberId: string | null; facts: Facts };
 
-/** Safe cast: the row was found by this kind's purpose. */
+/** The row was found by this kind's purpose, so its facts have this type. */
 function read<Facts extends object>(row: TicketRow | undefined): FoundTicket<Facts> | undefined {
   return row && { memberId: row.member_id, facts: row.facts as Facts };
 }

@@ -17,7 +17,7 @@ describe.each(LANGUAGE_CODES)("in %s", (language) => {
     const text = writeSms({ ...facts, purpose, language });
     expect(text).toMatch(/^Fiesta Filipina: .*123456.*\b10\b/);
     expect(text.length).toBeLessThanOrEqual(160);
-    // Other characters need an encoding that halves the length of an SMS.
+    // Other characters would switch the SMS to an encoding with half the length.
     expect(text).toMatch(/^[\x20-\x7E]+$/);
   });
 

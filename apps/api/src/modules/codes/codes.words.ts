@@ -30,7 +30,7 @@ export function writeCodeMail({ purpose, code, minutes, brandName: brand, langua
 
 export type DayWords = Omit<CodeWords, "minutes"> & { hours: number };
 
-/** The last message of a day. Its code works on any device. */
+/** Writes the SMS with a day code, the last message of a day, whose code works on any device. */
 export function writeDaySms({ purpose, code, hours, brandName: brand, language }: DayWords): string {
   return textFor(language).t(`code.sms.day.${purpose}`, { brand, code, hours });
 }
@@ -56,12 +56,12 @@ function writeCodePage(language: Language, subject: string, { why, code, after }
 
 type ChangeWords = Pick<CodeWords, "brandName" | "language">;
 
-/** Sent to the previous number. */
+/** Writes the SMS to the previous number after it was replaced. */
 export function writeChangedSms({ brandName: brand, language }: ChangeWords): string {
   return textFor(language).t("code.sms.mobileChanged", { brand });
 }
 
-/** Sent to the previous address. */
+/** Writes the email to the previous address after it was replaced. */
 export function writeChangedMail({ brandName: brand, language }: ChangeWords) {
   const { t } = textFor(language);
   const subject = t("code.mail.changed.subject", { brand });

@@ -30,7 +30,9 @@ export async function listMemberContracts(
   return rows.map((row) => presentContract(row, null));
 }
 
-/** Any contract in the operator's scope. If the brand granted it, the operator acts for the upline. */
+/**
+ * Reads any contract in the operator's scope. In a contract that the brand granted, the operator acts for the upline.
+ */
 export async function readForConsole(deps: ConsoleDeps, { scope }: Pick<ScopedActor, "scope">, id: string) {
   const brandId = await queries.findBrandOf(deps.db, id);
   const brand = brandId && covers(scope, brandId) ? await deps.brands.findById(brandId) : undefined;
@@ -116,7 +118,7 @@ async function getParty(deps: ConsoleDeps, { actor, scope }: ScopedActor, contra
   return speakFor(deps, actor, brandId);
 }
 
-/** The operator as a party, who signs in their own name for the brand. */
+/** The operator as a party to the contract, signing for the brand in their own name. */
 async function speakFor({ brands }: Pick<Deps, "brands">, actor: AuditActor, brandId: string): Promise<ForBrand> {
   const brand = await brands.findById(brandId);
   const { operatorId, sessionId } = actor;

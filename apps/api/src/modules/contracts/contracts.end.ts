@@ -20,7 +20,7 @@ export async function askWithin(tx: Tx, deps: ContractDeps, party: Party, id: st
   await queries.lockContracts(tx, party.brand.id);
   const { row, side } = await getContract(tx, party, id);
   if (row.state !== "active") throw new AppError("CONTRACT_OVER", { state: row.state });
-  // Both sides have requested it: only agreeing remains, which checks the contracts that end below.
+  // Both sides have requested the end, so one must agree to it. That call checks the contracts that end below.
   if (row.end_asked_by !== null) return row;
   await queries.advanceContract(tx, id, "active", { end_asked_by: side, end_asked_at: deps.clock.now() });
   await note(tx, deps, party, row, { action: "endAsked" });

@@ -39,7 +39,7 @@ export async function judgeGrant(db: Db | Tx, grant: Grant): Promise<Granted> {
   return { verdict, own, below };
 }
 
-/** The same, but refuses anything except "ok", with the facts that the page needs to explain it. */
+/** Like judgeGrant, but throws any refusal with the facts that the page needs to explain it. */
 export async function requireGrantable(
   tx: Tx,
   grant: Grant,

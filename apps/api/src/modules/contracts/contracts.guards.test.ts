@@ -66,7 +66,7 @@ describe("concurrent calls", () => {
     const [ended, accepted, offeredBelow] = await settle(end, line.answer("low", offered), another);
     expect(ended).toBe("ok");
     expect(["ok", "CONTRACT_NOT_HELD"]).toEqual(expect.arrayContaining([accepted, offeredBelow]));
-    // The offer was valid when made, and is refused now.
+    // The offer was valid when it was made. The changed terms of the upline make it invalid now.
     const waiting = await line.db
       .selectFrom("contracts")
       .select("id")

@@ -99,7 +99,7 @@ it("finds the nearest holder of the kind above, up to the top of the team", () =
 });
 
 describe("start and end of a contract", () => {
-  // A Thursday evening in Manila.
+  // Thursday evening in Manila.
   const now = new Date("2026-01-15T12:00:00Z");
   const zone = "Asia/Manila";
   const weekly: Rhythm = { kind: "dividend", cycle: "weekly" };

@@ -17,7 +17,7 @@ import {
 export type Side = "upline" | "downline";
 
 export type GrantFacts = {
-  /** Null: the brand grants, without a limit. */
+  /** Null if the brand grants the contract, which has no limit from above. */
   upline: { id: string; type: number } | null;
   downline: { type: number; uplineId: string | null; isErased: boolean } | undefined;
   /** The upline's own terms of this kind. */
@@ -25,7 +25,7 @@ export type GrantFacts = {
   terms: ContractTerms;
   /** The brand's currency. */
   currency: string;
-  /** Active contracts of this kind below the downline. */
+  /** Active contracts of this kind that the downline has granted to its own team. */
   below: readonly GrantedContract[];
   policy: ContainmentPolicy;
   agreesToEnd: readonly string[];
@@ -42,7 +42,7 @@ export type GrantVerdict =
 export function checkGrant(facts: GrantFacts): GrantVerdict {
   const { upline, downline, own, terms, currency, below, policy, agreesToEnd } = facts;
   if (upline && !agentAbilities(upline.type)?.offersContracts) return { code: "NOT_AN_AGENT" };
-  // Same refusal for missing, erased and not directly below.
+  // One refusal for members who are missing, erased, or not direct downlines.
   if (!downline || downline.isErased || downline.uplineId !== (upline?.id ?? null))
     return { code: "CONTRACT_DOWNLINE_UNKNOWN" };
   if (!isAgent(downline.type)) return { code: "CONTRACT_NOT_AGENT" };
@@ -60,8 +60,8 @@ export function checkGrant(facts: GrantFacts): GrantVerdict {
 }
 
 /**
- * The contracts that end with one that is not replaced: those that do not fit below the next holder above, or all
- * without one.
+ * Contracts below that end together with one that is not replaced: those that do not fit the next holder above, or all
+ * if there is none.
  */
 export function endedWith(
   above: ContractTerms | undefined,
@@ -72,7 +72,8 @@ export function endedWith(
 }
 
 /**
- * Whether exactly these contracts were agreed to. Any difference means that the list has changed since it was shown.
+ * True if the member agreed to the end of exactly these contracts. A difference means that the list has changed since
+ * it was shown.
  */
 export function agreesTo(ended: readonly { id: string }[], agreed: readonly string[]): boolean {
   const ids = new Set(agreed);
@@ -84,7 +85,7 @@ export function chooseEnd(contract: { rhythm: Rhythm; startsAt: Date }, now: Dat
   return latest(contract.startsAt, periodAt(contract.rhythm, now, zone).to);
 }
 
-/** The first start of a period after now that is not before any of these moments. */
+/** The first start of a period that is after now and not before any of these moments. */
 export function chooseStart(rhythm: Rhythm, now: Date, zone: string, notBefore: readonly Date[]): Date {
   const earliest = latest(periodAt(rhythm, now, zone).to, ...notBefore);
   const { from, to } = periodAt(rhythm, earliest, zone);
@@ -95,7 +96,7 @@ function latest(...moments: readonly [Date, ...Date[]]): Date {
   return new Date(Math.max(...moments.map((moment) => moment.getTime())));
 }
 
-/** The nearest contract above each, searched up to the top of the shared team. */
+/** Finds the nearest contract above each, searching up to the top of the shared team. */
 export function placeBelow<Placed extends { id: string; downlineId: string; lineage: readonly string[] }>(
   placed: readonly Placed[],
   topId: string,

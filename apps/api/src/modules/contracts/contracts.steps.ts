@@ -22,7 +22,7 @@ export type Party = { brand: Brand; sessionId: string } & (
   | { memberId: null; operator: AuditActor & { operatorId: string } }
 );
 
-/** Same "not found" for missing contracts and those of others. */
+/** The member's side of the contract. Same "not found" for missing contracts and those of others. */
 export function sideOf({ memberId }: Party, row: ContractRow | undefined): { row: ContractRow; side: Side } {
   if (row && row.upline_id === memberId) return { row, side: "upline" };
   if (row && memberId !== null && row.downline_id === memberId) return { row, side: "downline" };
@@ -100,11 +100,12 @@ export async function note(
   if (!isSilent) await tellOthers(tx, { clock }, party, row, action);
 }
 
-/** `isSilent`: another step of the same action sends the message. */
+/** With `isSilent`, no message is sent, because another step of the same action sends one. */
 type Happening = { action: EventRow["action"]; causeId?: string | null; isSilent?: boolean };
 
 /**
- * Messages the side that did not act; the brand has no inbox. If a third party's action ended the contract, both sides.
+ * Messages the side that did not act, or both sides if another member's action ended the contract. The brand has no
+ * inbox.
  */
 async function tellOthers(
   tx: Tx,

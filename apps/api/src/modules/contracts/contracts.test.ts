@@ -37,7 +37,7 @@ describe("a contract", () => {
       const offered = await line.offer("master", "agent", termsOf(kind, 800));
       expect(offered).toMatchObject({ kind, version: 1, state: "offered", side: "upline", terms: termsOf(kind, 800) });
       expect(await consolidated("agent")).toMatchObject({ [type]: 1, [flag]: true });
-      // Repeating an offer returns it; a different one is refused.
+      // Repeating an offer returns the pending one; different terms are refused.
       expect((await line.offer("master", "agent", termsOf(kind, 800))).id).toBe(offered.id);
       await expect(line.offer("master", "agent", termsOf(kind, 700))).rejects.toEqual(refusal("CONTRACT_WAITING"));
 
@@ -106,7 +106,7 @@ describe("a contract", () => {
     expect((await inbox("agent")).toSorted()).toEqual(
       ["daily", "dividend", "hourly", "realtime"].map((kind) => `offered ${kind} master`),
     );
-    // The brand has no name.
+    // The brand acts without a name in messages.
     expect(await inbox("master")).toEqual(expect.arrayContaining(["offered daily ", "accepted daily agent"]));
   });
 
@@ -186,7 +186,7 @@ describe("a contract", () => {
         ).toEqual(Array(5).fill("CONTRACT_UNKNOWN"));
       }
     }
-    // Neither can one side take the other's action, nor a call answer another kind.
+    // One side cannot take the other's action, and a call cannot answer offers of another kind.
     const { call } = line.of("low");
     const body = { contractId: id, answer: "accept" as const, agreesToEnd: [] };
     expect(
@@ -232,7 +232,7 @@ describe("a lower contract", () => {
     expect(before.contract).toMatchObject({ state: "ended", endedFor: "replaced", endsAt: signed.startsAt });
     expect(ended.contract).toMatchObject({ state: "ended", endedFor: "upline_lowered", endsAt: signed.startsAt });
     expect(ended.events.at(-1)).toMatchObject({ action: "ended", causeId: signed.id });
-    // Still active until then, so its page stays available.
+    // The contract stays active until its end, so its page stays available.
     expect(await consolidated("low")).toMatchObject({ contracthoursalreqtype: 2 });
     line.clock.advance(3_600_000);
     await line.db.updateTable("sessions").set({ last_seen_at: line.clock.now() }).execute();
@@ -270,7 +270,7 @@ describe("the end of a contract", () => {
     expect((await line.read("low", low.id)).contract.state).toBe("active");
     await expect(line.offer("agent", "low", termsOf("dividend", 400))).rejects.toEqual(refusal("CONTRACT_NOT_HELD"));
 
-    // No one above the master holds the kind, so everything below ends with theirs.
+    // No one above the master has a contract of this kind, so all contracts below end with the master's.
     await ask("master", top.id);
     const byBrand = async (agreesToEnd: string[]) =>
       (await line.console())(contracts.agreeToEndForBrand, {

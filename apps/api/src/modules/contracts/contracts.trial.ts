@@ -8,7 +8,7 @@ import { openTerms } from "./contracts.terms.ts";
 
 export type TrialHolder = { memberId: string; terms: ContractTerms };
 
-/** Terms to try out, with the other holders of the kind in the same team. */
+/** Terms to try out, with the other members of the team who have a contract of this kind. */
 export type ContractTrial = {
   holder: TrialHolder;
   /** The requester, if they are the upline and hold a contract of the kind. */
@@ -18,7 +18,7 @@ export type ContractTrial = {
 
 type Requester = { brand: Brand; memberId: string; sessionId: string };
 
-/** Before an offer, only for direct downlines. */
+/** Gathers the facts of a trial before an offer, for direct downlines only. */
 export async function gatherTrial(db: Db, { brand, memberId }: Requester, holder: TrialHolder): Promise<ContractTrial> {
   await getGrantee(db, { brand, memberId }, holder.memberId);
   const problems = checkTerms(holder.terms);
@@ -27,14 +27,14 @@ export async function gatherTrial(db: Db, { brand, memberId }: Requester, holder
   return gather(db, holder, memberId);
 }
 
-/** For an existing contract, by either side. */
+/** Gathers the facts of a trial for an existing contract, at either side's request. */
 export async function gatherTrialOf(db: Db, requester: Requester, contractId: string): Promise<ContractTrial> {
   const { row, side } = sideOf(requester, await queries.findContract(db, requester.brand.id, contractId));
   const holder = { memberId: row.downline_id, terms: openTerms(row.terms) };
   return gather(db, holder, side === "upline" ? requester.memberId : null);
 }
 
-/** Same refusal for missing and not directly below, as for an offer. */
+/** One refusal for members who are missing or not direct downlines, as for an offer. */
 export async function getGrantee(
   db: Db,
   { brand, memberId }: Pick<Requester, "brand" | "memberId">,

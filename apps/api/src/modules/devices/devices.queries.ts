@@ -1,14 +1,14 @@
 import type { Db, KnownDevicesRow, PayingDevicesRow, Tx } from "@perya/db";
 import { sql, type Insertable } from "kysely";
 
-/** The known ones among these marks, and whether the member has any. */
+/** Which of these marks are known for the member, and whether the member has any known device. */
 export async function findKnownDevices(db: Db, memberId: string, hashes: Buffer[]) {
   const rows = await db
     .selectFrom("known_devices")
     .select(["mark_hash", "last_seen_at"])
     .where("member_id", "=", memberId)
     .orderBy((row) => row("mark_hash", "in", hashes), "desc")
-    // One more than requested: if none of these is known, it shows whether there are others.
+    // One row more than there are marks: if none of them is known, it shows whether the member has other known devices.
     .limit(hashes.length + 1)
     .execute();
   return {
@@ -96,7 +96,7 @@ export async function insertPayingDevice(tx: Tx, device: Insertable<PayingDevice
   await tx.insertInto("paying_devices").values(device).execute();
 }
 
-/** Nothing if the member has been logged out everywhere since the deposit began. */
+/** Returns and deletes the browser that started a deposit, unless the member was logged out everywhere since then. */
 export async function takePayingDevice(tx: Tx, depositId: string) {
   return tx
     .deleteFrom("paying_devices")

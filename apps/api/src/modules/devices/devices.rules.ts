@@ -3,7 +3,7 @@ export type DeviceFacts = {
   hasKnownDevices: boolean;
   isDeviceKnown: boolean;
   isNetworkKnown: boolean;
-  /** "untold" if no proxy reports countries, or none was ever reported for this member. */
+  /** "untold" if no proxy reports countries or none was ever reported for this member. */
   country: "known" | "new" | "untold";
   /** The brand uses the strict rule (R5.12): an unknown address is enough for a second step. */
   asksAtNewAddress: boolean;

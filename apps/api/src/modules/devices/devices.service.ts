@@ -7,11 +7,11 @@ import { networkOf } from "@perya/server";
 import * as queries from "./devices.queries.ts";
 import { checkDevice, type DeviceVerdict } from "./devices.rules.ts";
 
-/** What is known about the place of a login. */
+/** What is known about the device and network of a login. */
 export type KnownDevice = {
   isDeviceKnown: boolean;
   verdict: DeviceVerdict;
-  /** Every mark was refreshed within a day, so there is nothing to write. */
+  /** True if every mark was refreshed within a day, so that nothing needs to be written. */
   isNoted: boolean;
 };
 
@@ -113,7 +113,7 @@ function marksOf(vault: Deps["vault"], visit: Visit, memberId: string) {
   const device: Mark = { kind: "device", hash: hashDevice(visit, memberId) };
   const network = address("network", networkOf(visit.ip));
   const country = visit.country === null ? undefined : address("country", visit.country);
-  // Present once any country was reported: without it, no country counts as new.
+  // Mark that is set once any country was reported for the member. Without it, no country counts as new.
   const anyCountry = address("country", "*");
   return { device, network, country, anyCountry, all: [device, network, ...(country ? [country, anyCountry] : [])] };
 }

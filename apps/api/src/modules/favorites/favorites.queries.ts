@@ -9,7 +9,7 @@ export async function lockFavorites(tx: Tx, memberId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`favorites ${memberId}`}, 0))`.execute(tx);
 }
 
-/** Last added first. */
+/** A member's favorites, last added first. */
 export async function listFavoriteIds(db: Db, { brandId, memberId }: Owner): Promise<string[]> {
   const rows = await db
     .selectFrom("favorites")
@@ -30,7 +30,7 @@ export async function countFavorites(tx: Tx, { brandId, memberId }: Owner, gameI
   return rows[0] ?? { count: 0, isFavorite: false };
 }
 
-/** Existing ones stay unchanged. */
+/** Inserts favorites. Existing ones stay unchanged. */
 export async function insertFavorites(tx: Tx, favorites: readonly NewFavorite[]): Promise<void> {
   if (favorites.length === 0) return;
   await tx

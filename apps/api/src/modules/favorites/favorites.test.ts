@@ -10,7 +10,7 @@ let app: TestApp;
 let ana: SignedIn;
 let slots: GameCard[];
 let fish: GameCard[];
-/** Longer than the catalog is cached. */
+/** Advances the clock past the cache of the catalog. */
 const REMEMBERED_MS = 6 * 60_000;
 beforeAll(async () => {
   app = await openTestApp();
@@ -42,7 +42,7 @@ async function list(wish: { gameType?: GameCategory; pageNo?: number; pageSize?:
   const page = await call(favorites.listFavorites, { query });
   return { ...page, content: page.content.map(({ nodeId }) => nodeId) };
 }
-/** Without the relay's first event, which has no recipient (relay.ts). */
+/** Leaves out the relay's first event, which has no recipient (relay.ts). */
 const events = () => app.db.selectFrom("outbox").select(["topic", "change"]).where("topic", "!=", "nobody").execute();
 
 describe("favorites", () => {

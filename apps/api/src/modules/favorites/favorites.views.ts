@@ -3,7 +3,7 @@ import { presentPage } from "../games/index.ts";
 
 type Query = { gameType?: GameCategory; pageNo: number; pageSize: number };
 
-/** A page of favorites. Games that the brand hides are left out of the count too. */
+/** Presents a page of favorites. Games that the brand hides are neither shown nor counted. */
 export function presentFavorites(cards: readonly GameCard[], query: Query): GamePage {
   const { gameType, pageNo, pageSize } = query;
   const wanted = gameType ? cards.filter((card) => card.gameType === gameType) : cards;

@@ -4,7 +4,7 @@ import { sql, type Insertable } from "kysely";
 export type FeedbackFound = NonNullable<Awaited<ReturnType<typeof findFeedback>>>;
 export type Answer = { words: string; at: string; by: string };
 
-/** False if the reference is taken. */
+/** Inserts feedback. Returns false if the reference is taken. */
 export async function insertFeedback(tx: Tx, feedback: Insertable<FeedbackRow>): Promise<boolean> {
   const result = await tx
     .insertInto("feedback")
@@ -46,7 +46,9 @@ export async function listOpenFeedbackOf(db: Db, memberId: string, limit: number
     .execute();
 }
 
-/** Returns the number that the database assigned; undefined if it is a complaint already. */
+/**
+ * Turns feedback into a complaint and returns the number that the database assigned; undefined if it is one already.
+ */
 export async function insertComplaint(
   tx: Tx,
   complaint: { feedback_id: string; brand_id: string; marked_by: string | null; marked_at: Date },
@@ -90,7 +92,7 @@ export async function findFeedback(db: Db | Tx, id: string) {
   return withAnswers(db).where("feedback.id", "=", id).executeTakeFirst();
 }
 
-/** Newest first, by id; one more than the page. */
+/** A member's feedback, newest first by id; one row more than the page. */
 export async function listOfMember(
   db: Db,
   { brandId, memberId }: { brandId: string; memberId: string },
@@ -121,7 +123,7 @@ export async function findSender(db: Db | Tx, memberId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Row contents for the queue, with the beginning of the text as preview. */
+/** What the queue shows for each feedback, with the beginning of its text. */
 export async function describeFeedback(db: Db | Tx, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -134,7 +136,10 @@ export async function describeFeedback(db: Db | Tx, ids: readonly string[]) {
     .execute();
 }
 
-/** False if it is no complaint, unanswered, or appealed before; the database checks the same (complaints_guard). */
+/**
+ * Appeals the answer to a complaint. False if there is no complaint, no answer, or an earlier appeal; the database
+ * checks the same (complaints_guard).
+ */
 export async function appeal(tx: Tx, feedbackId: string, words: string, at: Date): Promise<boolean> {
   const result = await tx
     .updateTable("complaints")

@@ -21,7 +21,7 @@ const COMMON = {
   },
 } as const;
 
-/** The promised times that members are shown: one day for a question, two for a complaint. */
+/** Registers the queues with the deadlines that members are shown: one day for a question, two for a complaint. */
 export function registerFeedbackQueues(deps: Pick<Deps, "db">): void {
   registerQueue(deps, FEEDBACK, { ...COMMON, promisedWithinHours: 24 });
   registerQueue(deps, COMPLAINTS, { ...COMMON, promisedWithinHours: 48 });

@@ -9,7 +9,10 @@ import { COMPLAINTS, FEEDBACK } from "./feedback.queue.ts";
 import * as queries from "./feedback.queries.ts";
 import { presentSent } from "./feedback.views.ts";
 
-/** Crockford's alphabet, as in invitation codes, because references are read out on the phone. */
+/**
+ * Letters of a reference. Crockford's alphabet has none that sound or look alike, because references are read out on
+ * the phone.
+ */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const TRIES = 5;
 const PER_MEMBER = { calls: 5, seconds: 3_600 };
@@ -56,7 +59,7 @@ export async function listFeedback(
   return { feedback, next: rows.length > page.pageSize ? (feedback.at(-1)?.id ?? null) : null };
 }
 
-/** Queues it again. The queue excludes the operator who answered. */
+/** Puts the complaint back into its queue, which excludes the operator who answered it. */
 export async function appeal(deps: Deps, { brandId, memberId }: Sender, id: string, content: string) {
   const verdict = checkFeedback(content);
   if (verdict !== "ok") throw new AppError(verdict);

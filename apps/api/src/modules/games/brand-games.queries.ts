@@ -6,7 +6,7 @@ import { CATALOGUE_LANGUAGE } from "./games.rules.ts";
 
 export type NewGame = Omit<Selectable<GamesRow>, "icon_url">;
 
-/** Inserts any number in one statement. Existing rows stay unchanged. */
+/** Inserts any number of games in one statement. Existing rows stay unchanged. */
 export async function insertGames(tx: Tx, games: readonly NewGame[]): Promise<void> {
   await sql`
     insert into games (id, vendor_code, code, category, names, tags, released_at)
@@ -94,7 +94,10 @@ export async function moveNewSince(tx: Tx, since: Date): Promise<void> {
 
 type VendorKey = { brandId: string; category: GameCategory; code: string };
 
-/** Appends the vendor to its category, if it is missing. False if the platform has no games of this vendor there. */
+/**
+ * Appends the vendor to its category at the brand, if it is missing. False if the platform has no games of this vendor
+ * there.
+ */
 export async function upsertBrandVendor(
   tx: Tx,
   { brandId, category, code }: VendorKey,
@@ -309,7 +312,7 @@ export async function listConsoleGames(db: Db, brandId: string, page: ConsolePag
   return rows;
 }
 
-/** Names of the existing ones among these ids. */
+/** Names of the games among these ids that exist. */
 export async function listNamesById(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, game_name(names, ${CATALOGUE_LANGUAGE}) as name from games where id = any (${ids}::uuid[])`.execute(db);

@@ -21,8 +21,8 @@ export function listingTag({ tag, volatility, filter }: Omit<Choice, "category" 
 }
 
 /**
- * Evaluates the filter for one game in memory, as the listings do in SQL. HOT is checked by the caller, since it
- * depends on the brand.
+ * Applies the filter to one game in memory, as the listings do in SQL. The caller applies HOT, because hot games differ
+ * by brand.
  */
 export function isChosen(game: Tagged, { category, vendors, tag, volatility, filter }: Choice, newSince: Date) {
   return (
@@ -34,7 +34,7 @@ export function isChosen(game: Tagged, { category, vendors, tag, volatility, fil
   );
 }
 
-/** The number of games for each alternative choice, the others unchanged. Omits those without games. */
+/** For each other choice of one facet, the number of games it would show. Omits choices without games. */
 export function countFacets(
   choice: Choice,
   vendors: readonly { code: string; name: string }[],

@@ -111,7 +111,7 @@ export function createCatalogue({ db, clock }: Pick<Deps, "db" | "clock">) {
   };
 }
 
-/** Enough that a full rail remains after exclusions. */
+/** Rows read for a rail, so that enough remain after the exclusions. */
 const LANE_CANDIDATES = 100;
 
 function countGames(view: CatalogueView, choice: Choice): Omit<ListedGames, "games"> {
@@ -132,7 +132,7 @@ function countGames(view: CatalogueView, choice: Choice): Omit<ListedGames, "gam
 
 const NO_CHOICE = { tag: undefined, volatility: undefined, filter: "ALL" } as const;
 
-/** Empty if the category is unknown or closed. */
+/** The vendors of a category. Empty if the category is unknown or closed. */
 function vendorsOf({ categories, vendors }: CatalogueView, category: GameCategory) {
   return categories.includes(category) ? (vendors.get(category) ?? []) : [];
 }
@@ -148,7 +148,7 @@ function readChoice(
   return { category, vendors, tag, volatility, filter: filter ?? "ALL" };
 }
 
-/** A language without listings yet uses the order of the catalog's own language. */
+/** Order by name in the reader's language. A language without listings uses the catalog's own. */
 function orderOf(sort: GameSort, { listingLanguages }: CatalogueView, { language }: Reader): ListingOrder {
   if (sort !== "az") return "newest";
   return { nameIn: listingLanguages.has(language) ? language : CATALOGUE_LANGUAGE };

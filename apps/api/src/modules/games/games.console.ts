@@ -18,7 +18,7 @@ import {
 /** Operators' changes to a brand's games: the functions of the terminal, with an actor. */
 type ConsoleDeps = Pick<Deps, "db" | "clock" | "brands">;
 
-/** These functions take the merchant code. The brand's scope was checked before. */
+/** Looks up the merchant code that the terminal's functions take. The caller has checked the operator's scope. */
 async function codeOf({ brands }: ConsoleDeps, brandId: string): Promise<string> {
   const brand = await brands.findById(brandId);
   if (!brand) throw new AppError("BRAND_UNKNOWN");
@@ -69,7 +69,7 @@ const NEVER_HEARD: CatalogueHealth = { state: "silent", since: null, calls: 0, f
 
 type HealthRow = Awaited<ReturnType<typeof queries.listVendorHealth>>[number];
 
-/** Failing while an alert is open. Without calls the vendor is "silent", which is no fault. */
+/** A vendor is failing while an alert is open. One without calls is "silent", which is not a fault. */
 function presentHealth({ calls, failures, heardAt, failsSince }: HealthRow): CatalogueHealth {
   const state = failsSince ? "failing" : calls > 0 ? "sound" : "silent";
   const since = failsSince?.toISOString() ?? null;

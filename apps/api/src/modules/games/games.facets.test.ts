@@ -15,7 +15,7 @@ beforeAll(async () => {
   visitor = visitGames(app);
   const brand = app.db.selectFrom("brands").select("id").where("merchant_code", "=", "perya");
   brandId = (await brand.executeTakeFirstOrThrow()).id;
-  // Hidden games, which must be neither listed nor counted.
+  // Hides three games, which must be neither listed nor counted.
   for (const { nodeId } of (await visitor.list("RNG")).content.slice(3, 6)) {
     await setGame(app.deps, "perya", nodeId, { isHidden: true });
   }
@@ -26,7 +26,7 @@ afterAll(() => app.close());
 
 const ids = (cards: readonly GameCard[]) => cards.map(({ nodeId }) => nodeId);
 
-/** Expected games, filtered card by card. */
+/** The expected games: the same filter, applied card by card. */
 function choose(cards: readonly GameCard[], { vassalage, tag, volatility, filter }: GamesQuery) {
   return cards.filter(
     (card) =>
@@ -99,7 +99,7 @@ describe("sorts", () => {
     await app.db.transaction().execute((tx) => setPopularGames(tx, rows));
     visitor.later();
   });
-  /** The last two have equal players, so the newer one is first. */
+  /** The last two have the same number of players, so the newer one is first. */
   const popular = () => [all[40], all[3], all[55], all[20], all[21]].flatMap((card) => card ?? []);
   const byName = (cards: readonly GameCard[]) =>
     cards.toSorted((a, b) => {
@@ -158,7 +158,7 @@ describe("popular games", () => {
 
     await setGame(app.deps, "perya", slots[0] ?? "", { isHidden: true });
     expect(await list()).toEqual(played.filter((id) => id !== slots[0]).slice(0, 30));
-    // Hidden games do not use up places among the thirty.
+    // A hidden game does not take one of the thirty places.
     await app.db.deleteFrom("brand_vendors").where("brand_id", "=", brandId).where("category", "=", "FISH").execute();
     expect(await list()).toEqual(slots.slice(1, 28));
     expect(await list({ gameType: "FISH" })).toEqual([]);

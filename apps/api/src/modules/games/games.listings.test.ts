@@ -45,7 +45,7 @@ const isAnybodyWaiting = async () => {
   return rows.length > 0;
 };
 
-/** Counts that differ from the number of listings, in either direction. */
+/** Stored counts that differ from the number of listings, in either direction. */
 const miscounted = async () => {
   const { rows } = await app.deps.pool.query(`
     select * from (

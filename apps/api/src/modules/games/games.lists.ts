@@ -11,14 +11,14 @@ export type ListQuery = {
   brandId: string;
   sort: GameSort;
   listing: Omit<Listing, "without">;
-  /** Games listed before all others when sorting by popularity. Read once for each list. */
+  /** Reads the games that are listed before all others when sorting by popularity, once for each list. */
   listAhead: () => Promise<{ id: string }[]>;
 };
 
 /** A list: the games ahead, then a listing. `marks` maps the number of games before a mark to that mark. */
 type List = { ahead: string[]; listing: Listing; marks: Map<number, Mark>; walk: Promise<void> };
 
-/** A walk leaves a mark after every so many games, for later jumps. */
+/** Number of games after which a walk leaves a mark for later jumps. */
 const STRIDE = 1_000;
 
 /** Bounds the marks: pages may be large, and any page can be requested. */
@@ -63,7 +63,7 @@ export function createLists({ db, clock }: Pick<Deps, "db" | "clock">) {
   /** Serializes walks, so that a second one starts from where the first ended. */
   function walkTo(brandId: string, list: List, start: number): Promise<void> {
     const walk = list.walk.then(() => leaveMarks(brandId, list, start));
-    // The error belongs to this caller. The next walk must not inherit it.
+    // Only this caller receives the error; the next walk starts as if this one had succeeded.
     list.walk = walk.catch(() => {});
     return walk;
   }

@@ -4,15 +4,15 @@ const DAY_MS = 24 * 60 * 60_000;
 const NEW_FOR_MS = 30 * DAY_MS;
 const HOUR_MS = 60 * 60_000;
 
-/** R11.5: home lists show up to 12 games. */
+/** Cards in a home list (R11.5). */
 export const LANE_CARDS = 12;
-/** R12.10: of the hot games, the first 30 are used. */
+/** How many hot games are used (R12.10). */
 export const HOT_GAMES = 30;
 export const POPULAR_GAMES = 30;
 
 /**
- * The lane under which the server lists a category, as R12.8 expects; the site splits them again with a shared rule
- * (rules, rearrange-lanes.ts). If that lane is not shown, the category is its own lane.
+ * The lane under which the server lists a category (R12.8). The site splits the lanes again with a shared rule (rules,
+ * rearrange-lanes.ts). A category whose lane is not shown is a lane of its own.
  */
 const LISTED_UNDER: Partial<Record<GameCategory, GameCategory>> = {
   ESPORTS: "SPORTS",
@@ -77,7 +77,7 @@ export function dealApart<Game>(games: readonly Game[], areAlike: (a: Game, b: G
   return dealt;
 }
 
-/** Rounded to the hour, because the catalog is updated hourly. */
+/** Start of the period in which games are new, rounded to the hour because the catalog is updated hourly. */
 export function newSince(now: Date): Date {
   return new Date(Math.floor((now.getTime() - NEW_FOR_MS) / HOUR_MS) * HOUR_MS);
 }
@@ -86,7 +86,8 @@ export function newSince(now: Date): Date {
 export const CATALOGUE_LANGUAGE: Language = "EN";
 
 /**
- * In the reader's language, or in the catalog's. Same rule as the SQL function `game_name`, by which lists are sorted.
+ * A game's name in the reader's language, or else in the catalog's. Lists are sorted by the same rule in SQL
+ * (`game_name`).
  */
 export function chooseName(names: Partial<Record<Language, string>>, language: Language): string {
   return names[language]?.trim() || names[CATALOGUE_LANGUAGE] || "";

@@ -6,7 +6,7 @@ import { buildNameIndex, type NameIndex } from "./name-index.ts";
 import * as queries from "./games.queries.ts";
 import type { GameRow, NamedGame, VendorRow } from "./games.queries.ts";
 
-/** Search covers this many games of a brand; the oldest beyond are found through lists only. */
+/** Games of a brand that search covers. Older ones beyond this number are found through lists only. */
 const MAX_NAMES = 50_000;
 const GAMES_FOUND = 20;
 const VENDORS_FOUND = 5;

@@ -17,7 +17,7 @@ export function createGames(deps: Pick<Deps, "db" | "clock">) {
   const search = createSearch(deps, catalogue);
   const readerOf = ({ language }: Visitor) => ({ language, now: deps.clock.now() });
 
-  /** In the order of the ids, without games that the brand does not show. */
+  /** Presents games in the order of the ids, without those that the brand does not show. */
   async function listGamesById(visitor: Visitor, ids: readonly string[]): Promise<GameCard[]> {
     if (ids.length === 0) return [];
     const [rows, view] = await Promise.all([
@@ -35,7 +35,7 @@ export function createGames(deps: Pick<Deps, "db" | "clock">) {
       return lanes.map((lane) => presentLane(lane, view, readerOf(visitor)));
     },
 
-    /** From memory, without a query. */
+    /** Lists the menus from memory, without a query. */
     listMenus: async (visitor: Visitor): Promise<MenuLane[]> => {
       search.prepare(visitor, visitor);
       return presentMenus(await catalogue.readView(visitor));
@@ -69,7 +69,7 @@ export function createGames(deps: Pick<Deps, "db" | "clock">) {
 
     listGamesById,
 
-    /** Vendors first: a query that matches a vendor should lead to its full list. */
+    /** Vendors are listed before games: a query that matches a vendor should lead to its full list. */
     searchGames: async (visitor: Visitor, text: string): Promise<SearchHit[]> => {
       const [{ games, vendors }, view] = await Promise.all([
         search.find(visitor, visitor, text),

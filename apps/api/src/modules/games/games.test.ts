@@ -217,7 +217,7 @@ describe("a list of thousands", () => {
       category: "PVP" as const,
       names: { EN: `Many ${index % 700}` },
       tags: ["BG"],
-      // Equal times and names, so that the id decides.
+      // Releases in groups of three at one time and under one name, so that the id decides the order.
       released_at: new Date(app.clock.now().getTime() - Math.floor(index / 3) * 60_000),
     }));
     await app.db.transaction().execute((tx) => insertGames(tx, fresh));

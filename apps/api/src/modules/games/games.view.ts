@@ -22,7 +22,7 @@ export type CatalogueView = {
   closed: ReadonlyMap<string, Date | null>;
 };
 
-/** More than operators order by hand; all are kept in memory. */
+/** Hot games kept in memory for each brand. Operators order fewer by hand. */
 const MAX_HOT = 300;
 
 export async function assembleView(db: Db, { id, jurisdiction }: BrandScope): Promise<CatalogueView> {
@@ -65,7 +65,10 @@ export function isShown(
   return categories.includes(category) && (vendors.get(category) ?? []).some((vendor) => vendor.code === code);
 }
 
-/** When gaming, the vendor or the game opens again: null if no time is set, undefined if it is open. */
+/**
+ * When the game can be played again, considering switches of gaming, its vendor and itself: null if no time is set,
+ * undefined if it is open.
+ */
 export function closedUntil({ closed }: Pick<CatalogueView, "closed">, vendorCode: string, gameId?: string) {
   const names = ["gaming ", `vendor ${vendorCode}`, ...(gameId ? [`game ${gameId}`] : [])];
   const name = names.find((known) => closed.has(known));
@@ -92,7 +95,7 @@ export function countChosen(view: CatalogueView, choice: Choice): number {
   return choice.vendors.reduce((sum, code) => sum + (view.counts.get(countKey(choice.category, tag, code)) ?? 0), 0);
 }
 
-/** A game with its own image looks like no other. */
+/** True if two cards show the same drawn image. A game with its own image looks like no other. */
 export function areAlike(one: GameRow, other: GameRow): boolean {
   if ([one, other].some((game) => game.own_icon_url ?? game.icon_url)) return false;
   const tileOf = ({ vendor_code: vendor, code, category, names }: GameRow) => ({

@@ -47,7 +47,7 @@ export function presentGame(game: GameRow, view: CatalogueView, reader: Reader):
   };
 }
 
-/** The background color of drawn images; unknown for others. */
+/** The background color of a drawn image; undefined for other images. */
 function presentGround(game: GameRow): Pick<GameCard, "ground"> {
   if (game.own_icon_url ?? game.icon_url) return {};
   const { vendor_code: vendor, code, category } = game;

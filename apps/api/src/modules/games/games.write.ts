@@ -42,7 +42,7 @@ export async function writeGames(
   });
 }
 
-/** Actor and reason for the audit. Omitted by the terminal. */
+/** Who makes the change, and why, for the audit. Omitted by the terminal. */
 export type By = { actor: AuditActor; reason: string };
 
 const AT_TERMINAL: By = { actor: TERMINAL, reason: "from the terminal" };
@@ -137,7 +137,7 @@ export async function orderHot(
   });
 }
 
-/** The known ones of `wanted`, then the others in their current order. */
+/** The known entries of `wanted`, then the others in their current order. */
 function putFirst(known: readonly string[], wanted: readonly string[]): string[] {
   return [...wanted.filter((each) => known.includes(each)), ...known.filter((each) => !wanted.includes(each))];
 }
@@ -158,7 +158,7 @@ export async function setForFun(
   });
 }
 
-/** Ignores the end unless the state is maintenance. */
+/** The end of a maintenance. Ignored in every other state. */
 function readMaintenance(state: VendorState, until: Date | undefined) {
   const isInMaintenance = state === "maintenance";
   return { isInMaintenance, until: (isInMaintenance && until) || null };

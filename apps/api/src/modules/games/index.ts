@@ -35,7 +35,7 @@ export const gamesModule = defineModule({
   setup({ serve, serveConsole, preload, onChange, every, deps }) {
     const games = createGames(deps);
     onChange("games", games.forget);
-    // The brand's settings decide closed categories and languages, so its changes clear the cache.
+    // Closed categories and languages are brand settings, so changes to a brand clear the cache.
     onChange("site", games.forget);
 
     serve(contract.games.listMenus, ({ brand, language }) => games.listMenus({ ...brand, language }));

@@ -8,7 +8,7 @@ export type Listing = {
   vendors: readonly string[];
   tag: string;
   order: ListingOrder;
-  /** Games already shown ahead of this order. */
+  /** Ids of games that were already shown before this list. */
   without: readonly string[];
 };
 
@@ -51,7 +51,7 @@ function vendorListing(
   { vendor, isHidden, after }: { vendor: RawBuilder<unknown>; isHidden: RawBuilder<unknown>; after: Mark | null },
 ) {
   const { listings, isIncluded, key, type, first, direction, isAfter, firstId } = describeOrder(order);
-  // A subquery is hashed once; a list of values would be compared one by one.
+  // The planner hashes a subquery once, but would compare a list of values one by one.
   const isAhead = without.length > 0 ? sql`listing.game_id in (select unnest(${without}::uuid[]))` : sql`false`;
   return sql`
     select listing.game_id, ${key} as sort_key from ${listings}
@@ -95,7 +95,10 @@ export async function listPage(
 
 const LIMITS = [10, 30, 100];
 
-/** Written into the statement as a constant: the planner must know that few rows are wanted, also in a reused plan. */
+/**
+ * Writes the limit into the statement as a constant, so that the planner knows in a reused plan too that few rows are
+ * wanted.
+ */
 function enoughFor(limit: number): RawBuilder<unknown> {
   return sql.lit(LIMITS.find((enough) => enough >= limit) ?? limit);
 }

@@ -11,7 +11,7 @@ const MAX_LETTERS = 64;
 const MAX_WORDS = 6;
 /** A typed word is compared with this many words, those that share most trigrams. */
 const CANDIDATES = 300;
-/** A typed word that is missing costs more than any typing errors. */
+/** Cost of a typed word that a name does not contain, higher than for any typing errors. */
 const MISSING = 3;
 /** Small cost for words that were not typed, so that shorter names rank higher. */
 const UNTYPED = 0.05;
@@ -109,7 +109,7 @@ function nearestWords({ trigrams }: Vocabulary, typed: string): number[] {
     .map(([number]) => number);
 }
 
-/** Names that match every typed word, or without any, names that match some. */
+/** Names that match every typed word. If there are none, names that match some of them. */
 function chooseFound(costs: readonly ReadonlyMap<number, number>[], needsAll: boolean): number[] {
   const any = [...new Set(costs.flatMap((cost) => [...cost.keys()]))];
   const whole = any.filter((position) => costs.every((cost) => cost.has(position)));

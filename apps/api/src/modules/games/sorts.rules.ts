@@ -13,7 +13,7 @@ export function nameKey(name: string): string {
     .toLowerCase();
 }
 
-/** Sorts games in memory, like the SQL lists. `popular`: the most played ones, in order. */
+/** Sorts games in memory as the SQL lists do. `popular` has the most played games, in order. */
 export function sortGames<Game extends Sortable>(
   games: readonly Game[],
   sort: GameSort,

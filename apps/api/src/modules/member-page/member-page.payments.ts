@@ -10,7 +10,7 @@ import { wire } from "./member-page.views.ts";
 
 type Page = { before?: string; pageSize: number };
 
-/** Deposits and withdrawals in one list, because ids of both begin with the time. */
+/** Lists deposits and withdrawals together, ordered by id, because ids of both begin with the time. */
 export async function listPayments(
   deps: Pick<Deps, "db" | "clock">,
   call: MemberPageCall,
@@ -50,7 +50,7 @@ export async function findPayer(db: Db, brandId: string, words: string): Promise
 
 type Whose = { memberId: string; brand: Brand; now: Date };
 
-/** Totals, and those of the last `days` days in the brand's time zone, including today. */
+/** All-time totals, and those of the last `days` days in the brand's time zone, including today. */
 export async function readCashier(db: Db, { memberId, brand, now }: Whose, days: number) {
   const since = await startOfDays(db, brand, now, days);
   const [allTime, last30Days] = await Promise.all(

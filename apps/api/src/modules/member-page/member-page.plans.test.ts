@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Enough rows that the planner prefers an index. */
+/** Inserts enough rows that the planner prefers an index. */
 async function fill() {
   const owner = connect(createPool({ url: app.ownerUrl, poolSize: 1 }));
   await sql`
@@ -88,7 +88,7 @@ type PlanNode = { "Node Type": string; "Relation Name"?: string; "Index Cond"?: 
 /** Tables that stay small, however large the brand. */
 const SMALL = new Set(["brands", "operators", "games", "countries", "brand_register_fields"]);
 
-/** Also counts an index scan by brand only, which reads every row of the brand. */
+/** True for a scan that reads a whole table, or an index of a brand's rows without a further condition. */
 function isWalk({ "Index Cond": condition = "" }: PlanNode): boolean {
   return condition.replace(/\(?brand_id = '[^']*'::uuid\)?/, "").replaceAll(/[()\s]/g, "") === "";
 }

@@ -17,7 +17,7 @@ import { holdPerson, subjectOf, type MemberPageCall } from "./member-page.access
 export const ADJUST_MONEY = "money.adjust";
 export const RESET_SECOND_STEP = "member.resetSecondStep";
 
-/** A signed decimal as on the wire; positive is a credit. */
+/** A signed decimal as on the wire. A positive amount is a credit. */
 export type Adjustment = { amount: string; currency: string; adjustment: AdjustmentKind };
 
 export async function proposeAdjustment(

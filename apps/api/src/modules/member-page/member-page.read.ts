@@ -28,7 +28,7 @@ import {
   wire,
 } from "./member-page.views.ts";
 
-/** A search with more matches asks for a longer name. */
+/** If more members match, the search requires a longer name. */
 const MAX_FOUND = 20;
 /** R1.8: numbers without a dialing code are Philippine. */
 const DIALING_CODE = "63";
@@ -119,7 +119,7 @@ export async function readMember(deps: Deps, call: MemberPageCall, id: string): 
   };
 }
 
-/** The audit action of unmasking a field. */
+/** The audit action for showing a masked field. */
 export const UNMASKED = "member.unmasked";
 
 const LINE_DAYS = 30;

@@ -6,12 +6,14 @@ export function spellTag(typed: string): string | undefined {
 
 const LONGEST_TAG = 30;
 
-/** "•• •• 1991": shows only the year. */
+/** Masks a birthday except for its year: "•• •• 1991". */
 export function maskBirthday(birthday: string): string {
   return `•• •• ${birthday.slice(0, 4)}`;
 }
 
-/** "•••• 17": enough to compare with a number that is read out. */
+/**
+ * Masks an id number except for its last two digits, which operators compare with what a caller reads out: "•••• 17".
+ */
 export function maskIdNumber(number: string): string {
   return `•••• ${number.slice(-2)}`;
 }
@@ -28,12 +30,13 @@ export type PlayedEntry = {
   bet: { id: string; gameId: string; names: Record<string, string> } | null;
 };
 
-/** A gap of this length ends a sitting. */
+/** A pause of this length ends a gaming session. */
 const STOOD_UP_MS = 30 * 60_000;
 
 /**
- * Groups entries, newest first, into shown lines: rounds of one game in one sitting are one line, everything else has
- * its own. Each line is a contiguous part of the ledger, so amounts and balances agree between lines.
+ * Groups entries, newest first, into the lines to show: the rounds of one game without a long pause are one line,
+ * everything else has its own. Each line is a contiguous part of the ledger, so amounts and balances agree between
+ * lines.
  */
 export function groupSittings(entries: readonly PlayedEntry[]): [PlayedEntry, ...PlayedEntry[]][] {
   const lines: [PlayedEntry, ...PlayedEntry[]][] = [];
@@ -79,7 +82,7 @@ export function mergeSources<Name extends string, Line extends Placed>(
     const isBlind = heads.some(({ source, head }) => head === undefined && source.end !== null);
     const open = heads.flatMap(({ source, head }) => (head ? [{ source, head }] : []));
     if (open.length === 0 || isBlind || lines.length >= most) {
-      // Sources without lines are not read again on the next page.
+      // A source without further lines is not read again on the next page.
       for (const { source, head } of heads) if (!head && source.end !== null) places[source.name] = source.end;
       return { lines, places, hasMore: open.length > 0 || isBlind };
     }

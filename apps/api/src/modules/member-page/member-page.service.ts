@@ -42,14 +42,14 @@ export async function addNote(deps: Deps, call: MemberPageCall, id: string, word
   return changing(deps, call, id, async (tx, { brand_id: brandId }) => {
     const row = { id: noteId, brand_id: brandId, member_id: id, operator_id: operator.id, words, written_at: at };
     await queries.insertNote(tx, row);
-    // The audit omits the text, because it is kept longer than personal data; the note has it.
+    // The audit has only the note's id: audit entries are kept longer than personal data.
     const after = { note: noteId };
     await writeAudit(tx, deps, actor, { brandId, action: NOTED, subject: subjectOf(id), after });
     return { id: noteId, at: at.toISOString(), author: operator.name, words };
   });
 }
 
-/** Hidden on the timeline, which shows the note itself. */
+/** Left out of the timeline, which shows the note itself. */
 export const NOTED = "member.noted";
 
 export async function addTag(deps: Deps, call: MemberPageCall, id: string, typed: string): Promise<{ tags: string[] }> {
@@ -103,7 +103,7 @@ export async function writeToMember(deps: Deps, call: MemberPageCall, id: string
   return changing(deps, call, id, (tx, person) => verbs.write(tx, deps, call, person, words).then(() => null));
 }
 
-/** Serializes changes of one member. */
+/** Locks the member, so that concurrent changes run one after the other. */
 function changing<Result>(
   deps: Deps,
   call: MemberPageCall,

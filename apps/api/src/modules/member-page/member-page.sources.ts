@@ -18,7 +18,7 @@ export type SourceName = "ledger" | "identity" | "security" | "notes" | "console
 export type PlacedLine = { at: Date; place: string; line: TimelineLine };
 type Read = Source<SourceName, PlacedLine>;
 
-/** The member, and how much to read. */
+/** The member whose timeline is read, and how much of it. */
 export type Look = {
   brand: Brand;
   memberId: string;
@@ -59,7 +59,7 @@ function present<Row extends { id: string }>(
   return { name, lines, end: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null };
 }
 
-/** Entries read for one page; a longer sitting continues in the next line. */
+/** Upper limit of entries read for one page. A longer gaming session continues in the next line. */
 const MAX_ENTRIES = 800;
 
 async function readLedger({ db }: Deps, { brand, memberId, kinds, seesMoney, before }: Look): Promise<Read> {
@@ -68,7 +68,7 @@ async function readLedger({ db }: Deps, { brand, memberId, kinds, seesMoney, bef
   const entries = await addBets(db, rows.slice(0, MAX_ENTRIES));
   const goesOn = rows.length > MAX_ENTRIES;
   const groups = groupSittings(entries);
-  // The oldest sitting may continue beyond this page: leave it for the next one, unless it is the only one.
+  // The oldest session on a page may continue beyond it, so it is left to the next page unless it is the only one.
   const isWhole = !goesOn || groups.length === 1;
   const shown = isWhole ? groups : groups.slice(0, -1);
   const isWanted = (entry: PlayedEntry) => kinds.has(entry.cause === "bet" ? "play" : "money");
@@ -174,7 +174,7 @@ async function readNotes({ db }: Deps, { memberId, pageSize, before }: Look): Pr
   }));
 }
 
-/** Hidden on the timeline, which shows the note itself. */
+/** Left out of the timeline, which shows the note itself. */
 export const NOT_SHOWN = ["member.noted"];
 
 async function readConsoleActions({ db }: Deps, { memberId, pageSize, before, seesMoney }: Look): Promise<Read> {
@@ -191,7 +191,7 @@ async function readConsoleActions({ db }: Deps, { memberId, pageSize, before, se
   }));
 }
 
-/** The text facts; amounts only for operators who may see money. */
+/** The facts that are text. Amounts only for operators who may see money. */
 function textsOf(facts: Record<string, unknown>, seesMoney: boolean): Record<string, string> {
   const texts = Object.entries(facts).filter(
     ([name, value]) => typeof value === "string" && (seesMoney || name !== "amount"),

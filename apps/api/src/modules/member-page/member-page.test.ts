@@ -51,7 +51,7 @@ const signIn = (account: string) => app.signIn(account);
 
 const inRound = (memberId: string, round: string) =>
   ({ brandId: app.brands.perya, memberId, currency: "PHP", vendorCode: "PG", round }) as const;
-/** A vendor's stake, without the gate. */
+/** A vendor's stake, booked without the vendors module's checks. */
 const stake = (memberId: string, round: string) => {
   const game = { gameId, category: "RNG", gameSessionId: null } as const;
   const transaction = `${memberId} stake ${round}`;
@@ -306,7 +306,7 @@ describe("the timeline", () => {
     expect(csv[0]).toBe(
       "\uFEFFTime (UTC+08:00),Type,Event,Done by,Note,Game,Bets,Amount,Cash balance after,Currency,Details",
     );
-    // The header line, and the export itself.
+    // One line for the header, and one for the export itself.
     expect(csv).toHaveLength(whole.length + 2);
     expect(csv.filter((line) => line.includes(",deposit.paid,")).map((line) => line.split(",")[7])).toEqual([
       "7.00",
@@ -344,10 +344,10 @@ describe("a locked member", () => {
 
     await expect(call(wallet.readBalance)).rejects.toEqual(refusal("NOT_SIGNED_IN"));
     await expect(signIn(account)).rejects.toEqual(refusal("MEMBER_LOCKED"));
-    // Also where a gate has cached the member; open rounds are still settled.
+    // The lock also applies where a member is cached; open rounds are still settled.
     expect(await stake(params.id, "next")).toMatchObject({ refusal: "PLAYER_BLOCKED" });
     expect(await pay(params.id, "in the air", "30.00")).toMatchObject({ refusal: null });
-    // A session row inserted past the application is refused too.
+    // The database refuses a session row that was inserted past the application.
     const forged = sql`insert into sessions (id, token_hash, member_id, brand_id, started_at, last_seen_at, expires_at, device_name, address)
       values (gen_random_uuid(), sha256('forged'), ${params.id}, ${app.brands.perya}, now(), now(), now(), '', '')`;
     await expect(forged.execute(app.db)).rejects.toMatchObject({ code: "23001" });
@@ -426,7 +426,7 @@ describe("an adjustment", () => {
     expect(await cash()).toBe("1000.00");
     await expect(propose(params)).rejects.toMatchObject({ code: "APPROVAL_WAITING", facts: { approvalId: id } });
     await expect(approve(id, people.cashier)).rejects.toEqual(refusal("APPROVAL_SELF"));
-    // Permission for other approvals is not enough.
+    // A permission for other kinds of approval is not enough.
     await expect(approve(id, people.risk)).rejects.toEqual(refusal("NOT_PERMITTED"));
     const other = await app.addOperator("cashier", app.brands.perya);
     const outcomes = await Promise.allSettled([people.admin, other, people.admin, other].map((by) => approve(id, by)));

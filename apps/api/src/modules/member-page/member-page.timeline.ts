@@ -91,7 +91,7 @@ export function readKinds(typed: string | undefined): readonly TimelineKind[] {
   return kinds;
 }
 
-/** "ledger=123~notes=0198…": the position of the last page in each source. */
+/** Position of the last page in each source, such as "ledger=123~notes=0198…". */
 const PLACE = /^(?:[0-9]{1,18}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 function readPlaces(cursor: string | undefined): Partial<Record<SourceName, string>> {
