@@ -87,7 +87,8 @@ export async function searchMembers(deps: FindDeps, { brandId, words, mobiles, m
       .where("brand_id", "=", brandId)
       .where("erased_at", "is", null)
       .where(where as RawBuilder<boolean>)
-      // No ordering for name or number: matches are few, and ordering would make the planner scan the ordering's index.
+      // Results by name or number are not ordered: matches are few, and with an ordering the planner would scan the
+      // ordering's index.
       .$if(by === "account", (query) => query.orderBy(sql`lower(account) using ~<~`))
       .limit(most)
       .execute();
@@ -109,7 +110,7 @@ export function isCalled({ vault }: VaultDeps, brandId: string, words: string) {
   return sql`lower(account) ~>=~ ${begins} and lower(account) ~<~ ${begins + LAST_LETTER}`;
 }
 
-/** Appended to a prefix, it sorts after everything that begins with it. */
+/** The highest code point: a prefix followed by it sorts after everything that begins with the prefix. */
 const LAST_LETTER = "\u{10FFFF}";
 
 /** Verified and unverified contacts have separate indexes; one combined condition would use neither. */

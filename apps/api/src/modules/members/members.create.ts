@@ -20,7 +20,7 @@ export type NewMember = {
   account: string;
   nickname?: string;
   type?: AccountType;
-  /** None for members who register by SMS or a social provider, and for trial accounts. */
+  /** Null or omitted for members who register by SMS or a social provider, and for trial accounts. */
   passwordHash?: PasswordHash | null;
   hasInitialPassword?: boolean;
   mobile?: string | null;

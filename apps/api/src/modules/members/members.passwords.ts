@@ -35,7 +35,7 @@ export async function verifyPassword(storedHash: string | null | undefined, pass
 
 let nobodysHash: Promise<PasswordHash> | undefined;
 
-/** Created at the first comparison; retried if that failed. */
+/** Hash for comparisons with unknown members, created at the first one. A failed attempt is repeated. */
 function hashOfNobody(): Promise<PasswordHash> {
   nobodysHash ??= hashPassword("nobody has this password");
   nobodysHash.catch(() => (nobodysHash = undefined));

@@ -25,7 +25,7 @@ const MEMBER = [
   "password_hash",
   "password_set_at",
   "has_initial_password",
-  // From before sealing (members.sealing.ts).
+  // Plain column from before numbers were sealed (members.sealing.ts).
   "mobile as mobile_plain",
   "mobile_sealed",
   "mobile_verified_at",
@@ -38,10 +38,10 @@ const MEMBER = [
   "frozen_at",
 ] as const;
 
-/** Finds members by keyed hashes. In a transaction, pass it as `db`. */
+/** What the functions here need to find members by keyed hashes. Pass a transaction as `db`. */
 export type FindDeps = VaultDeps & { db: Db | Tx };
 
-/** A member's row for login and recovery. Never leaves the server; presentMember does. */
+/** A member's row for login and recovery. It never leaves the server; presentMember makes the public form. */
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
 export async function findMember(db: Db, brandId: string, id: string) {
@@ -75,7 +75,9 @@ export async function findMemberBySpelling({ db, vault }: FindDeps, brandId: str
     .executeTakeFirst();
 }
 
-/** By E.164 number. Only a verified number belongs to a member; several may have typed it. */
+/**
+ * Finds the member of a mobile number in E.164. Only a verified number belongs to a member; several may have typed it.
+ */
 export async function findMemberByMobile({ db, vault }: FindDeps, brandId: string, e164: string) {
   return db
     .selectFrom("members")
@@ -95,7 +97,7 @@ function isContact({ vault }: VaultDeps, brandId: string, kind: Contact, contact
     ]);
 }
 
-/** By social identity. Never falls back to the email address. */
+/** Finds the member of a social identity. Never falls back to the email address. */
 export async function findMemberByIdentity(db: Db, brandId: string, provider: string, subject: string) {
   const memberId = db
     .selectFrom("member_identities")
@@ -106,7 +108,7 @@ export async function findMemberByIdentity(db: Db, brandId: string, provider: st
   return db.selectFrom("members").select(MEMBER).where("id", "=", memberId).executeTakeFirst();
 }
 
-/** Only a verified address belongs to a member; several may have typed it. */
+/** Finds the member of a verified email address. An unverified one belongs to no one; several may have typed it. */
 export async function findMemberByVerifiedEmail({ db, vault }: FindDeps, brandId: string, email: string) {
   return db
     .selectFrom("members")
@@ -181,7 +183,7 @@ export async function updatePassword(tx: Tx, memberId: string, password_hash: st
     .execute();
 }
 
-/** False if the owner has set their own password meanwhile. */
+/** Replaces an initial password. False if the owner has set their own password meanwhile. */
 export async function renewInitialPassword(tx: Tx, memberId: string, hash: PasswordHash, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("members")
@@ -282,7 +284,7 @@ export async function updateLanguage(db: Db, memberId: string, language: string)
   await db.updateTable("members").set({ language }).where("id", "=", memberId).execute();
 }
 
-/** Sets the last login and returns the previous one, if any. Of concurrent logins, one is the first. */
+/** Sets the last login and returns the previous one, if any. Of concurrent first logins, only one gets none. */
 export async function advanceSignIn(tx: Tx, memberId: string, at: Date): Promise<Date | null> {
   const { rows } = await sql<{ before: Date | null }>`
     with member as (select id, last_sign_in_at from members where id = ${memberId} for no key update)

@@ -52,7 +52,7 @@ export async function sealMembers(deps: SealDeps, which: ToSeal): Promise<number
         .executeTakeFirst();
       const result = await update.catch((error: unknown) => {
         if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
-        // A conflict between two releases that wrote at the same time. Needs a decision by hand.
+        // Two releases wrote conflicting rows at the same time during a rollout. An operator must resolve it.
         deps.log.error({ memberId: row.id }, "a name, number or address of this member is sealed as another's already");
       });
       return result?.numUpdatedRows === 1n;
@@ -156,7 +156,7 @@ async function listChanges({ db, vault }: ListDeps, which: ToSeal, after: string
     .execute();
 }
 
-/** Null if nothing is sealed, which a condition treats as false. */
+/** Condition for rows sealed under another key. An empty column makes it null, which counts as false. */
 function isUnderOtherKey(mark: Buffer, column: string) {
   return sql<boolean>`substring(${sql.ref(column)} from 1 for ${mark.length}) <> ${mark}`;
 }

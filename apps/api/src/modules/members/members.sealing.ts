@@ -73,7 +73,7 @@ const HASHED = "#";
 export function listAccountKeys({ vault }: VaultDeps, brandId: string, account: string): string[] {
   if (!NUMBER.test(account)) return [foldName(account)];
   const hashes = vault.hashes("contact", brandId, "account", account).map((hash) => `${HASHED}${hash.toString("hex")}`);
-  // The form from before sealing.
+  // The plain form from before accounts were sealed.
   return [...hashes, account];
 }
 

@@ -35,8 +35,8 @@ export async function renewHash(
 }
 
 /**
- * The hash changed meanwhile: another login rehashed the same password, or a new one was set. Only the first is
- * accepted.
+ * Reads the member again after the hash changed. It counts only if another login rehashed the same password, not if a
+ * new one was set.
  */
 async function findRenewed({ db }: Pick<Deps, "db">, brandId: string, member: MemberRow, password: string) {
   const now = await queries.findMember(db, brandId, member.id);

@@ -10,7 +10,7 @@ type ReadPart = (reader: Reader) => Promise<Partial<MemberSummary>>;
 /** Keyed by database, so that apps in tests do not share parts. */
 const registered = new WeakMap<Db, Map<string, ReadPart>>();
 
-/** A module's part of what the menus show. Called once, from the module's setup. */
+/** Adds a module's part to the summary that the menus show. Called once, from the module's setup. */
 export function registerSummary({ db }: Pick<Deps, "db">, name: string, read: ReadPart): void {
   const parts = registered.get(db) ?? new Map<string, ReadPart>();
   registered.set(db, parts.set(name, read));

@@ -23,7 +23,7 @@ export const membersTable = defineTable({
   columns: {
     account: {
       value: sql`row.account`,
-      // Byte order, so that a prefix is a range in every collation.
+      // Bytewise collation, so that the accounts with a prefix are one range.
       key: sql`(lower(row.account) collate "C")`,
       read: (value) => sql`lower(${value}::text)`,
     },

@@ -7,20 +7,20 @@ export function presentMember({ id, account, nickname, type }: MemberInfo): Memb
 /** Dialing codes have one to three digits; the first digits determine the length (ITU-T E.164). */
 const DIALING_CODE = /^\+(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
 
-/** "+63 •••••• 67": recognizable to its owner only. */
+/** Masks a mobile number so that only its owner recognizes it: "+63 •••••• 67". */
 export function maskMobile(e164: string): string {
   const [dialingCode = ""] = DIALING_CODE.exec(e164) ?? [];
   return `${dialingCode} •••••• ${e164.slice(-2)}`.trim();
 }
 
-/** "a•••@m•••.com": hides the length as well. */
+/** Masks an email address, including its length: "a•••@m•••.com". */
 export function maskEmail(email: string): string {
   const [local = "", domain = ""] = email.split("@");
   const top = domain.split(".").at(-1) ?? "";
   return `${firstOf(local)}•••@${firstOf(domain)}•••.${top}`;
 }
 
-/** "B•••o": recognizable to people who know the member. */
+/** Masks a real name so that people who know the member recognize it: "B•••o". */
 export function maskName(name: string): string {
   const letters = Array.from(name);
   const last = letters.length > 2 ? (letters.at(-1) ?? "") : "";

@@ -50,7 +50,7 @@ export async function countUnread(db: Db | Tx, { brandId, memberId }: Owner): Pr
   return Number(unread);
 }
 
-/** The number of newly read ones. Ids of other members change nothing. */
+/** Marks messages as read and returns how many were unread. Ids of other members' messages are ignored. */
 export async function markRead(tx: Tx, { brandId, memberId }: Owner, ids: string[], at: Date): Promise<number> {
   const result = await tx
     .updateTable("messages")

@@ -1,7 +1,7 @@
 import { isHttps, isSafeLink, isSafePicture, SAFE_ATTRIBUTES, SAFE_TAGS } from "@perya/rules";
 import sanitizeHtml from "sanitize-html";
 
-/** Removed together with their content, which is code or raw text rather than prose. */
+/** Elements that are removed with their content, because it is code or raw text. */
 const WITH_CONTENT = "script style textarea option noscript noembed noframes xmp iframe template title svg math".split(
   " ",
 );

@@ -36,7 +36,7 @@ function checkAction({ groupName, linkageType, texts, terms = "" }: BannerDraft,
   return null;
 }
 
-/** Same as checkBanner, for a notice, popup, promotion or help topic. */
+/** Why this notice, popup, promotion or help topic cannot be published, as a sentence for the operator, or null. */
 export function checkNotice(draft: NoticeDraft, defaultLanguage: string): string | null {
   const { type, term, images = [], texts, publishedAt, endsAt } = draft;
   if (type === "H" && !term) return "A help topic needs a term, such as deposit for /help#deposit.";
@@ -46,7 +46,7 @@ export function checkNotice(draft: NoticeDraft, defaultLanguage: string): string
   return checkLanguage(texts, defaultLanguage) ?? checkDates(publishedAt, endsAt);
 }
 
-/** The brand's language is required because other languages fall back to it. */
+/** Texts must include the brand's language, to which other languages fall back. */
 function checkLanguage(texts: object, defaultLanguage: string): string | null {
   return Object.hasOwn(texts, defaultLanguage)
     ? null

@@ -16,12 +16,12 @@ export function createNoticeBoard({ db, clock }: Pick<Deps, "db" | "clock">) {
       queries.listBanners(db, brandId, now),
       ...TYPES.map((type) => queries.listNotices(db, brandId, type, now)),
     ]);
-    // By the operator's sequence. The sort is stable, so equal ones keep the query's order, newest first.
+    // Sorted by the operator's sequence. The sort is stable, so equal entries keep the query's order, newest first.
     return { banners, notices: notices.flat().toSorted((a, b) => a.sequence - b.sequence) };
   }
 
   return {
-    /** Content that is published now. */
+    /** The content that is published now. */
     list: async (brandId: string): Promise<Content> => {
       const { banners, notices } = await memory.getOrLoad(brandId, () => read(brandId));
       const now = clock.now();

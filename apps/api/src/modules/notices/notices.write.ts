@@ -31,7 +31,7 @@ async function announced(
   });
 }
 
-/** Same within the caller's transaction and without a live event, for the demo's seed. */
+/** Writes a notice in the caller's transaction and without a live event, for the demo's seed. */
 export async function putNotice(tx: Tx, { clock }: Pick<Deps, "clock">, brand: BrandFacts, draft: NoticeDraft) {
   refuse(checkNotice(draft, brand.defaultLanguage));
   const { id = newId(clock.now()), type, execution = "B", term = null, sequence = 0, images = [] } = draft;
@@ -70,7 +70,7 @@ export async function putBanner(tx: Tx, { clock }: Pick<Deps, "clock">, brand: B
   return id;
 }
 
-/** The message is for the operator in the terminal or the console. */
+/** Throws the problem as a message for the operator at the terminal or console. */
 function refuse(problem: string | null) {
   if (problem) throw new Error(problem);
 }

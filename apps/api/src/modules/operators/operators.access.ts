@@ -16,7 +16,7 @@ export async function insertOperator(tx: Tx, sessionId: string | null, operator:
 
 type Invitation = { id: string; operator_id: string; token_hash: Buffer; created_at: Date; expires_at: Date };
 
-/** The session or approval that authorizes the invitation; neither from the terminal. */
+/** The session or approval that authorizes an invitation. The terminal has neither. */
 export type InvitedBy = { sessionId: string | null; approvalId?: string };
 
 /**

@@ -28,7 +28,7 @@ afterAll(async () => {
 type TestOperator = { id: string };
 const hashToken = (token: string) => createHash("sha256").update(token).digest();
 
-/** Added from the terminal, so without an inviter. */
+/** Added from the terminal, so the operator has no inviter. */
 async function addOperator(role: OperatorRole, brand: string | null = null): Promise<TestOperator> {
   const id = randomUUID();
   const [email, secret] = [Buffer.from(`key001mail ${id}`), Buffer.from(`key001app ${id}`)];
@@ -182,7 +182,7 @@ describe("roles that decide on approvals", () => {
     const approval = await propose(id, "cashier");
     await expect(give(id, "cashier", { approval })).rejects.toMatchObject(REFUSED);
     expect(await decide(approval, await sessionOf(other))).toBe("done");
-    // In a later transaction: the approval has already given the role, which may have been removed since.
+    // Accepted in a later transaction: the approval has already given the role, which may have been removed since.
     await expect(give(id, "cashier", { approval })).rejects.toMatchObject(REFUSED);
   });
 
@@ -342,7 +342,7 @@ describe("the application's login", () => {
     const approval = await propose(refused, "cashier");
     await ask(sql`approvals_decide(${approval}, ${await sessionOf(other)}, 'refused', '')`);
     expect([await drop(waiting), await drop(hired), await drop(refused)]).toEqual([false, false, true]);
-    // Invited once, and the role was removed since.
+    // An operator who was invited once and whose role was removed since.
     const former = await addOperator("support");
     await invite(former.id, { session: await sessionOf(one) });
     await db.deleteFrom("operator_roles").where("operator_id", "=", former.id).execute();
@@ -357,7 +357,7 @@ describe("the deciding operator", () => {
     );
 
   /**
-   * The decider's answers from the function and from a direct write to the table. Another operator decides afterwards.
+   * What the decider gets from the function and from a direct write to the table. Another operator decides afterwards.
    */
   async function decideBetween(proposer: TestOperator, decider: TestOperator): Promise<string[]> {
     const approval = await propose(randomUUID(), "cashier", proposer.id);

@@ -15,7 +15,9 @@ export async function forgetSessions({ db, clock }: Pick<Deps, "db" | "clock">):
   await queries.forgetSessions(db, new Date(clock.now().getTime() - KEEP_SESSIONS_MS));
 }
 
-/** Encrypts everything with the current seal key after a key change, so that the old key can be removed a day later. */
+/**
+ * Encrypts all secrets with the current seal key after a key change, so that the old key can be removed a day later.
+ */
 export async function lockAgain({ db, vault }: Pick<Deps, "db" | "vault">): Promise<void> {
   const mark = vault.currentMark;
   const again = (sealed: Buffer) =>

@@ -5,7 +5,7 @@ import { covers, type BrandScope } from "../../brand-scope.ts";
 import type { Visit } from "../../plugins/visit.ts";
 import * as queries from "./operators.queries.ts";
 
-/** An admin of some brands or of all. */
+/** An admin of some brands or of all brands, as the caller of a change. */
 export type Admin = { actor: AuditActor; scope: BrandScope; visit: Visit };
 
 /**

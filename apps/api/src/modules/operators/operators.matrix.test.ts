@@ -20,13 +20,13 @@ import {
 type Brand = "perya" | "fiesta";
 type Input = { query?: Record<string, string>; params?: Record<string, string>; body?: object };
 type Line = {
-  /** Roles that may make the call. "own" is open to every operator, "signIn" needs no session. */
+  /** Roles that may make the call. "own" means every operator, "signIn" that no session is needed. */
   roles: readonly OperatorRole[] | "own" | "signIn";
-  /** Input of the call, about a record of that brand. */
+  /** Input of the call for a record of that brand. */
   about: (brand: Brand) => Input;
   /** Expected code for permitted roles at their own brand; omitted if the call succeeds. */
   told?: string;
-  /** Expected code for permitted roles whose queues do not include the case. */
+  /** Expected code for permitted roles that do not work on this case's queue. */
   toldToOthers?: Partial<Record<OperatorRole, string>>;
   /** Expected code about another brand; omitted if the call has no brand. */
   toldElsewhere?: string;
@@ -543,7 +543,7 @@ function onMembers(roles: readonly OperatorRole[], more: object): Line {
   };
 }
 
-/** A call about an id that no brand has; its effect is covered by its own test. */
+/** A call with an id that no brand has; a test of its own covers the effect. */
 function onNobodys(roles: readonly OperatorRole[], told: string, body?: object): Line {
   return { roles, about: () => ({ params: { id: NOBODY }, ...(body && { body }) }), told };
 }
@@ -569,7 +569,7 @@ let chief: TestOperator;
 let members: Record<Brand, string[]>;
 /** A member's message at each brand and its queue item; replaced once it was assigned. */
 let letters: Record<Brand, { id: string; itemId: string }>;
-/** A pending approval at each brand; replaced once it was decided. */
+/** A pending approval at each brand, replaced once it was decided. */
 let waiting: Record<Brand, string>;
 
 /** An active alert at each brand. */
@@ -657,7 +657,7 @@ async function readState(name = ""): Promise<string> {
   return rows[0]?.state ?? "";
 }
 
-/** Each operator logs in once, and again after their logout was tested. */
+/** Logs each operator in once, and again after the test of logout. */
 async function browserOf(who: { id: string }): Promise<TestBrowser> {
   const signedIn = browsers.get(who.id) ?? (await app.signInAs(who));
   browsers.set(who.id, signedIn);
@@ -671,7 +671,7 @@ async function call(name: string, { query = {}, params = {}, body }: Input, who:
   const answer = await signedIn.ask({
     method,
     url,
-    // Changing addresses, because the matrix makes more calls in a minute than one address may.
+    // Varies the address, because the matrix makes more calls in a minute than one address may.
     remoteAddress: `10.${(asked += 1) % 250}.0.1`,
     headers: { host: CONSOLE_HOST, [MODULE_ID_HEADER]: "CONSOLE" },
     ...(body && { payload: body }),

@@ -27,7 +27,7 @@ export async function findWithRoles(db: Db | Tx, id: string) {
   return db.selectFrom("operators").selectAll().select(rolesOf).where("id", "=", id).executeTakeFirst();
 }
 
-/** By account, one row more than the page. With a brand: operators with a role or a proposed role there. */
+/** Operators by account, one row more than the page. With a brand: those with a role or a proposed role there. */
 export async function listOperators(
   db: Db,
   scope: BrandScope,
@@ -74,7 +74,7 @@ export async function listOperatorsAt(db: Db | Tx, brandId: string) {
 
 const MAX_COLLEAGUES = 200;
 
-/** Oldest first, by id: the console opens with the first brand. */
+/** The brands in scope, oldest first by id: the console opens with the first one. */
 export async function listBrands(db: Db, scope: BrandScope) {
   return db
     .selectFrom("brands")
@@ -83,8 +83,6 @@ export async function listBrands(db: Db, scope: BrandScope) {
     .orderBy("id")
     .execute();
 }
-
-// Sessions.
 
 export async function insertSession(tx: Tx, session: Insertable<OperatorSessionsRow>): Promise<void> {
   await tx.insertInto("operator_sessions").values(session).execute();
@@ -110,7 +108,7 @@ export async function touchSession(db: Db, id: string, now: Date): Promise<void>
   await db.updateTable("operator_sessions").set({ last_seen_at: now }).where("id", "=", id).execute();
 }
 
-/** Only moves forward: of two concurrent calls the second keeps the first one's time. */
+/** Extends the step-up. The time only moves forward, so of two concurrent calls the later time stays. */
 export async function extendStepUp(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable("operator_sessions")
@@ -177,9 +175,10 @@ export async function forgetSessions(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("operator_sessions").where("expires_at", "<", before).execute();
 }
 
-// Codes and invitations.
-
-/** Returns false if such a code was used before or the password changed in the meantime. A single UPDATE decides. */
+/**
+ * Stores the time step of a code. False if such a code was used before or the password changed meanwhile; a single
+ * UPDATE decides.
+ */
 export async function advanceStep(tx: Tx, { id, password_hash }: OperatorRow, step: bigint): Promise<boolean> {
   const result = await tx
     .updateTable("operators")
@@ -229,9 +228,7 @@ export async function hasInvitation(tx: Tx, operatorId: string): Promise<boolean
   return row !== undefined;
 }
 
-// Roles.
-
-/** Returns false if they already have it. */
+/** Gives a role. False if the operator has it already. */
 export async function insertRole(tx: Tx, role: Insertable<OperatorRolesRow>): Promise<boolean> {
   const result = await tx
     .insertInto("operator_roles")
@@ -250,8 +247,6 @@ export async function deleteRole(tx: Tx, operatorId: string, { role, brandId }: 
     .executeTakeFirst();
   return result.numDeletedRows === 1n;
 }
-
-// Keys of the vault.
 
 export async function listUnderOtherKeys(db: Db, mark: Buffer, limit: number) {
   const isOther = (column: "email_sealed" | "secret_sealed") =>

@@ -58,7 +58,7 @@ export async function giveAgreedRole(
   actor: AuditActor,
 ): Promise<void> {
   const { role, brandId } = payload;
-  // The proposer is no longer an admin, so the proposal lapses.
+  // The proposer is no longer an admin, so the role is not given.
   if (!(await mayStill(tx, proposedBy, "operators.write", brandId))) throw new AppError("APPROVAL_OVER");
   await giveRole(tx, deps, actor, { role, brandId, id: subject.id, reason, grantedBy: proposedBy, approvalId });
   if (await queries.hasInvitation(tx, subject.id)) return;

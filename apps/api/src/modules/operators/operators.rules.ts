@@ -2,20 +2,23 @@ import { checkPassword, type PasswordProblem } from "@perya/rules";
 
 const MINUTE_MS = 60_000;
 
-/** Maximum length of a session. */
+/** Sessions end after this time, used or not. */
 export const SESSION_MS = 12 * 60 * MINUTE_MS;
 /** Minimum time between writes, so that polling pages do not write on every call. */
 export const TOUCH_MS = MINUTE_MS;
 export const INVITATION_MS = 24 * 60 * MINUTE_MS;
 
-/** The account name as stored. */
+/** Lower-cases a typed account name, as it is stored. */
 export function foldAccount(typed: string): string {
   return typed.trim().toLowerCase();
 }
 
 const RULE = { patternId: "anyCharacters", minLength: 12, maxLength: 128, required: true } as const;
 
-/** Longer than a member's and not made from what colleagues know. The service checks for common passwords. */
+/**
+ * Requires more characters than for members, and nothing that colleagues know. The service also refuses common
+ * passwords.
+ */
 export function checkOperatorPassword(
   password: string,
   known: { account: string; name: string },

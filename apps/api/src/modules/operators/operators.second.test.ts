@@ -45,7 +45,10 @@ async function accept(account: string): Promise<TestBrowser> {
 const decide = async (by: Who, id: string, verdict: "approve" | "refuse" = "approve") =>
   (await app.signInAs(by)).client()(approvals[verdict], { params: { id }, body: { words: "seen" } });
 
-/** Proposed by one, approved by another, mailed and accepted. */
+/**
+ * A deciding role from proposal to login: one operator proposes, another approves, and the newcomer accepts the emailed
+ * invitation.
+ */
 async function welcome(by: Who, approver: Who, role: Exclude<OperatorRole, "admin"> = "cashier") {
   const invited = await invite(by, role);
   await decide(approver, invited.approvalId);

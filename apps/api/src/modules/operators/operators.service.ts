@@ -78,7 +78,7 @@ export async function inviteOperator(
   return { id, approvalId: null };
 }
 
-/** For a lost app, password or mailbox: the old ones stop working at once, and a new invitation is mailed. */
+/** Replaces lost credentials: the old password and app stop working at once, and a new invitation is emailed. */
 export async function renewInvitation(deps: Deps, admin: Admin, id: string, reason: string): Promise<void> {
   const operator = await inTransaction(deps.db, async (tx) => {
     const row = await getManaged(tx, admin, id);
@@ -89,7 +89,7 @@ export async function renewInvitation(deps: Deps, admin: Admin, id: string, reas
   await mailInvitation(deps, admin.visit.origin, { ...operator, email });
 }
 
-/** Revokes password and app. Returns the token of the new invitation. */
+/** Revokes password and app, and returns the token of a new invitation. */
 export async function takeKeysAndInvite(
   tx: Tx,
   deps: Pick<Deps, "clock" | "random">,

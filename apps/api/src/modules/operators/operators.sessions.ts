@@ -18,12 +18,12 @@ import { presentOpenSessions, presentSession } from "./operators.views.ts";
 const TOKEN_BYTES = 32;
 const LONGEST_ADDRESS = 64;
 
-/** Stored form of a token. Without a key, because 256 random bits cannot be guessed. */
+/** Hashes a token for storage, without a key, because 256 random bits cannot be guessed. */
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
 export const makeToken = ({ random }: Pick<Deps, "random">): string => random.bytes(TOKEN_BYTES).toString("base64url");
 
-/** Stored form of a browser's id, with a key of the vault, so that it cannot be read from the table. */
+/** Hashes a browser's id for storage with a key of the vault, so that the table does not reveal it. */
 export const hashBrowser = ({ vault }: Pick<Deps, "vault">, visit: Visit): Buffer =>
   vault.hash("operator", "device", visit.deviceId);
 
@@ -82,12 +82,12 @@ export async function openSession(
   return { sessionId: id, handOver: () => handToken(visit, token) };
 }
 
-/** Called after the commit, because the token of a rolled-back session is invalid. */
+/** Sets the cookie after the commit: a token of a rolled-back session would be invalid. */
 function handToken({ cookies }: Visit, token: string) {
   cookies.set("perya-operator", token, SESSION_MS / 1000);
 }
 
-/** The new session of an operator, as the page needs it. */
+/** The new session of an operator with what the page shows about it. */
 export async function describeNewcomer(deps: Deps, operatorId: string, sessionId: string): Promise<OperatorSession> {
   const row = await queries.findWithRoles(deps.db, operatorId);
   if (!row) throw new AppError("OPERATOR_UNKNOWN");

@@ -13,7 +13,7 @@ import * as queries from "./operators.queries.ts";
 import { foldAccount } from "./operators.rules.ts";
 import { describeNewcomer, hashBrowser, openSession } from "./operators.sessions.ts";
 
-/** Operators belong to no brand, but failures are counted per brand: theirs are counted under this id. */
+/** Operators belong to no brand, but failures are counted per brand, so theirs are counted under this id. */
 const HOUSE = { id: "00000000-0000-0000-0000-000000000000" };
 
 /**
@@ -68,7 +68,7 @@ async function enter(
   });
 }
 
-/** One per database, so that tests do not count each other's failures. */
+/** One instance per database, so that tests do not count each other's failures. */
 const gates = new WeakMap<Db, FailureGate>();
 
 /**
@@ -91,7 +91,7 @@ async function noteFailure(
     brandId: null,
     action: "operator.signInFailed",
     subject: { kind: "operator", id },
-    // Right password, wrong code: someone may have learned the password.
+    // A right password with a wrong code means that someone may have learned the password.
     after: { passwordRight: isPassword },
   });
 }

@@ -24,7 +24,7 @@ export const signInsTable = defineTable({
   },
   columns: {
     at: { value: sql`row.at`, key: id, read: (moment) => sql`${firstIdAt(new Date(moment))}::uuid` },
-    // Unknown accounts are stored only as a hash.
+    // The stored hash stands for an unknown account.
     account: {
       value: sql`(select operator.account from operators as operator
         where operator.id = case when row.subject_id ~ '^[0-9a-f-]{36}$' then row.subject_id::uuid end)`,

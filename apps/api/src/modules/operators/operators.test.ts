@@ -162,11 +162,11 @@ describe("an operator", () => {
         .catch((error: { code: string }) => error.code);
     const outcomes: unknown[] = [];
     for (let number = 1; number <= 8; number += 1) outcomes.push(await attack(number));
-    // Guesses soon cost work, but not in the operator's own browser.
+    // Guesses soon cost work, but the operator's own browser stays free.
     expect(outcomes).toContain("WORK_NEEDED");
     const body = { account, password: PASSWORD, code: await app.freshCode() };
     expect(await home.callOnce()(operators.signIn, { body })).toMatchObject({ account });
-    // Elsewhere they do the work, like anyone, and get in.
+    // On another device the operator does the work like anyone else, and logs in.
     expect(await app.enter(app.visitor({ address: "192.0.2.9" }), account)).toMatchObject({ account });
   });
 });
@@ -206,7 +206,7 @@ describe("a dangerous action", () => {
         app.clock.advance(9 * MINUTE_MS);
         await lockMember();
       }
-      // 234 minutes after the code; six more are the whole window.
+      // The step-up is 234 minutes old; after six more it ends.
       app.clock.advance(6 * MINUTE_MS);
       await expect(lockMember()).rejects.toEqual(refusal("STEP_UP_NEEDED"));
       await prove();

@@ -3,7 +3,7 @@ import { chooseScope } from "../../operator-permissions.ts";
 import { FRESH_CODE_MS, stepUpUntil, type SignedInOperator } from "../../signed-in-operator.ts";
 import type { listOperators } from "./operators.queries.ts";
 
-/** Tells the page what to show. Every call checks permissions again. */
+/** Presents the session to the page. Every call checks permissions again. */
 export function presentSession(operator: SignedInOperator, brands: OperatorSession["brands"]): OperatorSession {
   const { id, account, name, roles, provedAt, endsAt } = operator;
   return {

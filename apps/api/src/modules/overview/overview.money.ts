@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { ClockedDbDeps } from "../../deps.ts";
 
-/** Counted again on each run: a transaction may have committed after the last count. None lasts this long. */
+/**
+ * Hours counted again on each run, since a transaction may have committed after the last count. None takes this long.
+ */
 const AGAIN_HOURS = 3;
 
 /**

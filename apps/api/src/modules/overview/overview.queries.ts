@@ -4,7 +4,7 @@ import { HOURS_FOLLOWER } from "../bets/index.ts";
 
 export type BrandRow = { id: string; currency: string; time_zone: string; is_demo: boolean };
 
-/** All brands or these, by name. The first one decides the time zone and the currency. */
+/** The brands in scope, or all of them, by name. The first decides time zone and currency. */
 export async function listBrands(db: Db, ids: readonly string[] | null): Promise<BrandRow[]> {
   return db
     .selectFrom("brands")
@@ -31,7 +31,10 @@ export type Frame = {
   beforeLastDay: string;
 };
 
-/** Calculated by the database, which knows every time zone. `shift`: how many days earlier. */
+/**
+ * Start and end of a period. The database calculates them, because it knows every time zone. `shift` is how many days
+ * earlier the comparison lies.
+ */
 export async function readFrame(db: Db, now: Date, zone: string, { days, shift }: { days: number; shift: number }) {
   const at = (local: ReturnType<typeof sql>) => sql<Date>`(${local}) at time zone ${zone}`;
   const day = (local: ReturnType<typeof sql>) => sql<string>`to_char(${local}, 'YYYY-MM-DD')`;
@@ -52,7 +55,7 @@ export async function readFrame(db: Db, now: Date, zone: string, { days, shift }
   return frame;
 }
 
-/** Sums of an hour or of a day. */
+/** Figures of one hour or day. */
 export type Sums = {
   bets: bigint;
   stake: bigint;
@@ -67,7 +70,7 @@ export type SumsRow = Sums & { key: string };
 
 type Asked = { brandIds: readonly string[]; currency: string; zone: string; frame: Frame };
 
-/** By hour ("2026-11-15T13"): today and the day that it is compared with. */
+/** Sums by hour ("2026-11-15T13"), for today and for the day it is compared with. */
 export async function sumHours(db: Db, { brandIds, currency, zone, frame }: Asked): Promise<SumsRow[]> {
   const { rows } = await sql<SumsRow>`
     with brand as (select unnest(${brandIds}::uuid[]) as id),
@@ -95,7 +98,7 @@ export async function sumHours(db: Db, { brandIds, currency, zone, frame }: Aske
   return rows;
 }
 
-/** By day ("2026-11-14"): both periods, without the days of `sumHours`. */
+/** Sums by day ("2026-11-14") of both periods, without the days of `sumHours`. */
 export async function sumDays(db: Db, { brandIds, currency, zone, frame }: Asked): Promise<SumsRow[]> {
   const { rows } = await sql<SumsRow>`
     with brand as (select unnest(${brandIds}::uuid[]) as id),
@@ -140,7 +143,7 @@ export async function sumCategories(db: Db, { brandIds, currency, frame }: Asked
   return rows;
 }
 
-/** Currencies of bets and payments. */
+/** Currencies in which the brands have bets or payments. */
 export async function listCurrencies(
   db: Db,
   { brandIds, frame }: Pick<Asked, "brandIds" | "frame">,
@@ -155,7 +158,7 @@ export async function listCurrencies(
   return rows.map(({ currency }) => currency);
 }
 
-/** Reads an index that holds open rounds only. */
+/** Sums open rounds, from an index that contains only those. */
 export async function sumOpenRounds(db: Db, { brandIds, currency }: Pick<Asked, "brandIds" | "currency">) {
   const { rows } = await sql<{ count: bigint; stake: bigint; oldestAt: Date | null }>`
     select count(*) as count, coalesce(sum(stake), 0)::bigint as stake, min(placed_at) as "oldestAt" from bets

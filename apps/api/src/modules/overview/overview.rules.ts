@@ -40,7 +40,7 @@ export function between(rows: readonly SumsRow[], from: string, until: string): 
   return rows.filter(({ key }) => key >= from && key < until);
 }
 
-/** In percent, to a tenth. Null after zero or a loss, where a percentage would mislead. */
+/** The change in percent, to a tenth. Null after zero or a loss, where a percentage would mislead. */
 export function changeOf(value: bigint, before: bigint): number | null {
   if (before <= 0n) return null;
   return Math.round((Number(value - before) / Number(before)) * 1_000) / 10;

@@ -12,8 +12,8 @@ import { presentOverview } from "./overview.views.ts";
 export type OverviewQuestion = { brandId?: string; period?: OverviewPeriod; currency?: string };
 
 /**
- * For one brand or for all in the caller's scope. Reads only sums that others update and an index of open rounds, so
- * that its cost does not grow with bets or members.
+ * Reads the overview of one brand, or of all in scope. It reads only stored sums and an index of open rounds, so the
+ * cost does not grow with bets or members.
  */
 export async function readOverview(
   deps: ClockedDbDeps,

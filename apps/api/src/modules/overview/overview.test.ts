@@ -82,14 +82,14 @@ const figuresOf = ({ figures }: Awaited<ReturnType<typeof look>>) =>
 
 it("compares today with the same full hours a week before, in the brand's time zone", async () => {
   await play(
-    [ago(0, 15), "1.00", "0.00"], // yesterday, 23:37
+    [ago(0, 15), "1.00", "0.00"], // Yesterday, at 23:37.
     [ago(0, 14), "10.00", "4.00"],
     [ago(0, 2), "30.00", "10.00"],
     [ago(0, 1), "20.00", "50.00", otherMemberId],
-    [ago(0), "5.00", "0.00"], // the current hour
+    [ago(0), "5.00", "0.00"], // In the current hour.
     [ago(7, 14), "40.00", "0.00"],
     [ago(7, 0), "7.00", "0.00"],
-    [ago(7, -5), "8.00", "0.00", otherMemberId], // later that day
+    [ago(7, -5), "8.00", "0.00", otherMemberId], // A week ago, later in the day than now.
     [ago(8, 0), "9.00", "0.00"],
   );
   const seen = await look();
@@ -124,7 +124,7 @@ it("adds whole days to today for longer periods, and averages players per day", 
     [ago(0, 1), "1.00", "0.00"],
     [ago(6, 0), "2.00", "0.00"],
     [ago(6, 1), "2.00", "0.00", otherMemberId],
-    [ago(7, 0), "4.00", "0.00"], // in the current hour: not compared
+    [ago(7, 0), "4.00", "0.00"], // A week ago in the current hour, which is not compared.
     [ago(7, 1), "8.00", "0.00"],
     [ago(13, 14), "16.00", "0.00"],
     [ago(29, 14), "32.00", "0.00"],
@@ -161,7 +161,7 @@ it("counts registrations, and each member who logged in once; trial accounts not
   for (let times = 0; times < 2; times += 1) await app.scheduler.runNow("overview.count-people");
   const figures = () => look().then(figuresOf);
   expect(await figures()).toMatchObject({ registrations: ["2", "1", "1", 0], signIns: ["2", "1", "0", null] });
-  // A row that is committed late is in the next count.
+  // The next count includes a row that was committed late.
   await signIn(ago(0, 2));
   await app.scheduler.runNow("overview.count-people");
   expect(await figures()).toMatchObject({ signIns: ["3", "2", "0", null] });
@@ -183,7 +183,7 @@ it("sums deposits and withdrawals by hour, less reversals, in the requested curr
     );
   };
   const count = () => app.scheduler.runNow("overview.count-money");
-  await move("credited", ago(0, 15), "1000.00"); // yesterday
+  await move("credited", ago(0, 15), "1000.00"); // Yesterday.
   await move("credited", ago(0, 3), "500.00");
   await move("credited", ago(0), "40.00");
   await move("taken_back", ago(0, 2), "-100.00");
@@ -204,7 +204,7 @@ it("sums deposits and withdrawals by hour, less reversals, in the requested curr
   expect(seen.currencies).toContain("USD");
   expect(figuresOf(await look({ currency: "USD" }))).toMatchObject({ deposits: ["7.00", "7.00", "0.00", null] });
   expect(figuresOf(await look({ period: "7d" }))).toMatchObject({ deposits: ["1440.00", "1400.00", "200.00", 600] });
-  // A row that is committed late is in the next count.
+  // The next count includes a row that was committed late.
   await move("credited", ago(0, 2), "10.00");
   await count();
   expect(figuresOf(await look())).toMatchObject({ deposits: ["450.00", "410.00", "200.00", 105] });
@@ -225,7 +225,7 @@ it("shows open rounds and the vendors' health; another currency on request", asy
       .insertInto("vendor_connections")
       .values({ ...connection, vendor_code })
       .execute();
-  // Two processes write to the same minute.
+  // Two processes add to the row of the same minute.
   for (const process of [createVendorHealth(app.deps), createVendorHealth(app.deps)]) {
     for (let call = 0; call < 10; call += 1) process.note({ brandId, vendorCode: heard }, 4, false);
     await process.write();

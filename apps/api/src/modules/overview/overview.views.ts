@@ -152,7 +152,7 @@ function presentFigures({ period, frame, hours, days, countedAt, zone }: Facts):
   ];
 }
 
-/** The 24 hours of today. The current hour is not drawn. */
+/** The 24 hours of today. The current hour is left out because it is incomplete. */
 function presentHours({ frame, hours, zone }: Facts): OverviewPoint[] {
   const known = new Map(hours.map((row) => [row.key, row]));
   const count = Math.round((frame.tomorrow.getTime() - frame.today.getTime()) / HOUR_MS);
@@ -164,7 +164,7 @@ function presentHours({ frame, hours, zone }: Facts): OverviewPoint[] {
   });
 }
 
-/** Whole days: today and the day it is compared with are not over. */
+/** Full days: today and the day it is compared with are left out. */
 function presentDays({ period, frame, hours, days, zone }: Facts): OverviewPoint[] {
   const known = new Map(days.map((row) => [row.key, row]));
   const lastBefore = addSums(between(hours, frame.beforeLastDay, keyOfHour(frame.beforeTomorrow, zone)));

@@ -27,7 +27,7 @@ export const passwordsModule = defineModule({
 
     serve(contract.passwords.resetByPhone, ({ brand, visit, body }) => resetByPhone(deps, { brand, visit }, body));
 
-    // Sent after the answer: waiting for the mail would disclose that the account exists.
+    // The mail is sent after the answer: waiting for it would disclose that the account exists.
     on("password.forgotten", "send-reset-mail", (facts) => sendResetMail(deps, facts));
 
     on("password.changed", "tell-owner", (facts) => tellOwner(deps, facts));

@@ -17,7 +17,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** On a known device, so without a second step: the contacts are bound after the first login. */
+/** Registers and logs in on one device before the contacts are bound, so that no second step is due. */
 async function changeOf(bound: { mobile?: string; email?: string; language?: "EN" | "TY" }) {
   const { id, account } = await app.createMember();
   const { call } = await app.signIn(account);

@@ -55,7 +55,7 @@ const login = (password: string, browser = app.browser()) =>
 
 describe("a forgotten password", () => {
   it("brings a mail with a link, which sets a new one and logs in", async () => {
-    // A known device, so without a second step.
+    // A device known to the member, so no second step is due.
     const home = app.browser();
     const proveEmail = (email_verified_at: Date | null) =>
       app.db.updateTable("members").set({ email_verified_at }).where("account", "=", account).execute();
@@ -105,10 +105,10 @@ describe("a forgotten password", () => {
     expect(new Set(answers).size).toBe(1);
     expect(answers[0]).toBe('200 {"success":true,"value":null,"message":""}');
     await waitFor(() => mailsTo(email)[0]);
-    // Mails are delivered in order: another mail to the owner would arrive before this marker.
+    // Marker: emails are delivered in order, so another email to the owner would arrive before this one.
     await app.db.deleteFrom("rate_limits").execute();
     await askForLink();
-    // A mail of the previous test may arrive during this one.
+    // An email of the previous test may still arrive during this one.
     const asked = new Set([email, "somebody@example.test"]);
     expect(app.outside.mail.sent.map(({ to }) => to).filter((to) => asked.has(to))).toEqual([email, email]);
   });
@@ -155,7 +155,7 @@ describe("a forgotten password", () => {
     for (let turn = 0; turn < 3; turn += 1) await askForLink();
     await expect(forget({ username: account, email })).rejects.toMatchObject({ code: "CAPTCHA_NEEDED" });
     for (let turn = 0; turn < 4; turn += 1) {
-      // Cleared, as if the requests came from other addresses.
+      // Clears the failures, as if the requests came from other addresses.
       await app.db.deleteFrom("rate_limits").where("key", "like", "%failures%").execute();
       await forget({ username: account, email });
     }

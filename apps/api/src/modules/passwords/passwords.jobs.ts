@@ -43,7 +43,7 @@ function refuse(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error;
 }
 
-/** Notifies the owner at a verified email address, or else by SMS. Without either, no notice is sent. */
+/** Informs the owner of a changed password by verified email, or else by SMS. Without either, no message is sent. */
 export async function tellOwner(deps: Deps, facts: DomainEvents["password.changed"]): Promise<void> {
   const { memberId, brandHost, at } = facts;
   const brand = await deps.brands.findByHost(brandHost);

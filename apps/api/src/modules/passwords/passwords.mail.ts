@@ -5,7 +5,7 @@ import { paragraphs, writeMail, writeMailPage } from "../../pages/mail.ts";
 
 export type ResetWords = { brandName: string; name: string; link: string; minutes: number; language: Language };
 
-/** The same text twice: plain, and as HTML with a button and its visible link. */
+/** Writes one text in two forms: plain, and HTML with a button and the visible link. */
 export function writeResetMail({ brandName: brand, name, link, minutes, language }: ResetWords) {
   const { t } = textFor(language);
   const subject = t("password.mail.subject", { brand });

@@ -32,7 +32,7 @@ beforeEach(async () => {
   }));
 });
 
-/** The SMS is sent after the answer. */
+/** Waits for the SMS, which is sent after the answer. */
 async function askForCode(purpose: "forgot" | "login" = "forgot") {
   const to = `+63${number}`;
   const before = app.outside.sms.sent.length;
@@ -69,7 +69,7 @@ describe("a reset by phone", () => {
       code: "NOT_SIGNED_IN",
     });
     await expect(login(OLD)).rejects.toMatchObject({ code: "LOGIN_WRONG" });
-    // The password is right. The second step is due because this browser has no device cookie.
+    // The password is right, but this browser has no device cookie, so a second step is due.
     expect(await login(NEW)).toHaveProperty("secondStep");
   });
 

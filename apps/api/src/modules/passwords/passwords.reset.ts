@@ -33,7 +33,7 @@ export async function resetByLink(
 
   requirePasswordRule(origin.brand, newPassword, describeOwner(deps, member));
   if (!(await spendTicket(deps, ask))) throw new AppError("ENTRY_CODE_SPENT");
-  // The owner has proved themselves, so the day's limit of mails starts over.
+  // The owner has proved who they are, so the daily limit of emails starts over.
   for (const { key, limit } of [true, false].map((isKnown) => mailsOf(member.id, isKnown)))
     await deps.limiter.forget(key, limit);
   return setPasswordAndEnter(deps, origin, member, newPassword, "email");
@@ -52,8 +52,8 @@ export async function resetByPhone(
   await checkCode(deps, ask);
 
   const member = await findMemberByMobile(deps, origin.brand.id, target);
-  // Checked only after the right code, because a refusal could disclose facts about the owner. A refused password does
-  // not use up the code.
+  // The rule is checked after the right code, because its refusal could disclose facts about the owner. A refused
+  // password does not use up the code.
   if (member) requirePasswordRule(origin.brand, newPassword, describeOwner(deps, member));
   await spendCode(deps, ask);
   if (!member) throw new AppError("CODE_WRONG");

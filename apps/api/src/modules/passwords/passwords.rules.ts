@@ -32,7 +32,7 @@ export function chooseSiteAddress({ origin, hosts, mainDomain, isDemo }: Address
   return `https://${isOurs ? url.hostname : mainDomain}`;
 }
 
-/** A link is valid only for the password it replaces and the address it was sent to. */
+/** What a link is bound to: the password it replaces and the address it was sent to. */
 export type LinkFacts = { passwordSetAt: string; emailHash: string };
 
 export function isLinkCurrent(facts: LinkFacts, now: LinkFacts): boolean {

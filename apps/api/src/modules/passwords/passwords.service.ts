@@ -20,7 +20,7 @@ import { checkNewPassword, MAILS_A_DAY, type LinkFacts } from "./passwords.rules
 /** Kind of the mailed reset link. */
 export const RESET_LINK = ticketKind<LinkFacts>("password-reset");
 
-/** Counter of the mails with a link. */
+/** Rate limit for reset emails to a member. */
 export function mailsOf(memberId: string, isDeviceKnown: boolean): Bucket {
   const whose = isDeviceKnown ? "known device" : "stranger";
   return { key: `reset mail ${whose} ${memberId}`, limit: { calls: MAILS_A_DAY, seconds: 86_400 } };

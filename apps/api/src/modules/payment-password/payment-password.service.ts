@@ -11,7 +11,7 @@ import { readKnownDevice } from "../devices/index.ts";
 import { findPaymentPassword, hashPassword, setPaymentPassword, verifyPassword } from "../members/index.ts";
 import { recordFailure, recordSecurityEvent } from "../security/index.ts";
 
-/** The member whose money would leave, and where the request comes from. */
+/** The member who pays, and the visit of the request. */
 export type Payer = { brand: Brand; memberId: string; visit: Visit };
 
 /** Six digits are a million codes: at this pace, half of them take about 1,000 days. */
@@ -24,7 +24,7 @@ export async function readPaymentPassword({ db }: Pick<Deps, "db">, memberId: st
 
 type NewPassword = BodyOf<typeof paymentPassword.setPaymentPassword>;
 
-/** Also replaces a forgotten one: the account's own password proves the member. */
+/** Sets the payment password. Also replaces a forgotten one, since the account's own password proves the member. */
 export async function setNewPaymentPassword(
   deps: Deps,
   payer: Payer,

@@ -166,7 +166,7 @@ async function testAccount(deps: TestDeps, id: string): Promise<void> {
     .updateTable("payment_providers")
     .set({ tested_at: deps.clock.now(), ...(row.tested_at === null && { is_open: true }) })
     .where("id", "=", id)
-    // Secrets that changed meanwhile get their own test.
+    // Secrets that changed during the call are tested separately.
     .where("secrets_sealed", "is not distinct from", row.secrets_sealed)
     .execute();
 }

@@ -5,13 +5,13 @@ import type { Finding } from "../alerts/index.ts";
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Alert if a payment's outcome is unknown for this long. */
+/** Minutes after which a payment without a known outcome raises an alert. */
 export const UNKNOWN_MINUTES = 30;
-/** This many unanswered calls in a row are no coincidence. */
+/** Unanswered calls in a row from which a provider counts as silent. */
 const SILENT_FROM = 3;
 /** Late or missing lines are alerted for a week. Critical differences stay until they are closed or no longer found. */
 const SHOWN_DAYS = 7;
-/** Reports come late: yesterday's counts as missing tomorrow. */
+/** Days until a missing report raises an alert, because reports come late. */
 const LATE_DAYS = 2;
 
 /** Findings about providers: reports that differ or are missing, payments of unknown outcome, silence. */
@@ -85,7 +85,7 @@ async function checkUnknown({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
   return rows.map((row) => describeDark(row, "unknown"));
 }
 
-/** For payments and payouts alike: how many, how much, at which provider. */
+/** How many payments or payouts, of which sum, at which provider. */
 export function describeDark(row: Dark, what: "unknown" | "payouts"): Finding {
   const { brand_id: brandId, provider, currency, count, amount } = row;
   return {
@@ -96,7 +96,7 @@ export function describeDark(row: Dark, what: "unknown" | "payouts"): Finding {
   };
 }
 
-/** Limit: operators do not read more of them one by one. */
+/** Upper limit of alerts about contradictions. Operators do not read more of them one by one. */
 export const MAX_CONTRADICTIONS = 200;
 
 type Contradicted = {

@@ -14,8 +14,6 @@ import * as queries from "./payments.queries.ts";
 import { shownAccount, type DepositRow } from "./payments.queries.ts";
 import { presentCase } from "./payments.views.ts";
 
-/** Shared by operators' decisions about payments: the case, the assigned item, and what needs dual approval. */
-
 /** How long a proposal waits for the second operator. */
 export const GOOD_FOR_HOURS = 24;
 

@@ -19,7 +19,7 @@ afterEach(async () => {
   if (!isSound(findings)) throw new Error(JSON.stringify(findings));
 });
 
-/** Stores a picture as the uploads module does, for any member. */
+/** Stores an image as the uploads module does. */
 async function putProof(): Promise<string> {
   const id = randomUUID();
   await at.db
@@ -227,7 +227,7 @@ describe("the methods", () => {
     });
     // It is 20:00 in Manila.
     await expect(at.ask()).rejects.toMatchObject({ code: "PAYMENT_METHOD_CLOSED" });
-    // The hours change back at once; the higher limit awaits a second operator.
+    // The opening hours change back at once; the higher limit needs a second operator.
     const back = { ...settings, version: changed.version, reason: "as before" };
     const again = await admin.client()(payments.changeMethod, { params: { id }, body: back });
     expect(again).toMatchObject({ applied: ["hours"], proposed: ["maximum"], method: { maximum: "30000.00" } });
@@ -257,7 +257,7 @@ describe("the nightly report", () => {
     ];
     await at.payAndTell(good.reference);
     await at.payAndTell(short.reference);
-    // No callback reported this one.
+    // The provider sent no callback about this payment.
     at.payer.pay(silent.reference);
     const clearing = Number(await at.clearing());
     const all = [...at.payer.deposits.values()].filter(({ status }) => status === "paid");

@@ -24,7 +24,7 @@ import { presentDeposit } from "./payments.views.ts";
 
 /** Crockford's letters, because references are read out on the phone. */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/** Maximum unpaid deposits of one member. */
+/** Unpaid deposits that one member may have at a time. */
 const MAX_WAITING = 5;
 const MINUTE_MS = 60_000;
 
@@ -45,7 +45,7 @@ export async function createDeposit(deps: Deps, payer: Payer, asked: Asked): Pro
   return presentDeposit(hasWay(row) ? row : await beginAtProvider(deps, row, asked.origin));
 }
 
-/** True if the payer has instructions, or needs none because the job has already seen the payment. */
+/** True if the payer has instructions, or the payment has arrived already. */
 const hasWay = ({ state, next_step: nextStep }: DepositRow) =>
   state !== "created" && (state !== "awaiting_payer" || nextStep !== null);
 
@@ -93,14 +93,15 @@ async function fileDeposit(deps: Deps, { brand, memberId, visit }: Payer, asked:
   });
 }
 
-/** The same key with another method or amount is refused. */
+/** The earlier deposit of a repeated request. The same key with another method or amount is refused. */
 function sameRequest(row: DepositRow, { methodId, amount }: Asked): DepositRow {
   if (row.method_id !== methodId || row.amount !== readAmount(amount)) throw new AppError("REQUEST_KEY_REUSED");
   return row;
 }
 
 /**
- * Runs outside any transaction. No answer is not a refusal: the deposit stays as it is, and a job queries its outcome.
+ * Runs outside any transaction. A missing answer is not a refusal: the deposit stays as it is, and a job queries its
+ * outcome.
  */
 async function beginAtProvider(deps: Deps, row: DepositRow, origin: string): Promise<DepositRow> {
   const begun = row.kind === "bank" ? await instruct(deps.db, row) : await order(deps, row, origin);
@@ -165,7 +166,7 @@ export async function listDeposits(
 
 type Proof = BodyOf<typeof payments.sendProof>;
 
-/** Stores the proof of a bank transfer. From here on an operator decides, and the deposit no longer expires. */
+/** Stores the proof of a bank transfer. The deposit then no longer expires, and an operator decides. */
 export async function sendProof(
   deps: Deps,
   payer: Payer,
@@ -190,7 +191,7 @@ export async function sendProof(
   });
 }
 
-/** Cancelled by the member. If it is paid all the same, an operator decides about the money. */
+/** Cancels a deposit at the member's request. If it is paid later, an operator decides about the money. */
 export async function cancelDeposit(deps: Deps, payer: Payer, id: string): Promise<Deposit> {
   return deps.ledger.transaction(async (tx, verbs) => {
     await getOwn(tx, payer, id);

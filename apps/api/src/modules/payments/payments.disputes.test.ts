@@ -85,7 +85,7 @@ const report = (kind: string, reference: string) => ({
   currency: "PHP",
 });
 
-/** Reconciles a report of the day with these lines. Returns the differences about it. */
+/** Reconciles a provider's report of the day with these lines. Returns the differences about this deposit. */
 async function reconcile(...lines: object[]) {
   at.payer.lines.splice(0, Number.POSITIVE_INFINITY, ...lines);
   const account = await findAccount(at.deps, at.perya.accountId);
@@ -192,7 +192,7 @@ describe("a provider's reversal", () => {
     await Promise.all(told);
     const played = stakes.filter(({ refusal }) => refusal === null).length * 100;
     expect(await at.stepOf(id)).toBe("refunded");
-    // The whole amount was taken, from the balance and as debt: in any order the two add up.
+    // The whole amount was taken, partly from the balance and partly as debt, whichever came first.
     expect(Number(await at.cash()) - (Number(await owes()) - owed)).toBe(-played);
     const taken = at.db.selectFrom("ledger_keys").select("key").where("key", "=", `deposit:${id}:taken`);
     expect(await taken.execute()).toHaveLength(1);
@@ -223,8 +223,8 @@ describe("a provider's reversal", () => {
     expect(await at.stepOf(one.id)).toBe("settled");
     expect(await change(() => tellThat("refunded", one.reference))).toEqual([-500, 0, 500]);
     await tellThat("refunded", two.reference);
-    // The second is settled after its reversal, and one report contains both reversals. Reading it twice changes
-    // nothing.
+    // The second deposit is settled after its reversal, and one report contains both reversals. Reading the report
+    // again changes nothing.
     const lines = [one, two].flatMap(({ reference }) => [report("deposit", reference), report("refund", reference)]);
     await reconcile(...lines);
     await reconcile(...lines);

@@ -44,7 +44,7 @@ export async function disputeDeposit(
   });
 }
 
-/** Closes a dispute in our favor: the deposit returns to its earlier state. */
+/** Closes a dispute that the brand has won: the deposit returns to its earlier state. */
 export async function winDispute(
   deps: Deps,
   { scope, ...worker }: ScopedWorker,
@@ -89,7 +89,7 @@ export function registerChargeBack(deps: Deps): void {
     goodForHours: GOOD_FOR_HOURS,
     approved: (tx, approval, actor) => chargeBack(tx, deps, approval, actor),
     ended: async (tx, { brandId, subject: { id } }) => {
-      // The provider may have reversed it meanwhile.
+      // The provider may have reversed the deposit meanwhile.
       if ((await queries.lockDeposit(tx, id))?.state !== "disputed") return;
       const openedAt = deps.clock.now();
       await openItem(tx, deps, { queue: CHARGEBACKS, brandId: brandId ?? "", subjectId: id, openedAt });

@@ -36,7 +36,7 @@ export function answerProviders(deps: EventDeps): Callee {
       return { ...refuse(401, reason), unsignedCalls: { reason, vendor: account.provider, keyId } };
     }
     const id = await storeEvent(deps, account, arrived, events);
-    // Undefined: this number was stored before. If it was not finished, the job finishes it.
+    // Undefined if this number was stored before; the job finishes an event that was left unfinished.
     if (id !== undefined) await doOrLeave(deps, account, id, events);
     return OK;
   }
@@ -93,12 +93,12 @@ async function doOrLeave(deps: EventDeps, account: ProviderAccount, id: string, 
   try {
     await doAll(deps, account, id, events);
   } catch (error) {
-    // It is stored, so a job retries it and the provider need not.
+    // The event is stored, so a job retries it and the provider need not send it again.
     deps.log.error({ err: error, provider: account.provider, event: id }, "a payment event failed and will be retried");
   }
 }
 
-/** An unreadable body has no events, signed or not. */
+/** The events in a callback. An unreadable body has none, signed or not. */
 function readEvents({ provider }: ProviderAccount, webhook: Arrived): readonly WebhookEvent[] {
   try {
     return getProvider(provider)
@@ -189,7 +189,7 @@ async function resumeEvent(deps: EventDeps, row: EventRow): Promise<void> {
 
 function readBody({ vault }: EventDeps, { brandId }: ProviderAccount, { id, body, body_sealed: sealed }: EventRow) {
   if (sealed) return Buffer.from(vault.unlock("payment", sealed, placeOf({ id, brandId })));
-  // A row from before bodies were sealed.
+  // Rows written before bodies were sealed have none.
   return body ?? Buffer.alloc(0);
 }
 

@@ -174,7 +174,7 @@ describe("a provider's clearing", () => {
   it("pays fees to the house only, up to its amount", async () => {
     const { reference, id } = await at.ask({ amount: "200.00" });
     await at.payAndTell(reference);
-    // A second deposit that the ledger does not know, as if nothing had moved.
+    // A second deposit that the ledger does not know.
     const twin = randomUUID();
     await owner.put([
       owner.copyRow("deposits", id, {

@@ -26,7 +26,8 @@ async function askAbout(deps: JobDeps, id: string): Promise<void> {
   if (!row || !account) return;
   const now = deps.clock.now();
   const again = { createdAt: row.created_at, expiresAt: row.expires_at, asked: row.asked + 1 };
-  // Set before the query: after a crash it is queried once more, never in a loop.
+  // The next query is scheduled before this one, so that after a crash the provider is queried once more and not in a
+  // loop.
   const planned = nextAskAt(again);
   const next = planned > now ? planned : new Date(now.getTime() + AGAIN_MS);
   await queries.setAsk(deps.db, id, next, again.asked);
@@ -37,7 +38,7 @@ async function askAbout(deps: JobDeps, id: string): Promise<void> {
     const report = judge(told, { ...names, isOver: isOverdue(row.expires_at, now) });
     if (report) await applyReport(deps, account, report, { isAnswer: true });
   } catch (error) {
-    // No answer is not a refusal. It is queried again.
+    // A missing answer is not a refusal, so the deposit is queried again.
     if (!(error instanceof OutsideFailure)) throw error;
   }
 }

@@ -54,7 +54,7 @@ export async function listDepositStatuses(
 const wire = (amount: bigint) => toWire(fromTenThousandths(amount));
 const OVER: ReadonlySet<string> = new Set(["expired", "failed", "cancelled"]);
 
-/** Paid and undecided, in dispute, or payable until it expires. */
+/** True for deposits that were paid and not decided, are disputed, or can still be paid. */
 const isUnderWay = (now: Date) => sql<boolean>`(deposits.state in ('processing', 'paid', 'mismatch', 'disputed')
   or (deposits.state in ('created', 'awaiting_payer') and deposits.expires_at > ${now}))`;
 
@@ -63,7 +63,7 @@ const promisedBy = sql<Date | null>`(select min(item.promised_by) from work_item
 
 type Sums = { count: number; amount: bigint };
 
-/** Credited since then and not reversed, without fees. */
+/** Deposits credited since then, without reversed ones and fees. */
 export async function sumDeposits(db: Db, memberId: string, currency: string, since: Date | null): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select count(*)::integer as count, coalesce(sum(paid_amount - fee), 0)::bigint as amount from deposits

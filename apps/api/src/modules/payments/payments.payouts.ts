@@ -2,7 +2,7 @@ import type { Db, Tx } from "@perya/db";
 import type { Deps } from "../../deps.ts";
 import type { PayoutReport, ProviderAccount, SettlementLine } from "./providers/provider.ts";
 
-/** Our row for one payout of a provider's report. */
+/** A payout of ours that a line of a provider's report names. */
 export type KnownPayout = { id: string; reference: string; providerReference: string | null; amount: bigint };
 
 /** A payout with a difference, and its withdrawal. */
@@ -16,7 +16,7 @@ export type SettledPayout = { problem: "missingHere" | "amount" | "state" | null
  * (`isAnswer`), with the event's id. Idempotent.
  */
 export type PayoutBook = {
-  /** False: not a payout of ours. */
+  /** Applies a report about a payout. False if the payout is not ours. */
   report: (
     account: ProviderAccount,
     report: PayoutReport,
@@ -31,19 +31,19 @@ export type PayoutBook = {
     accountId: string,
     due: { from: Date; to: Date; day: string },
   ) => Promise<readonly KnownPayout[]>;
-  /** By our name of the payout or of its withdrawal, by the provider's, or by id. */
+  /** Finds payouts by our reference of the payout or its withdrawal, by the provider's reference, or by id. */
   list: (
     db: Db | Tx,
     accountId: string,
     by: { names: readonly string[]; ids: readonly string[] },
   ) => Promise<readonly NamedPayout[]>;
-  /** The provider's report of that day settles it. */
+  /** Settles a payout by a line of the provider's report of that day. */
   settle: (account: ProviderAccount, line: SettlementLine, day: string) => Promise<SettledPayout>;
-  /** The clearing's share of payouts: sent, and neither settled nor returned. */
+  /** What payouts contribute to the clearing: those sent and neither settled nor returned. */
   sumOnItsWay: (db: Db | Tx, accountId: string) => Promise<bigint>;
 };
 
-/** By database, so that apps of parallel tests stay apart. */
+/** Keyed by database, so that apps of parallel tests do not share it. */
 const registered = new WeakMap<Db, PayoutBook>();
 
 /** Called once, in the set-up of the module that owns payouts. */

@@ -77,7 +77,7 @@ export async function nameDeposit(
 ): Promise<void> {
   await tx
     .updateTable("deposits")
-    // The reference may be known from a report already.
+    // The reference may already be known from a report.
     .set({ provider_reference: sql`coalesce(provider_reference, ${providerReference})`, next_step: nextStep })
     .where("id", "=", id)
     .where("next_step", "is", null)
@@ -95,7 +95,10 @@ export async function noteReported(tx: Tx, id: string, day: string): Promise<boo
   return numUpdatedRows === 1n;
 }
 
-/** Kept until the provider's answer agrees. After a message the job's next run queries it. */
+/**
+ * Records that a provider contradicts our row, until an answer agrees with it. After such a message the next run of the
+ * job queries the provider.
+ */
 export async function noteContradiction(
   tx: Tx,
   row: Pick<DepositRow, "id" | "contradicted_at">,
@@ -155,7 +158,7 @@ export async function listToAsk(db: Db, now: Date, limit: number) {
     .execute();
 }
 
-/** False if this money is known already. */
+/** Inserts received money that matches no deposit. False if this money is known already. */
 export async function insertUnmatched(tx: Tx, payment: Insertable<UnmatchedPaymentsRow>): Promise<boolean> {
   const result = await tx
     .insertInto("unmatched_payments")
@@ -167,7 +170,7 @@ export async function insertUnmatched(tx: Tx, payment: Insertable<UnmatchedPayme
 
 export type UnmatchedRow = NonNullable<Awaited<ReturnType<typeof findUnmatched>>>;
 
-/** Includes the intended member, if a deposit names one. */
+/** Finds unmatched money, with the intended member if a deposit names one. */
 export async function findUnmatched(db: Db | Tx, id: string) {
   return db
     .selectFrom("unmatched_payments as payment")

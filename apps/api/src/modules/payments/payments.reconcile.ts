@@ -40,7 +40,7 @@ export async function reconcileDay(deps: ReconcileDeps, account: ProviderAccount
   const compared: Compared[] = [];
   for (const line of lines ?? []) {
     const { difference, ours } = await settleLine(deps, account, line, asked.day);
-    // A second line for the same row has nothing on our side.
+    // This is a second line for the same row, so it has no counterpart on our side.
     const isTwice = ours !== null && compared.some((earlier) => earlier.ours?.id === ours.id);
     compared.push(isTwice ? { difference: missHere(line), ours: null } : { difference, ours });
   }
@@ -93,7 +93,9 @@ async function compare(deps: ReconcileDeps, account: ProviderAccount, asked: Day
     });
 }
 
-/** What the report of that day should contain: paid then and credited, or paid out, and in no other day's report. */
+/**
+ * Payments that the report of that day should contain: paid and credited, or paid out, and in no other day's report.
+ */
 async function listDue(tx: Tx, deps: ReconcileDeps, account: ProviderAccount, { day, timeZone }: Day): Promise<Ours[]> {
   const { rows } = await sql<{ from: Date; to: Date }>`
     select ${day}::date::timestamp at time zone ${timeZone} as "from",
@@ -150,7 +152,10 @@ const missClearing = (expected: bigint, clearing: bigint): Difference => ({
   theirs: clearing,
 });
 
-/** Negative by deposits credited and not settled, positive by payouts and reversals that have not arrived. */
+/**
+ * The expected balance of the clearing: minus deposits that were credited and not settled, plus payouts and reversals
+ * that have not arrived.
+ */
 async function expectClearing(tx: Tx, deps: ReconcileDeps, account: ProviderAccount): Promise<bigint> {
   const paid = tx
     .selectFrom("deposits")

@@ -52,7 +52,7 @@ export async function applyReport(
       const isUnmatched = await fileUnmatched(tx, deps, account, { report, reason: unmatched, depositId: row.id });
       return { depositId: row.id, state: row.state, isUnmatched };
     }
-    // The provider's reference may have been lost with its answer.
+    // The first answer of the provider, with its reference, may have been lost.
     if (row.provider_reference === null && report.providerReference !== "")
       await tx
         .updateTable("deposits")
@@ -107,7 +107,7 @@ export async function takeSteps(
 
 const about = ({ id, brand_id: brandId }: DepositRow) => ({ brandId, subjectId: id });
 
-/** Credited earlier and reversed now. */
+/** True if the deposit was credited before and is reversed now. */
 const isTakenBack = (to: DepositStep, { credited_at: creditedAt }: DepositRow) =>
   to === "charged_back" || (to === "refunded" && creditedAt !== null);
 

@@ -20,7 +20,7 @@ const returnUrlOf = (reference: string) => new URL(returnUrlsOf(reference)[0] ??
 
 const tokenOf = (reference: string) => returnUrlOf(reference).searchParams.get("payment") ?? "";
 
-/** A tab without a session. */
+/** Reads the page in a tab without a session. */
 const read = (token: string, host = "localhost") =>
   at.fastify.inject({
     url: `/wps/payments/returns/${encodeURIComponent(token)}`,
@@ -49,7 +49,7 @@ describe("the page a provider returns the payer to", () => {
   it("credits nothing, however often it is opened", async () => {
     const { id, reference } = await at.ask();
     const before = await at.cash();
-    // Paid at the provider, which has sent no callback.
+    // The payment is complete at the provider, but no callback was sent.
     at.payer.pay(reference);
     await Promise.all(Array.from({ length: 20 }, () => read(tokenOf(reference))));
     expect([await at.cash(), await at.stepOf(id)]).toEqual([before, "awaiting_payer"]);

@@ -7,7 +7,7 @@ import * as queries from "./payments.queries.ts";
 import type { DepositRow } from "./payments.queries.ts";
 import { presentReturn } from "./payments.views.ts";
 
-/** 128 bits of the signature, too many to guess. */
+/** Length of the signature: 128 bits cannot be guessed. */
 const SIGNATURE_BYTES = 16;
 const VALID_AFTER_EXPIRY_MS = 24 * 60 * 60_000;
 

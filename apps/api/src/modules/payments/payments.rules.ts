@@ -4,7 +4,7 @@ import type { DepositReport } from "./providers/provider.ts";
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** A payment this late still credits the deposit; later ones go to an operator. */
+/** A payment up to this many days late still credits the deposit. An operator decides about later ones. */
 export const LATE_DAYS = 30;
 
 /** The state table of the requirements; the database has the same (deposits_guard). */
@@ -49,7 +49,7 @@ export type DepositFacts = {
   currency: string;
   expiresAt: Date;
   providerReference: string | null;
-  /** The payment as we know it. */
+  /** What the payer has paid as far as we know; null before a payment. */
   paid: { amount: bigint; currency: string } | null;
 };
 
@@ -57,7 +57,7 @@ export type DepositFacts = {
 export type DepositPlan = {
   steps: readonly DepositStep[];
   unmatched: "over" | "late" | null;
-  /** It contradicts a credited deposit: nothing moves, and the provider is queried. */
+  /** The report contradicts a credited deposit: nothing moves, and the provider is queried. */
   contradiction?: "failed" | "expired" | "cancelled" | "amount";
 };
 
@@ -83,7 +83,7 @@ export function planDeposit(deposit: DepositFacts, report: Omit<DepositReport, "
   if (report.status === "refunded" && hasArrived(state)) return go("refunded");
   // A provider that reverses a payment has decided the dispute, regardless of our operators.
   if (report.status === "refunded" && state === "disputed") return go("charged_back");
-  // Paid and reversed before either was reported: nothing was ever credited.
+  // The payment was reversed before it was reported, so it was never credited.
   if (report.status === "failed" || report.status === "refunded") {
     if (state === "created" || state === "processing") return go("failed");
     return isWaiting ? go("processing", "failed") : NOTHING;
@@ -145,14 +145,14 @@ export function nextAskAt({ createdAt, expiresAt, asked }: { createdAt: Date; ex
   return new Date(minutes === undefined ? last : Math.min(last, createdAt.getTime() + minutes * MINUTE_MS));
 }
 
-/** Unpaid, and too late to be paid: the provider had a quarter of an hour after the expiry to report. */
+/** True if the deposit is unpaid and its provider has had a quarter of an hour after the expiry to report a payment. */
 export const isOverdue = (expiresAt: Date, now: Date) => now.getTime() >= expiresAt.getTime() + GRACE_MS;
 
 export type Opening = {
   isOpen: boolean;
   closedReason: Exclude<ClosedReason, "hours"> | null;
   closedUntil: Date | null;
-  /** Minutes after midnight in the brand's time zone. */
+  /** Minutes after midnight in the brand's time zone. Null without opening hours. */
   opensAt: number | null;
   closesAt: number | null;
   isProviderOpen: boolean;
@@ -181,7 +181,7 @@ export function minuteAt(now: Date, timeZone: string): number {
   return Number(hour) * 60 + Number(minute);
 }
 
-/** The date in the brand's time zone, or so many days before: "2026-01-15". */
+/** The date in the brand's time zone, minus `daysBefore` days, such as "2026-01-15". */
 export function dayAt(now: Date, timeZone: string, daysBefore = 0): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date(now.getTime() - daysBefore * DAY_MS));
 }

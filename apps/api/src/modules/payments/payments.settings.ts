@@ -108,7 +108,7 @@ async function readSettings(db: Db | Tx, id: string): Promise<Settings | undefin
 
 type Settings = Omit<Wanted, "version" | "reason">;
 
-/** As stored and read again; undefined if an amount is invalid. */
+/** The settings as the table stores them; undefined if an amount is invalid. */
 function spell(change: Settings): Settings | undefined {
   const feeFixed = parseAmount(change.feeFixed);
   if (typeof feeFixed !== "bigint") return undefined;
@@ -123,7 +123,7 @@ function spell(change: Settings): Settings | undefined {
   };
 }
 
-/** Null if the settings contradict each other; the database would refuse them as well. */
+/** The columns to change. Null if the settings contradict each other; the database would refuse them as well. */
 function readChange(row: MethodRow, wanted: Settings): Updateable<PaymentMethodsRow> | null {
   const [minimum, maximum, feeFixed] = [amount(wanted.minimum), amount(wanted.maximum), parseAmount(wanted.feeFixed)];
   if (typeof feeFixed !== "bigint" || maximum < minimum) return null;

@@ -20,7 +20,7 @@ export type Difference = {
   theirs: bigint | null;
 };
 
-/** Our row that a line of the report names. */
+/** The row of ours that a line of the report names. */
 export type Ours = {
   kind: "deposit" | "payout";
   id: string;
@@ -82,7 +82,10 @@ const namesOf = (row: { reference: string; provider_reference: string | null }) 
   providerReference: row.provider_reference,
 });
 
-/** By its references, or the deposit that an operator created for it if it came without one. */
+/**
+ * Finds the deposit of a reported payment by its references, or the one that an operator created for a payment without
+ * a reference.
+ */
 async function findPaid(db: Db, accountId: string, names: { providerReference: string; reference: string | null }) {
   const id = await queries.findIdByNames(db, accountId, names);
   const row = id === undefined ? undefined : await queries.findDeposit(db, id);
@@ -98,8 +101,8 @@ async function findPaid(db: Db, accountId: string, names: { providerReference: s
 }
 
 /**
- * Idempotent: repeated, it is settled already. False if it cannot be settled now, or another day's report contains it.
- * A disputed or reversed deposit is settled all the same.
+ * Settles a deposit. Idempotent. False if it cannot be settled now or another day's report contains it. Disputed and
+ * reversed deposits are settled as well.
  */
 async function settle(deps: ReconcileDeps, id: string, day: string): Promise<boolean> {
   return deps.ledger.transaction(async (tx, verbs) => {

@@ -49,7 +49,7 @@ export function isHandedAtOnce({
   return settledAt !== null && !getProvider(provider).capabilities.reportsRefunds;
 }
 
-/** While payouts are stopped, reversals are too: an operator gets the refusal, and the job retries. */
+/** Reversals stop while payouts do: the operator is refused, and the job retries. */
 function requireAccepted({ refusal }: { refusal: string | null }, id: string): void {
   if (refusal === "PAYOUTS_STOPPED") throw new AppError("PAYOUTS_CLOSED");
   if (refusal) throw new Error(`the ledger refused to take the deposit ${id} back: ${refusal}`);

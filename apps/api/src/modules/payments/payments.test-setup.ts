@@ -41,7 +41,7 @@ export async function openCashier() {
     get ana() {
       return ana;
     },
-    /** Moves the clock on, by which a session may end. */
+    /** Advances the clock. Sessions may expire in that time. */
     later: async (minutes: number) => {
       app.clock.advance(minutes * 60_000);
       ana = await app.signIn("ana");

@@ -12,7 +12,7 @@ afterEach(async () => {
   if (!isSound(findings)) throw new Error(JSON.stringify(findings));
 });
 
-/** Changes of the member's cash and the provider's clearing during the work. */
+/** How the member's cash and the provider's clearing change during the work. */
 async function moved(work: () => Promise<unknown>): Promise<{ cash: number; clearing: number }> {
   const read = async () => [Number(await at.cash()), Number(await at.clearing())] as const;
   const [cash, clearing] = await read();
@@ -200,7 +200,7 @@ describe("a lost callback", () => {
     const made = await at.ask({ requestKey });
     expect(made).toMatchObject({ state: "waiting", nextStep: { redirectUrl: expect.any(String) } });
 
-    // Killed between the provider and our tables: the provider has the order, and we have no answer.
+    // The process was killed between the provider and our tables: the provider has the order, but its answer was lost.
     const lost = await at.db.selectFrom("deposits").selectAll().where("id", "=", made.id).executeTakeFirstOrThrow();
     expect(lost.state).toBe("awaiting_payer");
     at.payer.pay(made.reference);
@@ -229,7 +229,7 @@ describe("a lost callback", () => {
       currency: "PHP",
       status: "pending",
     });
-    // Found by the job before it was paid: a second tap still gets the payment instructions.
+    // The job found the deposit unpaid. A second tap still returns the payment instructions.
     await at.later(1);
     await at.scheduler.runNow("payments.ask-pending");
     expect(await at.stepOf(row.id)).toBe("awaiting_payer");

@@ -32,7 +32,7 @@ export function presentDeposit(row: DepositRow): Deposit {
   };
 }
 
-/** For anyone with the return link: nothing about the member. */
+/** Presents the result to anyone with the return link, without facts about the member. */
 export function presentReturn(row: DepositRow): PaymentReturn {
   return {
     depositId: row.id,
@@ -43,7 +43,7 @@ export function presentReturn(row: DepositRow): PaymentReturn {
   };
 }
 
-/** For operators: every step. */
+/** Presents every step to operators. */
 export function presentCase(row: DepositRow, member: DepositCase["member"]): DepositCase {
   return {
     id: row.id,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 beforeEach(async () => {
-  // The login's code is fresh, as the step-up needs it.
+  // The code of a login this recent satisfies the step-up.
   cashier = await at.signInAs(await at.addOperator("cashier", at.brands.perya));
 });
 

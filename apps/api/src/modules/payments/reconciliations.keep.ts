@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Difference, ReconcileDeps } from "./payments.settle.ts";
 import type { ProviderAccount } from "./providers/provider.ts";
 
-/** One comparison of a day: our rows, the provider's report, its clearing. */
+/** One comparison of a day: our rows, the provider's report and its clearing. */
 export type Comparison = {
   state: "matched" | "different" | "missing";
   our_count: number;
@@ -82,7 +82,7 @@ async function keepLines(tx: Tx, night: Night, found: readonly Difference[], now
     });
     known.set(key, [...(known.get(key) ?? []), line.id]);
   }
-  // Two equal differences make two lines.
+  // Each of two equal differences gets a line of its own.
   const seen: string[] = [];
   const fresh = found.filter((difference) => {
     const id = known.get(keyOf(difference))?.shift();

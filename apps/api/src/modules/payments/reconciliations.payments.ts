@@ -51,6 +51,6 @@ export async function listPayments(
   ];
 }
 
-/** Whether a difference of this kind may be linked to the payment. */
+/** True if a difference of this kind may be linked to the payment. */
 export const fitsKind = (kind: string, payment: LinkedPayment) =>
   kind === "clearing" || (kind === "payout") === (payment.kind === "payout");

@@ -56,7 +56,7 @@ describe("a payment of another amount than requested, with a fee", () => {
     expect(read).toMatchObject({ amount: paid, fee: "5.00" });
     await expect(credit(id)).rejects.toMatchObject({ code: "PAYMENT_BELOW_FEE" });
     expect([await at.stepOf(deposit), await at.cash()]).toEqual(["mismatch", before]);
-    // It is sent back instead, through the same item.
+    // The money is sent back instead, through the same item.
     const body = await hold(id);
     const { approvalId } = await first.client()(payments.refundUnmatched, { params: { id }, body });
     await agree(approvalId);

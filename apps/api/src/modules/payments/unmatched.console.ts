@@ -69,7 +69,7 @@ export async function proposeCredit(
   });
 }
 
-/** Where the law requires verified payers, this applies to money without a deposit as well. */
+/** Where the law requires verified payers, money without a deposit needs one too. */
 async function requireIdentity(tx: Tx, { brands }: Deps, brandId: string, memberId: string): Promise<void> {
   const [brand, person] = [await brands.findById(brandId), await findPerson(tx, memberId)];
   if (!brand || !person || needsIdentity(brand.jurisdiction, person)) throw new AppError("IDENTITY_NEEDED");
@@ -80,7 +80,7 @@ function requireFeeCovered({ reason, amount, fee }: UnmatchedRow): void {
   if (reason === "mismatch" && fee !== null && amount <= fee) throw new AppError("PAYMENT_BELOW_FEE");
 }
 
-/** Notes that the money was sent back at the provider. Needs two operators, and moves nothing here. */
+/** Proposes to record that the money was sent back at the provider. A second operator approves. No money moves here. */
 export async function proposeRefund(
   deps: Deps,
   { scope, ...worker }: ScopedWorker,
@@ -136,13 +136,13 @@ export async function creditPayment(
   const isMeant = meant?.state === "mismatch" && meant.member_id === approval.payload.memberId;
   if (isMeant) requireFeeCovered(payment);
   const row = isMeant ? meant : await adopt(tx, deps, payment, approval.payload.memberId);
-  // Decided first, so that of two concurrent approvals one is refused.
+  // The state is advanced first, so that one of two concurrent approvals is refused.
   const decided = { state: "credited", depositId: row.id, now: deps.clock.now() } as const;
   if (!(await queries.decideUnmatched(tx, payment.id, decided))) throw new AppError("PAYMENT_DECIDED");
   const paid = { amount: fromTenThousandths(payment.amount), currency: payment.currency, at: payment.paid_at };
   const steps = isMeant ? (["credited"] as const) : (["awaiting_payer", "paid", "credited"] as const);
   await takeSteps(tx, deps, verbs, row, { steps, report: { paid } });
-  // Credited to another member, so the deposit it was meant for ends unpaid.
+  // The money goes to another member, so the deposit it was meant for ends unpaid.
   if (!isMeant && meant?.state === "mismatch") await takeSteps(tx, deps, verbs, meant, { steps: ["refunded"] });
   await audit(tx, deps, actor, approval, "payment.credited");
 }
@@ -167,7 +167,7 @@ async function adopt(tx: Tx, deps: Deps, payment: UnmatchedRow, memberId: string
     provider_id: payment.provider_id,
     provider: payment.provider,
     reference: `D-${randomLetters(deps.random, LETTERS, 10)}`,
-    // The payment's own id, so that a repeat finds the same deposit.
+    // The payment's own id is the request key, so a repeat finds the same deposit.
     request_key: payment.id,
     currency: payment.currency,
     amount: payment.amount,

@@ -13,7 +13,7 @@ export async function listPayoutAccounts(db: Db | Tx, memberId: string): Promise
     .execute();
 }
 
-/** An account of the member that was not removed. */
+/** Finds an account of the member that was not removed. */
 export async function findPayoutAccount(db: Db | Tx, memberId: string, id: string) {
   return db
     .selectFrom("payout_accounts")
@@ -24,7 +24,7 @@ export async function findPayoutAccount(db: Db | Tx, memberId: string, id: strin
     .executeTakeFirst();
 }
 
-/** Also removed accounts, because payouts on their way still arrive there. */
+/** Finds an account even if it was removed, because payouts on their way still arrive there. */
 export async function findUsedAccount(db: Db | Tx, id: string): Promise<PayoutAccountRow> {
   return db.selectFrom("payout_accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
@@ -50,7 +50,7 @@ export async function insertPayoutAccount(tx: Tx, row: Insertable<PayoutAccounts
   return tx.insertInto("payout_accounts").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Undefined if the account is unknown or another member's. */
+/** Removes an account. Undefined if it is unknown or another member's. */
 export async function removePayoutAccount(tx: Tx, memberId: string, id: string, at: Date) {
   return tx
     .updateTable("payout_accounts")

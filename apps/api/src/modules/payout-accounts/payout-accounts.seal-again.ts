@@ -37,7 +37,7 @@ function listUnderOtherKeys({ db, vault }: KeyDeps, limit: number) {
     db
       .selectFrom("payout_accounts")
       .selectAll()
-      // Empty after the retention period.
+      // Skips numbers that were erased after the retention period.
       .where(sql<boolean>`octet_length(number_sealed) > 0`)
       .where(sql<boolean>`substring(number_sealed from 1 for ${mark.length}) <> ${mark}`)
       .orderBy("id")

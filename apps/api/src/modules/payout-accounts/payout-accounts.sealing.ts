@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 
 type VaultDeps = Pick<Deps, "vault">;
 
-/** The row that it is sealed for. */
+/** The row to which the encryption is bound. */
 export type SealedFor = { id: string; brand_id: string };
 
 /** The unsealed destination, only for a provider or a payout file. */
@@ -31,7 +31,7 @@ export function openDestination({ vault }: VaultDeps, row: Sealed): Destination 
   };
 }
 
-/** Hashes that find a number, the current key's first. The same number at GCash and at Maya makes two accounts. */
+/** Search hashes of a number, the current key's first. One number at GCash and at Maya makes two accounts. */
 export function hashNumber(
   { vault }: VaultDeps,
   brandId: string,

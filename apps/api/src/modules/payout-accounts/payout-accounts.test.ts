@@ -72,7 +72,7 @@ describe("the payment password", () => {
       "TOO_MANY_REQUESTS",
       "TOO_MANY_REQUESTS",
     ]);
-    // Refused from there even with the right one.
+    // The stranger's device is refused even with the right payment password.
     await expect(stranger(payoutAccounts.addPayoutAccount, account())).rejects.toMatchObject({
       code: "TOO_MANY_REQUESTS",
     });

@@ -25,12 +25,12 @@ export function presentPayoutAccount(
   };
 }
 
-/** "J•••n d•••a C•••z": each name masked separately. */
+/** Masks each name separately: "J•••n d•••a C•••z". */
 export function maskHolder(holder: string): string {
   return holder.split(/\s+/).map(maskName).join(" ");
 }
 
-/** "GCash •••• 4567", for the member's own log. */
+/** Names an account for the member's own log: "GCash •••• 4567". */
 export function nameAccount({ kind, bank, last_four }: Pick<PayoutAccountRow, "kind" | "bank" | "last_four">): string {
   const names: Record<string, string> = { gcash: "GCash", maya: "Maya" };
   return `${bank ?? names[kind] ?? kind} •••• ${last_four}`;

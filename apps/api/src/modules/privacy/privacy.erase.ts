@@ -121,7 +121,7 @@ async function eraseProfile(tx: Tx, { brandId, memberId }: Subject, now: Date): 
     .execute();
 }
 
-/** Satisfies the constraint members_erased. */
+/** Clears the member's row so that it satisfies the constraint members_erased. */
 async function blankMember(tx: Tx, memberId: string, now: Date): Promise<void> {
   await tx
     .updateTable("members")

@@ -16,7 +16,7 @@ export async function sealPlain(deps: Pick<Deps, "db" | "vault" | "log">): Promi
   return members + profiles + changes;
 }
 
-/** For this long, processes with another order of keys may still be running. */
+/** Time in which processes with an earlier order of keys may still run. */
 const SETTLED_MS = 24 * 60 * 60_000;
 
 /**
@@ -51,7 +51,7 @@ export async function replaceKeys(deps: KeyDeps): Promise<{ sealed: number; reti
 const underOther = (column: "secret" | "secret_sealed" | "email_sealed", mark: Buffer) =>
   sql<boolean>`substring(${sql.ref(column)} from 1 for ${mark.length}) <> ${mark}`;
 
-/** Few rows. Secrets of authenticator apps and operators are moved by their own modules. */
+/** Reseals vendors' secrets. Other modules reseal those of authenticator apps and operators. */
 async function lockVendorSecrets({ db, vault }: KeyDeps): Promise<number> {
   const mark = vault.currentMark;
   const rows = await db.selectFrom("vendor_keys").select(["id", "secret"]).where(underOther("secret", mark)).execute();

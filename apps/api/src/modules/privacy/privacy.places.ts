@@ -24,13 +24,13 @@ export const PLACES = {
 
   /** The identity stays for five years if money moved (AMLC). */
   member_profiles: "own",
-  /** Like the identity: payout destinations stay for five years if money moved. */
+  /** Payout destinations stay for five years if money moved, like the identity. */
   payout_accounts: "own",
-  /** When a change was made stays; the values go. */
+  /** The row and its time stay; the old and new values are deleted. */
   member_changes: "own",
   /** Operators' notes about the person. */
   member_notes: "own",
-  /** Ended, so that no game session continues. */
+  /** The row stays, but is ended so that no game session continues. */
   game_sessions: "own",
 
   /** Money and its causes. */
@@ -62,11 +62,11 @@ export const PLACES = {
   withdrawals: "keep",
   payouts: "keep",
   withdrawal_disputes: "keep",
-  /** Proofs of payments for five years; other uploads go within a day. */
+  /** Proofs of payments stay for five years; other uploads are deleted within a day. */
   uploads: "keep",
-  /** Complaints, five years (GLI-19 A.4.4). Their text is the person's own. */
+  /** Complaints stay for five years (GLI-19 A.4.4) with the text that the person wrote. */
   feedback: "keep",
-  /** Five years, complete: it is an event chain (decision 0028). */
+  /** Events stay for five years without gaps, because they form an event chain (0028). */
   security_events: "keep",
 } as const satisfies Partial<Record<keyof Tables, AtErasure>>;
 

@@ -10,7 +10,7 @@ import { sweepPastUploads } from "../uploads/index.ts";
  */
 type Kept = {
   what: string;
-  /** Rows past their time. */
+  /** Counts rows past their retention period. */
   count: (db: Db) => Promise<number>;
   /** Deletes one batch and returns its size. */
   forget: (deps: KeptDeps) => Promise<number>;
@@ -21,7 +21,7 @@ type KeptDeps = Pick<Deps, "db"> & { outside: Pick<Deps["outside"], "storage"> }
 
 const BATCH = 500;
 
-/** The event chain's five years, by the database's clock, so that a process with a wrong clock deletes nothing. */
+/** True five years after this time, by the database's clock: a process with a wrong clock must delete nothing. */
 const isPast = (column: string) => sql<boolean>`${sql.ref(column)} < now() - trail_retention()`;
 
 export const RETENTION: readonly Kept[] = [
@@ -56,7 +56,7 @@ export const RETENTION: readonly Kept[] = [
           and octet_length(number_sealed) > 0`,
         db,
       ),
-    // The row stays because payouts refer to it, with the bank and four digits.
+    // The row stays with the bank and the last four digits, because payouts refer to it.
     forget: async ({ db }) => {
       const due = db
         .selectFrom("payout_accounts")
@@ -106,7 +106,7 @@ export const RETENTION: readonly Kept[] = [
   },
 ];
 
-/** Deletes everything past its time, in batches that each commit. */
+/** Deletes everything past its retention period, in batches that each commit. */
 export async function forgetPast(deps: KeptDeps & Pick<Deps, "log">): Promise<void> {
   for (const { what, forget } of RETENTION) {
     let all = 0;
@@ -118,7 +118,7 @@ export async function forgetPast(deps: KeptDeps & Pick<Deps, "log">): Promise<vo
   }
 }
 
-/** At once for erased members, for others after five years. */
+/** Deletes contact values from changes: at once for erased members, after five years for others. */
 export async function forgetChanges(db: Db | Tx): Promise<number> {
   const { rows } = await sql<{ forgotten: number }>`select member_changes_forget(${BATCH}) as forgotten`.execute(db);
   return rows[0]?.forgotten ?? 0;

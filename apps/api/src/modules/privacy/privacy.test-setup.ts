@@ -51,7 +51,7 @@ export async function registerNumber(app: TestApp, mobileNum: string) {
 }
 
 let places = 0;
-/** Each from another address, so that failures of one do not affect another. */
+/** Each newcomer has another address, so that failures of one do not affect another. */
 function openNewcomer(app: TestApp) {
   places += 1;
   return app.browser({ address: `198.18.${places}.1` });
@@ -110,7 +110,7 @@ export async function searchTables(app: TestApp, words: readonly string[]): Prom
   }
 }
 
-/** Keys as in the key file after a replacement: a new one, then the earlier ones. */
+/** Keys in the order of the key file after a replacement: the new one, then the earlier ones. */
 export function replaceKey(app: TestApp) {
   const folder = mkdtempSync(join(tmpdir(), "perya-privacy-"));
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 3072 });

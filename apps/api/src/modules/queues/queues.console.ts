@@ -12,7 +12,10 @@ import * as queries from "./queues.queries.ts";
 import { auditWork, brandsOf, type Worker } from "./queues.service.ts";
 import { presentItem, presentNote } from "./queues.views.ts";
 
-/** Longer than a claim, because the receiving operator may be away; after that it is unassigned again. */
+/**
+ * Minutes for which an item stays assigned after it was handed over. Longer than after a claim, because the receiving
+ * operator may be away.
+ */
 const HANDED_FOR_MINUTES = 60;
 
 export async function countQueues(deps: Pick<Deps, "db" | "clock">, operator: SignedInOperator, brandId?: string) {

@@ -4,18 +4,18 @@ import type { Deps } from "../../deps.ts";
 
 /** What a module registers about its queue. */
 export type QueueKind = {
-  /** Kind of the cases in it, as named in the audit: "feedback". */
+  /** Kind of the queue's cases in the audit, such as "feedback". */
   subjectKind: string;
   mayRead: OperatorPermission;
   mayWork: OperatorPermission;
   promisedWithinHours: number;
-  /** How long an item stays assigned after a claim. */
+  /** Minutes for which an item stays assigned after a claim. */
   claimGoodForMinutes: number;
   /** Facts of each case for its row in the list, masked for everyone who may read the queue. */
   describe: (db: Db | Tx, subjectIds: readonly string[]) => Promise<ReadonlyMap<string, Record<string, string>>>;
 };
 
-/** By database, so that apps of parallel tests stay apart. */
+/** Keyed by database, so that apps of parallel tests do not share queues. */
 const registered = new WeakMap<Db, Map<string, QueueKind>>();
 
 /** Called once, in a module's set-up. */

@@ -15,10 +15,10 @@ const withPeople = (db: Db | Tx) =>
     .selectAll("item")
     .select(["holder.account as holder_account", "holder.name as holder_name"])
     .select(["finisher.account as finisher_account", "finisher.name as finisher_name"])
-    // By the database's clock, like claims, so that clocks of processes do not matter.
+    // Uses the database's clock, as claims do, so that clocks of processes do not matter.
     .select(sql<number>`greatest(0, ceil(extract(epoch from item.claimed_until - now())))::integer`.as("seconds_left"));
 
-/** False if the same case waits already. */
+/** Inserts an item. False if the case is in the queue already. */
 export async function insertItem(
   tx: Tx,
   item: Pick<Insertable<WorkItemsRow>, "id" | "brand_id" | "queue" | "subject_id" | "opened_at" | "promised_by">,
@@ -70,7 +70,7 @@ export async function listItems(db: Db, scope: BrandScope, operatorId: string, f
     .execute();
 }
 
-/** Open items of each queue by age. Few rows, compared with finished ones. */
+/** Counts open items of each queue by age. They are few compared with finished ones. */
 export async function countOpen(
   db: Db,
   brandIds: readonly string[] | null,
@@ -93,8 +93,8 @@ export async function countOpen(
   return (await aged.execute(db)).rows;
 }
 
-// Assignments go through functions: the application cannot write them; the database takes the operator from the
-// session.
+// Results of the assignment functions. The application cannot write assignments; the functions take the operator from
+// the session.
 
 type Claimed = "claimed" | "kept" | "unknown" | "done" | "another" | "held" | "lost";
 
@@ -139,13 +139,11 @@ export async function finish(tx: Tx, id: string, by: { sessionId: string; versio
   return rows[0]?.outcome ?? "unknown";
 }
 
-/** False if it is not open. */
+/** Closes an item without a decision. False if it is not open. */
 export async function cancel(tx: Tx, queue: string, subjectId: string): Promise<boolean> {
   const { rows } = await sql<{ was: boolean }>`select work_items_cancel(${queue}, ${subjectId}) as was`.execute(tx);
   return rows[0]?.was ?? false;
 }
-
-// Notes.
 
 export async function insertNote(tx: Tx, note: Insertable<WorkNotesRow>): Promise<void> {
   await tx.insertInto("work_notes").values(note).execute();

@@ -44,10 +44,10 @@ export type Finish = {
   id: string;
   queue: string | readonly string[];
   subjectId: string;
-  /** The version that the operator saw. */
+  /** Version of the item that the operator saw. */
   version: number;
   outcome: string;
-  /** The audited action and its facts. */
+  /** Audited action of the decision, and its facts. */
   action: `${string}.${string}`;
   reason?: string;
   after?: Record<string, unknown>;
@@ -88,7 +88,7 @@ export async function countWaiting(
   return rows.map(({ quarters, ...row }) => ({ ...row, byQuarter: quarters }));
 }
 
-/** Audited for the case and in the event chain of its brand. */
+/** Writes an audit entry about the case, in the event chain of its brand. */
 export async function auditWork(
   tx: Tx,
   deps: Pick<Deps, "db" | "clock">,
@@ -103,7 +103,7 @@ export async function auditWork(
   await writeAudit(tx, deps, actor, { brandId: brand_id, subject, ...entry, after: facts });
 }
 
-/** Null: at all brands. */
+/** The brands of a scope. Null means all. */
 export function brandsOf({ isEverywhere, brandIds }: BrandScope, brandId?: string): readonly string[] | null {
   if (brandId !== undefined) return [brandId];
   return isEverywhere ? null : brandIds;

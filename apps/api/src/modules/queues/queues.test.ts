@@ -41,7 +41,7 @@ async function sit(someone: TestOperator) {
   return { ...someone, sessionId: row.id, call: signedIn.client() };
 }
 
-/** Bypasses the guards, to let time pass or to reset. */
+/** Bypasses the guards, to move times into the past or to reset rows. */
 const asOwner = (statement: ReturnType<typeof sql>) =>
   inTransaction(owner, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
@@ -209,7 +209,7 @@ describe("an answer", () => {
     await other.call(queues.releaseItem, at(letter.itemId));
     app.clock.advance(1_000);
     const again = await claim(one, letter.itemId);
-    // A page left open sends the version it saw.
+    // A page that was opened before the change sends the version it read.
     await expect(answer(one, letter, seen.version)).rejects.toMatchObject({
       code: "WORK_CHANGED",
       facts: {
@@ -315,7 +315,7 @@ it("the demo has open feedback, once, and one complaint for another operator", a
   await seedFeedback(app.deps);
   await seedFeedback(app.deps);
   const [waiting, complaints] = [await list(other), await list(other, "complaints")];
-  // Only of the demo's own accounts; its simulated players, which tests do not have, send more.
+  // The demo's own accounts only. Simulated players, which tests do not start, send more.
   expect([waiting.length, complaints.map(({ isAgain }) => isAgain)]).toEqual([1, [false, true]]);
   expect(complaints.every(({ facts }) => /^C-\d{4}-\d{6}$/.test(facts["complaintNumber"] ?? ""))).toBe(true);
 });

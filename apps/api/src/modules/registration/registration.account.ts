@@ -34,17 +34,17 @@ export function refuseProblems(fields: FieldProblems): void {
   if (Object.keys(fields).length > 0) throw new AppError("FIELDS_INVALID", { fields });
 }
 
-/** Checks the rules and the list of common passwords. */
+/** Checks a password against the rules and the list of common passwords. */
 export function checkSecret({ registerFields, name }: Brand, user: Passwords, { account, known = [] }: Known) {
   const problems = checkPasswords(registerFields, user, { account, known: [...known, name] });
   const isCommon = problems["password"] === undefined && isLeakedPassword(user.password ?? "");
   return isCommon ? { ...problems, password: { key: "password.common" } as const } : problems;
 }
 
-/** Refusals that disclose something to a stranger; each counts towards the captcha. */
+/** Refusals that disclose something about an account. Each raises the price of the next attempt. */
 const TELLING = new Set(["ACCOUNT_TAKEN", "MOBILE_TAKEN", "INVITATION_CODE_WRONG", "CODE_WRONG"]);
 
-/** This many accounts from one address may be a family or a café; each further one counts like a refusal. */
+/** Accounts from one address that may be a family or a café. Each further one counts like a refusal. */
 const FREE_ACCOUNTS = { calls: 10, seconds: 3_600 };
 
 /** Counts what a bot would repeat, so that takeTry raises its cost. */
@@ -77,7 +77,7 @@ export function answerOf({ captchaId, captcha, work, challengeResult }: Challeng
   return { captchaId, captcha, work, challengeResult };
 }
 
-/** The form's domain; without one, the host of the request. */
+/** Domain from the form, or else the host of the request. */
 export function findUplineOf(deps: Deps, { brand, visit }: Newcomer, user: Origin) {
   return findUpline(deps, brand, { ...user, domain: user.domain || new URL(visit.origin).hostname });
 }

@@ -17,7 +17,7 @@ import * as queries from "./registration.queries.ts";
 import type { OpenedRow } from "./registration.queries.ts";
 import { checkOpening, checkUsername, dayIn, OPENED_A_DAY } from "./registration.rules.ts";
 
-/** The agent who opens accounts. New accounts begin in the agent's language. */
+/** The agent who opens accounts. New members start with the agent's language. */
 export type Opener = { brand: Brand; member: Pick<SignedIn, "id" | "type">; language: string; visit: Visit };
 
 /** Fewer deps than usual, so that the demo can call it as well. */
@@ -26,8 +26,8 @@ export type OpeningDeps = Pick<Deps, "db" | "clock" | "random" | "vault" | "anno
 type OpenAccountRequest = BodyOf<typeof registration.openAccount>;
 
 /**
- * The agent confirms the consents of the form for a person beside them. The owner answers everything else, and can do
- * nothing before choosing a password that the agent does not know.
+ * Opens an account for a person who sits beside the agent. The agent confirms the form's consents. The owner answers
+ * everything else later, and can do nothing before choosing a password that the agent does not know.
  */
 export async function openForSomebody(
   deps: OpeningDeps,
@@ -127,7 +127,7 @@ function presentAgain(deps: Pick<Deps, "vault">, row: OpenedRow, request: OpenAc
   return { id: row.id, account, type: row.type, initialPassword: null, goodUntil: until };
 }
 
-/** Crockford's letters in groups: read out to the owner and typed once. */
+/** Crockford's letters, in groups, because the password is read out to the owner and typed once. */
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 function makePassword({ random }: Pick<Deps, "random">): string {

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 beforeEach(() => app.db.deleteFrom("rate_limits").execute());
 
 const browsers = new Map<string, TestBrowser>();
-/** One per brand, because a code is valid only in the browser that requested it. */
+/** One browser per brand, because a code is valid only in the browser that requested it. */
 function browserAt(host: string): TestBrowser {
   const browser = browsers.get(host) ?? app.browser({ host });
   browsers.set(host, browser);
@@ -25,14 +25,14 @@ function browserAt(host: string): TestBrowser {
 const registerMobile = (user: MobileRegistrationUser, host = "localhost") =>
   browserAt(host).client()(registration.registerByMobile, { body: user });
 
-/** With the SMS code that every registration by number needs. */
+/** Registers with the SMS code that every registration by number needs. */
 async function registerProved(typed: string, change: Partial<MobileRegistrationUser> = {}, host = "localhost") {
   const user = makeMobileUser(typed, change);
   return registerMobile({ ...user, verificationCode: await sendCode(typed, host, user.countryDialingCode) }, host);
 }
 
 let places = 0;
-/** From a new address each time, because each SMS from one address counts towards its captcha. */
+/** Requests each code from a new address, because every SMS to one address counts towards its captcha. */
 async function sendCode(mobileNo: string, host = FIESTA, countryDialingCode = "63") {
   const body = { mobileNo, countryDialingCode, regType: "mobile" } as const;
   const sender = browserAt(host);
@@ -155,7 +155,7 @@ describe("numbers verified by SMS", () => {
     await expect(again).rejects.toMatchObject({ code: "CODE_EXPIRED" });
 
     const late = await sendCode("9176660005");
-    // Fiesta's codes are good for three minutes.
+    // Codes of Fiesta are valid for three minutes.
     app.clock.advance(179_000);
     await expect(
       registerMobile(makeMobileUser("9176660005", { birthday, verificationCode: "000000" }), FIESTA),

@@ -7,7 +7,7 @@ import { findAccount, makeUser, PASSWORD, register } from "./newcomer.test-setup
 let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
 afterAll(() => app.close());
-// The route's rate limit is not under test here.
+// Resets the route's rate limit, which is not tested here.
 beforeEach(() => app.db.deleteFrom("rate_limits").execute());
 
 describe("a registration by username", () => {
@@ -177,7 +177,7 @@ describe("the requested fields", () => {
       facts: { fields: { birthday: { key: "input.empty" }, paymentPassword: {}, idNumber: {} } },
     });
     const answers = { paymentPassword: "482913", idNumber: "P1234567" };
-    // 2026-01-15 20:00 in Manila: someone who turns 21 the next day is 20.
+    // It is 20:00 in Manila on 2026-01-15: a person who turns 21 the next day is still 20.
     const young = register(app, makeUser("ursula", { ...answers, birthday: "2005-01-16" }));
     await expect(young).rejects.toMatchObject({
       facts: { fields: { birthday: { key: "register.tooYoung", values: { age: 21 } } } },

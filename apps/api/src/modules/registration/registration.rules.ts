@@ -82,8 +82,8 @@ function checkFurther(rule: RegisterField, value: string, { birthdayAge, today }
 }
 
 /**
- * Independent of the brand's pattern: refuses invisible characters and spaces, so that two names never look alike, and
- * usernames that could be someone's number.
+ * Checks that apply whatever the brand's pattern: no invisible characters or spaces, so that no two names look alike,
+ * and no username that could be a person's number.
  */
 export function checkUsername(
   fields: readonly RegisterField[],
@@ -111,7 +111,7 @@ export function checkOpening({ opens, type, openedToday, isDeepest }: OpeningFac
 
 export type Passwords = { password?: string | undefined; confirmPassword?: string | undefined };
 
-/** What an attacker would guess first: the name, and what others know about its owner. */
+/** What an attacker would guess first: the account name, and facts that others know about its owner. */
 export type Known = { account: string; known?: readonly (string | undefined)[] };
 
 export function checkPasswords(

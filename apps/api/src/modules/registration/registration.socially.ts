@@ -26,8 +26,8 @@ import {
 } from "./registration.rules.ts";
 
 /**
- * A provider has vouched for the person, whose facts are in the ticket; they choose a name and agree. The ticket is
- * used up only just before the write, so that a taken name does not send them back to the provider.
+ * Registers a person for whom a provider has vouched. The facts are in the ticket; the person chooses a name and
+ * agrees. The ticket is used up just before the write, so that a taken name does not send them back to the provider.
  */
 export async function registerSocially(
   deps: Deps,
@@ -67,7 +67,7 @@ export async function registerSocially(
     };
     return openAccount(deps, newcomer, user, account, async (tx, memberId) => {
       const identity = { brand_id: brand.id, provider, subject, member_id: memberId };
-      // They registered with another ticket in another window.
+      // The person has registered meanwhile with another ticket, in another window.
       if (!(await insertIdentity(tx, identity))) throw new AppError("ENTRY_CODE_SPENT");
     });
   });

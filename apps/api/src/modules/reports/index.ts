@@ -17,7 +17,7 @@ export { checkDays } from "./reports.rules.ts";
 export { listProfitBets, readProfit, readTransaction } from "./reports.service.ts";
 export { writeYear } from "./reports.year.ts";
 
-/** Limit of a file; larger records can be exported month by month. */
+/** Rows per file. Larger records can be exported month by month. */
 const MAX_EXPORTED = 100_000;
 /** A member's own files are not audited; operators' are. */
 const unrecorded = async () => {};

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { ClockedDbDeps } from "../../deps.ts";
 import { followedRows, followSettled, type Settled } from "../bets/index.ts";
 
-/** Name of the follower; its last time at the stream's end is when the reports were counted. */
+/** Name of the follower. The time when it last reached the end of the stream is the age of the reports. */
 export const PROFITS_FOLLOWER = "profit_days";
 
 /** Adds settled bets to members' profit and loss. The follower's position commits with the sums. */

@@ -16,7 +16,7 @@ export type Days = { from: string; to: string };
 const isOf = ({ memberId, currency }: WalletKey, cut: Cut["cut"]) =>
   sql`member_id = ${memberId} and currency = ${currency} and cut = ${cut}`;
 
-/** The last cumulative row of the range less the last one before it. */
+/** The last cumulative row within the range minus the last one before it. */
 const difference = sql`coalesce(last.bets, 0) - coalesce(first.bets, 0) as bets,
   coalesce(last.stake, 0) - coalesce(first.stake, 0) as stake,
   coalesce(last.valid_stake, 0) - coalesce(first.valid_stake, 0) as valid_stake,
@@ -34,7 +34,7 @@ const ends = (wallet: WalletKey, cut: Cut["cut"], { from, to }: Days) => sql`
 
 const NOTHING: Sums = { bets: 0n, stake: 0n, valid_stake: 0n, win: 0n };
 
-/** Reads two rows, for any range and any number of bets. */
+/** Sums a range of days by reading two rows, for any range and any number of bets. */
 export async function sumProfit(db: Db, wallet: WalletKey, { cut, subject }: Cut, days: Days): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select ${difference} from (select ${subject}::text as subject) as part ${ends(wallet, cut, days)}`.execute(db);
@@ -43,7 +43,7 @@ export async function sumProfit(db: Db, wallet: WalletKey, { cut, subject }: Cut
 
 export type PageOf = { size: number; page: number };
 
-/** Counts days that have a row. Each makes a line, except days whose bets were all corrected away. */
+/** Counts days that have a row. Each is a line of the report, except days whose bets were all voided. */
 export async function countProfitDays(db: Db, wallet: WalletKey, { cut, subject }: Cut, days: Days): Promise<number> {
   const { rows } = await sql<{ days: number }>`
     select count(*)::integer as days from profit_days
@@ -53,7 +53,7 @@ export async function countProfitDays(db: Db, wallet: WalletKey, { cut, subject 
   return rows[0]?.days ?? 0;
 }
 
-/** A line per day with bets, newest first: reads a row for each, and the one before the last. */
+/** Lists a line per day with bets, newest first. Reads one row for each, and the one before the oldest. */
 export async function listProfitDays(
   db: Db,
   wallet: WalletKey,
@@ -127,7 +127,10 @@ export type TransactionRow = {
   lines: { kind: Fund["kind"]; currency: string; amount: string; balance_after: string | null }[];
 };
 
-/** Only if an entry of it is theirs. Amounts as text, because JSON numbers are not exact at that size. */
+/**
+ * Finds a transaction if one of its entries is the member's. Amounts are text, because JSON numbers are not exact at
+ * that size.
+ */
 export async function findTransaction(
   db: Db,
   { brandId, memberId }: { brandId: string; memberId: string },
@@ -152,7 +155,7 @@ export type MonthRow = Sums & { month: string; opening: bigint; closing: bigint 
 
 type Year = { brandId: string; timeZone: string; year: number };
 
-/** Per month: the cash before and after it, from one entry each, and bets, from two rows. */
+/** For each month, the cash before and after it from one entry each, and its bets from two rows. */
 export async function listMonths(db: Db, wallet: WalletKey, { brandId, timeZone, year }: Year): Promise<MonthRow[]> {
   const at = (months: string) => sql`((part.month + ${sql.raw(months)})::timestamp at time zone ${timeZone})`;
   const cash = (moment: unknown) => sql`coalesce((

@@ -10,7 +10,7 @@ export function checkDays({ from, to }: { from: string; to: string }): "ok" | "R
   return isCalendar && days >= 1 && days <= MAX_PROFIT_DAYS ? "ok" : "REPORT_DAYS";
 }
 
-/** 31 February has the form of a date but is invalid. */
+/** False for a day that does not exist, such as 31 February. */
 export function isDay(text: string): boolean {
   const read = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text);

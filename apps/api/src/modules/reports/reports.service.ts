@@ -16,7 +16,7 @@ export type Requester = { brand: Brand; memberId: string; language: Brand["defau
 type Of = { category?: string | undefined; game?: string | undefined };
 export type ProfitQuery = Of & { from: string; to: string; by: ProfitCut };
 
-/** A month of days, or as many games as someone scrolls through. */
+/** Lines per page: a month of days, or as many games as people scroll through. */
 const LINES_ON_A_PAGE = { day: 31, category: 50, game: 50 } as const;
 
 export async function readProfit(
@@ -39,10 +39,10 @@ export async function exportProfit(deps: ClockedDbDeps, requester: Requester, as
   return { type: "text/csv; charset=utf-8", name, content: Buffer.from(content) };
 }
 
-/** More than the days of a year, and more than any member's games. */
+/** Upper limit of exported lines, above the days of a year and the games of any member. */
 const MAX_EXPORTED = 20_000;
 
-/** One query for the page and the file. */
+/** Finds profit and loss for the page and for the file. */
 async function findProfit(
   { db }: DbDeps,
   { brand, memberId, language }: Requester,
@@ -85,7 +85,7 @@ function cutOf({ category, game }: Of): Cut {
   return category ? { cut: "category", subject: category } : { cut: "all", subject: "" };
 }
 
-/** The bets of a line, settled between two midnights of the brand. */
+/** Lists the bets of a line, settled between two midnights of the brand's time zone. */
 export async function listProfitBets(
   { db }: DbDeps,
   { brand, memberId, language }: Requester,

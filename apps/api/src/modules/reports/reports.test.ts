@@ -56,7 +56,7 @@ function settled(game: typeof rng, category: GameCategory, stake: string, win: s
 /** A time-out for tests that wait for the stream. */
 const LONG = { timeout: 60_000 };
 
-/** Repeats, because an open transaction of another test delays the rows after it. */
+/** Repeats until done, because an open transaction of another test delays the rows after it. */
 async function follow() {
   await vi.waitFor(async () => {
     await rollUpProfits(app.deps);
@@ -153,7 +153,7 @@ describe("profit and loss", () => {
     await follow();
     expect(await checkProfits(app.db)).toEqual([]);
     await book.credit({ ...round, transaction: "e", amount: amount("0.50"), closes: true });
-    // On past days, two at once and between others.
+    // Bets on past days, two at the same time and some in between.
     await recordHistory(app.deps, [settled(live, "LIVE", "1.00", "0.00", 5), settled(rng, "RNG", "2.00", "0.00", 6)]);
     await follow();
     expect(await checkProfits(app.db)).toEqual([]);
@@ -172,7 +172,7 @@ describe("profit and loss", () => {
       .trim()
       .split("\r\n")
       .map((row) => row.split(","));
-    // In the language of the call, here the brand's.
+    // The header is in the language of the call, which is the brand's here.
     expect(head).toEqual(["Uri ng laro", "Bets", "Bet amount", "Valid bets", "Panalo", "Result", "Currency"]);
     expect(rows.map(([key, , , , , net, currency]) => [key, net, currency])).toEqual(
       lines.map(({ key, net }) => [key, net, "PHP"]),
@@ -287,7 +287,7 @@ describe("the yearly statement", () => {
   });
 });
 
-/** In centavos. */
+/** Converts an amount as written in the file to centavos. */
 function amountOf(word: string): number {
   return Math.round(Number(word.replaceAll(",", "")) * 100);
 }

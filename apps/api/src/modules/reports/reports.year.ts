@@ -27,7 +27,7 @@ export async function writeYear(
   const { timeZone } = brand;
   const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "long" }).format(at);
   const thisMonth = new Intl.DateTimeFormat("en-CA", { timeZone }).format(at).slice(0, 7);
-  // Future months have no balance yet; a month with movements is shown even if this process's clock is behind.
+  // Future months have no balance yet. A month with movements is shown even if this process's clock is slow.
   const begun = months.filter(({ month, opening, closing }) => month <= thisMonth || opening !== closing);
   const blocks: PdfBlock[] = [
     { kind: "words", text: t("report.year.of", { account: person, number: memberId }) },
@@ -113,7 +113,7 @@ function sumOf<Name extends string>(rows: readonly Record<Name, bigint>[], name:
   return rows.reduce((sum, row) => sum + row[name], 0n);
 }
 
-/** As everywhere on the site, without the currency sign: the heading names the currency. */
+/** Writes an amount without currency sign, as everywhere on the site: the heading names the currency. */
 function write(tenThousandths: bigint, currency: string): string {
   if (!isCurrency(currency)) throw new Error(`a statement in ${currency}`);
   const shown = formatAmount(fromTenThousandths(tenThousandths), { currency, locale: "en" });

@@ -12,7 +12,7 @@ import { presentReward } from "./rewards.views.ts";
 
 export type Claimant = { brandId: string; memberId: string; language: Language };
 
-/** Pays it in the transaction of the claim. Repeating it returns the first answer. */
+/** Pays the reward in the transaction of the claim. A repeat returns the first answer. */
 export async function claimReward(deps: Deps, claimant: Claimant, id: string): Promise<Reward> {
   const row = await deps.ledger.transaction(async (tx, verbs) => {
     await queries.lockMember(tx, claimant.memberId);
@@ -28,7 +28,7 @@ export async function claimReward(deps: Deps, claimant: Claimant, id: string): P
   return presentReward(row, claimant.language);
 }
 
-/** Each on its own: one that is refused does not stop the others. */
+/** Claims each reward in its own transaction, so that a refused one does not stop the others. */
 export async function claimAll(deps: Deps, claimant: Claimant): Promise<{ results: ClaimResult[] }> {
   const { t } = textFor(claimant.language);
   if (await queries.readStanding(deps.db, claimant.memberId)) throw new AppError("REWARD_NOT_ALLOWED");
@@ -50,7 +50,10 @@ export async function claimAll(deps: Deps, claimant: Claimant): Promise<{ result
 export type Step = { tx: Tx; verbs: Verbs; deps: Pick<Deps, "clock" | "announce"> };
 type Paid = { state: "claimed" | "autoPaid"; ended_at: Date };
 
-/** The row first: the ledger compares the movement with it (ledger_check_rewards). The caller has locked the member. */
+/**
+ * The row is updated before the money moves, because the ledger compares the movement with it (ledger_check_rewards).
+ * The caller has locked the member.
+ */
 export async function payReward(
   { tx, verbs, deps }: Step,
   reward: queries.RewardRow,

@@ -9,9 +9,9 @@ import * as queries from "./rewards.queries.ts";
 
 export type Gift =
   | { kind: "cash"; amount: Amount }
-  /** With its wagering terms, which are frozen here. */
+  /** A bonus with its wagering terms, which do not change once it is issued. */
   | { kind: "bonus"; amount: Amount; terms: BonusTerms }
-  /** In ten-thousandths of a point, in the brand's main currency. */
+  /** Points in ten-thousandths, in the brand's main currency. */
   | { kind: "points"; amount: Amount };
 
 export type NewReward = {
@@ -19,21 +19,21 @@ export type NewReward = {
   memberId: string;
   currency: Currency;
   source: RewardSource;
-  /** The source's own reference. Issuing it again returns the first reward, whatever its gift. */
+  /** The source's own reference. Issuing with the same reference again returns the first reward. */
   sourceRef: string;
   gift: Gift;
   title: { EN: string; TY: string };
-  /** Expires unclaimed after this moment. */
+  /** Moment after which an unclaimed reward expires. */
   claimUntil?: Date;
-  /** Paid automatically at this moment if it was not claimed. */
+  /** Moment at which an unclaimed reward is paid automatically. */
   paidAt?: Date;
-  /** Why it is under review, e.g. linked accounts: it can be claimed once it is released. */
+  /** Why the reward is under review, such as linked accounts. It can be claimed after its release. */
   heldFor?: string;
 };
 
 /**
- * Issues a reward to claim. Throws REWARD_NOT_ALLOWED for a blocked member: a source checks `checkRewardStanding`
- * before.
+ * Issues a reward that can be claimed. Throws REWARD_NOT_ALLOWED for a blocked member, so a source calls
+ * `checkRewardStanding` before.
  */
 export async function issueReward(
   tx: Tx,
@@ -76,7 +76,7 @@ function requireSound(terms: BonusTerms): void {
 
 type Source = { brandId: string; memberId: string; source: RewardSource; sourceRef: string };
 
-/** Cancels it while it is unclaimed. False if it was not issued, or has ended. */
+/** Cancels an unclaimed reward. False if it was not issued or has ended. */
 export async function cancelReward(
   tx: Tx,
   deps: Pick<Deps, "clock">,
@@ -86,7 +86,7 @@ export async function cancelReward(
   return changeOpen(tx, source, ["claimable", "held"], change);
 }
 
-/** Holds an unclaimed reward while it is reviewed. It never touches the member's own money. */
+/** Holds an unclaimed reward during a review. Money that the member already has is never held. */
 export async function holdReward(tx: Tx, { reason, ...source }: Source & { reason: string }): Promise<boolean> {
   return changeOpen(tx, source, ["claimable"], { state: "held", reason });
 }
@@ -105,7 +105,7 @@ async function changeOpen(tx: Tx, source: Source, from: readonly queries.RewardR
   return true;
 }
 
-/** Why the member gets no reward now: locked, frozen, trial, excluded, closed. Null if they may. */
+/** Why the member may get no reward now: locked, frozen, trial, excluded or closed. Null if they may. */
 export async function checkRewardStanding(tx: Tx, memberId: string): Promise<RewardRefusal | null> {
   return queries.readStanding(tx, memberId);
 }

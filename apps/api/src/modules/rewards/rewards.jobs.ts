@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { payReward, tell } from "./rewards.claim.ts";
 import * as queries from "./rewards.queries.ts";
 
-/** Rewards per reading. Each has a transaction of its own, so that one cannot stop the others. */
+/** Rewards read at a time. Each is paid in its own transaction, so that a failing one does not stop the others. */
 const BATCH = 500;
 
 /** Ends open rewards after their deadline. */
@@ -24,13 +24,16 @@ export async function expireRewards(deps: Pick<Deps, "db" | "clock" | "announce"
   }
 }
 
-/** Pays rewards that were due and not claimed. A claim at the same moment pays once: the row's state decides. */
+/**
+ * Pays rewards that were due and not claimed. If a claim happens at the same moment, the row's state makes sure that
+ * only one pays.
+ */
 export async function payDueRewards(deps: Deps): Promise<void> {
   for (;;) {
     const rows = await queries.listDue(deps.db, deps.clock.now(), BATCH);
     let paid = 0;
     for (const reward of rows) paid += Number(await payDue(deps, reward));
-    // Those that failed would be read again.
+    // Nothing of this batch could be paid, so another read would return the same rows.
     if (rows.length < BATCH || paid === 0) return;
   }
 }
@@ -44,7 +47,7 @@ async function payDue(deps: Deps, reward: queries.RewardRow): Promise<boolean> {
     });
     return true;
   } catch (error) {
-    // Claimed, cancelled or blocked since it was read.
+    // The reward was claimed, cancelled or blocked after it was read.
     if (!(error instanceof AppError)) deps.log.error({ err: error, reward: reward.id }, "a due reward was not paid");
     return false;
   }

@@ -4,19 +4,22 @@ import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
 
 export type RewardRow = Selectable<RewardsRow>;
 
-/** Serializes what happens to a member's rewards. Before any account of the ledger is locked. */
+/**
+ * Locks the member, so that changes of their rewards run one after the other. Call it before any account of the ledger
+ * is locked.
+ */
 export async function lockMember(tx: Tx, memberId: string): Promise<void> {
   await tx.selectFrom("members").select("id").where("id", "=", memberId).forNoKeyUpdate().execute();
 }
 
-/** The table's guard decides by the same function. */
+/** Reads why the member may get no reward, by the function that the table's guard uses. */
 export async function readStanding(db: Db | Tx, memberId: string): Promise<RewardRefusal | null> {
   const { rows } = await sql<{ standing: RewardRefusal | null }>`
     select reward_standing(${memberId}::uuid) as standing`.execute(db);
   return rows[0]?.standing ?? null;
 }
 
-/** Undefined: the source has issued it before. */
+/** Inserts a reward. Undefined if the source has issued it before. */
 export async function insertReward(tx: Tx, row: Insertable<RewardsRow>): Promise<string | undefined> {
   const inserted = await tx
     .insertInto("rewards")
@@ -63,10 +66,10 @@ export async function advanceReward(
     .executeTakeFirst();
 }
 
-/** More would not fit a page; a member with more claims these first. */
+/** Rewards on one page. A member with more claims these first. */
 const MAX_OPEN = 200;
 
-/** Open and before their deadline, the soonest first. */
+/** Rewards that are open and before their deadline, the earliest deadline first. */
 export async function listOpen(db: Db | Tx, memberId: string, now: Date): Promise<RewardRow[]> {
   return db
     .selectFrom("rewards")
@@ -80,7 +83,7 @@ export async function listOpen(db: Db | Tx, memberId: string, now: Date): Promis
     .execute();
 }
 
-/** Zero for a member who gets no rewards now. */
+/** Counts rewards that can be claimed. Zero for a member who may get none now. */
 export async function countClaimable(db: Db, memberId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from rewards
@@ -91,7 +94,7 @@ export async function countClaimable(db: Db, memberId: string, now: Date): Promi
 
 type Page = { before: { endedAt: Date; id: string } | null; pageSize: number };
 
-/** Ended ones, newest first, one row more than the page. */
+/** Ended rewards, newest first, one row more than the page. */
 export async function listEnded(db: Db, memberId: string, { before, pageSize }: Page): Promise<RewardRow[]> {
   return db
     .selectFrom("rewards")
@@ -107,7 +110,7 @@ export async function listEnded(db: Db, memberId: string, { before, pageSize }: 
     .execute();
 }
 
-/** Open after their deadline, oldest deadline first. */
+/** Open rewards past their deadline, the oldest deadline first. */
 export async function listExpired(db: Db, now: Date, limit: number): Promise<RewardRow[]> {
   return db
     .selectFrom("rewards")
@@ -119,7 +122,7 @@ export async function listExpired(db: Db, now: Date, limit: number): Promise<Rew
     .execute();
 }
 
-/** Due without a claim, of members who may get it; those of others wait until their block ends. */
+/** Unclaimed rewards that are due, of members who may get them. Those of blocked members wait until the block ends. */
 export async function listDue(db: Db, now: Date, limit: number): Promise<RewardRow[]> {
   return db
     .selectFrom("rewards")

@@ -1,7 +1,7 @@
 import type { ErrorCode, RewardRefusal } from "@perya/contract";
 import type { RewardRow } from "./rewards.queries.ts";
 
-/** "paid": claimed or paid before, so that repeating the claim returns the first answer. */
+/** "paid" means that the reward was claimed or paid before, so a repeated claim returns the first answer. */
 export function checkClaim(
   { state, claim_until: until }: Pick<RewardRow, "state" | "claim_until">,
   standing: RewardRefusal | null,

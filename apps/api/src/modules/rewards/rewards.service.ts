@@ -5,7 +5,7 @@ import { presentReward } from "./rewards.views.ts";
 
 type Reader = { memberId: string; language: Language };
 
-/** A blocked member sees none. */
+/** Lists rewards that can be claimed. A blocked member sees none. */
 export async function listClaimable(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { memberId, language }: Reader,
@@ -36,13 +36,13 @@ function writeCursor(row: queries.RewardRow | undefined): string | null {
 
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** One that we did not write starts at the beginning. */
+/** Position for the next page. A cursor in another form starts at the beginning. */
 function readCursor(cursor = ""): { endedAt: Date; id: string } | null {
   const [, at, id] = CURSOR.exec(cursor) ?? [];
   return at && id ? { endedAt: new Date(at), id } : null;
 }
 
-/** For the badge. */
+/** The number of rewards on the menu's badge. */
 export function countClaimable({ db, clock }: Pick<Deps, "db" | "clock">, memberId: string): Promise<number> {
   return queries.countClaimable(db, memberId, clock.now());
 }

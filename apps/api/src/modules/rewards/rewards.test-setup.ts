@@ -6,7 +6,7 @@ import type { TestApp } from "../../testing/test-setup.ts";
 import type { BonusTerms } from "@perya/rules";
 import { issueReward, type NewReward } from "./rewards.issue.ts";
 
-/** Wagered ten times in slots, at a tenth in live games, within 30 days. */
+/** Must be wagered ten times within 30 days: in slots at full value, in live games at a tenth. */
 export const TERMS: BonusTerms = {
   times: 10,
   base: "bonus",

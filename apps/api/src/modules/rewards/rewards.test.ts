@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { cancelReward, checkRewardStanding, holdReward, releaseReward } from "./rewards.issue.ts";
 import { joinPlayer, type Player } from "./rewards.test-setup.ts";
 
-/** Shorter than a session lasts without use. */
+/** A time shorter than the idle time-out of sessions. */
 const SOON = 10 * 60_000;
 
 let app: TestApp;

@@ -40,7 +40,7 @@ export async function countViews(db: Db, operatorId: string): Promise<number> {
   return rows.length;
 }
 
-/** False if the name is taken. */
+/** Inserts a view. False if the name is taken. */
 export async function insertView(db: Db | Tx, view: Insertable<ConsoleViewsRow>): Promise<boolean> {
   const { numInsertedOrUpdatedRows: count } = await db
     .insertInto("console_views")
@@ -50,7 +50,7 @@ export async function insertView(db: Db | Tx, view: Insertable<ConsoleViewsRow>)
   return count === 1n;
 }
 
-/** False if another of the operator's views has that name. */
+/** Changes a view. False if another of the operator's views has that name. */
 export async function updateView(db: Db | Tx, view: ViewRow, change: Updateable<ConsoleViewsRow>): Promise<boolean> {
   const { numUpdatedRows: count } = await db
     .updateTable("console_views")

@@ -80,7 +80,7 @@ export async function removeView(deps: ClockedDbDeps, { operator, actor }: Calle
 
 type Noted = Pick<queries.ViewRow, "id" | "brand_id" | "table_name" | "name" | "filter" | "is_shared">;
 
-/** Shared views are audited, because others open them and trust their name. */
+/** Writes an audit entry for a shared view, because other operators open it and trust its name. */
 async function note(
   tx: Tx,
   deps: ClockedDbDeps,
@@ -119,7 +119,7 @@ function scopeOf({ roles }: SignedInOperator, table: string): BrandScope {
 
 /** Refuses invalid filters on save, because the view could not be opened later. */
 function requireValidQuery(table: TableName, asked: { filter: string; sort: string; columns: string }) {
-  // If a table requires a filter, the view may leave it to the page that opens it.
+  // A required filter may be left out of a view: the page that opens it adds the filter.
   const { problems } = parseTableQuery(CONSOLE_TABLES[table], asked);
   const wrong = problems.filter(({ problem }) => problem !== "missing");
   if (wrong.length > 0) throw new AppError("TABLE_QUERY_INVALID", { problems: wrong });

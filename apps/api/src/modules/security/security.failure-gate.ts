@@ -3,8 +3,8 @@ import type { Clock } from "../../clock.ts";
 const MINUTE_MS = 60_000;
 
 /**
- * For failures on unknown accounts: lists of names tried from a thousand addresses must not fill the disk for five
- * years.
+ * Recorded failures per minute on unknown accounts. Lists of names, tried from a thousand addresses, must not fill the
+ * disk for five years.
  */
 const MAX_PER_MINUTE = 600;
 

@@ -8,7 +8,7 @@ import { recordFailure } from "./security.record.ts";
 
 export type Refused = {
   brand: Brand;
-  /** The route's pattern, without ids. */
+  /** Path pattern of the route, without ids. */
   path: string;
   from: Pick<Visit, "ip" | "userAgent" | "country">;
   memberId: string | undefined;
@@ -18,7 +18,7 @@ export type Refused = {
 
 const LIMITS: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["TOO_MANY_REQUESTS", "CODE_QUOTA"]);
 
-/** An empty bucket keeps refusing until it fills, so one record per period is enough. */
+/** An empty bucket refuses until it refills, so one record per period is enough. */
 const QUIET_MS = 5 * 60_000;
 const MAX_REMEMBERED = 10_000;
 
@@ -28,7 +28,7 @@ export type SpentTries = { note: (code: ErrorCode, refused: Refused) => Promise<
 export function createSpentTries(deps: Pick<Deps, "db" | "clock" | "vault" | "log">): SpentTries {
   const lastAt = new Map<string, number>();
 
-  /** In order of time, so the first entry is always the oldest. */
+  /** True for the first refusal in a period. Entries are in order of time, so the oldest is always the first. */
   function isFirst(key: string): boolean {
     const now = deps.clock.now().getTime();
     if (now - (lastAt.get(key) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return false;

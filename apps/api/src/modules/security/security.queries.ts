@@ -9,7 +9,7 @@ export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
 /** A literal as in the partial index: with a parameter, a reused plan would not use the index. */
 const DENIED = sql<boolean>`kind = 'denied'`;
 
-/** Of two concurrent denials of one event, one is written. */
+/** Inserts an event. Of two concurrent denials of one event, one is written. */
 export async function insertEvent(db: Db | Tx, event: Insertable<SecurityEventsRow>): Promise<void> {
   await db
     .insertInto("security_events")
@@ -92,7 +92,7 @@ export async function listDenied(db: Db | Tx, { memberId }: Pick<Owner, "memberI
   return rows.flatMap(({ about_id: id }) => id ?? []);
 }
 
-/** Filtered by member, so that no one denies another member's event. */
+/** Finds an event of this member only, so that no one denies another member's event. */
 export async function findEvent(db: Db | Tx, { brandId, memberId }: Owner, id: string) {
   return db
     .selectFrom("security_events")
@@ -105,7 +105,9 @@ export async function findEvent(db: Db | Tx, { brandId, memberId }: Owner, id: s
 
 export type AnyEventRow = Awaited<ReturnType<typeof listAllEvents>>[number];
 
-/** For operators: includes kinds that the owner does not see. Newest first, of these kinds or of all others. */
+/**
+ * Lists events for operators, including kinds that the owner does not see: these kinds, or all others. Newest first.
+ */
 export async function listAllEvents(db: Db, { brandId, memberId }: Owner, { before, limit, only, except }: Stretch) {
   return db
     .selectFrom("security_events")

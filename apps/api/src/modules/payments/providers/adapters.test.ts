@@ -260,7 +260,7 @@ it.each<[number, string]>([
 
 describe("a secret", () => {
   const bytes = Buffer.from("{}");
-  /** Signed with it in every way that an adapter supports. */
+  /** One secret, used in every way of signing that an adapter supports. */
   function sign(secret: string) {
     const mac = createHmac("sha256", secret).update(`${NOW_SECONDS}.`).update(bytes).digest("hex");
     const headers = {

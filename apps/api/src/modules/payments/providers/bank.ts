@@ -21,7 +21,7 @@ export const bank: Provider = {
   secretNames: [],
   testAccount: async () => {},
   createDeposit: nobody,
-  // Only an operator can tell.
+  // The bank has no API, so an operator decides.
   getDeposit: async (_reach, { reference }) => ({
     providerReference: reference,
     reference,

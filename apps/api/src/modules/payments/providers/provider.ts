@@ -7,11 +7,11 @@ export type ProviderAccount = {
   id: string;
   brandId: string;
   provider: string;
-  /** Replaces the adapter's own address. */
+  /** Replaces the adapter's own base address, if set. */
   url: string | null;
   isLive: boolean;
   isOpen: boolean;
-  /** By the adapter's names. */
+  /** Secrets by the names that the adapter uses. */
   secrets: Readonly<Record<string, string>>;
 };
 
@@ -21,11 +21,11 @@ export type Reach = { payer: Payer; account: ProviderAccount; now: Date };
 export type NextStep = { redirectUrl?: string; qrPayload?: string; qrImage?: string };
 
 export type DepositOrder = {
-  /** The deposit's id, as idempotency key. */
+  /** The deposit's id, which the provider uses as idempotency key. */
   key: string;
-  /** Our reference, by which it is found if no answer came. */
+  /** Our reference. It finds the payment if the provider's answer was lost. */
   reference: string;
-  /** The method's code. */
+  /** Code of the payment method. */
   method: string;
   amount: Amount;
   currency: Currency;
@@ -57,13 +57,13 @@ export type DepositReport = {
   reason?: string;
 };
 
-/** References of one payment; one of them may be unknown. */
+/** The two references of a payment, of which one may be unknown. */
 export type Names = { reference: string; providerReference: string | null };
 
 export type PayoutDestination = { kind: "ewallet" | "bank"; code: string; number: string; name: string };
 
 export type PayoutOrder = {
-  /** The payout's id, as idempotency key. */
+  /** The payout's id, which the provider uses as idempotency key. */
   key: string;
   reference: string;
   amount: Amount;
@@ -101,7 +101,7 @@ export type Webhook = { headers: IncomingHttpHeaders; body: Buffer };
 
 /** One line of a provider's daily settlement report. */
 export type SettlementLine = {
-  /** `refund`: a reversed deposit, by its own reference. */
+  /** A `refund` is a reversed deposit with a reference of its own. */
   kind: "deposit" | "payout" | "refund";
   reference: string | null;
   providerReference: string;
@@ -110,17 +110,17 @@ export type SettlementLine = {
   currency: string;
 };
 
-/** Abilities of a provider, shown by the console and respected by the service. */
+/** What a provider supports. The console shows it, and the service follows it. */
 export type Capabilities = {
   deposits: boolean;
   payouts: boolean;
-  /** Whether it sends a daily settlement report. */
+  /** True if the provider sends a daily settlement report. */
   reports: boolean;
-  /** Whether reports contain reversals. Otherwise it deducts them from what it owes us without listing them. */
+  /** True if reports contain reversals. Otherwise the provider deducts them without listing them. */
   reportsRefunds: boolean;
-  /** Whether reports contain payouts that arrived. */
+  /** True if reports contain payouts that arrived. */
   reportsPayouts: boolean;
-  /** Whether the signature of its callbacks covers the body. */
+  /** True if the signature of callbacks covers the body. */
   signsBody: boolean;
   refundDays: number;
   expiryMinutes: { least: number; most: number };
@@ -133,25 +133,25 @@ export type Capabilities = {
  */
 export type Provider = {
   capabilities: Capabilities;
-  /** Secrets that an account must have. */
+  /** Names of the secrets that an account must have. */
   secretNames: readonly string[];
   /** A call without effect that succeeds only with the right secrets; throws OutsideFailure otherwise. */
   testAccount: (reach: Reach) => Promise<void>;
   createDeposit: (reach: Reach, order: DepositOrder) => Promise<DepositBegun>;
-  /** Null: unknown to the provider. */
+  /** Queries a payment. Null if the provider does not know it. */
   getDeposit: (reach: Reach, names: Names) => Promise<DepositReport | null>;
   createPayout: (reach: Reach, order: PayoutOrder) => Promise<PayoutReport>;
   getPayout: (reach: Reach, names: Names) => Promise<PayoutReport | null>;
-  /** Whether the provider sent this. Pure. */
+  /** True if the provider signed the callback. Pure. */
   verifyWebhook: (account: ProviderAccount, webhook: Webhook, now: Date) => boolean;
-  /** The events in it; throws if it is unreadable. Pure. */
+  /** The events in a callback. Throws if it is unreadable. Pure. */
   readWebhook: (webhook: Webhook) => readonly WebhookEvent[];
-  /** Whether it could be signed, judged by its headers alone. */
+  /** True if the callback's headers contain a signature, right or wrong. */
   mayBeSigned: (headers: IncomingHttpHeaders) => boolean;
-  /** Payments made since then, in any state. */
+  /** Lists payments made since then, in any state. */
   listSince: (reach: Reach, since: Date) => Promise<readonly DepositReport[]>;
-  /** One day at the provider ("2026-01-15"); null: the report is not ready yet. */
+  /** Lines of one day at the provider ("2026-01-15"). Null while the report is not ready. */
   fetchSettlement: (reach: Reach, day: string) => Promise<readonly SettlementLine[] | null>;
-  /** The invalid part of a destination; null if none can be found without a call. */
+  /** The invalid part of a destination. Null if it looks valid, as far as this can be checked without a call. */
   validateAccount: (destination: PayoutDestination) => "code" | "number" | "name" | null;
 };

@@ -4,7 +4,7 @@ import type { Provider } from "./provider.ts";
 import { sandbox } from "./sandbox.ts";
 import { xendit } from "./xendit.ts";
 
-/** By the code in payment_providers, which is also the name of its clearing in the ledger. */
+/** Adapters by the code in payment_providers, which also names the provider's clearing in the ledger. */
 export const PROVIDERS: Readonly<Record<string, Provider>> = { bank, paymongo, sandbox, xendit };
 
 export function getProvider(name: string): Provider {

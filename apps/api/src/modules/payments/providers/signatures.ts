@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** A shorter secret can be guessed, an empty one is known to everyone. */
+/** Minimum length. A shorter secret can be guessed, and an empty one is known to everyone. */
 export const SECRET_LENGTH = 16;
 
 export function isUsableSecret(secret: string | undefined): secret is string {
   return secret !== undefined && secret.trim().length >= SECRET_LENGTH;
 }
 
-/** Whether this signature was made with the secret. Always false for a missing, empty or short secret. */
+/** True if the signature was made with this secret. Always false for a missing, empty or short secret. */
 export function isSignedWith(secret: string | undefined, given: string, ...parts: (string | Buffer)[]): boolean {
   return isUsableSecret(secret) && isSame(given, signHex(secret, ...parts));
 }
@@ -24,7 +24,7 @@ export function isSame(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** "t=1700000000,te=…,li=…" by its names. */
+/** Reads the named parts of a signature header such as "t=1700000000,te=…,li=…". */
 export function readParts(header: unknown): Record<string, string> {
   if (typeof header !== "string" || header.length > 1_000) return {};
   return Object.fromEntries(

@@ -145,7 +145,7 @@ function readInvoice(invoice: unknown, now: Date): DepositReport {
   };
 }
 
-/** Payouts held for a compliance review count as on their way. */
+/** Payout states. One held for a compliance review counts as on its way. */
 const PAYOUTS: Record<string, PayoutStatus> = {
   ACCEPTED: "accepted",
   REQUESTED: "accepted",
@@ -169,7 +169,10 @@ function readPayout(payout: unknown, now: Date): PayoutReport {
   };
 }
 
-/** Invoices come flat, newer resources as an event with its data. None of it is proved: it only says what to query. */
+/**
+ * Reads an event: invoices come flat, newer resources with their data inside. Nothing in it is proved, so it only says
+ * what to query.
+ */
 function readEvent(value: unknown, webhookId: string): WebhookEvent {
   const event = pickText(value, "event");
   const data = event === null ? value : pick(value, "data");
