@@ -18,16 +18,16 @@ export type NewSecurityEvent = {
   from: Pick<Visit, "ip" | "userAgent" | "country">;
   way?: SecurityWay | undefined;
   sessionId?: string | undefined;
-  /** An unknown device: announced unless the same browser has logged in before without being denied. */
+  /** An unknown device. The owner is notified unless this browser has logged in before without being denied. */
   isNewDevice?: boolean;
   deviceHash?: Buffer;
-  /** Safe to show: masked values or counts. */
+  /** Facts that are safe to show: masked values or counts. */
   facts?: Record<string, string>;
-  /** The denied event. */
+  /** Id of the denied event. */
   aboutId?: string;
 } & (
   | { memberId: string; subject?: undefined }
-  /** A typed username that does not exist; only its hash is stored. */
+  /** A typed username without an account. Only its hash is stored. */
   | { memberId?: undefined; subject: string }
 );
 

@@ -1,13 +1,13 @@
 import type { SecurityEventKind } from "@perya/contract";
 
-/** Hidden from the member: about many accounts, or about what an operator did with their data. */
+/** Kinds hidden from the member, because they are about many accounts or about operators' access to the data. */
 export const OPERATORS_ONLY = ["failuresSkipped", "dataExported", "dataErased"] as const;
 export type OperatorsOnly = (typeof OPERATORS_ONLY)[number];
 
 /** All recorded kinds, including those that only operators see. */
 export type RecordedKind = SecurityEventKind | OperatorsOnly;
 
-/** Also sent to the owner's inbox, because each of these could hand the account to a stranger. */
+/** Kinds that also go to the owner's inbox, because each could hand the account to a stranger. */
 const TOLD: ReadonlySet<RecordedKind> = new Set<RecordedKind>([
   "passwordChanged",
   "passwordReset",
@@ -21,12 +21,12 @@ const TOLD: ReadonlySet<RecordedKind> = new Set<RecordedKind>([
   "cookieReused",
 ]);
 
-/** A login is announced only from an unknown device. */
+/** True if the owner gets a message. A login from a known device sends none. */
 export function isTold({ kind, isNewDevice = false }: { kind: RecordedKind; isNewDevice?: boolean }): boolean {
   return TOLD.has(kind) || (kind === "signedIn" && isNewDevice);
 }
 
-/** These need the password or more, so a stranger who did them has it. */
+/** Kinds that the member may deny. They require at least the password, so a stranger who caused one has it. */
 const DENIABLE: ReadonlySet<string> = new Set<SecurityEventKind>([
   "signedIn",
   "secondStepAsked",

@@ -20,7 +20,7 @@ export async function listEvents({ db }: Pick<Deps, "db">, { id: memberId, brand
   return presentEvents(rows, page.pageSize, { sessionId, denied });
 }
 
-/** Records once that an event was not the member's doing. The caller handles the consequences. */
+/** Records once that the member denies an event. The caller ends sessions and devices. */
 export async function denyEvent(
   tx: Tx,
   deps: Pick<Deps, "clock" | "vault">,

@@ -7,7 +7,7 @@ import type { TestBrowser } from "../../testing/browser.test-setup.ts";
 import { DEMO_PASSWORD } from "../../seed/demo-brands.ts";
 import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 
-/** Members on known and unknown devices, in an app that exists after `openAppPerFile`. */
+/** The app for tests about known and unknown devices, set by `openAppPerFile`. */
 export let app: TestApp;
 export let brandId: string;
 
@@ -26,7 +26,7 @@ export const freshMobile = () => `+63916${String((numbers += 1) * 20_000).padSta
 
 type Someone = { id: string; account: string; home: TestBrowser };
 
-/** A member who logged in at home before binding any contact, so that only the home device is known. */
+/** A member whose only known device is at home: the contact was bound after the login there. */
 export async function settled(bound?: Partial<Insertable<MembersRow>>): Promise<Someone> {
   const { id, account } = await app.createMember();
   const home = app.browser();
@@ -66,7 +66,7 @@ export async function bindAuthenticator(account: string, home: TestBrowser): Pro
   const call = home.client(tokenOf(await login(home, account)));
   const { secret } = await call(authenticators.startEnrolment);
   await call(authenticators.confirmEnrolment, { body: { code: await codeOf(secret), proof: DEMO_PASSWORD } });
-  // The code used for binding is spent; the next one comes half a minute later.
+  // The code that was used for binding is spent, and the next one starts half a minute later.
   app.clock.advance(30_000);
   return secret;
 }

@@ -23,11 +23,11 @@ type EntryFacts = {
    * account.
    */
   browser?: string;
-  /** A ProviderIdentity, encrypted by the vault. */
+  /** The ProviderIdentity, encrypted by the vault. */
   vouchedLocked?: string;
 };
 
-/** Encrypted, because the ticket is in the table for minutes. */
+/** The person, encrypted because the ticket stays in the table for minutes. */
 type LockedPerson = { locked: string };
 
 const ENTRY = ticketKind<EntryFacts>("entry");
@@ -45,7 +45,7 @@ export function issueEntryCode(
   return issueTicket(db, deps, { kind: ENTRY, brandId, memberId, facts: { how: "entry" }, seconds: ENTRY_SECONDS });
 }
 
-/** For a browser that returns from a provider, as a member or as a newcomer without an account. */
+/** Issues an entry code for a browser that returns from a provider, to a member or to a newcomer without an account. */
 export function issueSocialEntry(
   deps: Deps,
   { brand, visit }: RequestOrigin,

@@ -16,7 +16,7 @@ export type Arrival = {
   how: SignInWay;
   remember?: boolean;
   device?: KnownDevice;
-  /** Set only after a completed login: a reset is one proof and must not count as two. */
+  /** The password to set after the login is complete. A reset is one proof and must not count as two. */
   newPassword?: PasswordHash;
 };
 
@@ -29,15 +29,15 @@ export async function finishSignIn(
   { how, remember = false, device, newPassword }: Arrival,
 ): Promise<LoginOutcome> {
   if (!isKnownAccountType(member.type)) throw new AppError("NON_MEMBER_ACCOUNT");
-  // Disclosed only after the first proof. No second step is started for it.
+  // The lock is disclosed only after the first proof, and no second step is started.
   if (member.locked_at) throw new AppError("MEMBER_LOCKED");
 
   const { verdict, isNoted } = device ?? (await readKnownDevice(deps, visit, brand, member.id));
   const proofs = verdict === "familiar" ? [] : await listSteps(deps, brand, member, how);
   const steps = brand.hasSecondStep ? proofs : [];
-  // The first device is trusted if the member has no second proof to ask for. Any later unknown device stays unknown.
+  // The first device is trusted if the member has no second proof to give. Later unknown devices stay unknown.
   const isBelieved = verdict === "familiar" || (verdict === "first" && proofs.length === 0);
-  // The very first login is not announced as a new device.
+  // True for a login to notify the owner about. The first login of an account is not one.
   const isNewDevice = verdict === "strange" || (verdict === "first" && member.last_sign_in_at !== null);
   const way = nameWay(how, newPassword);
   const opening = { how: way, remember, isNewDevice, ...(isBelieved && { notesDevice: !isNoted }) };

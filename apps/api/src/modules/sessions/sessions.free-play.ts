@@ -7,10 +7,10 @@ import { takeForAddress, type Limit } from "../../limiter.ts";
 import { createMember } from "../members/index.ts";
 import { openSession, type RequestOrigin } from "./sessions.open.ts";
 
-/** Enough for a household per day, and far too few to fill a table. */
+/** Trial accounts per address and day. Enough for a household, and too few to fill the table. */
 const PER_ADDRESS: Limit = { calls: 50, seconds: 86_400 };
 
-/** Ten of 32 letters, so that names neither collide nor can be guessed. */
+/** Letters of a trial account's name. Ten of them make names that neither collide nor can be guessed. */
 const LETTERS = "abcdefghjkmnpqrstvwxyz0123456789";
 const NAME_LETTERS = 10;
 

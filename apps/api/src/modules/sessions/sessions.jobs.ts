@@ -14,9 +14,7 @@ export async function forgetExpired({ db, clock }: ClockedDbDeps): Promise<void>
   await forgetExpiredCookies(db, now);
 }
 
-/**
- * Deletes trial accounts without a session. Those that ever had money stay, because their ledger entries refer to them.
- */
+/** Deletes trial accounts without a session. Those with ledger entries stay, because the entries refer to them. */
 export async function forgetOldTrials({ db, clock }: ClockedDbDeps): Promise<void> {
   const before = new Date(clock.now().getTime() - TRIAL_DAYS * DAY_MS);
   for (let forgotten = BATCH; forgotten === BATCH;) {

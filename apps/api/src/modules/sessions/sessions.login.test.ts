@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // Clears failures, which would make the next test's logins costlier (0045).
+  // Clears failures of earlier tests, which would raise the price of the next test's logins (0045).
   for (const table of ["rate_limits", "login_failures"] as const) await app.db.deleteFrom(table).execute();
 });
 
@@ -153,7 +153,7 @@ describe("many tries", () => {
       }
       expect(levels).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5]);
     }
-    // Nine wrong tries of others must not lock out someone who knows the password.
+    // Nine wrong attempts of others must not lock out a member who knows the password.
     tokenOf(await login(stranger(), account, await app.readCaptcha()));
   });
 
@@ -186,7 +186,7 @@ describe("many tries", () => {
     }
     await expect(login(stranger(), account)).rejects.toMatchObject({ code: "CAPTCHA_NEEDED" });
     tokenOf(await home.callOnce()(sessions.login, body(account)));
-    // Also from an address with failures of others.
+    // The member can log in even from an address with failures of others.
     const attackers = app.browser({ address: "10.77.0.1" });
     for (const name of ["one", "two", "three", "four"])
       await login(attackers, name, { password: "wrong", ...(await app.readCaptcha()) }).catch(() => {});

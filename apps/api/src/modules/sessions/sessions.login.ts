@@ -17,13 +17,13 @@ export function login(deps: Deps, origin: RequestOrigin, payload: LoginPayload):
   return payload.type === "username" ? loginByName(deps, origin, payload) : loginBySms(deps, origin, payload);
 }
 
-/** Takes every step for unknown names too, so that the answer and its duration are the same. */
+/** Unknown names take every step too, so that neither the answer nor its duration reveals them. */
 async function loginByName(deps: Deps, { brand, visit }: RequestOrigin, payload: NamePayload): Promise<LoginOutcome> {
-  // Without agents at the brand, its agents' login is closed.
+  // A brand without agents refuses logins at the agent center.
   if (payload.isAgentPage && !brand.flags.has("AGENTPOLICY3")) throw new AppError("FUNCTION_OFF");
   const { username, password, isAgentPage = false, remember = false, type: _type, ...answer } = payload;
   const typed = username.trim();
-  // One spelling per number: otherwise each spelling would have its own tries.
+  // All spellings of one number share their tries.
   const name = spellAsAccount(typed);
   const member = await findMemberBySpelling(deps, brand.id, typed, name);
   const device = await readKnownDevice(deps, visit, brand, member?.id);
@@ -51,7 +51,7 @@ async function loginBySms(deps: Deps, { brand, visit }: RequestOrigin, payload: 
     await spendCode(deps, { brandId: brand.id, purpose: "login", target, code, requester: visit.deviceId });
   } catch (error) {
     if (error instanceof AppError && error.code === "CODE_WRONG") {
-      // Counted for the address only: the number's owner must not suffer from others' tries.
+      // Counted for the address only, so that others' tries do not affect the number's owner.
       await countFailure(deps, { purpose: "login", brand, visit });
       const owner = await findMemberByMobile(deps, brand.id, target);
       await noteFailure(deps, { brand, visit }, "sms", { memberId: owner?.id, subject: target });

@@ -13,20 +13,26 @@ import { forgetBrowser, rememberBrowser } from "./sessions.remember-cookie.ts";
 import { checkPasswordAge } from "./sessions.rules.ts";
 import { hashToken } from "./token.ts";
 
-/** The proof of a login. A mailed link opens a session only together with a new password, which is a separate way. */
+/**
+ * How the member proved who they are. A mailed link opens a session only together with a new password, which is a
+ * separate way.
+ */
 export type SignInWay = Exclude<SessionWay, "reset" | "freePlay"> | "email";
 
-/** The way that is stored with the session. */
+/** The way of login that is stored with the session. */
 export function nameWay(how: SignInWay, newPassword: unknown): SessionWay {
   return newPassword !== undefined || how === "email" ? "reset" : how;
 }
 
 export type Opening = {
-  /** Stored with the session: only a typed password can require a change, and a remembered login proves little. */
+  /**
+   * Way of login, stored with the session. Only a typed password can require a change, and a remembered login proves
+   * little.
+   */
   how?: SessionWay;
   /** Sets the one-day remember cookie. */
   remember?: boolean;
-  /** Browser and network have proved to be the member's, and become a known device. */
+  /** Marks browser and network as known, because they proved to be the member's. */
   notesDevice?: boolean;
   /** The member has never logged in from this device. */
   isNewDevice?: boolean;
@@ -42,7 +48,7 @@ export type RequestOrigin = { brand: Brand; visit: Visit };
 const TOKEN_BYTES = 32;
 const ABSOLUTE_MS = 12 * 60 * 60_000;
 
-/** Logins that prove possession of something only the member has. */
+/** Ways of login that prove possession of something only the member has. */
 const PROVING: ReadonlySet<SessionWay> = new Set(["sms", "reset", "social", "registration"]);
 
 /** Opens a session in the caller's transaction. The caller has checked everything. */
@@ -64,7 +70,7 @@ export async function openSession(
     maxDays: brand.flags.has("PWDEXPFORCECHANGE3") ? brand.passwordMaxDays : null,
     now,
   });
-  // Disclosed only after the initial password was proved.
+  // The expiry is disclosed only after the initial password was proved.
   if (password === "over") throw new AppError("INITIAL_PASSWORD_OVER");
   const sessionId = newId(now);
   await queries.insertSession(tx, {

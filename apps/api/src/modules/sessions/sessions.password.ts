@@ -20,7 +20,8 @@ export async function requireSamePassword(
   const hold = isReplaced ? lockMember : holdMember;
   const now = await hold(tx, brandId, member.id);
   if (!now || now.password_hash !== member.password_hash) throw new AppError(refusal);
-  // Locked meanwhile. The member's row serializes both: a lock that comes later ends the session opened here.
+  // The account was locked meanwhile. The lock on the member's row orders both: a later lock ends the session that is
+  // opened here.
   if (now.locked_at) throw new AppError("MEMBER_LOCKED");
 }
 

@@ -5,7 +5,7 @@ export async function insertSession(tx: Tx, session: Insertable<SessionsRow>): P
   await tx.insertInto("sessions").values(session).execute();
 }
 
-/** Filtered by brand: a token is valid at its own brand only. */
+/** Finds a session. A token is valid at its own brand only. */
 export async function findLiveSession(db: Db, brandId: string, tokenHash: Buffer, now: Date, idleSince: Date) {
   return db
     .selectFrom("sessions")
@@ -46,7 +46,7 @@ export async function touchSession(db: Db, tokenHash: Buffer, now: Date): Promis
   await db.updateTable("sessions").set({ last_seen_at: now }).where("token_hash", "=", tokenHash).execute();
 }
 
-/** True if it was alive. One statement, so that a session that ends meanwhile is not revived. */
+/** Extends a session. False if it has ended. It is one statement, so that a session that ends meanwhile stays ended. */
 export async function touchLiveSession(db: Db, id: string, now: Date, idleSince: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("sessions")
@@ -59,7 +59,7 @@ export async function touchLiveSession(db: Db, id: string, now: Date, idleSince:
   return numUpdatedRows === 1n;
 }
 
-/** Filtered by member, so that no one ends another member's session. */
+/** Ends one session of this member; other members' sessions are not found. */
 export async function endSession(tx: Tx, memberId: string, sessionId: string, now: Date): Promise<void> {
   await tx
     .updateTable("sessions")
@@ -86,7 +86,7 @@ export async function forgetExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("sealed_calls").where("expires_at", "<", now).execute();
 }
 
-/** Returns how many. Trials with a session or an account in the ledger stay. */
+/** Deletes old trial accounts and returns how many. Those with a session or a ledger account stay. */
 export async function forgetOldTrials(tx: Tx, before: Date, limit: number): Promise<number> {
   const old = await tx
     .selectFrom("members")

@@ -23,7 +23,7 @@ export async function continueRemembered(deps: Deps, { brand, visit }: RequestOr
     const cookie = await queries.lockCookie(tx, brand.id, cookieHash);
     const verdict = checkRemembered({ expiresAt: cookie?.expires_at, usedAt: cookie?.used_at, now });
     if (cookie && verdict === "stolen") {
-      // Used before, by the owner or by a thief. We cannot tell which this is, so all sessions end.
+      // The cookie was used before, by the owner or by a thief. Since both look alike, all sessions end.
       deps.log.warn({ memberId: cookie.member_id }, "a remember cookie was used twice");
       await endSessions(tx, deps, cookie.member_id, null);
       const who = { brandId: brand.id, memberId: cookie.member_id, from: visit };
@@ -35,7 +35,7 @@ export async function continueRemembered(deps: Deps, { brand, visit }: RequestOr
       const { family_id: id, member_id: owner, expires_at: expiresAt } = cookie;
       await addToFamily(deps, tx, visit, { id, memberId: owner, brandId: brand.id, expiresAt });
     }
-    // A second tab at the same moment logs in as well; the browser keeps the cookie that the first one got.
+    // A second tab with the same cookie logs in as well. The browser keeps the cookie that the first tab received.
     return cookie.member_id;
   });
 

@@ -5,12 +5,12 @@ export type PasswordFacts = {
   how: string;
   isInitial: boolean;
   setAt: Date;
-  /** Null if the brand requires no change. */
+  /** Days until a password must be changed. Null if the brand requires no change. */
   maxDays: number | null;
   now: Date;
 };
 
-/** An initial password that was not used for this many days may have been seen by others, so it expires. */
+/** Days until an unused initial password expires, because others may have seen it by then. */
 export const INITIAL_PASSWORD_DAYS = 7;
 
 /**
@@ -34,9 +34,9 @@ const STEPS = ["authenticator", "sms", "email"] as const;
 export type Step = (typeof STEPS)[number] | "bankAccountName";
 
 export type StepFacts = {
-  /** Proofs that the member has bound. */
+  /** Which proofs the member has bound. */
   bound: Readonly<Record<(typeof STEPS)[number], boolean>>;
-  /** The way of the first proof, which cannot count twice. */
+  /** The way of the first proof, which does not count as the second. */
   how: string;
   hasRealName: boolean;
   allowsBankName: boolean;

@@ -38,7 +38,7 @@ const TICKET_TRIES = 5;
 type HalfOpen = {
   how: SignInWay;
   remember: boolean;
-  /** Encrypted by the vault, because tickets are less protected than members. */
+  /** The new password, encrypted by the vault because tickets are less protected than members. */
   newPassword?: string;
 };
 
@@ -129,7 +129,7 @@ export async function takeSecondStep(
   const { brand, visit } = origin;
   const ask = { kind: HALF_OPEN, brandId: brand.id, ticket };
   const looked = (await findTicket(deps, ask)) ?? (await refuseTicket(deps, ask));
-  // Before the ticket's own try is used: a request for work must not use one.
+  // Checked before the ticket's own try is counted: a request for work must not use one.
   const subject = looked.memberId ?? "";
   const attempt = await takeTry(deps, { purpose: "secondStep", brand, visit, subject, ...work });
   const tried = (await takeTicketTry(deps, ask)) ?? (await refuseTicket(deps, ask));
@@ -142,7 +142,7 @@ export async function takeSecondStep(
     await recordFailure(deps, { kind: "secondStepFailed", ...who, way: method });
     throw new AppError(error.code, await attempt.fail());
   });
-  // Of several right answers at once, one uses up the ticket.
+  // Only one of several concurrent right answers uses up the ticket.
   if (!(await spendTicket(deps, ask))) throw new AppError("SECOND_STEP_OVER");
   await attempt.succeed();
   const isNew = { isNewDevice: true, secondStep: method };

@@ -132,7 +132,7 @@ describe("the security log of an account", () => {
         stranger.client()(sessions.login, { body: { ...(await captcha()), password: `wrong ${count}` } }),
       ).rejects.toMatchObject({ code: "LOGIN_WRONG" });
     tick();
-    // Wrong passwords only cost work and have no limit (0025); messages to one number have one.
+    // Wrong passwords only cost work and are not limited (0025). Messages to one number are.
     const call = await enter(home, account);
     const body = { channel: "sms", countryDialingCode: "63", mobileNum: freshMobile().slice(3) } as const;
     tick();

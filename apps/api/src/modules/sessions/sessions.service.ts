@@ -35,10 +35,10 @@ export async function findSession(
   return { id, account: openAccount({ vault }, row), nickname, type, brandId, sessionId, way, isRestricted, isFrozen };
 }
 
-/** Whether the last-seen time is to be written again. Once a minute is enough, and saves a write per call. */
+/** True if the last-seen time must be written again. Once a minute is enough, and saves a write per call. */
 export const isDue = (seenAt: Date, now: Date): boolean => now.getTime() - seenAt.getTime() > TOUCH_MS;
 
-/** Activity elsewhere, such as in a game's frame, keeps the session alive as well. False if it has ended. */
+/** Extends the session for activity elsewhere, such as in a game's frame. False if it has ended. */
 export function keepAlive({ db }: Pick<Deps, "db">, sessionId: string, now: Date): Promise<boolean> {
   return queries.touchLiveSession(db, sessionId, now, idleSince(now));
 }
@@ -87,7 +87,7 @@ export async function logoutEverywhere(deps: Deps, visit: Visit, member: SignedI
   dropRememberCookie(visit);
 }
 
-/** This device first, then by last use. */
+/** Lists logged-in devices, this one first, then by last use. */
 export async function listDevices({ db, clock }: Deps, { id, sessionId }: SignedIn): Promise<Device[]> {
   const now = clock.now();
   const rows = await queries.listLiveSessions(db, id, now, idleSince(now));
@@ -102,7 +102,7 @@ export async function listSessionsOf({ db, clock }: Pick<Deps, "db" | "clock">, 
   return rows.map((row) => presentDevice(row, false));
 }
 
-/** A session does not know its device's remember cookie, so all cookies end except this browser's. */
+/** Ends one device. A session does not know its device's remember cookie, so all cookies end except this browser's. */
 export async function endDevice(deps: Deps, visit: Visit, member: SignedIn, sessionId: string): Promise<void> {
   const { id } = member;
   await inTransaction(deps.db, async (tx) => {
@@ -113,7 +113,7 @@ export async function endDevice(deps: Deps, visit: Visit, member: SignedIn, sess
   });
 }
 
-/** Sessions last seen before this have ended. */
+/** Moment of last activity before which sessions have ended. */
 export function idleSince(now: Date): Date {
   return new Date(now.getTime() - IDLE_MS);
 }

@@ -15,7 +15,7 @@ export const SOCIAL_RETURN = "/wps/session/social/callback";
 const FLAGS = { google: "GOOGLELOGIN3", facebook: "FACEBOOKLOGIN3" } as const;
 const AWAY_SECONDS = 600;
 
-/** What the return is checked against; stored here and tied to the browser by a cookie. */
+/** What a returning browser is checked against: stored here, and tied to the browser by a cookie. */
 type Away = { provider: SocialProvider; redirectUri: string; state: string; nonce: string; codeVerifier: string };
 
 const AWAY = ticketKind<Away>("social");

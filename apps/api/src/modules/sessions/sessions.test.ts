@@ -11,7 +11,7 @@ import { holdMember, recordSignIn } from "../members/index.ts";
 let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
 afterAll(() => app.close());
-// The login route's rate limit is not under test here.
+// Resets the login route's rate limit, which is not tested here.
 beforeEach(() => app.db.deleteFrom("rate_limits").execute());
 
 const ana = { username: "ana", password: DEMO_PASSWORD, type: "username" as const };
@@ -20,7 +20,7 @@ beforeAll(
   () => void (homes = { localhost: app.browser(), "fiesta.localhost": app.browser({ host: "fiesta.localhost" }) }),
 );
 
-/** On a known device, so without a second step. */
+/** Logs in on a known device, so no second step is due. */
 async function login(body = ana, host = "localhost"): Promise<LoginResult> {
   const outcome = await (homes[host] ?? app.browser()).client()(sessions.login, { body });
   if ("secondStep" in outcome) throw new Error("a second step is due");
@@ -87,7 +87,7 @@ it("concurrent logins of one member wait for each other, and not forever", async
   const holdAndRecord = () =>
     inTransaction(app.db, async (tx) => {
       await holdMember(tx, brand?.id ?? "", id);
-      // Long enough for all of them to get here, if nothing held them.
+      // The transaction stays open long enough for all requests to arrive, so that only the lock can order them.
       await sql`select pg_sleep(0.2)`.execute(tx);
       return recordSignIn(tx, id, app.clock.now());
     });

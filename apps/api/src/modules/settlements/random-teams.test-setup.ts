@@ -12,14 +12,17 @@ export type LoadedTeam = RandomTeam & { number: number; idOf: ReadonlyMap<string
 
 type At = { brandId: string; gameId: string; owner: ReturnType<typeof openOwner> };
 
-/** Enough for every kind in a few seconds. `npm run test:settlements` tries ten thousand. */
+/**
+ * Number of random teams. The default covers every kind in a few seconds; `npm run test:settlements` tries ten
+ * thousand.
+ */
 export const TEAMS = Number(process.env["TEAMS"] ?? 24);
 export const SEED = Number(process.env["SEED"] ?? 2_100);
 
 /** One hour of the brand's day, so that every kind has all bets in one period. */
 export type Hour = { from: Date; dayFrom: Date; dayTo: Date };
 
-/** Whether the team is valid: a move by the generator may have exceeded the maximum depth. */
+/** False if a move by the generator has exceeded the maximum depth. */
 export function canStand(number: number): boolean {
   const { players } = randomTeam(number);
   const uplineOf = new Map(players.map(({ id, uplineId }) => [id, uplineId]));
@@ -55,7 +58,7 @@ export async function loadTeam(db: Db, { brandId, owner }: At, hour: Hour, numbe
         uncounted.map(({ id }, index) => ({
           id: get(id),
           member_id: get(id),
-          // Any part of the hour covers all bets; some contracts never end.
+          // A rule that covers any part of the hour excludes all bets of it. Some rules never end.
           from_at: new Date(hour.from.getTime() + 59 * 60_000),
           until_at: index % 2 === 0 ? null : new Date(hour.from.getTime() + 59 * 60_000 + 1),
           cause: "review" as const,
@@ -84,7 +87,7 @@ export async function loadTeam(db: Db, { brandId, owner }: At, hour: Hour, numbe
         ${before(hour, 3)}, offered_operator, id, sha256(''), ${before(hour, 2)}, id, sha256(''), ${before(hour, 1)}
       from jsonb_to_recordset(${JSON.stringify(contracts)}::jsonb) as row (id uuid, brand_id uuid, kind text, upline_id uuid,
         downline_id uuid, version integer, currency text, cycle text, terms jsonb, offered_operator uuid)`,
-    // What the day before left open, as if it had been settled.
+    // Carry-over of the day before, as if that day had been settled.
     sql`insert into settlement_lines (id, period_id, contract_id, member_id, carry_forward, paid)
       select gen_random_uuid(), period.id, row.id, row.downline_id, row.forward, 0
       from jsonb_to_recordset(${JSON.stringify(contracts)}::jsonb) as row (id uuid, kind text, downline_id uuid, forward bigint)
@@ -108,7 +111,7 @@ export function putDayBefore({ brandId, owner }: At, hour: Hour): Promise<void> 
   ]);
 }
 
-/** Writes each version as the stream has it: as a change. */
+/** Writes each version of a bet as a change, as the stream has it. */
 export async function playAll(
   db: Db,
   { brandId, gameId }: At,
@@ -134,7 +137,7 @@ export async function playAll(
       }),
     ),
   );
-  // In the order of versions, as vendors would send them.
+  // Vendors send versions in order.
   const inOrder = rows.toSorted((one, other) => one.version - other.version);
   await sql`
     insert into settled_bets (bet_id, version, brand_id, member_id, game_id, vendor_code, category, currency, bets, stake,
@@ -145,13 +148,13 @@ export async function playAll(
       stake bigint, valid_stake bigint, win bigint)`.execute(db);
 }
 
-/** Moves someone with a team to the top the day after, which must not affect this day's settlement. */
+/** Moves a member with a team to the top on the following day, which must not affect this day's settlement. */
 export async function moveLater(
   { brandId, owner }: At,
   hour: Hour,
   { players, idOf, tiered }: LoadedTeam,
 ): Promise<void> {
-  // Prefers players without a contract who have played: counting by present positions would miss them.
+  // Prefers players without a contract who have played: a count by present positions would miss them.
   const below = players.filter(({ uplineId }) => uplineId !== null);
   const moved = below.find(({ id, bets, counts }) => !tiered.has(id) && bets.length > 0 && counts) ?? below[0];
   if (!moved) return;

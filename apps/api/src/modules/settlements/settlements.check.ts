@@ -24,7 +24,7 @@ export async function checkSettlements(db: Db): Promise<RollUpFinding[]> {
   });
 }
 
-/** Sums within the tables themselves. */
+/** Checks sums within the settlement tables. */
 async function checkSums(tx: Tx): Promise<RollUpFinding[]> {
   const { rows } = await sql<RollUpFinding>`
     with line as (
@@ -84,7 +84,7 @@ async function checkSums(tx: Tx): Promise<RollUpFinding[]> {
 }
 
 /**
- * The last run of each period against its hash and a recount. Periods with late play are skipped until they are
+ * Checks the last run of each period against its hash and a recount. Periods with late play are skipped until they are
  * corrected.
  */
 async function checkPeriods(tx: Tx): Promise<RollUpFinding[]> {
@@ -115,7 +115,7 @@ async function checkPeriods(tx: Tx): Promise<RollUpFinding[]> {
   return findings;
 }
 
-/** Adds all read versions up again, by contract. */
+/** Adds up all versions that were read, by contract. */
 async function checkRealTime(tx: Tx): Promise<RollUpFinding[]> {
   const sums = new Map<string, { brandId: string; due: bigint; covered: bigint }>();
   const add = (contractId: string, brandId: string, due: bigint, covered: bigint) => {

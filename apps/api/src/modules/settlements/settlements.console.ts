@@ -31,7 +31,7 @@ export async function listPeriods(
 export async function readPeriod({ db }: Pick<Deps, "db">, { scope }: Pick<ScopedActor, "scope">, id: string) {
   const row = await getPeriod(db, scope, id);
   const { moved, limit } = await consoleQueries.readMoved(db, row);
-  // A superseded count has no open proposal that could still be approved.
+  // A superseded count has no open proposal left to approve.
   const [waiting] = row.state === "counted" ? await listWaitingAbout(db, [RELEASE], subjectOf(row)) : [];
   return {
     period: presentPeriod(row),
@@ -63,7 +63,7 @@ export async function listPeriodLines(
   };
 }
 
-/** By hash and total, so that the approval covers exactly this count. */
+/** Proposes a release by hash and total, so that the approval covers exactly this count. */
 export async function proposeRelease(
   deps: Deps,
   { actor, scope }: ScopedActor,
@@ -78,7 +78,7 @@ export async function proposeRelease(
   });
 }
 
-/** Only periods: real time is the sum of its bets, each counted once. */
+/** Recounts a period. Real-time salary cannot be recounted: each bet is counted once. */
 export async function recount(
   deps: Deps,
   { actor, scope }: ScopedActor,

@@ -13,8 +13,8 @@ type Covering = Pick<PeriodRow, "brand_id" | "kind" | "cycle" | "currency" | "st
 export type Doubtful = { series: CountedSeries; period: ContractPeriod };
 
 /**
- * Recounts the periods of every hour with late play, one transaction each: after an interruption the rest is still
- * noted. Returns the number of new runs.
+ * Recounts the periods of every hour with late play, one transaction each, so that an interruption leaves the rest
+ * recorded. Returns the number of new runs.
  */
 export async function correctLate(deps: ClockedDbDeps): Promise<number> {
   let made = 0;
@@ -29,8 +29,8 @@ export async function correctLate(deps: ClockedDbDeps): Promise<number> {
 }
 
 /**
- * In order of time: each period takes over what the one before left open, so a change there makes the next one doubtful
- * as well.
+ * Recounts periods in order of time: each takes over the carry-over of the one before, so a change there affects the
+ * next.
  */
 export async function recountAll(
   tx: Tx,

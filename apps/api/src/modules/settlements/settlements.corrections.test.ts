@@ -14,7 +14,7 @@ beforeAll(async () => {
   s = await openSettling();
   await s.grantAll((rate) => termsOf("daily", rate));
   await s.grantAll((rate) => ({ ...termsOf("dividend", rate), cycle: "daily", carryOver: "always" }) as never);
-  // The brand's day begins at 16:00 UTC.
+  // Midnight in the brand's time zone is 16:00 UTC.
   s.advanceTo("2026-01-16T02:00:00.000Z");
 });
 afterAll(() => s.close());
@@ -98,7 +98,7 @@ describe("late play", () => {
     const last = await lastOf("daily");
     await s.agree(last);
     await payReleased(s.deps);
-    // Agent: 24.00 reversed, 32.00 more; master the same at a quarter.
+    // Agent: 24.00 reversed and 32.00 added. Master: a quarter of both.
     expect(await s.sayLines(last, (row) => `${s.show(row.owed)} ${s.show(row.deducted)} ${s.show(row.paid)}`)).toEqual([
       "agent 32.00 32.00 0.00",
       "low 0.00 0.00 0.00",
@@ -120,7 +120,7 @@ describe("late play", () => {
     await s.play("player", { stake: "1000.00", win: "8300.00", at: late });
     await s.follow();
     await correctLate(s.deps);
-    // The players of Friday lost 7000 and won 7300.
+    // On Friday the players lost 7000 and won 7300.
     const forward = await s.sayLines(
       await lastOf("dividend", saturday),
       (row) => `${s.show(row.brought_forward)} ${s.show(row.base)}`,

@@ -19,8 +19,8 @@ import { sumLines } from "./settlements.sums.ts";
 export type CountedSeries = Series & { timeZone: string };
 
 /**
- * Counts a finished period, once: null if it was counted before. One transaction, so that an interruption leaves
- * nothing behind.
+ * Counts a finished period in one transaction, so that an interruption leaves nothing behind. Null if it was counted
+ * before.
  */
 export function countPeriod(
   deps: ClockedDbDeps,
@@ -36,8 +36,8 @@ export function countPeriod(
 }
 
 /**
- * Recounts a period after its play has changed: an unreleased count is superseded, a released one corrected by the
- * difference. An equal outcome makes no new run. Returns the valid run.
+ * Recounts a period whose play has changed. An unreleased count is superseded; a released one is corrected by the
+ * difference. An equal result makes no new run. Returns the run that is valid now.
  */
 export async function recountPeriod(
   tx: Tx,
@@ -50,8 +50,8 @@ export async function recountPeriod(
   if (!seen) return null;
   const count = async () => countLines(tx, series, period, await queries.listSettledBefore(tx, seen));
   const counted = await count();
-  // Locked only now: until here the transaction has written nothing, so a long recount blocks neither the followers of
-  // the stream nor a release.
+  // The run is locked only now. Until here the transaction has written nothing, so a long recount blocks neither the
+  // stream's followers nor a release.
   const last = await queries.holdRun(tx, seen.id);
   const lines = isReleased(last) === isReleased(seen) ? counted : await count();
   if (isSameOutcome(lines, await queries.listLines(tx, last.id))) return { last, next: null };
@@ -62,7 +62,7 @@ export async function recountPeriod(
 
 const isReleased = ({ state }: PeriodRow) => state === "released" || state === "paid";
 
-/** Serializes counting within a brand. */
+/** Locks the brand's settlements, so that counts run one after the other. */
 async function prepare(tx: Tx, brandId: string): Promise<void> {
   await setUpForCounting(tx);
   await queries.lockSettlements(tx, brandId);

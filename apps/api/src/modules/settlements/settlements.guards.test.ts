@@ -12,7 +12,7 @@ let owner: Guarded["owner"];
 let lineOf: Guarded["lineOf"];
 let close: Guarded["close"];
 let period = "";
-/** Lines of another kind, of the same members. */
+/** Lines of the other, released kind, for the same members. */
 let releasedLines: LineRow[] = [];
 beforeAll(async () => void ({ s, owner, period, lineOf, releasedLines, close } = await openGuarded()));
 afterAll(() => close());
@@ -196,7 +196,7 @@ describe("a period", () => {
 });
 
 describe("a line", () => {
-  /** A contract of theirs that is not in this period. */
+  /** A contract of the same member that is not in this period. */
   const otherContract = () => lineOf("low", releasedLines).contract_id;
 
   it.each([

@@ -52,13 +52,13 @@ describe("every job", () => {
     await playHour(4);
     const processes = [s.deps, ...others.map((other) => ({ ...s.deps, ...other }))];
     for (let round = 0; round < 3; round += 1) await Promise.all(processes.map((deps) => runAll(deps)));
-    // Both salaries: 1 % at the top of 4000, 0.8 % below it, 0.5 % at the end.
+    // Both salaries together: 1 % at the top of 4000, 0.8 % below it, 0.5 % at the lowest.
     expect(await cash()).toEqual(["16.00", "24.00", "40.00"]);
     expect(await s.payable()).toBe("0.00");
     expect(await checkSettlements(s.deps.db)).toEqual([]);
   });
 
-  /** An error of the database simulates a crash there: its transaction is gone, and earlier ones stay. */
+  /** A database error stands for a crash at that point: its transaction is lost, earlier ones stay. */
   it.each([
     [
       "while it follows the bets",

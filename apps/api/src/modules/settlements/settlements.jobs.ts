@@ -9,7 +9,7 @@ import * as queries from "./settlements.queries.ts";
 import { closeTicks, followRealTime } from "./settlements.realtime.ts";
 import { releaseWithinLimits, type ReleaseDeps } from "./settlements.release.ts";
 
-/** Follows bets, closes the five minutes and releases them. A job of its own, so that long periods cannot delay it. */
+/** Follows bets, closes each five-minute tick and releases it. A separate job, so that long periods cannot delay it. */
 export function settleRealTime(deps: ReleaseDeps): Promise<void> {
   return inTurn(deps, [followRealTime, closeTicks, (own) => releaseWithinLimits(own, ["realtime"])]);
 }
@@ -18,17 +18,19 @@ export function settlePeriods(deps: ReleaseDeps): Promise<void> {
   return inTurn(deps, [countDue, correctLate, (own) => releaseWithinLimits(own)]);
 }
 
-/** Runs each step even if the one before failed for a brand, so that others' pay is not delayed. */
+/**
+ * Runs each step even if the one before failed for a brand, so that one brand's error does not delay the others' pay.
+ */
 function inTurn(deps: ReleaseDeps, steps: readonly ((deps: ReleaseDeps) => Promise<unknown>)[]): Promise<void> {
   return forEachDespiteFailures(steps, (step) => step(deps));
 }
 
-/** How long a period waits after its end for bets settled in it but not written yet. */
+/** Time that a period waits after its end for bets that were settled in it but not yet written. */
 const WATERMARK_MS = 2 * 60_000;
 
 /**
- * Counts every finished, uncounted period in order of time, however old. Only periods that the teams' sums have passed:
- * later bets are corrections.
+ * Counts every finished, uncounted period in order of time, whatever its age. Bets that arrive after the teams' sums
+ * have passed a period are corrections.
  */
 export async function countDue(deps: ClockedDbDeps): Promise<number> {
   await applyDueMoves(deps);

@@ -13,7 +13,7 @@ import { listLimits as findLimits, putLimit } from "./settlements.console.querie
 /** Kind of approval that changes a limit. The database requires it as well (settlement_limits_guard). */
 export const LIMIT = "settlements.limit";
 
-/** Named by brand and kind, as listLimits looks it up. */
+/** Subject of the approval. listLimits looks it up by brand and kind. */
 const LIMIT_SUBJECT = "settlementLimit";
 
 export type Limit = { kind: SettlementKind; currency: string; most: string };
@@ -58,7 +58,7 @@ export function registerLimit(deps: Deps): void {
   });
 }
 
-/** The present limit of each open proposal; decided ones have none. */
+/** Facts for an approver: the present limit of each open proposal. Decided ones have none. */
 async function describeLimits(
   { db }: Pick<Deps, "db">,
   approvals: readonly ApprovalFacts<Limit>[],

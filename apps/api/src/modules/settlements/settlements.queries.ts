@@ -19,7 +19,7 @@ export async function lockSettlements(tx: Tx, brandId: string, part: "periods" |
   await sql`select pg_advisory_xact_lock(hashtextextended(${`settlements ${part} ${brandId}`}, 0))`.execute(tx);
 }
 
-/** As the unique index needs it: a null cycle is matched with `is null`. */
+/** Condition for the periods of a series, in the form of the unique index: a null cycle is matched with `is null`. */
 export function isOf(period: string, { brandId, rhythm, currency }: Series): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${period}.${name}`);
   const cycle = rhythm.kind === "dividend" ? sql`= ${rhythm.cycle}` : sql`is null`;
@@ -62,7 +62,7 @@ export async function findUncountedFrom(db: Db | Tx, series: Series): Promise<Da
 
 export type RunningContract = Pick<Selectable<ContractsRow>, "id" | "downline_id" | "upline_id" | "terms">;
 
-/** Contracts that ran in a period. They begin and end with periods, so none runs for a part of it. */
+/** Contracts that ran in a period. They start and end with periods, so none runs for a part of it. */
 export async function listRunning(
   db: Db | Tx,
   series: Series,
@@ -83,7 +83,7 @@ export async function findLastRun(tx: Tx, series: Series, { from }: Pick<Contrac
   return rows[0];
 }
 
-/** Reads the run and locks it against release until the transaction ends. */
+/** Reads the run and locks it until the transaction ends, so that it cannot be released meanwhile. */
 export async function holdRun(tx: Tx, id: string): Promise<PeriodRow> {
   return tx.selectFrom("settlement_periods").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 }
@@ -126,7 +126,7 @@ export async function listBroughtForward(
   return new Map(rows.map(({ contract_id: id, carry_forward: amount }) => [id, fromTenThousandths(amount)]));
 }
 
-/** The valid one of a period's counts. */
+/** Condition for the valid count among those of a period. */
 const isLastRun = sql`period.state <> 'superseded' and not exists (
   select from settlement_periods as later where later.brand_id = period.brand_id and later.kind = period.kind
     and later.cycle is not distinct from period.cycle and later.currency = period.currency
@@ -138,7 +138,7 @@ export async function listLines(db: Db | Tx, periodId: string): Promise<CountedL
   return rows.map(openLine);
 }
 
-/** By contract, what the last released run of a period settled: a correction starts from it. */
+/** What the last released run of a period settled for each contract. A correction starts from it. */
 export async function listSettledBefore(tx: Tx, period: PeriodRow): Promise<CountedLine[]> {
   const { rows } = await sql<LineRow>`
     select line.* from settlement_lines as line where line.period_id = (
@@ -270,7 +270,7 @@ export async function listInState(db: Db, state: "open" | "counted" | "released"
     .execute();
 }
 
-/** Whether the amount it moves is within the limit for releases without a second operator. */
+/** True if the amount is within the limit for a release without a second operator. */
 export async function isWithinLimit(tx: Tx, { id, brand_id: brandId, kind, currency }: PeriodRow): Promise<boolean> {
   const { rows } = await sql<{ within: boolean }>`
     select coalesce(sum(abs(owed)), 0) <= settlement_limit(${brandId}, ${kind}, ${currency}) as within
@@ -278,7 +278,7 @@ export async function isWithinLimit(tx: Tx, { id, brand_id: brandId, kind, curre
   return rows[0]?.within ?? false;
 }
 
-/** False if another operator released it or it was recounted. */
+/** Releases a run. False if another operator has released it or it was recounted. */
 export async function release(tx: Tx, id: string, approvalId: string | null, now: Date): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
     select settlement_release(${id}, ${approvalId}::uuid, ${now}) as done`.execute(tx);
@@ -296,13 +296,13 @@ export async function listUnpaid(
   return rows;
 }
 
-/** A lateral lookup of each key: with a set, new keys without statistics would be compared with every line. */
+/** Looks each key up in a lateral join. With a set, new keys without statistics would be compared with every line. */
 export const isPosted = (brandId: string) => sql`left join lateral (
     select true as is_known from ledger_keys as key
     where key.brand_id = ${brandId} and key.key = 'commission:' || line.id || ':paid' offset 0
   ) as posted on true`;
 
-/** Marks the period paid; the database checks that every line is. */
+/** Marks the period as paid. The database checks that every line is paid. */
 export async function markPaid(tx: Tx, id: string, now: Date): Promise<boolean> {
   const done = tx
     .updateTable("settlement_periods")

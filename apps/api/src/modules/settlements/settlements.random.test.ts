@@ -21,7 +21,7 @@ import { countDue } from "./settlements.jobs.ts";
 import type { LineRow, PeriodRow } from "./settlements.queries.ts";
 import { closeTicks, followRealTime, REALTIME_FOLLOWER } from "./settlements.realtime.ts";
 
-/** Teams at one brand in one period. */
+/** Teams that are settled together, at one brand in one period. */
 const AT_ONCE = 24;
 const HOUR = {
   from: new Date("2026-01-20T15:00:00.000Z"),
@@ -44,12 +44,12 @@ it(`${TEAMS} random teams, counted by the database, settle exactly as in the nai
     for (let number = first; number < Math.min(first + AT_ONCE, SEED + TEAMS); number += 1)
       if (canStand(number)) teams.push(await loadTeam(app.db, place, HOUR, number));
     await playAll(app.db, place, HOUR, teams);
-    // Autovacuum does this in production, but would run too late here.
+    // Updates statistics. In production autovacuum does it, which would be too late here.
     await owner.put([
       sql`analyze members, team_places, team_lineages, contracts, settled_bets, member_hours, uncounted_play`,
     ]);
     await rollUpTeams(app.deps);
-    // One member of each team is moved the day after, before the count.
+    // One member of each team is moved on the following day, before the count.
     for (const team of teams) await moveLater(place, HOUR, team);
     advanceTo(new Date(HOUR.dayTo.getTime() + 10 * 60_000));
     await applyDueMoves(app.deps);

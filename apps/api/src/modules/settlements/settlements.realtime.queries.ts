@@ -15,7 +15,7 @@ export type VersionRow = {
   currency: string;
   member_id: string;
   now: BetAsOf;
-  /** Null before the first version. */
+  /** The version before this one; null for the first. */
   before: BetAsOf | null;
 };
 
@@ -24,7 +24,7 @@ type Flat = Pick<VersionRow, "brand_id" | "currency" | "member_id"> & {
 } & { [Field in keyof BetAsOf as `before_${Field}`]: BetAsOf[Field] | null };
 
 /**
- * Each version of these bets with the one before it, in one read. Limited to brands and currencies that ever had a
+ * Reads each version of these bets together with the one before it. Only for brands and currencies that ever had a
  * real-time contract, because others earn nothing.
  */
 export async function listVersions(tx: Tx, rows: readonly Settled[]): Promise<VersionRow[]> {
@@ -95,7 +95,7 @@ export async function listHeldBy(tx: Tx, memberIds: readonly string[]): Promise<
   return rows;
 }
 
-/** Adds to the period's sums, one line per contract. */
+/** Adds earnings to the period's lines, one per contract. */
 export async function addToLines(tx: Tx, periodId: string, now: Date, changes: readonly LineChange[]): Promise<void> {
   const each = <Value>(read: (change: LineChange) => Value) => changes.map(read);
   await sql`

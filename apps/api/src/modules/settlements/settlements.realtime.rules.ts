@@ -8,7 +8,7 @@ import {
   type SettledBet,
 } from "@perya/rules";
 
-/** Terms of a contract, and when it runs. */
+/** The terms of a contract, and the time in which it runs. */
 export type RunningTerms = {
   contractId: string;
   memberId: string;
@@ -23,7 +23,7 @@ export type BetVersion = { bet: SettledBet; at: Date; lineage: readonly string[]
 
 export type BetChange = { memberId: string; currency: string; now: BetVersion; before: BetVersion | null };
 
-/** What bets add to a contract's line or deduct from it. `bet` and `profit` count only bets that earn. */
+/** What bets add to or deduct from a contract's line. `bet` and `profit` include only bets that earn. */
 export type LineChange = { contractId: string; memberId: string; aboveId: string | null; bets: number } & Record<
   "bet" | "profit" | "gross" | "below" | "due" | "covered",
   Amount

@@ -27,7 +27,7 @@ describe("real-time salary", () => {
   it("pays each level its difference on every bet, after its five minutes", async () => {
     const bet = await s.play("low", { stake: "1000.00", win: "0.00", at: at() });
     await s.play("player", { stake: "500.00", win: "900.00", at: at() });
-    // Too small a stake, a tie, and a holder without an upline.
+    // Bets that earn nothing: a stake that is too small, a tie, and one of a member without an upline.
     await s.play("low", { stake: "9.99", win: "0.00", at: at() });
     await s.play("low", { stake: "50.00", win: "50.00", at: at() });
     await s.play("stranger", { stake: "1000.00", win: "0.00", at: at() });
@@ -36,7 +36,7 @@ describe("real-time salary", () => {
     const [open] = await s.listPeriods("realtime");
     expect(open).toMatchObject({ state: "open", starts_at: new Date("2026-01-15T12:10:00.000Z") });
     expect(await s.sayLines(open?.id ?? "", (row) => `${row.bets} ${s.show(row.bet)} ${s.show(row.due)}`)).toEqual([
-      // 0.8 % of 1000 less 5.00 below, and 0.8 % of 500.
+      // 0.8 % of 1000, less 5.00 for the contract below, and 0.8 % of 500.
       "agent 2 1500.00 7.00",
       "low 1 1000.00 5.00",
       "master 2 1500.00 3.00",
@@ -48,7 +48,7 @@ describe("real-time salary", () => {
     await settle();
     expect(await cash()).toEqual(["3.00", "7.00", "5.00"]);
 
-    // Settled again with a smaller stake, in the next five minutes.
+    // The bet is settled again with a smaller stake in the next five minutes.
     await s.addVersions(bet, "low", [{ stake: "400.00", win: "0.00", at: at() }], 1);
     await follow();
     s.advanceTo("2026-01-15T12:20:00.000Z");

@@ -12,7 +12,7 @@ import * as stream from "./settlements.realtime.queries.ts";
 import { addUpBets, versionOf, type LineChange, type RunningTerms } from "./settlements.realtime.rules.ts";
 import { totalsOf } from "./settlements.rules.ts";
 
-/** Name of the follower: reads each version of a bet once, in the transaction that moves its position. */
+/** Name of the follower. It reads each version of a bet once and advances its position in the same transaction. */
 export const REALTIME_FOLLOWER = "realtime_salary";
 
 const TICK = { kind: "realtime" } as const;
@@ -23,7 +23,7 @@ export function followRealTime(deps: ClockedDbDeps): Promise<number> {
     const now = deps.clock.now();
     const days = sql`select settled.brand_id, (settled.settled_at at time zone brand.time_zone)::date as day
       from ${followedRows(rows)}`;
-    // Moves are applied first: a bet on the day of a move earns for the new lineage, however late the job runs.
+    // Due moves are applied first: a bet on the day of a move earns for the new lineage, even if the job runs late.
     await applyMoves(tx, deps, days);
     const place = await holdFollower(tx, REALTIME_FOLLOWER);
     for (const { brandId, currency, changes } of await addUpVersions(tx, rows))
@@ -31,7 +31,7 @@ export function followRealTime(deps: ClockedDbDeps): Promise<number> {
   });
 }
 
-/** Changes of these rows by brand and currency, in a constant number of reads. */
+/** Changes of these rows by brand and currency. The number of queries does not depend on the number of rows. */
 export async function addUpVersions(
   tx: Tx,
   rows: readonly Settled[],
@@ -39,7 +39,7 @@ export async function addUpVersions(
   const versions = await stream.listVersions(tx, rows);
   const heldBy = await listHeld(tx, versions);
   const byBrand = Map.groupBy(versions, ({ brand_id: brandId, currency }) => `${brandId} ${currency}`);
-  // Sorted, because all jobs lock brands in this order.
+  // Sorted by brand, because all jobs lock brands in this order.
   return [...byBrand]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, ofBrand]) => {
@@ -87,7 +87,7 @@ async function addToTick(
       .execute();
 }
 
-/** If another process has closed the tick of our clock, takes the next one. */
+/** Finds the current five-minute tick. If another process has closed it already, takes the next one. */
 async function findTick(
   tx: Tx,
   { brandId, currency }: { brandId: string; currency: string },
@@ -101,7 +101,7 @@ async function findTick(
   return queries.openPeriod(tx, from.now, facts, from.place);
 }
 
-/** Counts the five minutes that are over; nothing is added to them afterwards. */
+/** Counts ticks that have ended. Nothing is added to them afterwards. */
 export async function closeTicks({ db, clock }: ClockedDbDeps): Promise<number> {
   const now = clock.now();
   const over = (await queries.listInState(db, "open")).filter(({ ends_at: endsAt }) => endsAt <= now);

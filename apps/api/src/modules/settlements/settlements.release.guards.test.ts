@@ -23,7 +23,7 @@ let owner: Guarded["owner"];
 let lineOf: Guarded["lineOf"];
 let close: Guarded["close"];
 let period = "";
-/** Another kind of the same members, released and unpaid. */
+/** A released, unpaid period of another kind, for the same members. */
 let released = "";
 let releasedLines: LineRow[] = [];
 beforeAll(async () => void ({ s, owner, period, released, lineOf, releasedLines, close } = await openGuarded()));
@@ -134,7 +134,7 @@ describe("a release", () => {
       "a limit must match an approval by two operators",
     );
 
-    // An earlier approval is void after a later one.
+    // A later approval makes an earlier one void.
     const replay = sql`update settlement_limits set most = ${7_0000n}, approval_id = ${approval} where kind = 'hourly'`;
     const later = "00000000-0000-7000-8000-00000000a1a2";
     const now = (moment: RawBuilder<unknown>) => [
@@ -272,7 +272,7 @@ describe("agents:commissions", () => {
     await expect(attempt({ key: keyOf("settlement", own.id, "paid") })).rejects.toThrow(REFUSED);
     await expect(attempt({ key: keyOf("settlement", period, "accrued") }, { from: "house" })).rejects.toThrow(REFUSED);
     expect(await attempt({ key })).toEqual({ posted: 1, replayed: 0, reused: [] });
-    // By single posting it is the same transfer.
+    // Posting it as a single movement makes the same transfer.
     expect(await post(key, owed(), cashOf("low"), paid())).toMatchObject({ refusal: null, isReplay: true });
   });
 });

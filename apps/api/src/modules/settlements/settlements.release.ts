@@ -53,7 +53,7 @@ export function registerRelease(deps: Deps): void {
   });
 }
 
-/** Period, run and number of lines, and whether the count is still the proposed one. */
+/** Facts for the approver: period, run, number of lines, and whether the count is still the proposed one. */
 async function describeReleases(
   { db }: Pick<Deps, "db">,
   approvals: readonly ApprovalFacts<Release>[],
@@ -78,7 +78,7 @@ async function releaseAgreed(tx: Tx, deps: Deps, approval: ApprovalFacts<Release
   const period = await queries.findPeriod(tx, subject.id);
   if (period?.state !== "counted" || period.hash?.toString("hex") !== payload.hash) throw new AppError("APPROVAL_OVER");
   const verbs = deps.ledger.within(tx);
-  // Recounted a moment ago, so the approval does not cover it.
+  // The period was recounted after the proposal, so the approval does not cover it.
   if (!(await releasePeriod(tx, deps, { verbs, actor, reason }, period, approvalId)))
     throw new AppError("APPROVAL_OVER");
 }

@@ -1,13 +1,15 @@
 import { add, type Amount, subtract, sum, ZERO } from "@perya/money";
 import type { ContractStatement, HolderTeam, PeriodFigures, TeamLine } from "@perya/rules";
 
-/** Play of members with this nearest holder whose valid stake reached this many of the active bets. */
+/**
+ * Play of members whose nearest holder is this one, grouped by how many times their valid stake reached the active bet.
+ */
 export type PlaySum = { holderId: string; bucket: number; bets: bigint; figures: PeriodFigures; leftOut: Amount };
 
-/** A holder's lineage, from the top. */
+/** The members above a holder, from the top down. */
 export type HolderPlace = { memberId: string; lineage: readonly string[] };
 
-/** Figures of a holder's whole team; left-out bets only of those directly in the line. */
+/** Figures of a holder's whole team. Left-out bets are those of members directly in the line. */
 export type SummedLine = { aboveId: string | null; bets: bigint; membersForAbove: number; leftOut: Amount };
 
 type Play = { bets: bigint; bet: Amount; profit: Amount; buckets: Map<number, number> };
@@ -29,7 +31,7 @@ export function addUpLines(
   const whole = new Map(
     [...own].map(([id, { bets, bet, profit, buckets }]) => [id, { bets, bet, profit, buckets: new Map(buckets) }]),
   );
-  // The deepest first, so that a line is complete before it is added to the one above.
+  // The deepest holders come first, so that a line is complete before it is added to the one above.
   for (const { memberId } of counted.places.toSorted((one, other) => other.lineage.length - one.lineage.length))
     addPlay(whole.get(aboveOf.get(memberId) ?? ""), whole.get(memberId) ?? noPlay());
 
@@ -130,7 +132,7 @@ export function lineOf(
   };
 }
 
-/** A contract that an earlier run paid and this one no longer has: everything is reversed. */
+/** The line of a contract that an earlier run paid and this run no longer has: everything is reversed. */
 export function takenBack(earlier: Pick<CountedLine, "memberId" | "contractId" | "due">): CountedLine {
   const nothing = { bets: 0n, bet: ZERO, profit: ZERO, members: 0, membersForAbove: 0, leftOut: ZERO, base: ZERO };
   const { memberId, contractId, due } = earlier;
@@ -162,7 +164,7 @@ export type PeriodFacts = {
   run: number;
 };
 
-/** A period as text for its hash: its facts, then one line of text per line, by member and contract. */
+/** Writes a period as text for its hash: its facts, then one row per line, ordered by member and contract. */
 export function writePeriod(period: PeriodFacts, lines: readonly CountedLine[]): string {
   const { brandId, kind, cycle, currency, from, to, run } = period;
   const head = ["settlement", brandId, kind, cycle ?? "-", currency, from.toISOString(), to.toISOString(), run];
@@ -170,7 +172,7 @@ export function writePeriod(period: PeriodFacts, lines: readonly CountedLine[]):
   return [head.join(" "), ...body].join("\n");
 }
 
-/** Whether two counts have the same outcome, regardless of earlier runs. */
+/** True if two counts have the same result, whatever earlier runs paid. */
 export function isSameOutcome(one: readonly CountedLine[], other: readonly CountedLine[]): boolean {
   const write = (lines: readonly CountedLine[]) =>
     inOrder(lines)
@@ -207,7 +209,7 @@ function inOrder(lines: readonly CountedLine[]): CountedLine[] {
   return lines.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
 }
 
-/** The top contracts' earnings are what is due less what the house covers. */
+/** Totals of a period. The top contracts earn what is due, less what the house covers. */
 export function totalsOf(lines: readonly CountedLine[]) {
   const [due, covered] = [sum(lines.map((line) => line.due)), sum(lines.map((line) => line.covered))];
   return { lines: lines.length, gross: subtract(due, covered), due, covered, owed: sum(lines.map(({ owed }) => owed)) };

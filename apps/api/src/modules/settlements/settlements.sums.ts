@@ -4,7 +4,7 @@ import type { ContractPeriod, HolderTeam } from "@perya/rules";
 import { sql, type RawBuilder } from "kysely";
 import { addUpLines, type HolderPlace, type PlaySum, type SummedLine } from "./settlements.rules.ts";
 
-/** A real or tried-out holder of a contract: only what decides who is counted where. */
+/** The holder of a contract, real or simulated, as far as needed to decide who is counted where. */
 export type Holder = { memberId: string; activeBet: Amount };
 
 export type SumRequest = {
@@ -13,7 +13,7 @@ export type SumRequest = {
   currency: string;
   period: ContractPeriod;
   holders: readonly Holder[];
-  /** Limits the reading to this member's team, to which all holders belong. */
+  /** Reads this member's team only. All holders must belong to it. */
   teamOf?: string;
 };
 
@@ -21,8 +21,8 @@ export type SumRequest = {
 const LEVELS_ABOVE = Array.from({ length: 11 }, (_none, index) => index + 1);
 
 /**
- * Figures of each holder in a period, by line: from the hours, by the team's positions on the period's first day.
- * Writes nothing; holders may be the real ones, or any for a simulation.
+ * Figures of each holder in a period, by line, from the hourly sums and the team's positions on the period's first day.
+ * Writes nothing. Holders may be the real ones or, for a simulation, any.
  */
 export async function sumLines(
   db: Db | Tx,

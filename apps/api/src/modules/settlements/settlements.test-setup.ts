@@ -29,7 +29,7 @@ export async function openSettling() {
     await line.addOperator("admin"),
   ];
 
-  /** Writes versions as the stream has them, each as a change. The whole stake is valid. */
+  /** Writes versions of a bet as changes, as the stream has them. The full stake is valid. */
   async function play(name: string, ...versions: readonly Version[]) {
     const betId = newId(clock.now());
     return addVersions(betId, name, versions, 0);
@@ -67,7 +67,7 @@ export async function openSettling() {
     return betId;
   }
 
-  /** Repeats, because an open transaction of another test delays the rows after it. */
+  /** Repeats until done, because an open transaction of another test delays the rows after it. */
   async function follow(...more: (() => Promise<unknown>)[]) {
     await vi.waitFor(async () => {
       await rollUpTeams(deps);
@@ -95,7 +95,7 @@ export async function openSettling() {
   const listLines = async (periodId: string): Promise<LineRow[]> =>
     db.selectFrom("settlement_lines").selectAll().where("period_id", "=", periodId).execute();
 
-  /** Lines as "agent 12.00", with what is due or another figure. */
+  /** Writes lines as "agent 12.00", with the amount due or another figure. */
   async function sayLines(
     periodId: string,
     write: (row: LineRow) => string = ({ due }) => show(due),
@@ -118,7 +118,7 @@ export async function openSettling() {
   const approve = async (id: string) =>
     (await line.signInAs(decider)).client()(approvals.approve, { params: { id }, body: { words: "seen" } });
 
-  /** What the second operator sees of a proposal. */
+  /** The facts of a proposal as its approver reads them. */
   async function readApproval(id: string) {
     const query = { brandId, pageSize: 50 };
     const { approvals: all } = await (await line.signInAs(decider)).client()(approvals.listApprovals, { query });

@@ -14,7 +14,7 @@ beforeEach(async () => void (await s.db.deleteFrom("rate_limits").execute()));
 describe("a day of daily salary", () => {
   it("is counted once, when it is over and the sums have passed it", async () => {
     await s.grantAll((rate) => termsOf("daily", rate));
-    // The brand's day begins at 16:00 UTC.
+    // Midnight in the brand's time zone is 16:00 UTC.
     s.advanceTo("2026-01-16T02:00:00.000Z");
     const at = s.clock.now();
     await s.play("player", { stake: "3000.00", win: "0.00", at });
@@ -29,7 +29,7 @@ describe("a day of daily salary", () => {
     const [period, ...more] = await s.listPeriods("daily");
     expect(more).toEqual([]);
     expect(period).toMatchObject({ state: "counted", run: 0, lines: 3, gross: 60_0000n, due: 60_0000n, covered: 0n });
-    // 1 % of 6000 at the top, 0.8 % of 5000 below it, 0.5 % of 2000 at the end.
+    // 1 % of 6000 at the top, 0.8 % of 5000 below it, 0.5 % of 2000 at the lowest.
     expect(await s.sayLines(period?.id ?? "")).toEqual(["agent 30.00", "low 10.00", "master 20.00"]);
   });
 

@@ -13,9 +13,7 @@ import type { LinkRow } from "./sign-up-links.queries.ts";
 import { checkLink } from "./sign-up-links.rules.ts";
 import { factsOf } from "./sign-up-links.views.ts";
 
-/**
- * The link of a code. An invalid link is refused with its reason; a code that is no link may be another kind of code.
- */
+/** Finds the link of a code. An invalid link is refused with its reason. Undefined if the code is of another kind. */
 export async function findLink(
   { db, clock }: Pick<Deps, "db" | "clock">,
   brand: Brand,
@@ -35,7 +33,10 @@ async function requireUsableLink(db: Deps["db"] | Tx, row: LinkRow, now: Date): 
   if (verdict !== "ok") throw new AppError(verdict);
 }
 
-/** Runs in the newcomer's transaction: without a free use there is no newcomer, and the last use goes to one only. */
+/**
+ * Joins the newcomer to the link in the transaction that creates the account. Without a free use the account is not
+ * created; of two concurrent requests for the last use, one succeeds.
+ */
 export async function joinByLink(
   tx: Tx,
   deps: Pick<Deps, "clock" | "announce">,

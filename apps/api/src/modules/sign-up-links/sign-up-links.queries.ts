@@ -44,7 +44,7 @@ export async function countOpen(tx: Tx, agentId: string, now: Date): Promise<num
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
-/** False if the code is taken; the transaction continues. */
+/** Inserts a link. False if the code is taken; the transaction stays usable. */
 export async function insertLink(tx: Tx, link: Insertable<SignUpLinksRow>): Promise<boolean> {
   const result = await tx
     .insertInto("sign_up_links")
@@ -77,7 +77,7 @@ export async function findUse(db: Db | Tx, memberId: string) {
     .executeTakeFirst();
 }
 
-/** False if another transaction has decided it. */
+/** Changes the state of an offer. False if another transaction has changed it. */
 export async function advanceOffer(
   tx: Tx,
   memberId: string,

@@ -3,7 +3,7 @@ import { agentAbilities } from "@perya/rules";
 export type LinkFacts = { expiresAt: Date; closedAt: Date | null; mostUses: number; used: number };
 export type LinkState = "open" | "expired" | "usedUp" | "closed";
 
-/** A deliberate closing takes priority; then the reason that more days or uses would not fix. */
+/** The state of a link. A deliberate closing takes priority, then whatever more days or uses would not fix. */
 export function stateOf({ expiresAt, closedAt, mostUses, used }: LinkFacts, now: Date): LinkState {
   if (closedAt) return "closed";
   if (used >= mostUses) return "usedUp";
@@ -20,7 +20,7 @@ const REFUSALS = {
   expired: "SIGN_UP_LINK_EXPIRED",
 } as const;
 
-/** Checked against the agent's rights at the time of use, not of creation. */
+/** Checks a link when it is used, against the rights that the agent has at that time. */
 export function checkLink(
   link: LinkFacts & { accountType: number },
   agent: InviterFacts | undefined,
@@ -38,7 +38,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 export type Extension = { days?: number | undefined; uses?: number | undefined };
 
-/** Adds days to the remaining ones, or to today if none remain. */
+/** Adds days to those that remain, or to today if none remain. */
 export function extend(link: LinkFacts, { days = 0, uses = 0 }: Extension, now: Date) {
   const from = Math.max(link.expiresAt.getTime(), now.getTime());
   return {
@@ -47,7 +47,7 @@ export function extend(link: LinkFacts, { days = 0, uses = 0 }: Extension, now: 
   };
 }
 
-/** The database checks the same limit. */
+/** Maximum uses of a link. The database checks the same limit. */
 export const MAX_USES = 100_000;
 /** Maximum open links of one agent. */
 export const MAX_OPEN = 200;

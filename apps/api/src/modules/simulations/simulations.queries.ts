@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 export type TeamBet = {
   member_id: string;
-  /** From the top to the direct upline. */
+  /** Ids of the members above, from the top down to the direct upline. */
   lineage: string[];
   stake: bigint;
   valid_stake: bigint;
@@ -14,7 +14,7 @@ export type TeamBet = {
 
 type Stretch = { teamOf: string; currency: string; from: Date; to: Date };
 
-/** A team's bets settled in a range of time, in their last version; latest first. */
+/** A team's bets settled in a range of time, in their last version, the latest first. */
 export async function listBets(db: Db, { teamOf, currency, from, to }: Stretch, limit: number): Promise<TeamBet[]> {
   const { rows } = await sql<TeamBet>`
     select bet.member_id, bet.lineage, bet.settled_at, settled.stake, settled.valid_stake, settled.win, not exists (

@@ -32,7 +32,7 @@ export async function simulate(deps: ClockedDbDeps, brand: Brand, trial: Contrac
   return { periods: periods.toReversed(), isCut: false };
 }
 
-/** Oldest first, because each carries over into the next. */
+/** The last finished periods, oldest first, because each carries over into the next. */
 function lastPeriods(rhythm: Rhythm, now: Date, zone: string): ContractPeriod[] {
   const periods: ContractPeriod[] = [];
   for (let { from } = periodAt(rhythm, now, zone); periods.length < PERIODS;) {

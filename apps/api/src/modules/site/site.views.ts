@@ -39,9 +39,7 @@ export function presentPermission(
   };
 }
 
-/**
- * R4.15: the first host is picked at random. The page and the server-rendered home page load pictures from it (0030).
- */
+/** Puts a random host first (R4.15). The page and the server-rendered home page load images from it (0030). */
 function pickFirst(hosts: readonly string[], random: Random): string[] {
   const first = hosts.length > 1 ? randomBelow(random, hosts.length) : 0;
   return [...hosts.slice(first), ...hosts.slice(0, first)];

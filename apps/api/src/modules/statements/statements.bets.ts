@@ -22,7 +22,8 @@ export async function listStatementBets(
   { memberId, before, pageSize }: Asked,
 ): Promise<Page> {
   const row = await getStatement(deps, reader, id);
-  // Real time is paged by the stream's position, other kinds by time and bet: a cursor of one is invalid for the other.
+  // Real-time statements are paged by the stream's position, others by time and bet. A cursor of one kind is invalid
+  // for the other.
   if (before !== undefined && before.includes("-") === (row.kind === "realtime")) throw new AppError("REQUEST_INVALID");
   if (memberId !== undefined) await requireVisibleMember(deps, reader, memberId);
   if (row.kind === "realtime") return listTick(deps, reader, row, { memberId, before, pageSize });
@@ -33,7 +34,7 @@ export async function listStatementBets(
   return { bets: records.map((record) => presentRecord(record, memberId)), next };
 }
 
-/** Shows bets only of members the agent sees today, even if they were in the line at the time. */
+/** Bets are shown only of members whom the agent may see today, even if they were in the line at the time. */
 async function requireVisibleMember(deps: Pick<Deps, "db" | "vault">, reader: Reader, memberId: string): Promise<void> {
   const seen = await nameMembers(deps, reader, [memberId]);
   if (!seen.has(memberId)) throw new AppError("TEAM_MEMBER_UNKNOWN");

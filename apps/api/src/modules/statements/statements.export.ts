@@ -14,7 +14,7 @@ type FileDeps = Pick<Deps, "db" | "clock" | "log">;
 /** An agent's own files are not audited; operators' are. */
 const unrecorded = async () => {};
 
-/** A year of five-minute periods; for more, the range must be shorter. */
+/** Upper limit of statements in a file: a year of five-minute periods. A longer range must be shortened. */
 const MAX_EXPORTED = 110_000;
 const BATCH = 1_000;
 

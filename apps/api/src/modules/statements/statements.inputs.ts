@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { WholeStatement } from "@perya/contract";
 
-/** All inputs of the formulas in a fixed order, without names of people. */
+/** All inputs of the formulas in a fixed order, without names. */
 export function inputsOf({ statement, contract, lines, ruleVersion }: Omit<WholeStatement, "inputsHash">) {
   return {
     ruleVersion,

@@ -47,7 +47,7 @@ export async function listStatementDays(
   return { currency: viewer.brand.currency, current, totals, days: rows.map(presentDay) };
 }
 
-/** Opens the chosen days; without days, all periods. */
+/** The chosen range of days, or all periods if none was chosen. */
 export async function openStretch(
   { db }: Pick<Deps, "db">,
   { brand, memberId }: Viewer,
@@ -58,7 +58,7 @@ export async function openStretch(
   return { memberId, kind, currency: brand.currency, ...ends };
 }
 
-/** The current period, which the page names as the next statement. */
+/** The period that is running now, which the page announces as the next statement. */
 async function findCurrent(
   { db, clock }: ClockedDbDeps,
   { brand, memberId }: Viewer,

@@ -12,19 +12,19 @@ export type MemberSums = {
   left_out: bigint;
 };
 
-/** Which line: the agent's own, a holder's below, or all. */
+/** Whose line to read: the agent's own, one of a holder below, or all lines. */
 export type LineOf = "own" | "all" | { holderId: string };
 
 export type MembersPlace = { before: { stake: bigint; id: string } | null; limit: number };
 
-/** Whether play in an hour is left out: a rule that covers any part of the hour covers all of it. */
+/** True if play in an hour is left out: a rule that covers any part of the hour covers all of it. */
 const isLeftOut = (memberId: RawBuilder<unknown>, hour: RawBuilder<unknown>) => sql`exists (
   select from uncounted_play as rule where rule.member_id = ${memberId}
     and rule.from_at < ${hour} + interval '1 hour' and coalesce(rule.until_at, 'infinity') > ${hour})`;
 
 /**
- * A holder and everyone below them when the period began. The present team is one range of an index; members moved
- * since are added or removed by their earlier positions.
+ * A holder and everyone below them at the start of the period. The present team is one range of an index; members moved
+ * since then are added or removed by their earlier positions.
  */
 const teamOf = (rootId: string, day: RawBuilder<unknown>) => sql`
   select place.member_id, coalesce((
@@ -39,7 +39,7 @@ const teamOf = (rootId: string, day: RawBuilder<unknown>) => sql`
 
 type Sought = { row: StatementRow; timeZone: string; heads: readonly string[]; lineOf: LineOf };
 
-/** Everyone in a line who played in the period, with counted and left-out play. */
+/** Everyone in a line who played in the period, with their counted and left-out play. */
 const played = ({ row, timeZone, heads, lineOf }: Sought) => {
   const rootId = typeof lineOf === "object" ? lineOf.holderId : row.member_id;
   const day = sql`(${row.starts_at}::timestamptz at time zone ${timeZone})::date`;
@@ -68,7 +68,7 @@ export async function listMembers(
   return page(db, played(sought), sought.lineOf, { before, limit });
 }
 
-/** Same for five minutes of real time, from the versions that the period read from the stream. */
+/** Like listMembers for a five-minute tick, from the versions that the period read from the stream. */
 export async function listTickMembers(
   db: Db,
   sought: Sought,
@@ -109,7 +109,7 @@ export type TickBetRow = {
   counts: boolean;
   counts_before: boolean;
   terms: unknown;
-  /** Whether the agent's contract earns by this version, and by the one before. */
+  /** Whether the agent's contract earns by this version, and whether it did by the one before. */
   is_held: boolean;
   was_held: boolean;
   holder_terms: unknown;
@@ -168,7 +168,7 @@ const tickBets = (row: StatementRow, timeZone: string) => {
 
 export type TickPlace = { written_by: bigint; id: bigint };
 
-/** Newest first, each version with the bet's state before and after it. */
+/** Bets of a tick, newest first, each version with the state of the bet before and after it. */
 export async function listTickBets(
   db: Db,
   row: StatementRow,

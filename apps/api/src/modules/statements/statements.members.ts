@@ -10,7 +10,10 @@ import { getStatement } from "./statements.access.ts";
 
 type StatementMembers = { members: StatementMember[]; count: number; isTooLarge: boolean; next: string | null };
 
-/** Above this, only lines can be read: to find the highest stakes, the whole team would be added up for each page. */
+/**
+ * Upper limit of a team whose members are listed by stake. Each page would add up the whole team, so larger teams show
+ * lines only.
+ */
 const MAX_LOOKED_THROUGH = 20_000;
 
 type Asked = { lineOf?: string; before?: string; pageSize: number };
@@ -47,7 +50,7 @@ export async function listStatementMembers(
   };
 }
 
-/** Only a line of this statement; holders elsewhere are refused. */
+/** The line to read, if it belongs to this statement. Holders elsewhere are refused. */
 function readLine(asked: string | undefined, heads: readonly string[]): LineOf {
   if (asked === undefined) return "all";
   if (asked === "own") return "own";

@@ -12,7 +12,7 @@ const FIELD_BYTES = 32;
 /** The key that signs new files. */
 export const signerOf = ({ vault }: VaultDeps): Signer => makeSigner(vault.hash("contract", ...SECRET));
 
-/** Of every secret that the vault still has, so that files stay verifiable after the secret was replaced. */
+/** Public keys of every secret that the vault still has, so that files stay verifiable after a secret was replaced. */
 export const listProofKeys = ({ vault }: VaultDeps): ProofKey[] =>
   vault.hashes("contract", ...SECRET).map((secret) => makeSigner(secret).key);
 

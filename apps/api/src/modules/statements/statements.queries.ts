@@ -28,7 +28,7 @@ const PERIOD = sql`period.brand_id, period.kind, period.cycle, period.currency, 
   period.state, period.hash, period.counted_at, period.released_at, period.paid_at, period.from_written_by, period.from_id,
   period.to_written_by, period.to_id`;
 
-/** Member, kind and currency, with periods selected by their start. */
+/** Which statements to read: member, kind and currency, and the range in which periods start. */
 export type Stretch = { memberId: string; kind: ContractKind; currency: string; from: Date | null; to: Date | null };
 
 /**
@@ -49,7 +49,7 @@ const linesOf = (
   ) as line
   where contract.downline_id = ${memberId} and contract.kind = ${kind} and contract.starts_at is not null`;
 
-/** Unreleased counts that were superseded are no statements. */
+/** Statements of a member. Counts that were superseded before their release are none. */
 export async function listStatements(
   db: Db,
   stretch: Stretch,
@@ -98,7 +98,7 @@ export async function sumByDay(db: Db, stretch: Stretch, timeZone: string): Prom
   return rows;
 }
 
-/** Undefined for another member's. */
+/** Finds a statement of this member. Undefined for another member's. */
 export async function findStatement(
   db: Db,
   { brandId, memberId }: { brandId: string; memberId: string },
@@ -110,7 +110,7 @@ export async function findStatement(
   return rows[0];
 }
 
-/** Every count of the same period for the same contract, in order. */
+/** All counts of one period for the same contract, in order. */
 export async function listRuns(db: Db, row: StatementRow): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
     select line.*, ${PERIOD} from settlement_periods as period
@@ -123,7 +123,7 @@ export async function listRuns(db: Db, row: StatementRow): Promise<StatementRow[
 
 export type BelowRow = Selectable<SettlementLinesRow> & { left_out_below: bigint };
 
-/** Figures of the next holders below, each with the play left out in their whole line. */
+/** Figures of the next holders below, and the play that was left out in each whole line. */
 export async function listBelow(
   db: Db,
   { period_id: periodId, member_id: memberId }: StatementRow,
@@ -174,7 +174,7 @@ export async function findRunning(db: Db, memberId: string, kind: ContractKind, 
     .executeTakeFirst();
 }
 
-/** The neighboring statements of the same kind, from other periods. */
+/** The previous and next statement of the same kind, from other periods. */
 export async function findNeighbours(
   db: Db,
   row: StatementRow,
@@ -201,7 +201,7 @@ export async function findTransfer(db: Db, { brand_id: brandId, id }: StatementR
 
 export type IncomeRow = { kind: ContractKind; day: string; paid: bigint; statements: number };
 
-/** The longest that a period can wait for its release. */
+/** The longest time that a period can wait for its release. */
 const LONGEST_WAIT_MS = 366 * 24 * 60 * 60_000;
 
 /**
@@ -226,7 +226,7 @@ export async function sumIncome(
   return rows;
 }
 
-/** What each of these members was paid in a range of time, by all contracts. */
+/** What each of these members was paid in a range of time, over all contracts. */
 export async function sumPaidTo(
   db: Db,
   { memberIds, currency, from, to }: { memberIds: readonly string[]; currency: string; from: Date; to: Date },

@@ -69,7 +69,7 @@ async function listLines(
   }));
 }
 
-/** Whatever the lines below do not account for came from the agent's own play and direct players. */
+/** What the lines below do not account for came from the agent's own play and direct players. */
 function countLines(row: StatementRow, terms: TieredTerms, below: readonly BelowRow[]): CommissionLine[] {
   const less = (of: (line: BelowRow) => bigint, whole: bigint) => below.reduce((left, line) => left - of(line), whole);
   const ownFigures = {

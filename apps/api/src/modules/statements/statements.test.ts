@@ -24,7 +24,7 @@ const callOf = (account: string): Caller => {
   return call;
 };
 
-/** The demo's agents, with settled history. */
+/** The demo's agents have a settled history. */
 beforeAll(async () => {
   app = await openTestApp();
   await app.asOwner((db) => seedOperators({ ...app.deps, db }));
@@ -170,7 +170,7 @@ describe("figures", () => {
 });
 
 describe("a recount", () => {
-  /** Recounts as the browser does, once with the figures read and once with one of them changed. */
+  /** Recounts as the browser does: once with the figures as read, and once with one of them changed. */
   async function recountOf(account: string, whole: WholeStatement) {
     const { statement, runs } = whole;
     if (statement.kind === "realtime") {
@@ -179,7 +179,7 @@ describe("a recount", () => {
       const changed = bets.map((bet) => (bet === earning ? { ...bet, validStake: "987654.00" } : bet));
       return { read: recountBets(whole, bets), changed: earning && recountBets(whole, changed) };
     }
-    // Bets have changed since: then a recount starts from the lines, and the later count has the members.
+    // Bets have changed since this count, so the recount starts from its lines; the later count has the members.
     if (runs.some(({ run }) => run > statement.run)) return { read: recountLines(whole), changed: undefined };
     const members = await membersOf(account, statement.id);
     const counted = members.find((member) => member.counts);
@@ -271,7 +271,7 @@ describe("a bet that is settled again", () => {
       .executeTakeFirstOrThrow();
     const now = app.clock.now();
     const before = new Date((starts_at ?? now).getTime() - 60 * MINUTE_MS);
-    // The first version of one bet earned nothing; of the other both versions count, and the second deducts.
+    // The first version of one bet earned nothing. Of the other bet both versions count, and the second deducts.
     await settle("team.arnel", [
       { stake: 10_000_000n, win: 0n, at: before },
       { stake: 0n, win: 25_000_000n, at: now },

@@ -4,7 +4,7 @@ import { recountBet, type BetRecount, type RealTimeTerms, type TickBet } from "@
 import { openTerms } from "../contracts/index.ts";
 import type { TickBetRow } from "./statements.members.queries.ts";
 
-/** A statement with more bets than this shows no lines. */
+/** Upper limit of bets for which a statement shows lines. */
 export const MAX_TICK_BETS = 5_000;
 
 export type CountedBet = { row: TickBetRow; bet: TickBet; recount: BetRecount };

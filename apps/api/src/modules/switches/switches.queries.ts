@@ -3,12 +3,12 @@ import type { ClosuresRow, Db, Tx } from "@perya/db";
 import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
 import type { BrandScope } from "../../brand-scope.ts";
 
-/** What can be closed. Without a brand: at every one. */
+/** A target to close: kind, brand and id. Without a brand it is closed at all brands. */
 export type SwitchTarget = { kind: SwitchKind; brandId: string | null; subject: string };
 
 export type ClosureRow = Selectable<ClosuresRow> & { name: string };
 
-/** False if it is closed already. Waits for a concurrent closing of the same target. */
+/** Closes a target. False if it is closed already. Waits for a concurrent closing of the same target. */
 export async function insertClosure(tx: Tx, closure: Insertable<ClosuresRow>): Promise<boolean> {
   const result = await tx
     .insertInto("closures")
@@ -73,7 +73,7 @@ export async function findClosure(tx: Tx, id: string): Promise<ClosureRow | unde
     .executeTakeFirst();
 }
 
-/** Whether the target exists there. */
+/** True if the target exists at the brand. */
 export async function isThere(tx: Tx, { kind, brandId, subject }: SwitchTarget): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select ${THERE[kind](brandId, subject)} as found`.execute(tx);
   return rows[0]?.found ?? false;
@@ -96,7 +96,7 @@ const THERE = {
     sql`exists (select from members where id = ${asUuid(id)} and brand_id = ${brandId})`,
 };
 
-/** Null, which matches no row, if the id is not a UUID. */
+/** The id as a UUID. Null, which matches no row, if it is not one. */
 const asUuid = (id: string) => sql`${/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null}::uuid`;
 
 export async function listBrandIds(tx: Tx): Promise<string[]> {

@@ -27,7 +27,7 @@ export async function turnOff(deps: ClockedDbDeps, actor: AuditActor, closing: C
     const by = { closed_by: actor.operatorId, closed_by_name: actor.name, closed_at: now };
     const isNew = await queries.insertClosure(tx, { ...fresh, ...by });
     const standing = await queries.lockStanding(tx, closing);
-    // Opened by another operator at this moment, so the request must be repeated.
+    // Another operator opened the target at this moment, so the request must be repeated.
     if (!standing) throw new AppError("BUSY");
 
     const isOtherwise = standing.reason !== reason || standing.until?.getTime() !== until?.getTime();
@@ -56,7 +56,7 @@ export async function turnOn(
     const standing = await queries.lockStanding(tx, thing);
     if (!standing && !(await queries.isThere(tx, thing))) throw new AppError("SWITCH_UNKNOWN");
     if (!standing) throw new AppError("SWITCH_OPEN");
-    // Never before the closing: clocks of processes may differ by milliseconds.
+    // The opening is never before the closing, although clocks of processes may differ by milliseconds.
     const opened = new Date(Math.max(deps.clock.now().getTime(), standing.closed_at.getTime()));
     const by = { opened_by: actor.operatorId, opened_by_name: actor.name, opened_at: opened };
     await queries.updateClosure(tx, standing.id, by);
@@ -81,7 +81,7 @@ export async function listClosures({ db }: DbDeps, scope: BrandScope, page: Page
   return { closures, next: rows.length > page.pageSize ? (closures.at(-1)?.id ?? null) : null };
 }
 
-/** Checked in the transaction of every payout of the brand. */
+/** True if the brand's payouts are open. Checked in the transaction of every payout. */
 export async function arePayoutsOpen(tx: Tx | Db, brandId: string): Promise<boolean> {
   return !(await queries.isClosed(tx, { kind: "payouts", brandId, subject: "" }));
 }
@@ -97,7 +97,7 @@ function subjectOf({ kind, brandId, subject }: SwitchTarget) {
   return { kind, id: brandId ?? "house" };
 }
 
-/** Invalidates caches: gates and lobbies in every process, and open pages. */
+/** Clears caches: the gates and lobbies of every process, and open pages. */
 async function tell(tx: Tx, { kind, brandId, subject }: SwitchTarget): Promise<void> {
   if (kind === "member") return addLiveEvent(tx, `member:${subject}`, "session");
   const change = kind === "brand" || kind === "payouts" ? "site" : "games";

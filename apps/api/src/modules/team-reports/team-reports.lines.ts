@@ -72,7 +72,7 @@ export async function exportLines(
   { format, ...asked }: Asked & { format: FileFormat },
   language: Language,
 ): Promise<FileAnswer<Readable>> {
-  // Checked before the first byte: without access there must be no file, not even half of one.
+  // Checked before the first byte: without access no part of the file may be sent.
   const first = await listLines(deps, viewer, { ...asked, pageSize: BATCH });
   const reader = { timeZone: viewer.brand.timeZone, language };
   const file = { name: `lines-${asked.from}-${asked.to}`, format, columns: COLUMNS, reader };

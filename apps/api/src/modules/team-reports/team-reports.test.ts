@@ -122,7 +122,7 @@ describe("access", () => {
       const outcomes = await Promise.allSettled(all.map((name) => ask(idOf(name))));
       expect(all.filter((_name, index) => outcomes[index]?.status === "fulfilled")).toEqual(seen);
       const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
-      // Identical refusals, for any member in any position.
+      // The refusals are identical for every member in every position.
       expect(new Set(refused.map(({ code, status, message }) => `${code} ${status} ${message}`)).size).toBe(1);
       expect(refused[0]).toMatchObject({ code: "TEAM_MEMBER_UNKNOWN", status: 404 });
     }
@@ -171,7 +171,7 @@ describe("the lines of a team", () => {
       .split("\r\n")
       .map((row) => row.split(","));
     expect(rows[0]?.slice(0, 4)).toEqual(["Account", "Nickname", "Uri ng account", "Nag-register (UTC+08:00)"]);
-    // Highest stake first, then those without bets in order of joining.
+    // Highest stake first, then members without bets in the order in which they joined.
     expect(rows.slice(1).map(([account]) => account)).toEqual(["agent", "manager", "promoter"]);
     expect(rows[1]).toEqual(expect.arrayContaining(["agent", "165.00", "90.00", "-75.00"]));
     const sheet = await readFile("master", `/wps/agent/lines/file?from=${DAYS.from}&to=${DAYS.to}&format=xlsx`);

@@ -4,7 +4,7 @@ import type { Person } from "./transfers.rules.ts";
 
 export type TransferRow = Selectable<TransfersRow>;
 
-/** Finds a member. Locks the row of the sender, so that their transfers run one after the other. */
+/** Finds a member. The sender's row is locked, so that their transfers run one after the other. */
 export async function findPerson(
   db: Db | Tx,
   brandId: string,
@@ -42,7 +42,7 @@ export async function findByRequestKey(tx: Tx, giverId: string, requestKey: stri
     .executeTakeFirst();
 }
 
-/** Sent on the current day of the brand, and its date. */
+/** Sum of transfers sent on the brand's current day, and the date. */
 export async function sumSentOn(
   db: Db | Tx,
   giverId: string,
@@ -61,7 +61,10 @@ export async function sumSentOn(
 
 export type Standing = { isInDebt: boolean; isOnHold: boolean; unwagered: bigint };
 
-/** What prevents a member from transferring, and how much is not wagered yet. The guard uses the same. */
+/**
+ * What prevents a member from transferring, and how much they still have to wager. The database guard uses the same
+ * function.
+ */
 export async function readStanding(
   db: Db | Tx,
   { brandId, memberId, currency }: { brandId: string; memberId: string; currency: string },
@@ -84,7 +87,7 @@ export async function insertTransfer(tx: Tx, row: Insertable<TransfersRow>): Pro
 
 export type ListedRow = TransferRow & { giver: string; taker: string; is_up: boolean };
 
-/** Both directions, newest first, each by its own index. */
+/** Transfers in both directions, newest first. Each direction uses its own index. */
 export async function listTransfers(
   db: Db | Tx,
   memberId: string,

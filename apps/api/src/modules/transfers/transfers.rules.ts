@@ -10,7 +10,7 @@ export function kindOf({ type }: Pick<Person, "type">): TransferKind {
   return isAgent(type) ? "float" : "cash";
 }
 
-/** Direct upline and downline, at least one of them an agent. */
+/** True for a direct upline and downline of whom at least one is an agent. */
 export function areNeighbours(one: Person, other: Person): boolean {
   const isEdge = one.uplineId === other.id || other.uplineId === one.id;
   const hasAgent = kindOf(one) === "float" || kindOf(other) === "float";
@@ -21,9 +21,9 @@ export type TransferFacts = {
   sender: Person;
   recipient: Person | undefined;
   amount: Amount;
-  /** Owes money of any kind. */
+  /** True if the member owes any kind of money. */
   isInDebt: boolean;
-  /** After a change of password or phone, or during a disputed deposit. */
+  /** True after a change of password or phone, and during a disputed deposit. */
   isOnHold: boolean;
   sentToday: { amount: Amount; times: number };
   day: { most: Amount; times: number };
@@ -42,7 +42,7 @@ export function checkTransfer(facts: TransferFacts): TransferVerdict {
   if (!recipient || !areNeighbours(sender, recipient)) return "TRANSFER_NOT_NEIGHBOUR";
   // Frozen agents run no team: they can only send their money up.
   if (sender.isFrozen && sender.uplineId !== recipient.id) return "MEMBER_FROZEN";
-  // Otherwise a transfer would bypass what blocks withdrawals: a debt, a dispute or a stolen account.
+  // Without these checks a transfer would bypass what blocks a withdrawal: a debt, a dispute or a stolen account.
   if (facts.isInDebt) return "TRANSFER_IN_DEBT";
   if (facts.isOnHold) return "TRANSFER_ON_HOLD";
   const isOver = add(sentToday.amount, amount) > day.most || sentToday.times >= day.times;

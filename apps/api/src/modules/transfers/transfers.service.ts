@@ -59,10 +59,10 @@ export async function send(deps: Deps, payer: Payer, request: TransferRequest): 
   return sendProved(deps, payer, request);
 }
 
-/** The log keeps only the origin of a visit. */
+/** Of the visit, the security log needs only where it came from. */
 type Sender = Omit<Payer, "visit"> & { visit: Pick<Payer["visit"], "ip" | "userAgent" | "country"> };
 
-/** One transaction for the row, its movement and its log entry. */
+/** Writes the row, its ledger movement and its log entry in one transaction. */
 export async function sendProved(
   deps: Deps,
   payer: Sender,
@@ -154,7 +154,7 @@ async function getPerson({ db }: Pick<Deps, "db">, brand: Brand, memberId: strin
   return person;
 }
 
-/** The brand's cap is in whole units. */
+/** The brand's daily cap, which is set in whole units of the currency. */
 function mostOf({ transferDay }: Brand): Amount {
   return fromTenThousandths(BigInt(transferDay.cap) * 10_000n);
 }

@@ -72,7 +72,7 @@ function advanceTo(time: string): void {
   app.clock.advance(next.getTime() - now.getTime());
 }
 
-/** The brand's present date. */
+/** The current date in the brand's time zone. */
 const today = () =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila", dateStyle: "short" }).format(app.clock.now());
 
@@ -195,7 +195,7 @@ describe("a transfer", () => {
       owner.updateTable("brands").set({ transfer_day_count: 1_000 }).where("id", "=", brandId).execute(),
     );
     const payer = await payerOf(poor, { cap: 50_000, count: 1_000 });
-    // After the password check, whose hash would take 200 times a tenth of a second.
+    // Calls the step after the password check, which would take a tenth of a second for each of 200 attempts.
     const attempts = Array.from({ length: 200 }, () =>
       sendProved(app.deps, payer, { requestKey: randomUUID(), amount: "10.00" }),
     );

@@ -86,7 +86,7 @@ function writeChunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** After the header, where every decoder reads it. */
+/** Inserts a chunk directly after the header, where every decoder reads it. */
 function insertChunk(png: Buffer, name: string, content: Buffer): Buffer {
   const [head, rest] = [png.subarray(0, SIGNATURE_AND_HEADER), png.subarray(SIGNATURE_AND_HEADER)];
   return Buffer.concat([head, writeChunk(name, content), rest]);
@@ -102,7 +102,7 @@ function writePngHeader(width: number, height: number): Buffer {
   return Buffer.concat([signature, writeChunk("IHDR", header), data, writeChunk("IEND", Buffer.alloc(0))]);
 }
 
-/** An APNG of two frames, the second of which must be dropped. */
+/** Makes an APNG of two frames. Only the first may remain. */
 function animate(png: Buffer): Buffer {
   const control = Buffer.alloc(8);
   control.writeUInt32BE(2, 0);

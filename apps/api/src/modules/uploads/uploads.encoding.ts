@@ -45,7 +45,7 @@ function write(picture: Sharp, type: PictureType): Sharp {
   return type === "image/png" ? picture.png({ compressionLevel: 8 }) : picture.jpeg({ quality: 85 });
 }
 
-/** Every libvips error is caused by the picture, so it is a refusal and not a failure. */
+/** Every error of libvips is caused by the picture, so it becomes a refusal instead of a failure. */
 async function readable<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -1,13 +1,13 @@
 import type { Deps } from "../../deps.ts";
 import * as queries from "./uploads.queries.ts";
 
-/** A form is submitted within a day of its picture, or never. */
+/** Age at which an unattached upload is deleted. A form is submitted within a day of its picture, or never. */
 const LOOSE_FOR_MS = 24 * 60 * 60_000;
 const BATCH = 200;
 
 /**
- * Deletes unattached uploads. Deletes the row at the end: after a failure of the storage or a crash the next run
- * continues. Uploads attached meanwhile stay.
+ * Deletes unattached uploads: first the bytes, then the row, so that the next run continues after a crash or a storage
+ * failure. Uploads attached meanwhile stay.
  */
 export async function sweepLooseUploads(deps: Pick<Deps, "db" | "clock" | "outside">): Promise<number> {
   const { db, clock, outside } = deps;

@@ -11,7 +11,7 @@ export async function markStored(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable("uploads").set({ stored_at: at }).where("id", "=", id).where("stored_at", "is", null).execute();
 }
 
-/** Undefined as long as the bytes are not stored. */
+/** Finds an upload. Undefined until its bytes are stored. */
 export async function findStored(db: Db | Tx, id: string): Promise<UploadRow | undefined> {
   return db
     .selectFrom("uploads")
@@ -24,7 +24,7 @@ export async function findStored(db: Db | Tx, id: string): Promise<UploadRow | u
 export type Sender = { brandId: string; memberId: string; operatorId: string | null };
 export type Subject = { kind: string; id: string };
 
-/** False if it is another sender's or attached already. */
+/** Attaches an upload. False if it belongs to another sender or is attached already. */
 export async function attach(tx: Tx, id: string, sender: Sender, subject: Subject, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("uploads")
@@ -61,7 +61,7 @@ export async function listLoose(db: Db, before: Date, limit: number): Promise<{ 
     .execute();
 }
 
-/** Attached longer ago than the retention period, by the database's clock, oldest first. */
+/** Uploads past their retention period by the database's clock, oldest first. */
 export async function listPast(db: Db, limit: number): Promise<{ id: string; storage_key: string }[]> {
   return db
     .selectFrom("uploads")
@@ -72,7 +72,7 @@ export async function listPast(db: Db, limit: number): Promise<{ id: string; sto
     .execute();
 }
 
-/** Blocks attaching and reading. False if it was attached meanwhile. */
+/** Marks an upload for deletion, so that it can be neither attached nor read. False if it was attached meanwhile. */
 export async function giveUp(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("uploads")

@@ -11,7 +11,7 @@ export function sniffPicture(bytes: Buffer): PictureType | null {
 
 type Named = { brandId: string; id: string; type: PictureType; at: Date };
 
-/** Brand, month, id: no part of the key comes from the sender. */
+/** Path of a stored file from brand, month and id. No part of it comes from the sender. */
 export function writeStorageKey({ brandId, id, type, at }: Named): string {
   return `${brandId}/${at.toISOString().slice(0, 7)}/${id}.${endingOf(type)}`;
 }

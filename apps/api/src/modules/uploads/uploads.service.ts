@@ -13,7 +13,9 @@ import { endingOf, writeStorageKey } from "./uploads.rules.ts";
 
 type UploadDeps = Pick<Deps, "db" | "clock" | "outside">;
 
-/** Stores a re-encoded picture. Inserts the row first: after a crash in between, the sweep finds both. */
+/**
+ * Stores a re-encoded picture. The row is inserted before the bytes, so that the cleanup job finds both after a crash.
+ */
 export async function receivePicture(deps: UploadDeps, sender: Sender, sent: Uint8Array): Promise<Upload> {
   const { db, clock, outside } = deps;
   const { type, bytes, width, height } = await encodePicture(readBytes(sent));
@@ -48,7 +50,7 @@ export async function receivePictureFor(deps: UploadDeps, sender: Sender, sent: 
   return receivePicture(deps, sender, sent);
 }
 
-/** Attaches a picture to its subject, in the subject's transaction. Each proves one thing, permanently. */
+/** Attaches a picture to its subject in the subject's transaction. An attached picture stays with that subject. */
 export async function attachUpload(
   tx: Tx,
   { clock }: Pick<Deps, "clock">,
@@ -82,7 +84,7 @@ export async function readForConsole(
   return read(deps, upload);
 }
 
-/** Refuses bytes that differ from what we stored. */
+/** Reads a picture. Throws if its bytes differ from those that were stored. */
 async function read({ outside }: Pick<Deps, "outside">, upload: UploadRow): Promise<FileAnswer> {
   const content = await reached(outside.storage.get(upload.storage_key));
   if (!content) throw new AppError("UPLOAD_UNKNOWN");
@@ -91,7 +93,7 @@ async function read({ outside }: Pick<Deps, "outside">, upload: UploadRow): Prom
   return { type: upload.type, name: `${upload.id}.${endingOf(upload.type)}`, content };
 }
 
-/** An unreachable storage is answered as "try again". */
+/** Turns a storage failure into BUSY, so that the caller retries. */
 async function reached<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;

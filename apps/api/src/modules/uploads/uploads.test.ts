@@ -97,7 +97,7 @@ describe("a hostile picture", () => {
   it.each(cases.filter(([, { told }]) => told === "kept"))("is harmless: %s", async (_name, { sent, headers }) => {
     const answer = await sendRaw(await sent(), headers);
     const { rawPayload } = await fetchPicture(answer.json<{ value: { id: string } }>().value.id);
-    // The stored picture is ours and contains only the visible image.
+    // The stored picture was encoded here and contains only the visible image.
     const metadata = await sharp(rawPayload).metadata();
     expect(metadata).toMatchObject({ space: "srgb", width: 40, height: 30, hasProfile: false });
     const { exif, icc, xmp, comments, pages = 1 } = metadata;

@@ -32,7 +32,7 @@ export async function openVendor(app: TestApp, { vendorCode = "PG", host = "loca
   await connectVendors(app.deps, [
     { brandId, vendorCode, adapter: "perya", launchPath: "/play", keyId, secret: SECRET, mayPayJackpot },
   ]);
-  // New keys are known within two seconds.
+  // Processes learn of a new key within two seconds.
   app.clock.advance(3_000);
   const game = await app.db
     .selectFrom("games")
@@ -66,7 +66,7 @@ export async function openVendor(app: TestApp, { vendorCode = "PG", host = "loca
     return { status: answered.statusCode, ...(answered.json() as { ok: boolean }) };
   }
 
-  // Logins are limited, game sessions are not, so members stay logged in.
+  // Members stay logged in between calls: logins are limited, game sessions are not.
   const seats = new Map<string, Awaited<ReturnType<TestApp["signIn"]>>>();
   return {
     brandId,

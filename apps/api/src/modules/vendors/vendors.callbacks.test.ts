@@ -21,7 +21,7 @@ beforeAll(async () => {
   vendor = await openVendor(app);
   database = await openSilentProxy(app.databaseUrl);
   const pool = createPool({ url: database.url });
-  // No time-out of the pool: only the vendors' own deadline may produce an answer.
+  // Without the pool's own time-out, only the deadline for vendors can produce an answer.
   pool.options.connectionTimeoutMillis = 0;
   deps = { ...app.deps, pool, db: connect(pool) };
 });
@@ -31,7 +31,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A separate process with its own caches. */
+/** A second process with its own caches. */
 const openProcess = () =>
   answerVendors(deps, {
     keyring: createKeyring(deps),
@@ -51,7 +51,7 @@ it("vendors get an answer in time when the database is frozen, and unknown calle
   const call = ["pool", { currency: "PHP" }] as const;
   expect(await answer(write(...call))).toMatchObject({ status: 200 });
   database.freeze();
-  // The cached keys have expired and cannot be read.
+  // The cached keys have expired, and the database does not answer.
   app.clock.advance(2_001);
 
   const began = performance.now();
@@ -61,7 +61,7 @@ it("vendors get an answer in time when the database is frozen, and unknown calle
     answer(write(...call, { keyId: "0123456789abcdef01234567" })),
     answerWithoutKeys(write(...call)),
   ]);
-  // Vendors hang up after five seconds.
+  // Vendors close the connection after five seconds.
   expect(performance.now() - began).toBeLessThan(4_000);
   expect(answers.map(({ status, body }) => [status, (JSON.parse(body) as { error: string }).error])).toEqual([
     [503, "RETRY"],
@@ -71,7 +71,7 @@ it("vendors get an answer in time when the database is frozen, and unknown calle
   ]);
 });
 
-/** Sends the callback through the route, as it arrives from outside. */
+/** Sends the callback through the HTTP route, as a vendor does. */
 async function knock(remoteAddress: string, { headers, keyId, call, body }: ReturnType<typeof write>) {
   const url = `/callbacks/wallet/${keyId}/${call}`;
   const asked = { method: "POST", url, remoteAddress, headers, payload: body } as const;
@@ -91,7 +91,7 @@ it("a caller who fails to sign sixty times in a minute must wait, with one line 
   );
   for (const guess of guesses) expect(await knock(here, guess)).toMatchObject({ status: 401 });
   const tooMany = { status: 429, retryAfter: "60" };
-  // Unsigned calls are refused without reading the body, others after it.
+  // Unsigned calls are refused before the body is read, others after it.
   expect(await knock(here, unsigned())).toEqual(tooMany);
   expect(await knock(here, write(...POOL, { secret: "guess" }))).toEqual(tooMany);
   expect(await knock(here, write(...POOL, { keyId: "0123456789abcdef01234567" }))).toEqual(tooMany);
@@ -109,7 +109,7 @@ it("an unsigned body is not read", async () => {
   app.clock.advance(120_000);
   const here = "203.0.113.9";
   for (let count = 0; count < 60; count += 1) await knock(here, unsigned());
-  // Longer than any body may be: reading it would give another answer.
+  // The body is longer than allowed, so reading it would change the answer.
   const long = { ...unsigned(), body: Buffer.alloc(70_000) };
   expect(await knock(here, long)).toMatchObject({ status: 429 });
   expect(await knock("203.0.113.10", long)).toMatchObject({ status: 413 });

@@ -22,11 +22,11 @@ type Parts = {
   health: VendorHealth;
 };
 
-/** Vendors hang up after five seconds and then void the bet, so we must answer earlier. */
+/** Time within which a vendor gets an answer. Vendors close the connection after five seconds and then void the bet. */
 const DEADLINE_MS = 3_000;
 const LATE = "late" as const;
 
-/** Never sent by a correct vendor; logged for an operator to check. */
+/** Refusals that a correct vendor never causes. They are logged for an operator. */
 const ALARMING: ReadonlySet<WalletRefusal> = new Set([
   "REQUEST_KEY_REUSED",
   "BET_VOIDED",
@@ -35,10 +35,13 @@ const ALARMING: ReadonlySet<WalletRefusal> = new Set([
   "JACKPOT_NOT_ALLOWED",
 ]);
 
-/** For unidentified callers, in no vendor's format. */
+/** The answer to unidentified callers, in no vendor's format. */
 const tellStranger = (status: number, error: WalletError) => ({ status, body: JSON.stringify({ ok: false, error }) });
 
-/** From a vendor's bytes to its answer: find the key, verify, read, perform, and answer in its format. */
+/**
+ * Answers a vendor's call: finds the key, verifies the signature, reads the call, performs it, and writes the answer in
+ * the vendor's format.
+ */
 export function answerVendors({ clock, log }: Pick<Deps, "clock" | "log">, { keyring, wallet, health }: Parts): Callee {
   async function perform(key: VendorKey, call: WalletCall, deadline: Promise<typeof LATE>): Promise<WalletResult> {
     const { manners } = ADAPTERS[key.adapter] ?? {};
@@ -47,13 +50,13 @@ export function answerVendors({ clock, log }: Pick<Deps, "clock" | "log">, { key
       const result = await Promise.race([wallet.perform(key, call, manners), deadline]);
       return result === LATE ? refused("RETRY") : result;
     } catch (error) {
-      // Nothing was stored, or a retry will find it: the vendor retries or voids.
+      // The failed call stored nothing, or a retry will find what it stored. The vendor retries or voids the bet.
       log.error({ err: error, vendor: key.vendorCode, verb: call.verb }, "a wallet call failed");
       return refused("RETRY");
     }
   }
 
-  /** LATE also if the database is unreachable: the key is unknown for now, and the vendor retries. */
+  /** LATE also while the database is unreachable: the key may exist, and the vendor retries. */
   async function findKey(keyId: string, deadline: Promise<typeof LATE>): Promise<VendorKey | typeof LATE | undefined> {
     if (!KEY_ID.test(keyId)) return undefined;
     const found = keyring.find(keyId).catch((error: unknown) => {
@@ -89,7 +92,7 @@ export function answerVendors({ clock, log }: Pick<Deps, "clock" | "log">, { key
     return adapter.answer(callback, result);
   }
 
-  /** One deadline for the whole call: waiting for keys leaves less time for the money. */
+  /** One deadline covers the whole call: time spent waiting for the key is not available for the money. */
   async function inTime<Answer>(work: (deadline: Promise<typeof LATE>) => Promise<Answer>): Promise<Answer> {
     const answered = new AbortController();
     const deadline = sleep(DEADLINE_MS, LATE, { signal: answered.signal, ref: false });
@@ -106,7 +109,7 @@ export function answerVendors({ clock, log }: Pick<Deps, "clock" | "log">, { key
     mayBeSigned: ({ keyId, headers }) =>
       inTime(async (deadline) => {
         const key = await findKey(keyId, deadline);
-        // If the key cannot be looked up, the body is read.
+        // The key could not be looked up, so the body is read and the call gets an answer that allows a retry.
         if (key === LATE) return true;
         return key !== undefined && (ADAPTERS[key.adapter]?.mayBeSigned(headers, clock.now()) ?? false);
       }),

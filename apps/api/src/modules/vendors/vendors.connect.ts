@@ -13,18 +13,20 @@ export type Connection = {
   vendorCode: string;
   adapter: "perya" | "torre";
   launchPath: string;
-  /** Launch paths per category, if they differ; a full address must use one of the brand's hosts. */
+  /** Launch paths per category, where they differ. A full address must be on one of the brand's hosts. */
   launchPaths?: Partial<Record<GameCategory, string>>;
   feedUrl?: string | null;
-  /** Whether it may pay out of the brand's jackpot. Connecting again does not revoke it (setJackpotVendor does). */
+  /**
+   * True if the vendor may pay out of the brand's jackpot. Connecting again does not revoke it (setJackpotVendor does).
+   */
   mayPayJackpot?: boolean;
   keyId: string;
   secret: string;
 };
 
 /**
- * Stores connections and their keys. A vendor's other keys stay valid, so that keys can be rotated; an ended one is
- * valid again. A key of another brand or vendor is refused: its secret moves their money.
+ * Stores connections and their keys. A vendor's other keys stay valid, so that keys can be rotated; an ended key
+ * becomes valid again. A key of another brand or vendor is refused, because its secret moves their money.
  */
 export async function connectVendors(
   { db, vault }: Pick<Deps, "db" | "vault">,
@@ -81,7 +83,7 @@ export async function connectVendors(
   });
 }
 
-/** From then on its calls are refused. False if the brand has no key with this id. */
+/** Ends a key, so that its calls are refused. False if the brand has no key with this id. */
 export async function endVendorKey({ db }: DbDeps, brandId: string, keyId: string, endsAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("vendor_keys")
@@ -92,7 +94,7 @@ export async function endVendorKey({ db }: DbDeps, brandId: string, keyId: strin
   return numUpdatedRows === 1n;
 }
 
-/** Lets a vendor pay out of the brand's jackpot, or not. False if the brand does not have this vendor. */
+/** Grants or revokes that a vendor may pay out of the brand's jackpot. False if the brand does not have this vendor. */
 export async function setJackpotVendor(
   { db }: DbDeps,
   brandId: string,
@@ -111,7 +113,7 @@ export async function setJackpotVendor(
 const DAY_MS = 24 * 60 * 60_000;
 const MAX_LISTED = 500;
 
-/** Rounds that began more than a day ago and have not ended: an operator asks the vendor, or voids them. */
+/** Rounds that began more than a day ago and have not ended. An operator asks the vendor about them, or voids them. */
 export async function listStaleRounds({ db, clock }: ClockedDbDeps, brandId?: string) {
   return db
     .selectFrom("bets")

@@ -8,7 +8,7 @@ import { createTtlCache } from "../../ttl-cache.ts";
 import type { VendorHealth } from "./vendors.health.ts";
 import * as queries from "./vendors.queries.ts";
 
-/** Free seats change every second; a few seconds of delay are fine. */
+/** Cache time of feeds. Free seats change every second, and a few seconds of delay are acceptable. */
 const FRESH = { maxAgeMs: 5_000 };
 const MAX_LISTED = 500;
 
@@ -55,7 +55,7 @@ export function createFeeds({ db, clock, vault, outside }: FeedDeps, health: Hea
     listRooms: (brandId: string, vendor: string) => shared<typeof Rooms>(brandId, vendor, "rooms", checks.rooms),
     listLiveModels: (brandId: string, vendor: string) =>
       shared<typeof LiveModels>(brandId, vendor, "models", checks.models),
-    /** For one member, so it is never cached for others. */
+    /** Opens the chat for one member. Never cached, because the address is personal. */
     launchChat: (brandId: string, vendor: string, member: { id: string; nickname: string }) =>
       ask<typeof Chat>(brandId, vendor, "chat", checks.chat, { player: member.id, nickname: member.nickname }),
   };

@@ -22,15 +22,15 @@ const listTiles = async () => {
   return content;
 };
 
-/** Free play needs both the brand's switch and the vendor's support. */
+/** Free play needs both the brand's flag and the vendor's support. */
 async function offer({ isOn = true, has = true } = {}) {
   await setForFun(app.deps, "perya", { category: "RNG", code: "PG", isOn: has });
   await setFlag(app.deps, "perya", "FORFUN3", isOn);
   app.deps.brands.forget();
   app.clock.advance(120_000);
-  // A stale catalog answers once more while it reloads.
+  // The stale list of games may be returned once more while it reloads.
   await waitFor(async () => (await listTiles()).some(({ hasForFun }) => hasForFun) === (isOn && has));
-  // So does the launch's cached game.
+  // The launch caches the game in the same way.
   if (isOn && has) await waitFor(() => tryIt().then(...isOffered));
 }
 
@@ -64,7 +64,7 @@ describe("a game for fun", () => {
       .where("id", "=", launched.gameSessionId)
       .execute();
     expect(kept).toEqual([{ token_hash: null, is_for_fun: true }]);
-    // Even the table refuses a token for it.
+    // The table refuses a token for such a game even without the application.
     const forged = app.db
       .updateTable("game_sessions")
       .set({ token_hash: Buffer.from("token") })

@@ -23,7 +23,7 @@ const keyOf = (): VendorKey => ({
   endsAt: null,
 });
 
-/** A separate gate that receives only the test's live events. */
+/** A separate gate that receives only the live events of the test. */
 async function stand(rules: Rule[] = []) {
   const { session, member, call } = await vendor.sitDown();
   const gate = createGate(app.deps, rules);
@@ -138,7 +138,7 @@ describe("a login", () => {
     pass(2);
     expect(await check()).toBeNull();
     const seen = await seenAt(member.id);
-    // A balance call does not count as use.
+    // A balance call does not count as activity.
     pass(29.5);
     expect(await gate.findPlayer(keyOf(), session)).toMatchObject({ isEnded: false });
     pass(0.75);

@@ -14,11 +14,13 @@ export type Player = {
   currency: string;
   gameId: string;
   gameCode: string;
-  /** The login's session and its last use; null if it has ended. */
+  /** The login session and its last activity; null if it has ended. */
   signInId: string | null;
   lastSeenAt: Date | null;
   isEnded: boolean;
-  /** Kept out by an operator, or frozen by their agent; bets_apply refuses their debits as well. */
+  /**
+   * True if an operator has locked the member or their agent has frozen them. bets_apply refuses their debits as well.
+   */
   isLocked: boolean;
   /** A switch has closed this member's play. */
   isPlayClosed: boolean;
@@ -26,7 +28,7 @@ export type Player = {
 
 type Stake = { gameId: string; category: GameCategory; amount: bigint };
 
-/** Another check of every stake. Limits of safer play will be among these. */
+/** A further check of every stake, such as the limits of safer play. */
 export type Rule = (stake: Stake & { player: Player }) => GateRefusal | null;
 
 const MAX_MEMBERS = 50_000;
@@ -39,7 +41,7 @@ export function createGate({ db, clock }: Pick<Deps, "db" | "clock">, rules: rea
   const memory = createTrustedMemory(clock);
   const players = memory.open<Player | undefined>();
   const openings = memory.open<GateRefusal | null>();
-  /** Cache names of a member's sessions, so that an event about one member costs one lookup. */
+  /** Sessions of each member by their cache names, so that an event about one member costs one lookup. */
   const namesOf = new Map<string, Set<string>>();
 
   function noteName(memberId: string, name: string) {
@@ -55,10 +57,10 @@ export function createGate({ db, clock }: Pick<Deps, "db" | "clock">, rules: rea
     namesOf.delete(memberId);
   }
 
-  /** Writes of last use under way: concurrent stakes wait for the same one. */
+  /** Pending writes of the last activity. Concurrent stakes wait for the same one. */
   const noting = new Map<string, Promise<boolean>>();
 
-  /** A stake counts as use of the login, like a call of the site; a logout ends both. */
+  /** True if the login session still lives. A stake extends it, like a call of the site; a logout ends both. */
   async function isHere(player: Player): Promise<boolean> {
     const { signInId, lastSeenAt, isEnded } = player;
     const now = clock.now();
@@ -66,14 +68,17 @@ export function createGate({ db, clock }: Pick<Deps, "db" | "clock">, rules: rea
     if (!isDue(lastSeenAt, now)) return true;
     const noted = noting.get(signInId) ?? keepAlive({ db }, signInId, now).finally(() => noting.delete(signInId));
     noting.set(signInId, noted);
-    // Cached with the player, so that a minute of stakes makes one write.
+    // The time is cached with the player, so that a minute of stakes makes one write.
     if (await noted) player.lastSeenAt = now;
     else player.isEnded = true;
     return !player.isEnded;
   }
 
   return {
-    /** Also ended ones, because money may still return to them. Undefined for a token of another vendor. */
+    /**
+     * Finds the player of a token, also of an ended session, because money may still return to it. Undefined for a
+     * token of another vendor.
+     */
     findPlayer: (key: VendorKey, token: string): Promise<Player | undefined> => {
       const hash = hashToken(token);
       const name = `${key.brandId} ${key.vendorCode} ${hash.toString("base64")}`;
@@ -107,7 +112,7 @@ export function createGate({ db, clock }: Pick<Deps, "db" | "clock">, rules: rea
 
     forgetGames: openings.forgetAll,
 
-    /** Of one member or, after lost events, of everyone. */
+    /** Clears the cache of one member or, after lost events, of everyone. */
     forget: (topic?: Topic) => {
       if (topic?.startsWith("member:")) return forgetMember(topic.slice("member:".length));
       players.forgetAll();

@@ -2,7 +2,10 @@ import { inTransaction } from "@perya/db";
 import { sql } from "kysely";
 import type { ClockedDbDeps, Deps } from "../../deps.ts";
 
-/** Buckets of call durations; the last is for longer calls. 95th percentiles are reported as one of these. */
+/**
+ * Upper limits of the buckets of call durations; a last bucket holds longer calls. A 95th percentile is reported as one
+ * of these limits.
+ */
 export const TOOK_LIMITS_MS = [
   1, 2, 3, 5, 7, 10, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 750, 1_000, 2_000, 3_000, 5_000,
 ];
@@ -58,7 +61,7 @@ export function createVendorHealth({ db, clock, log }: HealthDeps) {
   }
 
   return {
-    /** Notes a signed call. `failed`: we had no answer in time. */
+    /** Notes a signed call. `failed` means that we gave no answer in time. */
     note({ brandId, vendorCode }: { brandId: string; vendorCode: string }, tookMs: number, failed: boolean) {
       const heardAt = clock.now();
       const minute = new Date(Math.floor(heardAt.getTime() / MINUTE_MS) * MINUTE_MS);
@@ -92,7 +95,7 @@ async function addMinutes(db: Deps["db"], minutes: readonly Minute[]): Promise<v
 
 const KEPT_MS = 24 * 60 * MINUTE_MS;
 
-/** Rows older than a day are not used. */
+/** Deletes rows older than a day, which nothing reads. */
 export async function forgetVendorMinutes({ db, clock }: ClockedDbDeps): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_MS);
   await db.deleteFrom("vendor_minutes").where("minute", "<", before).execute();
@@ -105,11 +108,11 @@ export type VendorHealthRow = {
   name: string;
   isOpen: boolean;
   heardAt: Date | null;
-  /** The last minutes with any call. */
+  /** The last minutes in which there were calls. */
   minutes: { minute: string; calls: number; failures: number; took: number[] }[];
 };
 
-/** Every vendor connected to one of these brands, also without calls. */
+/** Every vendor connected to one of these brands, including those without calls. */
 export async function listVendorHealth({ db, clock }: ClockedDbDeps, brandIds: readonly string[]) {
   const since = new Date(clock.now().getTime() - HEALTH_MINUTES * MINUTE_MS);
   const { rows } = await sql<VendorHealthRow>`

@@ -31,7 +31,7 @@ async function win(payout: string, { share = "50.00", username = "ana" } = {}) {
   return { answer, player, call, credit };
 }
 
-/** As a visitor sees them, after the cache of a few seconds. */
+/** Jackpot wins as a visitor sees them after the cache has expired. */
 async function listWins(call: ReturnType<TestApp["client"]> = app.client()): Promise<JackpotWin[]> {
   app.clock.advance(16_000);
   return call(games.listJackpotWins);
@@ -105,7 +105,7 @@ describe("a won jackpot", () => {
     const other = { ...credit, transaction: name("other"), jackpotPayout: "1.00" };
     expect(await vendor.send("credit", other)).toMatchObject(refused);
     expect(await vendor.send("credit", { ...credit, jackpotPayout: "5.00" })).toMatchObject({ ok: true, replay: true });
-    // Connecting again for a new key neither grants nor revokes it.
+    // Connecting again for a new key neither grants nor revokes the permission.
     await openVendor(app, { mayPayJackpot: false });
     expect(await vendor.send("pool", { currency: "PHP" })).toMatchObject(refused);
     await allow(true);

@@ -4,14 +4,14 @@ import { listKeys } from "./vendors.queries.ts";
 import type { VendorKey } from "./vendors.protocol.ts";
 
 /**
- * A withdrawn key is refused after this long, or once the database answers again. Until then it moves nothing, and its
- * callers must get an answer in time.
+ * Time after which a revoked key is refused, at the latest when the database answers again. Until then its callers get
+ * an answer in time, and nothing moves.
  */
 const KNOWN_FOR_MS = 2_000;
 
 /**
- * Keeps all keys in memory, because every call needs one and guessed ids must cost no database load. There is one per
- * brand and vendor.
+ * Keeps all keys in memory, because every call needs one and guessed ids must not cause queries. Each brand has one key
+ * for a vendor.
  */
 export function createKeyring({ db, clock, vault }: Pick<Deps, "db" | "clock" | "vault">) {
   const keys = createTtlCache<Map<string, VendorKey>>(clock, { maxAgeMs: KNOWN_FOR_MS, stale: "ifSlow" });

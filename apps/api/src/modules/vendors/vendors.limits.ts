@@ -17,8 +17,8 @@ export type VendorLimit = {
 };
 
 /**
- * All of the brand's limits that can apply to a game. The vendor knows its families; the most specific limit wins,
- * field by field.
+ * All limits of the brand that can apply to a game. The vendor knows the families; the most specific limit wins, field
+ * by field.
  */
 export async function listGameLimits(
   db: Db,
@@ -52,7 +52,7 @@ export const LIMIT_WORDS = Object.keys(COLUMNS) as LimitWord[];
 
 export type LimitChange = { scope: string; currency: string; limits: Partial<Record<LimitWord, Amount>> };
 
-/** `min 1.00 max 500.00`, in any order. */
+/** Reads limits such as `min 1.00 max 500.00`, in any order. */
 export function readLimitWords(words: readonly string[]): LimitChange["limits"] {
   const limits: LimitChange["limits"] = {};
   for (let index = 0; index < words.length; index += 2) {

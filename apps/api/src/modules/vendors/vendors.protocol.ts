@@ -7,19 +7,22 @@ import type { VendorLimit } from "./vendors.limits.ts";
 /** The vendor's references of a call. `bet` distinguishes several bets of one round. */
 type InRound = { transaction: string; round: string; bet?: string };
 type OfPlayer = { player: string; currency: string };
-/** Only a debit needs a session: money may return after a logout, and whatever is closed. */
+/** Who plays. Only a debit needs a live session: money may return after a logout, whatever is closed. */
 type OfSession = { session: string; currency: string };
 
-/** The stake's share for the jackpot; and the hold that pays the stake and ends with it. */
+/** Further parts of a debit: the stake's share for the jackpot, and the hold that pays the stake and ends with it. */
 type Extras = { jackpotShare?: Amount; releases?: string };
 
-/** What a vendor can request, in our terms. Adapters translate; no vendor's own term goes beyond its adapter. */
+/**
+ * What a vendor can request, in our terms. An adapter translates to them, so that no vendor's own terms are used
+ * elsewhere.
+ */
 export type WalletCall =
   | { verb: "authenticate"; code: string }
   | { verb: "balance"; session: string }
-  /** The brand's jackpot balance: a vendor that draws for it must know the prize. */
+  /** The balance of the brand's jackpot, for a vendor that draws for it and must know the prize. */
   | { verb: "pool"; currency: string }
-  /** The brand's limits in a game. Game servers with their own limits read them every few seconds. */
+  /** The brand's limits for a game. Game servers that enforce limits read them every few seconds. */
   | { verb: "limits"; game: string; currency: string }
   /** Sets an amount aside for a later stake. */
   | ({ verb: "hold"; game: string; amount: Amount } & InRound & OfSession)
@@ -30,12 +33,12 @@ export type WalletCall =
   | ({ verb: "void"; voids: string } & InRound & OfPlayer)
   | ({ verb: "reopen"; voids: string } & InRound & OfPlayer)
   | ({ verb: "close" } & InRound & OfPlayer)
-  /** A correction without a round. A negative one is taken, and becomes debt if the balance is too low. */
+  /** A correction outside of rounds. A negative amount is taken, and becomes debt if the balance is too low. */
   | { verb: "adjust"; transaction: string; player: string; currency: string; amount: Amount }
   | { verb: "promo"; transaction: string; player: string; currency: string; amount: Amount }
   | ({ verb: "tip"; transaction: string; amount: Amount } & OfSession);
 
-/** Refusals between the ledger and us. Vendors never get these: the call counts as done, or they retry. */
+/** Refusals that vendors never receive: the call counts as done, or the vendor is told to retry. */
 export const INTERNAL_REFUSALS = [
   "ACCOUNT_BUSY",
   "ALREADY_VOIDED",
@@ -57,24 +60,24 @@ export type WalletRefusal =
   | "SESSION_UNKNOWN"
   | "PLAYER_UNKNOWN"
   | "GAME_UNKNOWN"
-  /** Not now: nothing is stored, and a retry may succeed. */
+  /** The call cannot be decided now. Nothing is stored, and a retry may succeed. */
   | "RETRY";
 
 /**
- * The player, returned once for a launch code. For fun without session, player and balance; only `limits` can be
- * called.
+ * The player, returned once for a launch code. In play for fun there is no session, player or balance, and only
+ * `limits` can be called.
  */
 export type Introduction = {
   forFun?: true;
   session?: string;
   player?: string;
   nickname: string;
-  /** A simulated player of the demo, to be marked wherever shown. */
+  /** Set for a simulated player of the demo, who must be marked wherever shown. */
   simulated?: true;
   currency: string;
   language: string;
   game: string;
-  /** The vendor and game names that the brand shows, and its description. */
+  /** Names and description of vendor and game as the brand shows them. */
   vendor: string;
   name: string;
   tags: string[];
@@ -87,11 +90,11 @@ export type WalletResult = {
   isReplay: boolean;
   balance: Amount | null;
   currency: string | null;
-  /** Our id of the transfer. */
+  /** Our id of the ledger transfer. */
   transfer: string | null;
   introduction?: Introduction;
   limits?: VendorLimit[];
-  /** Whether the brand has free play on. */
+  /** True if the brand allows play for fun. */
   forFun?: boolean;
 };
 
@@ -99,7 +102,7 @@ export function refused(refusal: WalletRefusal): WalletResult {
   return { refusal, isReplay: false, balance: null, currency: null, transfer: null };
 }
 
-/** It is part of every call's address. The table checks the same (0018). */
+/** Form of a key's id, which is part of every call's address. The table checks the same (0018). */
 export const KEY_ID = /^[a-z0-9]{12,40}$/;
 
 /** A key as an adapter sees it: with a shared secret, or the vendor's public key. */
@@ -113,10 +116,10 @@ export type VendorKey = {
   endsAt: Date | null;
 };
 
-/** Why a request is not a call: not signed, or unreadable. */
+/** Why a request is not a valid call: it is not signed or not readable. */
 export type Unreadable = "SIGNATURE_WRONG" | "TOO_OLD" | "CALL_UNKNOWN" | "REQUEST_INVALID";
 
-/** Every error of our own protocol; the page for vendors' engineers has a sentence for each. */
+/** Every error of our own protocol. The page for vendors' engineers has a sentence for each. */
 export type WalletError = WalletRefusal | Unreadable | "KEY_UNKNOWN" | "TOO_MANY_REQUESTS";
 
 /**
@@ -125,7 +128,7 @@ export type WalletError = WalletRefusal | Unreadable | "KEY_UNKNOWN" | "TOO_MANY
  */
 export type Adapter = {
   verify: (callback: Callback, key: VendorKey, now: Date) => Unreadable | null;
-  /** Whether it could be signed, before its body is read. */
+  /** True if the headers contain a signature, right or wrong. Checked before the body is read. */
   mayBeSigned: (headers: Callback["headers"], now: Date) => boolean;
   read: (callback: Callback) => WalletCall | Unreadable;
   answer: (callback: Callback, result: WalletResult) => CallbackAnswer;
@@ -135,8 +138,8 @@ export type Adapter = {
 
 /** Differences between vendors in behavior, not in format (A2, A7). */
 export type Manners = {
-  /** A void of a bet whose round is settled: performed, or refused. */
+  /** True if voiding a bet whose round is settled is performed, false if it is refused. */
   undoesSettled: boolean;
-  /** Whether wins may come after the end of a round. */
+  /** True if wins may arrive after the end of a round. */
   paysLate: boolean;
 };

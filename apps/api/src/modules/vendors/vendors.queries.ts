@@ -13,7 +13,7 @@ export async function listKeys(db: Db) {
     .execute();
 }
 
-/** The connection for launches: the newest that has not ended. */
+/** The connection used for launches: the newest that has not ended. */
 export async function findConnection(db: Db, brandId: string, vendorCode: string, now: Date) {
   return db
     .selectFrom("vendor_connections as connection")
@@ -53,7 +53,7 @@ export async function readForFun(db: Db, brandId: string): Promise<boolean> {
   return rows[0]?.isOn ?? false;
 }
 
-/** Uses up a launch code: once, in time, and only by its vendor. */
+/** Uses up a launch code: once, before it expires, and only for its vendor. */
 export async function redeemCode(
   db: Db,
   whose: { brandId: string; vendorCode: string },
@@ -87,7 +87,7 @@ export async function redeemCode(
 }
 
 /**
- * The player of a vendor's token, and whether their login's session lives: not ended, not expired, and used since
+ * The player of a vendor's token, and whether the login session lives: not ended, not expired, and used since
  * `idleSince`.
  */
 export async function findGameSession(
@@ -126,8 +126,8 @@ export async function findGameSession(
 }
 
 /**
- * Active closures of gaming, at this brand or at every one: all of it, a vendor, a game. Each by the index of active
- * closures.
+ * Active closures that cover the game, at this brand or at all brands: of gaming, its vendor, or itself. Each is found
+ * by the index of active closures.
  */
 function closedFor(vendorCode: RawBuilder<unknown>, gameId: RawBuilder<unknown>, brandId: RawBuilder<unknown>) {
   return sql`
@@ -174,7 +174,7 @@ export async function readOpening(db: Db, brandId: string, gameId: string) {
   return rows[0] ?? { isBrandOpen: false, isGameOpen: false };
 }
 
-/** Deletes this many of the oldest opened before a moment. Returns the number. */
+/** Deletes up to this many game sessions opened before a moment, oldest first. Returns the number. */
 export async function deleteGameSessions(db: Db, before: Date, limit: number): Promise<number> {
   const oldest = db.selectFrom("game_sessions").select("id").where("opened_at", "<", before).orderBy("opened_at");
   const { numDeletedRows } = await db
@@ -209,7 +209,7 @@ export async function hasKey(db: Db | Tx, brandId: string, key: string): Promise
   return rows.length > 0;
 }
 
-/** Serializes calls about one member until the transaction ends. */
+/** Locks the member, so that calls about them run one after the other until the transaction ends. */
 export async function lockMember(tx: Tx, memberId: string): Promise<void> {
   await tx.selectFrom("members").select("id").where("id", "=", memberId).forNoKeyUpdate().execute();
 }
@@ -224,7 +224,7 @@ export async function findHold(db: Db, brandId: string, key: string) {
   return rows[0];
 }
 
-/** Filtered by member, so that no one reads another member's session. */
+/** Sums a game session of this member. Other members' sessions are not found. */
 export async function readSessionTotals(db: Db, memberId: string, id: string) {
   const { rows } = await sql<{ opened_at: Date; currency: string; bets: string; staked: string; won: string }>`
     select session.opened_at, session.currency, count(bet.id) as bets,
@@ -236,7 +236,7 @@ export async function readSessionTotals(db: Db, memberId: string, id: string) {
   return rows[0];
 }
 
-/** Members with more open rounds see the newest. */
+/** Open rounds listed. A member with more sees the newest. */
 const MAX_OPEN = 20;
 
 export async function listOpenRounds(db: Db, memberId: string) {

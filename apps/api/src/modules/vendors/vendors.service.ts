@@ -36,7 +36,7 @@ export async function listOpenRounds(
   return presentOpenRounds(rounds, await listGames([...new Set(rounds.map((round) => round.game_id))]));
 }
 
-/** Money may return to a session for long, but after a month it takes no stakes. */
+/** Days during which a game session takes stakes. Money may return to it later. */
 const SESSION_LIVES_MS = 30 * 24 * 60 * 60_000;
 const MAX_AT_ONCE = 1_000;
 

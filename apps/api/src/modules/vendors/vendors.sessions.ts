@@ -9,7 +9,9 @@ import { hashToken } from "../sessions/index.ts";
 import type { Introduction, VendorKey } from "./vendors.protocol.ts";
 import * as queries from "./vendors.queries.ts";
 
-/** Enough for a slow phone to open the frame, too short for an address found later. */
+/**
+ * Lifetime of a launch code: enough for a slow phone to open the frame, too short for an address that is found later.
+ */
 const CODE_LIVES_MS = 60_000;
 const SECRET_BYTES = 32;
 

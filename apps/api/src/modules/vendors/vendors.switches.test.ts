@@ -97,7 +97,7 @@ describe("a vendor closed during play", () => {
     const pg = thing("vendor", "PG");
     const closure = await close(pg);
     expect(closure).toMatchObject({ ...pg, ...BECAUSE, until: null, closedBy: expect.stringContaining("risk") });
-    // At once where each launch reads the tables, and after a live event where it is cached.
+    // A launch that reads the tables refuses at once, one that uses the cache after the live event.
     await expect(launch(call)).rejects.toEqual(refusal("GAME_CLOSED"));
     for (const at of [vendor, elsewhere])
       await expect.poll(() => stake(at, session)).toMatchObject({ ok: false, error: "GAME_CLOSED" });
@@ -205,7 +205,7 @@ describe("every switch", () => {
   });
 
   it("works for processes of the release before, which read the columns they know at each stake", async () => {
-    /** The query of 0036. */
+    /** Reads what migration 0036 describes. */
     const readOpening = async () => {
       const { rows } = await sql<{ isBrandOpen: boolean; isVendorOpen: boolean; endsAt: Date | null }>`
         select not brand.is_in_maintenance as "isBrandOpen", connection.is_open as "isVendorOpen",
@@ -222,7 +222,7 @@ describe("every switch", () => {
     await close(thing("gaming", "", null), boss);
     expect(await readOpening()).toEqual({ ...everythingOpen, isBrandOpen: false, endsAt: until });
     await open(thing("brand"), boss);
-    // They have no separate switch for gaming.
+    // The closed vendor and game have no separate switch for gaming.
     expect(await readOpening()).toEqual({ ...everythingOpen, isBrandOpen: false });
     await open(thing("gaming", "", null), boss);
 
@@ -240,7 +240,7 @@ describe("every switch", () => {
     for (const change of [{ closed_by_name: "x" }, { closed_at: new Date() }, { kind: "game" }, { brand_id: null }])
       await expect(update(change)).rejects.toMatchObject({ code: "42501" });
     await expect(app.db.deleteFrom("closures").execute()).rejects.toMatchObject({ code: "42501" });
-    // By a process whose clock is slightly behind.
+    // Opened by a process whose clock is slightly behind.
     app.clock.advance(-500);
     await open(thing("payouts"));
     app.clock.advance(500);

@@ -24,11 +24,11 @@ beforeEach(() => {
   app.clock.advance(3_000);
 });
 
-/** After this long the gate reads the tables in any case (vendors.gate.test.ts has the shorter ways). */
+/** Time after which the gate reads the tables in any case. vendors.gate.test.ts covers the shorter times. */
 const BELIEVED_MS = 60_001;
 const STRANGER = "0198f2a4-7c1b-7000-8000-00000000dead";
 
-/** Ids of this test, so that they do not collide with others'. */
+/** Prefixes ids with the test's number, so that they do not collide with those of other tests. */
 const name = (text: string) => `${text}-${count}`;
 const debit = (session: string, transaction: string, amount: string, more: object = {}) => {
   const common = { session, transaction: name(transaction), round: name("round"), game: vendor.game.code };
@@ -230,7 +230,7 @@ describe("held money", () => {
     const paid = debit(session, "s", "30.00", { releases: name("h") });
     expect(Number((await vendor.send("debit", paid)).balance)).toBe(before - 30);
     expect(await vendor.send("debit", paid)).toMatchObject({ ok: true, replay: true });
-    // It has ended and cannot be released again.
+    // The hold has ended and cannot be released again.
     expect(Number((await vendor.send("release", release(player, "r", "h"))).balance)).toBe(before - 30);
     const won = await vendor.send("credit", credit(player, "w", "50.00", { closes: true }));
     expect(Number(won.balance)).toBe(before + 20);
@@ -295,7 +295,7 @@ describe("a correction", () => {
       expect(await adjust("down", `-${down}`)).toMatchObject({ ok: true, balance: "0.00", ...(replay && { replay }) });
     const purse = memberAccount({ brandId: vendor.brandId, memberId: member.id, currency: "PHP" });
     expect(await balanceOf(app.db, debtOf(purse))).toBe(money.negate(money.amount("10.00")));
-    // The next gift repays it, and is given once.
+    // The next gift repays the debt. Repeating the call pays it once.
     for (const replay of [undefined, true])
       expect(await adjust("again", "4.00")).toMatchObject({ ok: true, balance: "0.00", ...(replay && { replay }) });
     const promo = { transaction: name("gift"), player, currency: "PHP", amount: "7.00" };
@@ -304,7 +304,7 @@ describe("a correction", () => {
     expect(await adjust("up", "-1.00")).toMatchObject({ error: "REQUEST_KEY_REUSED" });
     expect(await adjust("down", "1.00")).toMatchObject({ error: "REQUEST_KEY_REUSED" });
     expect(await adjust("nothing", "0.00")).toMatchObject({ status: 400, error: "REQUEST_INVALID" });
-    // A deposit made meanwhile is not used for the debt.
+    // Money deposited meanwhile is not used for the debt.
     await adjust("owes", "-11.00");
     await app.deps.ledger.post({
       key: keyOf("deposit", name("later"), "paid"),
@@ -330,7 +330,7 @@ describe("the gate", () => {
     await expect
       .poll(() => vendor.send("debit", debit(session, `late-${Math.random()}`, "1.00")))
       .toMatchObject({ ok: false, error: "SESSION_ENDED" });
-    // Earlier answers are repeated.
+    // Repeated calls get their first answers.
     expect(await vendor.send("debit", debit(session, "a", "10.00"))).toMatchObject({ ok: true, replay: true });
     expect(await vendor.send("debit", whole)).toMatchObject({ ok: true, replay: true });
     const tip = { transaction: name("t"), session, currency: "PHP", amount: "2.00" };

@@ -2,9 +2,9 @@ import type { Clock } from "../../clock.ts";
 
 type Kept<Value> = { value: Promise<Value>; readAt: number };
 
-/** After this long without live events the cache is not trusted. */
+/** Time without live events after which the cache is not trusted. */
 const SILENCE_MS = 2_000;
-/** The maximum age of an entry, however many events arrive. */
+/** Maximum age of an entry, even if events arrive. */
 const OLDEST_MS = 60_000;
 const MAX_KEPT = 50_000;
 
@@ -21,7 +21,7 @@ export function createTrustedMemory(clock: Clock) {
       lastEventAt = clock.now().getTime();
     },
 
-    /** A cache for one kind of entry. */
+    /** Opens a cache for one kind of entry. */
     open: <Value>() => {
       const kept = new Map<string, Kept<Value>>();
       return {
@@ -29,7 +29,7 @@ export function createTrustedMemory(clock: Clock) {
           const now = clock.now().getTime();
           const known = kept.get(name);
           if (known && isFresh(known, now)) return known.value;
-          // Stored before it is read, so that an entry dropped meanwhile does not return.
+          // The entry is stored before its value is read, so that an entry dropped meanwhile does not return.
           const entry = { value: read(), readAt: now };
           kept.delete(name);
           kept.set(name, entry);

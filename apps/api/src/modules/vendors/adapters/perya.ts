@@ -41,7 +41,7 @@ export const peryaAdapter: Adapter = {
   manners: { undoesSettled: true, paysLate: true },
 };
 
-/** `<unix seconds>.<call>.<body>`: a signed debit is invalid as a credit. */
+/** Signs `<unix seconds>.<call>.<body>`, so that a signed debit is not valid as a credit. */
 export function signCall(secret: string, timestamp: number, call: string, body: Buffer | string): string {
   return createHmac("sha256", secret).update(`${timestamp}.${call}.`).update(body).digest("hex");
 }
@@ -67,7 +67,7 @@ function send(status: number, answer: object): CallbackAnswer {
   return { status, body: JSON.stringify(answer) };
 }
 
-/** Vendors' ids are text; anything a key cannot contain is invalid. */
+/** Ids of vendors are text. Characters that a ledger key cannot contain are invalid. */
 const Id = Type.String({ minLength: 1, maxLength: 64, pattern: "^[\\w.:~-]+$" });
 const Currency = Type.String({ pattern: "^[A-Z]{3}$" });
 const AmountText = Type.String({ pattern: "^(0|[1-9][0-9]*)\\.[0-9]{2,4}$", maxLength: 20 });
@@ -79,7 +79,7 @@ const InRound = { transaction: Id, round: Id, bet: Type.Optional(Id), currency: 
 const OfSession = { ...InRound, session: Secret };
 const OfPlayer = { ...InRound, player: Player };
 
-/** Unknown fields are refused, because they mean a mistake in a call that moves money. */
+/** Refuses unknown fields, because they indicate a mistake in a call that moves money. */
 const exactly = <Fields extends Record<string, TSchema>>(fields: Fields) =>
   Type.Object(fields, { additionalProperties: false });
 
@@ -176,7 +176,7 @@ function read(text: string): Amount {
   return amount;
 }
 
-/** A correction of zero is invalid. */
+/** Reads a signed amount. Zero is invalid. */
 function readSigned(text: string): Amount {
   const size = positive(read(text.replace("-", "")));
   return text.startsWith("-") ? negate(size) : size;

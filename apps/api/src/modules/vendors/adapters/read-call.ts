@@ -17,7 +17,7 @@ export function readCall<Shape extends TSchema>(shape: Shape, translate: (given:
   };
 }
 
-/** The id in our spelling. Accounts are named by its text, so capitals would name an unknown account. */
+/** A member's id in lower case. Ledger accounts are named by its text, so capitals would name another account. */
 export const PlayerId = Type.String({ pattern: "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$" });
 
 /** Refuses amounts of zero or less. */

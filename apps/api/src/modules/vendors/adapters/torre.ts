@@ -40,7 +40,7 @@ export const torreAdapter: Adapter = {
   manners: { undoesSettled: true, paysLate: true },
 };
 
-/** Their unit is a hundred-thousandth, ours a ten-thousandth. */
+/** Torre counts in hundred-thousandths, we count in ten-thousandths. */
 const PER_TEN_THOUSANDTH = 10n;
 
 /** A void of an unknown or already voided bet answers RS_OK, because the vendor would otherwise retry forever. */
@@ -74,7 +74,7 @@ function send(callback: Callback | null, status: string, answer: object = {}): C
   return { status: 200, body: JSON.stringify({ status, request_uuid: readRequestId(callback), ...answer }) };
 }
 
-/** Echoed even if nothing else could be read. */
+/** The request id is part of every answer, even if nothing else could be read. */
 function readRequestId(callback: Callback | null): string | null {
   try {
     const { request_uuid: id } = parseJson(callback?.body.toString("utf8") ?? "") as { request_uuid?: unknown };
@@ -106,7 +106,7 @@ const SHAPES = {
     reference_transaction_uuid: Id,
     round_closed: Type.Optional(Type.Boolean()),
   }),
-  // An amount means a win that was sent to the wrong call.
+  // An amount would mean a win that was sent to the wrong call.
   "transaction/rollback": Type.Object(
     {
       ...InRound,
@@ -120,7 +120,7 @@ const SHAPES = {
 };
 
 const CALLS = {
-  // The launch address's code is their first token; they keep the one that we return for it.
+  // The launch address contains a code as the vendor's first token. The answer has the token for later calls.
   "user/info": readCall(SHAPES["user/info"], ({ token }) => ({ verb: "authenticate", code: token })),
   "user/balance": readCall(SHAPES["user/balance"], ({ token }) => ({ verb: "balance", session: token })),
   "transaction/bet": readCall(SHAPES["transaction/bet"], (bet) => ({
@@ -152,7 +152,7 @@ const CALLS = {
   })),
 } satisfies Record<keyof typeof SHAPES, (body: Buffer) => WalletCall | Unreadable>;
 
-/** Refuses amounts finer than ours, because money is never rounded here. */
+/** Refuses amounts with more decimals than ours, because money is never rounded here. */
 function readUnits(units: number): Amount {
   const whole = BigInt(units);
   if (whole % PER_TEN_THOUSANDTH !== 0n) throw new Error("the amount is finer than a ten-thousandth");
