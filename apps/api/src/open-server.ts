@@ -4,7 +4,10 @@ import Fastify, { LogController, type FastifyInstance } from "fastify";
 import type { Deps } from "./deps.ts";
 import { answerUnreadable, answerUnroutable } from "./plugins/errors.ts";
 
-/** Enough for a form or call. A megabyte of small fields would block the process for a quarter of a second. */
+/**
+ * Largest body: enough for a form or call. A megabyte of small fields would block the process for a quarter of a
+ * second.
+ */
 const BODY_LIMIT_BYTES = 65_536;
 
 /** A server without routes, as the basis of the players' and the operators' server. */

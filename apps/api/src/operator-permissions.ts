@@ -70,7 +70,8 @@ export const ROLE_PERMISSIONS: Readonly<Record<OperatorRole, readonly OperatorPe
 };
 
 /**
- * The brands at which these roles grant the permission; undefined for none. "own" is granted at every brand of a role.
+ * The brands at which these roles grant the permission; undefined if none do. "own" is granted at every brand of a
+ * role.
  */
 export function chooseScope(roles: readonly RoleAt[], permission: ConsolePermission): BrandScope | undefined {
   const permitting = roles.filter(({ role }) => permits(role, permission));

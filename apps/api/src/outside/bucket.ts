@@ -84,7 +84,7 @@ export function signRequest(
 const sha256 = (content: string | Buffer) => createHash("sha256").update(content).digest("hex");
 const hmac = (key: Buffer, text: string) => createHmac("sha256", key).update(text).digest();
 
-/** Encodes every byte except letters, digits and -._~ in each part. */
+/** Encodes every byte of a path's parts except letters, digits and -._~. */
 function encodePath(path: string): string {
   const encode = (part: string) =>
     encodeURIComponent(decodeURIComponent(part)).replaceAll(

@@ -29,7 +29,7 @@ async function ask(url: string, body: URLSearchParams, deadlineMs: number): Prom
     });
     if (answer.ok) return ((await answer.json()) as { success?: unknown } | null) ?? {};
   } catch {
-    // Any failure means not confirmed; the answer and the token stay out of the log.
+    // Every failure means "not confirmed". Answer and token stay out of the log.
   }
   throw new OutsideFailure("captcha service: unreadable answer");
 }

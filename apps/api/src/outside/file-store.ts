@@ -2,6 +2,6 @@
 export type FileStore = {
   put: (key: string, bytes: Buffer, type: string) => Promise<void>;
   get: (key: string) => Promise<Buffer | undefined>;
-  /** Idempotent. */
+  /** Removes a file. Idempotent. */
   remove: (key: string) => Promise<void>;
 };

@@ -18,7 +18,7 @@ const ownSettings = () => ({ issuer: issuer.url, clientId: "perya", clientSecret
 const open = (change: object = {}, deadlineSeconds?: number) =>
   openIdentityProviders({ google: { ...ownSettings(), ...change }, facebook: undefined }, deadlineSeconds);
 
-/** Visits the provider, consents and returns; tests change steps on the way. */
+/** Visits the provider, consents and returns. Tests change single steps. */
 async function visit(change: { answer?: object; spoilUrl?: (url: string) => string } = {}) {
   const { url, ...kept } = await providers.begin("google", { redirectUri });
   const currentUrl = (change.spoilUrl ?? String)(issuer.agree(url));
@@ -144,7 +144,7 @@ describe("a provider", () => {
   });
 
   it("without encryption is not called, unless it is on this machine", async () => {
-    // 0.0.0.0 reaches this machine, but is not a loopback address that we trust.
+    // 0.0.0.0 reaches this machine, but is no loopback address.
     const elsewhere = issuer.url.replace("127.0.0.1", "0.0.0.0");
     issuer.misbehave({ describesItselfAs: elsewhere });
     const before = issuer.asked.length;

@@ -17,7 +17,9 @@ export type IdentityAnswer = {
   codeVerifier: string;
 };
 
-/** The identity is (provider, subject). Email addresses change owners, and anyone can claim one. */
+/**
+ * A person at a provider, identified by provider and subject. Email addresses change owners, and anyone can claim one.
+ */
 export type OutsidePerson = { subject: string; email?: string; isEmailVerified: boolean; name?: string };
 
 export type IdentityProviders = {
@@ -30,14 +32,14 @@ export type ProviderSettings = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** For a provider whose metadata lacks it. */
+  /** Token endpoint of a provider whose metadata lacks it. */
   tokenEndpoint?: string;
 };
 
 const DEADLINE_SECONDS = 3;
 const REMEMBER_MS = 3_600_000;
 
-/** Both return name and address; each rejects the other's scope for the name. */
+/** Scopes of each provider. Both return name and address, but each rejects the other's scope for the name. */
 const SCOPES: Record<IdentityProvider, string> = {
   google: "openid email profile",
   facebook: "openid email public_profile",
@@ -56,7 +58,7 @@ export function openIdentityProviders(settings: Settings, deadlineSeconds = DEAD
     if (remembered && remembered.until > performance.now()) return remembered.client;
     const client = discover(own, deadlineSeconds);
     known.set(provider, { client, until: performance.now() + REMEMBER_MS });
-    // The next visitor tries an unavailable provider again.
+    // A failed client is forgotten, so that the next visitor tries the provider again.
     client.catch(() => known.delete(provider));
     return client;
   }
@@ -82,7 +84,7 @@ export function openIdentityProviders(settings: Settings, deadlineSeconds = DEAD
       }),
     finish: (provider, { currentUrl, redirectUri, state, nonce, codeVerifier }) =>
       explained(provider, async () => {
-        // Behind a proxy our own URL may differ; the provider compares it with the one that `begin` sent.
+        // Behind a proxy our own URL may differ from the one that `begin` sent, and the provider compares them.
         const address = new URL(redirectUri);
         address.search = new URL(currentUrl, redirectUri).search;
         const tokens = await openid.authorizationCodeGrant(await clientOf(provider), address, {
@@ -99,13 +101,13 @@ export function openIdentityProviders(settings: Settings, deadlineSeconds = DEAD
 async function discover(settings: ProviderSettings, timeout: number): Promise<openid.Configuration> {
   const { issuer, clientId, clientSecret, tokenEndpoint } = settings;
   const isOnThisMachine = isLoopback(issuer);
-  // Signatures are checked even though the token comes directly from the provider: the demo has no TLS to authenticate
-  // it.
+  // Signatures are checked even though the token comes directly from the provider, because the demo has no TLS that
+  // authenticates it.
   const execute = [openid.enableNonRepudiationChecks, ...(isOnThisMachine ? [openid.allowInsecureRequests] : [])];
   const found = await openid.discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout });
   if (found.serverMetadata().token_endpoint || !tokenEndpoint) return found;
 
-  // The metadata is plain JSON except for a method, which is dropped.
+  // The metadata is plain JSON except for one method, which this drops.
   const metadata = JSON.parse(JSON.stringify(found.serverMetadata())) as openid.ServerMetadata;
   const completed = new openid.Configuration({ ...metadata, token_endpoint: tokenEndpoint }, clientId, clientSecret);
   completed.timeout = timeout;
@@ -144,12 +146,12 @@ const PROVIDER_TROUBLE = new Set([
   "OAUTH_INVALID_SERVER_METADATA",
 ]);
 
-/** The library's errors contain claims and answers; only their codes are passed on. */
+/** Turns the library's errors into ours with their code only, because they contain claims and answers. */
 function explain(provider: IdentityProvider, error: unknown): OutsideFailure {
   if (error instanceof OutsideFailure) return error;
   if (error instanceof openid.AuthorizationResponseError && error.error === "access_denied")
     return new OutsideFailure(`${provider}: the visitor declined`, "refused");
-  // A code that was used before or belongs to another request.
+  // The code was used before or belongs to another request.
   if (error instanceof openid.ResponseBodyError && error.error === "invalid_grant")
     return new OutsideFailure(`${provider}: the code is not accepted`, "untrusted");
   if (error instanceof openid.AuthorizationResponseError || error instanceof openid.ResponseBodyError)

@@ -27,14 +27,14 @@ export type Outside = {
   mail: Mailer;
   identity: IdentityProviders;
   vendorFeed: VendorFeed;
-  /** For uploads: disk or bucket. */
+  /** Storage of uploads, on disk or in a bucket. */
   storage: FileStore;
-  /** For the ledger's seals: a file below DATA_DIR. */
+  /** Copy of the ledger's seals, in a file below DATA_DIR. */
   seals: SealCopy;
   payer: Payer;
-  /** Only if configured. */
+  /** Present only if configured. */
   phoneAuthentication?: PhoneAuthentication;
-  /** Only if configured. */
+  /** Present only if configured. */
   captchaService?: CaptchaService;
   close: () => Promise<void>;
 };
@@ -89,7 +89,7 @@ function watched<Args extends unknown[], Answer>(
     } catch (error) {
       const reason = error instanceof OutsideFailure ? error.reason : "unexpected";
       const facts = { service, reason, problem: String(error), tookMs: Math.round(performance.now() - startedAt) };
-      // A visitor who declines is normal; an unavailable provider needs attention.
+      // A visitor who declines is normal. A provider that is unavailable needs attention.
       if (reason === "unavailable" || reason === "unexpected") log.warn(facts, "an outside call failed");
       else log.info(facts, "an outside call was declined");
       throw error;

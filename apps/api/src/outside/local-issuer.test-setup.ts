@@ -5,7 +5,7 @@ import { openLocalServer, readBody } from "./local-server.test-setup.ts";
 /** Errors that a test can make the issuer commit. */
 export type Misbehaviour = {
   claims?: JWTPayload;
-  /** Omitted from its metadata. */
+  /** Leaves the token endpoint out of the metadata. */
   withoutTokenEndpoint?: boolean;
   describesItselfAs?: string;
   signsWithForeignKey?: boolean;
@@ -13,7 +13,7 @@ export type Misbehaviour = {
   isSilent?: boolean;
 };
 
-/** A small issuer of signed tokens: discovery, keys, and codes that are tied to their request. */
+/** A small issuer of signed tokens for tests: discovery, keys, and codes that are tied to their request. */
 export async function openLocalIssuer(clientId = "perya") {
   const [own, foreign] = await Promise.all([generateKeyPair("RS256"), generateKeyPair("RS256")]);
   const keys = { keys: [{ ...(await exportJWK(own.publicKey)), kid: "own", alg: "RS256", use: "sig" }] };

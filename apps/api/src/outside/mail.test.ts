@@ -123,7 +123,7 @@ describe("the mailer", () => {
   });
 
   it("requires encryption except on this machine", async () => {
-    // 0.0.0.0 reaches this machine, but is not a loopback address that we trust.
+    // 0.0.0.0 reaches this machine, but is no loopback address.
     const remote = openMailer({ url: `smtp://ana:s3cret@0.0.0.0:${port}`, from: "no-reply@perya.example" });
     await expect(remote.send(MAIL)).rejects.toMatchObject({ reason: "unavailable" });
     expect([received, passwords]).toEqual([[], []]);
@@ -147,7 +147,7 @@ describe("the mailer", () => {
 describe("a slow mail server", () => {
   let slow: Server;
   const sockets = new Set<Socket>();
-  /** Each test sets the other deadline too long to matter. */
+  /** Each test sets the other deadline so long that it cannot expire. */
   const NEVER_MS = 600_000;
   const listen = async (deadlinesMs: { step: number; whole: number }, serve: (socket: Socket) => void) => {
     slow = createServer((socket) => {

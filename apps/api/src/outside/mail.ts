@@ -10,7 +10,8 @@ export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };
 export type MailSettings = { url: string; from: string };
 
 /**
- * For each step of the conversation and for all of it: a server that sends a byte now and then would pass each step.
+ * Deadlines for each step of the conversation and for all of it: a server that sends a byte now and then would meet
+ * those of the steps.
  */
 const DEADLINES_MS = { step: 3_000, whole: 10_000 };
 
@@ -70,13 +71,13 @@ async function within(deadlineMs: number, sending: Promise<unknown>): Promise<vo
     throw error instanceof OutsideFailure ? error : explain(error);
   } finally {
     timer.abort();
-    // Both may still reject after the race, which would be an unhandled rejection.
+    // Both promises may still reject after the race, which would be an unhandled rejection.
     await alarm.catch(() => {});
     sending.catch(() => {});
   }
 }
 
-/** The server's text may contain the address or the login, so only its codes are passed on. */
+/** Turns a server's error into ours with its codes only, because its text may contain the address or the login. */
 function explain(error: unknown): OutsideFailure {
   const { code = "unknown", responseCode } = error as { code?: string; responseCode?: number };
   const isFinal = code === "EENVELOPE" && (responseCode ?? 0) >= 500;

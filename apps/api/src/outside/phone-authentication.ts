@@ -5,16 +5,19 @@ import { OutsideFailure } from "./failure.ts";
 export type PhoneAuthentication = { verify: (idToken: string) => Promise<PhoneProof> };
 
 export type PhoneProof = {
-  /** E.164. */
+  /** Number in E.164. */
   phoneNumber: string;
-  /** The third party's user id. */
+  /** Id of the user at the third party. */
   subject: string;
 };
 
 export type PhoneAuthenticationSettings = { project: string; issuer: string; keysUrl: string };
 
 const DEADLINE_MS = 3_000;
-/** Such tokens live for an hour and can be reused, so only a recent one proves possession of the phone. */
+/**
+ * Maximum age of a token. Tokens live for an hour and can be reused, so only a recent one proves possession of the
+ * phone.
+ */
 const MAX_AGE_SECONDS = 600;
 const CLOCK_TOLERANCE_SECONDS = 5;
 
@@ -46,7 +49,7 @@ export function openPhoneAuthentication(
 function readProof(payload: JWTPayload): PhoneProof {
   const { sub, phone_number: phoneNumber, firebase } = payload;
   const means = (firebase as { sign_in_provider?: unknown } | undefined)?.sign_in_provider ?? "phone";
-  // An account entered by email may have a number too: that proves no phone.
+  // An account registered by email may have a number too, which does not prove the phone.
   if (typeof phoneNumber !== "string" || !/^\+[1-9]\d{6,14}$/.test(phoneNumber) || means !== "phone" || !sub)
     throw new OutsideFailure("phone authentication: the token proves no phone number", "untrusted");
   return { phoneNumber, subject: sub };
@@ -55,7 +58,7 @@ function readProof(payload: JWTPayload): PhoneProof {
 function explain(error: unknown): OutsideFailure {
   if (error instanceof OutsideFailure) return error;
   const code = error instanceof errors.JOSEError ? error.code : "";
-  // Other codes are about fetching the keys.
+  // Codes of errors in the token itself. Other codes are about fetching the keys.
   const isAboutToken = /^ERR_(?:JWT|JWS|JWKS_(?:NO|MULTIPLE)_MATCHING|JOSE_ALG)/.test(code);
   return isAboutToken
     ? new OutsideFailure(`phone authentication: the token is not accepted (${code})`, "untrusted")

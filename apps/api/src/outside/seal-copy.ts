@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import type { Seal, SealCopy } from "@perya/ledger";
 
 const LINE = /^(\d+) ([0-9a-f]{64})$/;
-/** More than a few lines, less than the file after years. */
+/** Bytes read from the end of the file: more than a few lines, less than the file has after years. */
 const TAIL_BYTES = 1_024;
 const SEALS_A_PART = 10_000;
 
@@ -58,7 +58,7 @@ function readSeals(text: string): Seal[] {
   });
 }
 
-/** Empty without a file. A first line that starts in the middle is ignored. */
+/** The end of the file, empty if there is none. A first line that starts in the middle is ignored. */
 async function readTail(file: string): Promise<string> {
   if (!(await exists(file))) return "";
   const handle = await open(file);

@@ -7,21 +7,21 @@ import type { MailSettings } from "./mail.ts";
 import type { PhoneAuthenticationSettings } from "./phone-authentication.ts";
 import type { SmsSettings } from "./sms.ts";
 
-/** Undefined services are off. */
+/** Settings of external services. Undefined services are off. */
 export type OutsideSettings = {
   sms: SmsSettings | undefined;
   mail: MailSettings | undefined;
   identity: Record<IdentityProvider, ProviderSettings | undefined>;
   phoneAuthentication: PhoneAuthenticationSettings | undefined;
   captchaService: CaptchaServiceSettings | undefined;
-  /** For uploads; undefined: on this machine's disk, below DATA_DIR. */
+  /** Bucket for uploads. If undefined, they are stored on this machine's disk below DATA_DIR. */
   bucket: BucketSettings | undefined;
 };
 
 type Surroundings = { isDemo: boolean; ports: { sandbox: number; sandboxSmtp: number } };
 
 const FACEBOOK = "https://www.facebook.com";
-// developers.facebook.com, "OIDC Code Flow with PKCE": its discovery document names no token endpoint.
+// From developers.facebook.com, "OIDC Code Flow with PKCE": the discovery document of Facebook names no token endpoint.
 const FACEBOOK_TOKEN_ENDPOINT = "https://graph.facebook.com/oauth/access_token";
 
 /** The demo uses only the sandbox on this machine; elsewhere only configured services are offered. */
@@ -86,7 +86,7 @@ const FIREBASE_KEYS = "https://www.googleapis.com/service_accounts/v1/jwk/secure
 
 /** The same values are in apps/sandbox/src/identity; a test starts the sandbox and logs in with these. */
 function listSandboxDefaults({ sandbox, sandboxSmtp }: Surroundings["ports"]): Record<string, string> {
-  // Port 0 is any free one, so the address is unknown here.
+  // Port 0 means any free port, so the sandbox's address is unknown here.
   if (sandbox === 0 || sandboxSmtp === 0) return {};
   const address = `http://127.0.0.1:${sandbox}`;
   return {
@@ -103,7 +103,10 @@ function listSandboxDefaults({ sandbox, sandboxSmtp }: Surroundings["ports"]): R
   };
 }
 
-/** The demo calls nothing outside, and no secret leaves this machine unencrypted (SMTP upgrades to TLS). */
+/**
+ * Reads an external address. The demo calls nothing outside this machine, and no secret leaves it unencrypted (SMTP
+ * upgrades to TLS).
+ */
 function asOutsideAddress(isDemo: boolean, ...protocols: string[]): Reader<string | undefined> {
   return (text) => {
     if (!text) return { value: undefined };
@@ -118,7 +121,7 @@ function asOutsideAddress(isDemo: boolean, ...protocols: string[]): Reader<strin
 const asSender: Reader<string | undefined> = (text) =>
   !text || /^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(text) ? { value: text || undefined } : { wanted: "one mail address" };
 
-/** A setting without the service's URL is a mistake. */
+/** Requires a setting if another one of its service is set. */
 function neededFor(setting: string | undefined, read: Reader<string | undefined>): Reader<string | undefined> {
   return (text) => (text || !setting ? read(text) : { wanted: `set, because ${setting} is` });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { OutsideFailure } from "./failure.ts";
 
 export type SmsMessage = {
-  /** E.164: a plus, the country, the number, nothing else. */
+  /** Number in E.164: a plus, the country code and the number. */
   to: string;
   text: string;
   brandName: string;
@@ -35,7 +35,7 @@ async function post({ url, token }: SmsSettings, key: string, message: object, d
       method: "POST",
       headers: { "content-type": "application/json", authorization: `Bearer ${token}`, "idempotency-key": key },
       body: JSON.stringify(message),
-      // A redirect would leak number, text and token to another host.
+      // A redirect would disclose number, text and token to another host.
       redirect: "manual",
       signal: AbortSignal.timeout(deadlineMs),
     });

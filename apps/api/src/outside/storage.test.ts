@@ -20,7 +20,7 @@ const kept = new Map<string, string>();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "perya-storage-"));
-  // Like a bucket: refuses requests with a different signature.
+  // A server like a bucket, which refuses requests with a wrong signature.
   server = await openLocalServer(async (request, response) => {
     const { method = "", url = "" } = request;
     const body = await readBody(request);
@@ -81,7 +81,7 @@ it("reports what the bucket refused", async () => {
   await expect(nowhere.get(KEY)).rejects.toMatchObject({ reason: "unavailable" });
 });
 
-// docs.aws.amazon.com, "Signature Calculations for the Authorization Header", its two examples.
+// The two examples from docs.aws.amazon.com, "Signature Calculations for the Authorization Header".
 it.each([
   ["GET", "/test.txt", { range: "bytes=0-9" }, "", "f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41"],
   [

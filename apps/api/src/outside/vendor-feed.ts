@@ -8,7 +8,8 @@ export type FeedAddress = { url: string; secret: string; vendor: string };
 const DEADLINE_MS = 2_000;
 const MAX_BYTES = 1_000_000;
 /**
- * Circuit breaker: after this many failures in a row calls fail immediately until the pause ends; then one is tried.
+ * Circuit breaker: after this many failures in a row, calls fail immediately until the pause ends, and then one call is
+ * tried.
  */
 const FAILURES = 3;
 const PAUSE_MS = 10_000;

@@ -23,24 +23,27 @@ import { findPicturedGame } from "../modules/games/index.ts";
 import { chooseEncoding, compress } from "../compression.ts";
 import { createTtlCache } from "../ttl-cache.ts";
 
-/** The same URL always renders the same picture. */
+/** Cache control of a picture whose URL always renders the same. */
 const FOR_EVER = "public, max-age=31536000, immutable";
-/** A game's picture depends on its name. Browsers see a renamed game within a month. */
+/** Cache control of a game's picture. It depends on the name, so browsers see a renamed game within a month. */
 const FOR_A_MONTH = "public, max-age=2592000, stale-while-revalidate=31536000";
-/** The game may be added soon. */
+/** Cache control of a missing picture, because the game may be added soon. */
 const FOR_A_MINUTE = "public, max-age=60";
-/** A picture opened on its own is a document: it must not load or run anything. */
+/** Policy for a picture that is opened on its own, as a document: it must not load or run anything. */
 const PICTURE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 const NAME = /^[\w-]{1,80}$/;
 const FILE = /^([\w-]{1,80})\.svg$/;
 
-/** Cached, since category and name of a game rarely change. */
+/** Category and name of games are cached, because they rarely change. */
 const KINDS = { maxAgeMs: 10 * 60_000, maxKeys: 20_000, stale: "whileRead" } as const;
 
 type TileLook = Pick<GameTile, "shape" | "light">;
 
-/** File name → look: `wide`, or a shape in a theme's light such as `noon-square` (web: games.tile-look.ts). */
+/**
+ * How a picture looks, by file name: `wide`, or a shape in a theme's light such as `noon-square` (web:
+ * games.tile-look.ts).
+ */
 const LOOKS: ReadonlyMap<string, TileLook> = new Map([
   ["wide", { shape: "wide" }],
   ...ART_LIGHTS.flatMap((light) =>
@@ -48,7 +51,7 @@ const LOOKS: ReadonlyMap<string, TileLook> = new Map([
   ),
 ]);
 
-/** Null if there is no such picture. */
+/** Renders a picture by its name. Null if the name is unknown. */
 type Render = (name: string, params: Record<string, string>) => string | null | Promise<string | null>;
 
 /** The platform's own pictures. They belong to no brand and are served on any host, so a CDN can cache them. */
@@ -101,7 +104,7 @@ function isBannerMode(mode: string | undefined): mode is BannerMode {
   return BANNER_MODES.some((known) => known === mode);
 }
 
-/** Sends a 404 status for logs and monitoring, but with a default picture, which browsers still display. */
+/** Sends a default picture. A missing one has status 404 for logs and monitoring, and browsers still display it. */
 async function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: string | null, kept: string) {
   reply.type("image/svg+xml; charset=utf-8").header("content-security-policy", PICTURE_POLICY);
   reply.header("vary", "accept-encoding").header("cache-control", picture === null ? FOR_A_MINUTE : kept);

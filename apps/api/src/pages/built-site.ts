@@ -5,16 +5,16 @@ import { html, jsonForScript, type Html } from "@perya/text/html";
 
 /** Output of `npm run build` for the player site, as far as pages need it. */
 export type BuiltSite = {
-  /** With tags that load styles and scripts immediately. */
+  /** The page with tags that load styles and scripts immediately. */
   template: string;
-  /** Without these tags: a rendered page inlines its styles and loads scripts after the first paint. */
+  /** The page without these tags: a rendered page inlines its styles and loads scripts after the first paint. */
   bareTemplate: string;
   styles: string;
   entry: string;
   /** Files imported by the entry script. */
   imports: string[];
   findTable: (language: Language) => string | undefined;
-  /** Undefined for the theme that uses the common styles. */
+  /** Files of a theme. Undefined for the theme that uses the common styles. */
   findTheme: (name: string) => ThemeFiles | undefined;
 };
 
@@ -60,12 +60,15 @@ function readThemes(
     const name = /\/themes\/([\w-]+)\.css$/.exec(source)?.[1];
     if (name === undefined) return [];
     const styles = read(file);
-    // A theme's first font is its text font (packages/ui/src/themes).
+    // The first font of a theme is its text font (packages/ui/src/themes).
     return [[name, { styles, font: /url\(["']?([^"')]+\.woff2)/.exec(styles)?.[1] }]];
   });
 }
 
-/** `words`: text table of the page's language. Visitors who chose another language (site-page.ts) don't load it. */
+/**
+ * What a rendered page loads. `words` is the text table of the page's language, which visitors with another language
+ * (site-page.ts) do not load.
+ */
 type Start = Pick<BuiltSite, "entry" | "imports"> & { words: string | undefined };
 
 /**

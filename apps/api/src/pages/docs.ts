@@ -21,7 +21,7 @@ type Operation = {
   "x-who": string;
   "x-module-id": string;
   parameters: { name: string; in: string; required: boolean; schema: Schema }[];
-  /** JSON, except for uploads. */
+  /** The body of a call: JSON, except for uploads. */
   requestBody?: { description: string; content: Record<string, { schema: Schema }> };
   responses: Record<string, { description: string; content: { "application/json": { schema: Schema } } }>;
 };

@@ -6,10 +6,10 @@ import type { Deps } from "../deps.ts";
 /** Why the process should not get traffic; empty if it is ready. */
 type Reasons = string[];
 
-/** Answers before typical probe timeouts, so that a probe gets the reason. */
+/** Time limit of the check. Shorter than usual time-outs of probes, so that a probe gets the reason. */
 const ANSWER_WITHIN_MS = 3_000;
 
-/** Migrations of this build, read once, even if files change later. */
+/** Migrations of this build. They are read once, so that a later change of the files has no effect. */
 let shipped: Migration[] | undefined;
 
 /**

@@ -7,11 +7,11 @@ import type { Brand } from "../brand.ts";
 import type { Deps } from "../deps.ts";
 import { createTtlCache } from "../ttl-cache.ts";
 
-/** Brand colors change rarely. A home screen may update a day later. */
+/** Cache control of manifest and icons. A changed color appears on home screens a day later. */
 const FOR_A_DAY = "public, max-age=86400";
 /** iOS uses 180; Android and desktops use 192 and 512 and crop the maskable icons. */
 const ICONS = ["icon-180", "icon-192", "icon-512", "maskable-192", "maskable-512"] as const;
-/** An icon opened on its own is a document: it must not load or run anything. */
+/** Policy for an icon that is opened on its own, as a document: it must not load or run anything. */
 const PICTURE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /** Web app manifest and icons, so that devices can install the site. */

@@ -25,7 +25,10 @@ export function createMetrics() {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Prometheus text for holders of METRICS_TOKEN. In the demo without a token: for this machine only. Otherwise 404. */
+/**
+ * Serves Prometheus metrics to holders of METRICS_TOKEN. The demo without a token serves them to this machine only.
+ * Otherwise 404.
+ */
 export function serveMetrics(
   app: FastifyInstance,
   { config, pool, db, clock }: Deps,

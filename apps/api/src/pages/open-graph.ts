@@ -39,7 +39,7 @@ function findPreview({ url, brand, language }: FastifyRequest): Preview | null {
 
 const HOME = new Set(["/", "/index", "/index.html", "/home"]);
 
-/** "fil-PH" → "fil_PH". */
+/** A language tag in the form of Open Graph: "fil-PH" becomes "fil_PH". */
 function localeOf(language: keyof typeof LANGUAGES): string {
   return LANGUAGES[language].tag.replace("-", "_");
 }

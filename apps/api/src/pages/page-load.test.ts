@@ -46,14 +46,14 @@ describe("pages that many ask for at once", () => {
       answers.push({ caller, isFull: isFull(answer), status: answer.statusCode });
     };
     const attack = Array.from({ length: 40 }, () => ask("203.0.113.1"));
-    // Four are in progress, eight are queued, the others got the plain page.
+    // Four pages are in progress and eight are queued; the other requests got the plain page.
     await waitFor(() => answers.length === 28);
     expect(answers.every((answer) => !answer.isFull && answer.status === 200)).toBe(true);
     expect(inFlight).toBe(4);
 
     const other = ask("203.0.113.2");
     await waitFor(() => held.length === 4);
-    // Two places are free: the attacker's next and the other caller.
+    // Two slots are free: one goes to the attacker's next request, one to the other caller.
     held.splice(0, 2).forEach((release) => release());
     await waitFor(() => inFlight === 4 && held.length === 4);
     held.splice(0).forEach((release) => release());
@@ -70,12 +70,12 @@ describe("pages that many ask for at once", () => {
 
   it("are refused with BUSY where the plain ones queue up as well", async () => {
     isHeld = true;
-    // Compression runs in threads, so none finishes before all requests have arrived.
+    // Compression runs on other threads, so no request finishes before all have arrived.
     const headers = { ...HTML, "accept-encoding": "br" };
     const ask = async () => fastify.inject({ url: "/rng", headers, remoteAddress: "203.0.113.3" });
     const asking = Array.from({ length: 60 }, ask);
     const refused = (await Promise.all(asking.slice(12))).filter(({ statusCode }) => statusCode !== 200);
-    // Limits: four in progress and eight queued for the rendered page, eight and 32 for the plain one.
+    // At most four rendered pages are in progress and eight queued; for plain pages it is eight and 32.
     const codes = refused.map((answer) => `${answer.statusCode} ${answer.json<{ code: string }>().code}`);
     expect(codes).toEqual(Array(8).fill("503 BUSY"));
     isHeld = false;

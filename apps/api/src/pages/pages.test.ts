@@ -45,7 +45,7 @@ describe("the site's page", () => {
       "/wps/relay/winnerBoard?gameCategory=ALL&limitNum=20",
       "/wps/system/announcements?types=B&platform=W",
     ];
-    // Live data may be late for the first visitor on a busy machine and is included for a later one.
+    // On a busy machine live data may be too late for the first visitor. A later page includes it.
     await expect.poll(async () => Object.keys((await readPreloaded()).answers).toSorted()).toEqual(addresses);
     const { language, answers } = await readPreloaded();
     expect(language).toBe("EN");
@@ -310,7 +310,7 @@ describe("the page for vendors' engineers", () => {
       ...(body.split('id="answers"')[1] ?? "").matchAll(/<code>([A-Z]+(?:_[A-Z]+)*)<\/code>\s*<small>/g),
     ].map(([, word]) => word ?? "");
     expect(explained).toEqual(Object.keys(ANSWERS));
-    // The compiler checks error codes of TypeScript; SQL functions return them as text.
+    // The compiler checks the error codes in TypeScript, but SQL functions return them as text.
     const functions = readdirSync(FUNCTIONS).filter((file) => /^(?:bets|ledger)_/.test(file));
     const said = functions.flatMap((file) => {
       const code = readFileSync(new URL(file, FUNCTIONS), "utf8");

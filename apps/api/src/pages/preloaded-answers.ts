@@ -3,14 +3,14 @@ import type { FastifyInstance } from "fastify";
 import type { Brand } from "../brand.ts";
 import { orNullAfter } from "./or-null-after.ts";
 
-/** The state of a first-time visitor: not logged in, language from the browser. */
+/** What the server knows about a first-time visitor: not logged in, language from the browser. */
 export type Stranger = { brand: Brand; language: Language };
 
 /** An API response embedded in the page under its address. */
 export type PreloadedAnswer = {
   address: string;
   answer: (stranger: Stranger) => Promise<unknown>;
-  /** Changes constantly, so it is embedded for scripts only and not rendered into the cached page. */
+  /** True if the answer changes constantly. It is embedded for scripts, but the cached page is not rendered with it. */
   isLive: boolean;
 };
 
@@ -20,13 +20,13 @@ declare module "fastify" {
   }
 }
 
-/** Maximum wait for live data. */
+/** Maximum wait for live data while a page is written. */
 const LIVE_WITHIN_MS = 100;
 
-/** `steady`: responses the page can be rendered from; null if one is missing. */
+/** `steady` has the answers from which the page can be rendered; null if one is missing. */
 export type GatheredAnswers = { preloaded: Preloaded; steady: Preloaded | null };
 
-/** Omits responses that fail. The page requests them itself and shows the error. */
+/** Gathers the answers for a page. Failed ones are left out: the page requests them again and shows the error. */
 export async function gatherAnswers(
   { preloadedAnswers, log }: FastifyInstance,
   stranger: Stranger,

@@ -1,7 +1,7 @@
 import { html } from "@perya/text/html";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/** Pages for visitors, with the category that a jurisdiction may close. All others need a login. */
+/** Pages for visitors, each with the category that closes it if the jurisdiction does. All others need a login. */
 const PAGES: { path: string; category?: string }[] = [
   { path: "/" },
   { path: "/rng", category: "RNG" },
@@ -21,7 +21,7 @@ const PAGES: { path: string; category?: string }[] = [
 
 const PRIVATE = ["/wps/", "/lgw/", "/member", "/agentHome", "/favorite", "/recent", "/seamless"];
 
-/** R2.2: other addresses of the home page. */
+/** The addresses of the home page (R2.2). */
 const HOME = /^\/(?:index|index\.html|home|login|register|help)?$/i;
 
 /** robots.txt and sitemap of a brand. */
@@ -44,7 +44,7 @@ export function serveSearchEngines(app: FastifyInstance) {
   });
 }
 
-/** A brand has many hosts; search engines should index one. */
+/** The address under which search engines index a page: a brand has many hosts, and one should be indexed. */
 export function canonicalAddress(request: FastifyRequest): string {
   const path = request.url.split("?")[0] ?? "/";
   return mainOrigin(request) + (HOME.test(path) ? "/" : path);

@@ -28,7 +28,9 @@ declare module "fastify" {
 }
 
 const WORKER = "/service-worker.js";
-/** The service worker must be revalidated on each use. It has its own policy for what it may fetch. */
+/**
+ * Headers of the service worker, which must be revalidated on each use and has its own policy for what it may fetch.
+ */
 const WORKER_HEADERS = {
   "cache-control": "no-cache",
   "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
@@ -41,7 +43,7 @@ const WORKER_HEADERS = {
 const RENDERED = { atOnce: 4, waiting: 64, waitingPerCaller: 8, refusal: "BUSY" } as const;
 const PLAIN = { atOnce: 8, waiting: 256, waitingPerCaller: 32, refusal: "BUSY" } as const;
 
-/** The page is rendered for visitors. For anyone else it stays hidden until the app renders. */
+/** Hides the page, which is rendered for visitors, from everyone else until the app has rendered. */
 const HIDE_FOREIGN_PAGE = "[data-known] #app{display:none}";
 
 /**
@@ -69,9 +71,9 @@ export async function serveSite(app: FastifyInstance, deps: Deps, folder: string
     if (!request.brand) await app.identifyBrand(request);
     const caller = bucketOf(request.ip);
     const isPlain = request.isPlainPage || rendered.isFull(caller);
-    // Sent after leaving the queue, so that slow clients don't block others.
+    // The page is sent after leaving the queue, so that slow clients do not block others.
     const page = await (isPlain ? plain : rendered)(() => writePage(request, isPlain), caller);
-    // Same page: the router shows the "not found" screen.
+    // An unknown address gets the same page with status 404, and the router shows the "not found" screen.
     reply.code(knowsAddress(request.url) ? 200 : 404);
     return sendPage(page, request, reply);
   });
@@ -97,7 +99,7 @@ async function serveFiles(scope: FastifyInstance, folder: string) {
       // File names contain a content hash, so files never change.
       const isHashed = path.includes("/assets/");
       response.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=300");
-      // Also for its compressed file.
+      // The header also applies to the compressed worker.
       if (path.includes(WORKER)) response.headers(WORKER_HEADERS);
     },
   });
@@ -107,7 +109,7 @@ type Page = BuiltSite & {
   permission: Permission;
   preloaded: Preloaded;
   ssrPage: SsrPage | null;
-  /** First text table of the page's language. */
+  /** The first text table of the page's language. */
   words: string | undefined;
   theme: ThemeFiles | undefined;
 };
@@ -163,7 +165,7 @@ function renderHead({ ssrPage, styles, words, theme }: Page, request: FastifyReq
     </script>`;
 }
 
-/** Invisible parts come after visible content. */
+/** Parts of the page that are not visible come after the content. */
 function renderEnd({ permission, preloaded, ssrPage, entry, imports, words }: Page, nonce: string): Html {
   return html`<script type="application/json" id="permission">
       ${jsonForScript(permission)}
@@ -174,7 +176,10 @@ function renderEnd({ permission, preloaded, ssrPage, entry, imports, words }: Pa
     ${ssrPage ? startAfterPaint({ entry, imports, words }, nonce) : html``}`;
 }
 
-/** An invalid color could only come from manual changes in the database. It must not become a CSS rule. */
+/**
+ * CSS rules of a brand's colors. An invalid color can only come from a manual change in the database, and must not
+ * become a rule.
+ */
 function brandRules({ theme }: Brand): Html {
   if (themeOf(theme).accent === "own") return { text: "" };
   const rules = Object.entries(brandColours(theme)).filter(([, colour]) => /^#[0-9a-f]{6}$/i.test(colour));

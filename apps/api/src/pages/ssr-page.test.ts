@@ -42,7 +42,7 @@ describe("the rendering of the home page", () => {
     app.deps.brands.forget();
     await visit("/");
     const before = renderedPages().length;
-    // Reloading from the tables gives new keys and a new time, but must give the same page.
+    // Reloading the tables creates new keys and a new time, but the page must stay the same.
     app.deps.brands.forget();
     await Promise.all(["/", "/?utm_source=1", "/"].map((url) => visit(url)));
     await fastify.inject({
@@ -72,7 +72,7 @@ describe("the rendering of the home page", () => {
     expect(body).toContain(`rendered for Perya in ${code}`);
     expect(body).toContain(`<html lang="${tag}" dir="ltr"`);
     expect(body).toContain(`/assets/text-${code.toLowerCase()}-1234.js`);
-    // Visitors with another language must not see this one flash.
+    // Visitors with another language must not see this page for a moment.
     expect(body).toContain(`"lang":"${code}"`);
     expect(headers["vary"]?.toString().toLowerCase()).toContain("accept-language");
   });

@@ -8,15 +8,15 @@ import type { Clock } from "../clock.ts";
 import { createTtlCache } from "../ttl-cache.ts";
 import { orNullAfter } from "./or-null-after.ts";
 
-/** Built from apps/web/src/entry-server.tsx. */
+/** Path of the renderer in the built site, from apps/web/src/entry-server.tsx. */
 const RENDERER = ".page/entry-server.js";
 const KEPT_MS = 600_000;
 /** Maximum wait for server rendering. After that the browser renders, and the next visitor gets the cached page. */
 const PATIENCE_MS = 500;
 
-/** Home at `/` only. Its other addresses (R2.2) are rare and highlight other menu items. */
+/** The home page at `/` only. Its other addresses (R2.2) are rare and highlight other menu items. */
 const HOME = /^\/(?:\?|$)/;
-/** Scripts replace an address with a secret immediately; nothing must be clickable before. */
+/** Addresses with a secret, which scripts remove immediately. Nothing may be clickable before that. */
 const SECRET = /[?&](?:token|code|resetCode)=/i;
 
 export type RenderSsrPage = (url: string, page: FirstPage) => Promise<SsrPage | null>;
@@ -39,7 +39,7 @@ export async function openSsrRenderer(folder: string, clock: Clock, log: Fastify
   const { renderHome } = renderer;
   const ssrPage = createTtlCache<SsrPage | null>(clock, { maxAgeMs: KEPT_MS, maxKeys: 200 });
 
-  // A rendering failure is cached too, since retrying on every view would not help.
+  // A failed rendering is cached too, because it would fail again on every view.
   const render = (page: FirstPage) =>
     renderHome(page).catch((error: unknown) => {
       log.warn({ err: error }, "the page goes out without being rendered");
@@ -69,9 +69,9 @@ async function loadRenderer(folder: string, log: FastifyBaseLogger): Promise<Ren
   }
 }
 
-/** The rendered page is shared by all visitors, so data about a visitor or the moment is removed. */
+/** Permission without data about a visitor or the moment, because all visitors share the rendered page. */
 function forAnybody({ info, ...permission }: Permission): Permission {
-  // Encrypted with a new key each time; the menu shows only the titles.
+  // Addresses are encrypted with a new key each time, and the rendered menu shows only titles, so they are left out.
   const customerService = info.customerService.map((service) => ({ ...service, path: "" }));
   const unseen = { customerService, domainRoute: [], register: [], encryption: { keyId: "", publicKey: "" } };
   const anybody = { serverTime: 0, lastEventId: "", location: { ip: "", country: null } };

@@ -31,7 +31,7 @@ describe("a page of a theme", () => {
     expect(body).not.toContain("inter-1234.woff2");
     expect(body).toContain('data-theme="light"');
     expect(body).toContain('<meta name="theme-color" content="#fff6dc" />');
-    // The accent is part of the theme's palette.
+    // The theme's palette defines the accent, so the brand must not override it.
     expect(body).not.toContain("--brand-accent");
   });
 

@@ -18,7 +18,7 @@ export async function openTinySite() {
   const { databaseUrl, clock } = app;
   const database = await openSilentProxy(databaseUrl);
   const pool = createPool({ url: database.url, isPatient: true });
-  // No timeout, so that waiting for a frozen database never looks like an answer.
+  // Waiting for the frozen database must never end in a time-out that looks like an answer.
   pool.options.connectionTimeoutMillis = 0;
   const db = connect(pool);
   const deps = { ...app.deps, db, brands: createBrandDirectory(db, clock, app.deps.random) };
@@ -32,7 +32,7 @@ export async function openTinySite() {
     visit: (url: string, headers: Record<string, string> = {}) =>
       fastify.inject({ method: "GET", url, headers: { host: "localhost", accept: "text/html,*/*", ...headers } }),
     close: async () => {
-      // Queries waiting for the frozen database fail now.
+      // Queries that wait for the frozen database fail now.
       await database.close();
       await fastify.close();
       await db.destroy();
@@ -41,10 +41,10 @@ export async function openTinySite() {
   };
 }
 
-/** The addresses of the tiny site; the real list is the router's table (apps/web/src/app/router.tsx). */
+/** Addresses of the tiny site. Those of the real site are in the router's table (apps/web/src/app/router.tsx). */
 const ADDRESSES = ["/", "/rng", "/live", "/member/withdraw", "/register"];
 
-/** Records its calls, so that tests can count renderings and their inputs. */
+/** A renderer that records its calls, so that tests can count renderings and check their inputs. */
 const RENDERER = `export function knowsAddress(pathname) {
   return ${JSON.stringify(ADDRESSES)}.includes(pathname.toLowerCase().replace(/(.)\\/+$/, "$1"));
 }
@@ -55,7 +55,7 @@ export async function renderHome({ permission, preloaded }) {
   return { head: "<title>Rendered</title>", body: "<p>rendered for " + name + " in " + preloaded.language + "</p>" };
 }`;
 
-/** A built site of one page and few files. E2E journeys test the real one. */
+/** Builds a site of one page and few files. The journeys test the real one. */
 function buildTinySite(): string {
   const folder = mkdtempSync(join(tmpdir(), "perya-site-"));
   for (const inner of ["assets", ".vite", ".page"]) mkdirSync(join(folder, inner));
@@ -93,7 +93,7 @@ export function preloadsOf(page: string, stored: Record<string, string>): string
     createElement: () => ({}),
     head: { append: (element: object) => added.push(element) },
     getElementById: () => ({ addEventListener: () => {} }),
-    // A hidden page does not wait for a first paint.
+    // A hidden page does not wait for its first paint.
     hidden: true,
   };
   const globals = { document, localStorage: stored, sessionStorage: {}, addEventListener: () => {} };

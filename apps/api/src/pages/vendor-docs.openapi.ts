@@ -7,7 +7,7 @@ export type Shape = { properties: Record<string, Field>; required?: readonly str
 const text = (description?: string) => ({ type: "string", ...(description !== undefined && { description }) });
 const truth = (description: string) => ({ type: "boolean", description });
 
-/** Fields of every answer besides `ok`. A refusal may have them as well. */
+/** Fields that every answer may have besides `ok`, including refusals. */
 const COMMON = {
   ok: truth("Whether the call succeeded, now or earlier."),
   error: { type: "string", enum: Object.keys(ANSWERS), description: "Error code of a refusal." },
@@ -101,7 +101,7 @@ function withFields({ properties, ...shape }: Shape) {
   return { ...shape, properties: Object.fromEntries(described) as Shape["properties"] };
 }
 
-/** By HTTP status: the errors it carries, and whether a retry can succeed. */
+/** Answers by HTTP status: which errors have it, and whether a retry can succeed. */
 function describeAnswers(call: PeryaCall) {
   const schema = { type: "object", properties: { ...COMMON, ...MORE[call] }, required: ["ok"] };
   const byStatus = Map.groupBy(Object.entries(ANSWERS), ([, { status = 200 }]) => status);

@@ -136,7 +136,7 @@ export const ANSWERS: Record<WalletError, Answer> = {
   CALL_UNKNOWN: { status: 404, isFinal: false, meaning: "Unknown call." },
 };
 
-/** What applies to all calls: headings and paragraphs, in page order. */
+/** Rules for all calls: headings and paragraphs in the order of the page. */
 export const RULES: readonly [heading: string, paragraphs: readonly string[]][] = [
   [
     "Game launch",
@@ -188,7 +188,7 @@ export const RULES: readonly [heading: string, paragraphs: readonly string[]][] 
   ],
 ];
 
-/** For vendors with the torre protocol, described by reference to ours. */
+/** Paragraphs for vendors with the torre protocol, which is described by its differences from ours. */
 export const TORRE: readonly string[] = [
   "If the brand connected you with torre, the calls are POST /callbacks/wallet/<key id>/user/info, user/balance, transaction/bet, transaction/win and transaction/rollback. x-torre-signature is the RSA-SHA256 signature of the body in base64; the brand holds your public key. Amounts are integers in 1/100,000 of the main unit, in multiples of ten. Every answer is HTTP 200 with status and request_uuid.",
   "user/info takes the launch code as token and returns user and a new token for further calls. bet is a debit, win a credit, rollback a void, and round_closed is closes. The rules above apply to them, with these status values:",

@@ -89,7 +89,7 @@ function layOut(title: string, blocks: readonly PdfBlock[]): string[][] {
     renderTitles();
     for (const [index, cells] of rows.entries()) {
       const isTotal = hasTotal && index === rows.length - 1;
-      // Repeats the column titles on the next page.
+      // A table that continues on the next page repeats its column titles there.
       if (y - LINE < PAGE.foot) {
         turn();
         renderTitles();
@@ -113,7 +113,7 @@ function row(columns: readonly PdfColumn[], cells: readonly string[], y: number,
   });
 }
 
-/** Exact widths of the characters in figures, the same in both weights; an average for others. */
+/** Widths of the characters in figures, exact and equal in both weights. Other characters count with an average. */
 const WIDTHS: Readonly<Record<string, number>> = { ",": 278, ".": 278, " ": 278, "-": 333 };
 const USUAL_WIDTH = 556;
 
@@ -144,7 +144,10 @@ function font(name: string): string {
   return `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
 }
 
-/** Escapes brackets and backslash, which would end the text. A letter that the fonts lack becomes a question mark. */
+/**
+ * Writes a text string of the PDF. Escapes brackets and backslash, which would end it. Letters that the fonts lack
+ * become question marks.
+ */
 function literal(words: string): string {
   const known = words
     .replaceAll("₱", "PHP ")
@@ -153,7 +156,7 @@ function literal(words: string): string {
   return `(${known.replaceAll(/[\\()]/gu, "\\$&")})`;
 }
 
-/** Writes all objects and the table of their offsets. One byte per letter, so that string lengths are offsets. */
+/** Joins all objects and the table of their offsets. One byte per letter, so that string lengths are offsets. */
 function assemble(objects: readonly string[]): Buffer {
   let file = "%PDF-1.4\n%\u00E2\u00E3\u00CF\u00D3\n";
   const places: number[] = [];

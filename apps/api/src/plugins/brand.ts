@@ -17,13 +17,13 @@ declare module "fastify" {
     isRegionBlocked: boolean;
   }
   interface FastifyInstance {
-    /** For a page on any host that turns out to be for browsers. */
+    /** Determines the brand of a page that is on any host and turns out to be for browsers. */
     identifyBrand: (request: FastifyRequest) => Promise<void>;
   }
   interface FastifyContextConfig {
-    /** The contract's line of this route, if any. */
+    /** The contract's line of the route, if it has one. */
     route?: RouteLine;
-    /** Monitoring endpoints (health, metrics) answer on any host. */
+    /** True for monitoring endpoints (health, metrics), which answer on any host. */
     isForAnyHost?: true;
   }
 }

@@ -10,7 +10,7 @@ export type Callback = {
   /** The call, below the key: "debit", "transaction/bet". */
   call: string;
   headers: IncomingHttpHeaders;
-  /** The signed bytes. */
+  /** The raw bytes, which the signature covers. */
   body: Buffer;
 };
 
@@ -27,11 +27,11 @@ export type AnswerCallback = (callback: Callback) => Promise<CallbackAnswer>;
 export type Callee = {
   answer: AnswerCallback;
   mayBeSigned: (head: Omit<Callback, "body">) => Promise<boolean>;
-  /** For a company that needs one URL without call names; contains `:keyId`. */
+  /** Path for a company that needs one URL without call names. It contains `:keyId`. */
   url?: `/${string}:keyId`;
 };
 
-/** Larger than any wallet or payment call. */
+/** Largest body, above any call about wallets or payments. */
 const BODY_LIMIT_BYTES = 65_536;
 
 /**

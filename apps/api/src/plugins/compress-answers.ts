@@ -4,10 +4,10 @@ import type { Deps } from "../deps.ts";
 import { chooseEncoding, compress } from "../compression.ts";
 import { createTtlCache } from "../ttl-cache.ts";
 
-/** Less than this fits in one packet with its headers, compressed or not. */
+/** Answers below this size are not compressed: they fit in one packet with their headers. */
 const WORTH_IT_BYTES = 1_024;
 
-/** All visitors of a brand get the same lists, so they are compressed once. At most about 10 MB of them. */
+/** Compressed answers are cached, because all visitors of a brand get the same lists. At most about 10 MB. */
 const KEPT = { maxAgeMs: 10 * 60_000, maxKeys: 500 };
 
 /**
@@ -39,8 +39,8 @@ export function compressAnswers(app: FastifyInstance, { clock }: Pick<Deps, "clo
 }
 
 /**
- * Cached, but always revalidated: an operator's change shows immediately. The same content of two brands has two tags,
- * and logged-in callers may see more, so theirs is cached by their browser alone.
+ * Marks a public answer. It is cached but always revalidated, so an operator's change shows immediately. Equal content
+ * of two brands has two tags. Logged-in callers may see more, so only their own browser caches their answers.
  */
 function markPublic({ brand, language, headers }: FastifyRequest, reply: FastifyReply, answer: string): string {
   const tag = `W/"${hash("sha256", `${brand.id} ${language} ${answer}`, "base64url").slice(0, 27)}"`;
@@ -51,7 +51,7 @@ function markPublic({ brand, language, headers }: FastifyRequest, reply: Fastify
   return tag;
 }
 
-/** Weak comparison: a prefix before the quotes is ignored. */
+/** True if the caller has this version. Weak comparison: a prefix before the quotes is ignored. */
 function isKnown(known: string | undefined, tag: string): boolean {
   return (known ?? "").split(",").some((each) => each.trim().replace(/^W\//, "") === tag.slice(2));
 }

@@ -25,7 +25,7 @@ declare module "fastify" {
     operator: SignedInOperator | null;
   }
   interface FastifyInstance {
-    /** All console routes. */
+    /** All routes of the console. */
     consoleRoutes: ConsoleRoute[];
     findOperator: (token: string) => Promise<SignedInOperator | null>;
     /** Records that a dangerous call used the session's step-up, which extends it. */
@@ -45,11 +45,14 @@ export type ConsoleRoute<
 
 /** What a console handler gets: the validated input, the operator, and the brands at which they have the permission. */
 export type ConsoleCall<S extends Shapes, P extends ConsolePermission> = InputOf<S> & {
-  /** Null only before login. */
+  /** The operator. Null only before login. */
   operator: P extends "signIn" ? null : SignedInOperator;
-  /** Operator and address, for the audit. */
+  /** Who acts, and from which address, for the audit. */
   actor: AuditActor;
-  /** A `brandId` of the input is checked already; the handler must check the brand of what it finds by id. */
+  /**
+   * The brands at which the operator has the permission. A `brandId` in the input was checked; the handler must check
+   * the brand of what it finds by id.
+   */
   scope: BrandScope;
   visit: Visit;
 };
@@ -81,7 +84,7 @@ export function serveConsoleRoute(
   });
 }
 
-/** The same for a route that answers with a file. */
+/** Serves a console route that answers with a file. */
 export function serveConsoleFileRoute(
   app: FastifyInstance,
   deps: Deps,
@@ -90,7 +93,7 @@ export function serveConsoleFileRoute(
 ) {
   app.route({
     ...guardConsole(app, deps, route),
-    // A HEAD request would start writing the file.
+    // No HEAD route, because it would start writing the file.
     exposeHeadRoute: false,
     handlerTimeout: FILE_WITHIN_MS,
     schema: inputSchema(route.shapes),
@@ -127,14 +130,14 @@ function inputSchema({ query, params, body }: Shapes) {
 }
 
 /**
- * Against cross-site requests, as at the site (guard-route.ts): forms and images of another page cannot set the header.
- * Here reads require it too.
+ * Protects against cross-site requests, as on the player site (guard-route.ts): another page's forms and images cannot
+ * set the header. The console requires it for reads too.
  */
 function checkModuleId(request: FastifyRequest, { module }: RouteLine) {
   if (request.headers[MODULE_ID_HEADER] !== module) throw new AppError("MODULE_ID_WRONG", { wanted: module });
 }
 
-/** Read at each call, so that an ended session or a removed role applies immediately. */
+/** Looks up the operator on every call, so that an ended session or a removed role applies immediately. */
 async function findOperator(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
   const token = readVisit(request, reply, deps).cookies.read("perya-operator");
   return token ? request.server.findOperator(token) : null;

@@ -45,7 +45,7 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
   const findGame = ({ vendorCode }: VendorKey, code: string) =>
     gameByCode.getOrLoad(`${vendorCode} ${code}`, () => queries.findGameByCode(db, vendorCode, code));
 
-  /** The player of a session, and the game they stake on. */
+  /** Finds the player of a session and the game that they stake on. */
   async function findSeat(key: VendorKey, call: { session: string; game: string; currency: string }) {
     const player = await gate.findPlayer(key, call.session);
     if (!player) return refused("SESSION_UNKNOWN");
@@ -77,7 +77,7 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
       category: game.category,
       gameSessionId: player.sessionId,
     };
-    // A hold has passed the gate already, and can be staked whatever has closed since.
+    // A hold has passed the gate already. Its stake is accepted even if something was closed since.
     const hold = more.releases
       ? await queries.findHold(db, key.brandId, holdKey(key.vendorCode, more.releases))
       : undefined;
@@ -90,7 +90,7 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
     }
     if (!stopped) return present(await play(debit), currency);
     const refusal = await book.refuse(debit, stopped);
-    // Answered before under this key: repeating it moves nothing and returns the full first answer.
+    // The key has an answer already. The repeat moves nothing and returns the full first answer.
     return present(refusal.isReplay ? await play(debit) : refusal, currency);
   }
 
@@ -172,7 +172,7 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
         key: keyOf("bet", `${key.vendorCode}:${transaction}`, "released"),
         hold,
       });
-      // The hold has ended, which is what the vendor wants, so this counts as a success.
+      // The hold has ended, which is what the vendor wants, so the refusal counts as a success.
       const isFine = outcome.refusal === "HOLD_NOT_OPEN";
       return answer(key, player, currency, isFine ? { ...outcome, refusal: null } : outcome);
     },
@@ -187,8 +187,8 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
       const [paid, taken] = [keyOf("adjustment", reference, "paid"), keyOf("adjustment", reference, "taken")];
       const isPaid = amount > 0n;
       const outcome = await ledger.transaction(async (tx, within) => {
-        // One transaction of a vendor is used for giving or for taking, not for both. Under the lock, so that of two at
-        // once the second finds the first.
+        // A vendor's transaction id may be used for giving or for taking, not for both. Checked under the lock, so that
+        // the second of two concurrent calls finds the first.
         await queries.lockMember(tx, player);
         if (await queries.hasKey(tx, key.brandId, isPaid ? taken : paid)) return null;
         if (isPaid) return give(tx, within, { key: paid, purse, amount });
@@ -227,7 +227,7 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
 
     promo: async (key, call) => {
       const { player, currency, amount, transaction } = call;
-      // A bet proves its member and currency; a promo without a bet needs a lookup.
+      // A bet proves its member and currency. A promotion without a bet needs a lookup.
       const member = await queries.findMember(db, key.brandId, player);
       if (!member) return refused("PLAYER_UNKNOWN");
       if (!isCurrency(currency) || currency !== member.currency) return refused("CURRENCY_WRONG");
@@ -263,7 +263,7 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
     if (!isCurrency(call.currency)) return refused("CURRENCY_WRONG");
     const { transaction, voids } = call;
     const outcome = await book.void({ ...inRound(key, call, call.currency), transaction, voids, ...how });
-    // Nothing was staked and nothing will be, which is what the vendor wants, so this counts as a success.
+    // Nothing was staked and nothing will be, which is what the vendor wants, so the refusal counts as a success.
     const isFine = outcome.refusal === "NOTHING_TO_VOID" || outcome.refusal === "ALREADY_VOIDED";
     return present(isFine ? { ...outcome, refusal: null } : outcome, call.currency);
   }
@@ -282,8 +282,8 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
   }
 
   /**
-   * Pays a gift and, in the same transaction, uses it to repay the member's debt, like wins (bets_apply.sql). Never
-   * more than the gift: deposits are not used.
+   * Pays a gift and uses it in the same transaction to repay the member's debt, as for wins (bets_apply.sql). Deposits
+   * are never used for it.
    */
   async function give(tx: Tx, within: Verbs, { key, purse, amount }: Gift): Promise<Outcome> {
     const outcome = await within.move(between(key, houseAccount(purse.brandId, purse.currency), purse, amount));

@@ -14,7 +14,7 @@ export async function watchOverLedger(deps: Pick<Deps, "db" | "clock" | "log" | 
   const seal = await readSeal(db);
   if (seal && seal.block !== before?.block) log.info({ seal }, "the ledger is sealed up to here");
   if (drift) log.fatal({ drift }, "the ledger does not add up; nothing is paid out until npm run ledger:audit passes");
-  // At the end: a full disk fails this job, but the findings above are already reported.
+  // Runs last: a full disk fails this job, but the findings above are already reported.
   const lost = await watchSeals(db, outside.seals);
   if (lost && !drift)
     log.fatal(

@@ -2,7 +2,7 @@ import type { Fund } from "@perya/contract";
 import type { Db } from "@perya/db";
 import { sql } from "kysely";
 
-/** On its way to another owner: not shown to members. */
+/** Kind of money that is on its way to another owner. Members do not see it. */
 export const IN_TRANSIT = "transit";
 
 export async function listAccounts(db: Db, brandId: string, memberId: string) {
@@ -70,7 +70,10 @@ export async function listEntries(db: Db, brandId: string, memberId: string, fil
     .execute();
 }
 
-/** Ids grow with time except for concurrent transactions, and none runs for a minute. */
+/**
+ * Width of a range of ids around a moment. Ids grow with time except for concurrent transactions, and none runs for a
+ * minute.
+ */
 export const MARGIN = 60_000;
 
 /** Bounds the ids, so that a range of years ago is read by index instead of scanning all lines since. */
@@ -78,7 +81,9 @@ export function idAround(moment: string | undefined, marginMs: number) {
   return sql<bigint>`(select ledger_id_at(${new Date(Date.parse(moment ?? "") + marginMs)}))`;
 }
 
-/** A transfer may have a line in two kinds of money, so the cursor has both: "1234.cash". */
+/**
+ * The position of the last line. A transfer may have a line in two kinds of money, so the cursor has both: "1234.cash".
+ */
 function readCursor(cursor: string | undefined) {
   const [id, kind] = cursor?.split(".") ?? [];
   return id && kind ? { id, kind } : undefined;

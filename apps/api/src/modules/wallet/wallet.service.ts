@@ -2,7 +2,7 @@ import type { Deps } from "../../deps.ts";
 import * as queries from "./wallet.queries.ts";
 import type { StatementFilter } from "./wallet.queries.ts";
 
-/** Every account of the member at this brand; none before the first movement. */
+/** Every account of the member at this brand. There are none before the first movement. */
 export function listFunds({ db }: Pick<Deps, "db">, brandId: string, memberId: string) {
   return queries.listAccounts(db, brandId, memberId);
 }

@@ -9,7 +9,7 @@ import {
 } from "../../tables/define-table.ts";
 import { idAround, IN_TRANSIT, MARGIN } from "./wallet.queries.ts";
 
-/** A lateral join: as a plain join, transfers of all members and years would be read for one page of one member. */
+/** Lateral join: with a plain join, one page of one member would read the transfers of all members and years. */
 const FROM = sql`ledger_entries as row
   cross join lateral (select * from ledger_transfers as known where known.id = row.transfer_id offset 0) as transfer`;
 
@@ -17,7 +17,7 @@ const AT: ColumnSource = {
   value: sql`transfer.made_at`,
   key: sql`row.transfer_id`,
   keyType: "bigint",
-  // Narrowed by ids around that moment, then compared with the moment itself.
+  // The range of ids narrows the rows to about that moment, and the moment itself is compared.
   where: ({ operator, value }) =>
     operator === "from"
       ? sql`row.transfer_id >= ${idAround(value, -MARGIN)} and transfer.made_at >= ${value}::timestamptz`
@@ -44,7 +44,7 @@ const ENTRY = {
 export const statementTable = defineTable({
   table: CONSOLE_TABLES.statement,
   from: FROM,
-  // A transfer may have a line in two kinds of money.
+  // The account is part of the id, because a transfer may have a line in two kinds of money.
   id: { key: sql`row.account_id`, type: "bigint" },
   brandId: sql`transfer.brand_id`,
   branches: async (reader, query) => {
@@ -62,7 +62,7 @@ export const statementTable = defineTable({
   },
 });
 
-/** Same for the member, fixed to their own id whatever the filter says. */
+/** The same table for a member, limited to their own id whatever the filter says. */
 export function recordTableOf(memberId: string): TableSource {
   return defineTable({
     table: RECORD_TABLE,

@@ -120,7 +120,7 @@ describe("the statement", () => {
       query: { pageSize: 30, from: "2020-01-01T00:00:00Z", to: "2999-01-01T00:00:00Z" },
     });
     expect(all.lines).toHaveLength(4);
-    // To the moment, not only to the minute that narrows the ids.
+    // The exact moment counts, not only the minute that narrows the ids.
     const first = all.lines.at(-1)?.at ?? "";
     const before = await call(wallet.readStatement, { query: { pageSize: 30, to: first } });
     expect(before.lines).toEqual([]);
@@ -170,7 +170,7 @@ describe("the ledger watch", () => {
 
   it("copies every seal outside the database", async () => {
     const list = () => app.db.selectFrom("ledger_blocks").select(["number", "digest"]).orderBy("number").execute();
-    // Nothing is sealed while an older transaction runs on the server, including other tests'.
+    // A block is sealed only after every older transaction on the server has ended, including those of other tests.
     await waitFor(async () => {
       await app.scheduler.runNow("wallet.watch-ledger");
       return (await list()).length > 0;

@@ -130,7 +130,7 @@ export const withdrawalsModule = defineModule({
       changeWithdrawalSettings(deps, actor, body),
     );
 
-    // Submitted right after the commit; the job finds payouts whose event was lost.
+    // The event submits the payout right after the commit. The job finds payouts whose event was lost.
     on("payout.queued", "submit", ({ payoutId }) => submitPayout(deps, payoutId));
     every("1 minute", "submit-payouts", () => submitPayouts(deps));
     every("1 minute", "ask-payouts", () => askPayouts(deps));

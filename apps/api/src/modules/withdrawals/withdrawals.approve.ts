@@ -42,7 +42,7 @@ export async function approveNow(
   return way === "provider" ? queueParts(tx, deps, row) : row;
 }
 
-/** Queues the parts for the job, which is notified after the commit. */
+/** Queues the parts for the job, which starts after the commit. */
 async function queueParts(
   tx: Tx,
   deps: Pick<Deps, "clock" | "announce">,
@@ -63,7 +63,7 @@ export async function queueWhole(tx: Tx, { clock }: Pick<Deps, "clock">, id: str
   return row;
 }
 
-/** Parts must add up to the whole. */
+/** Reads the amounts of the parts, which must add up to the whole. */
 export function readParts(whole: WithdrawalRow, parts: readonly string[] | undefined): Amount[] | undefined {
   if (!parts) return undefined;
   const amounts = parts.map((part) => amount(part));
@@ -96,7 +96,7 @@ async function approveByTwo(
   await writeAudit(tx, deps, actor, { brandId, action: "withdrawal.approved", subject, reason, after });
 }
 
-/** Refused or expired: returns to the queue for another operator. */
+/** After a refusal or expiry the withdrawal returns to the queue for another operator. */
 async function waitAgain(tx: Tx, deps: Deps, { subject }: ApprovalFacts): Promise<void> {
   const whole = await queries.lockWithdrawal(tx, subject.id);
   if (whole?.state !== "review") return;

@@ -17,7 +17,7 @@ import { wire } from "./withdrawals.views.ts";
 
 type Names = { account: string; member: string | null };
 
-/** Every check of a withdrawal now; inside the deciding transaction it reads behind that transaction's locks. */
+/** Runs every check of a withdrawal. In the transaction of a decision, it reads behind that transaction's locks. */
 export async function assess(
   deps: Pick<Deps, "db" | "clock" | "vault" | "brands">,
   db: Db | Tx,
@@ -32,7 +32,7 @@ export async function assess(
   const { holder } = openDestination(deps, await findUsedAccount(db, row.account_id));
   const realName = await findRealName({ ...deps, db }, person);
   const own = fromTenThousandths(row.amount);
-  // Its amount is held already, and must not count against itself.
+  // The withdrawal's own amount is held already, and must not count against it.
   const available = add(fromTenThousandths(cash), own);
   return {
     checks: checkWithdrawal(own, { ...facts, available }, limits),
@@ -44,7 +44,7 @@ export async function assess(
   };
 }
 
-/** The checks as audited. */
+/** The checks in the form that the audit stores. */
 export function describeChecks({ checks, objections, nameMatches, sharedDevices }: Assessment) {
   const named = (isMet: boolean) => checks.filter((check) => check.isMet === isMet).map(({ rule }) => rule);
   return { passed: named(true), failed: named(false), objections: [...objections], nameMatches, sharedDevices };
@@ -52,7 +52,7 @@ export function describeChecks({ checks, objections, nameMatches, sharedDevices 
 
 const PLAY_DAYS = 30;
 
-/** More facts for the operator; no automatic decision uses them. */
+/** Further facts for the operator, which no automatic decision uses. */
 export async function readInsights(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { currency, timeZone }: Brand,

@@ -17,12 +17,15 @@ import { allChecksPass, needsTwo, refundNeedsTwo } from "./withdrawals.rules.ts"
 import { momentOf, presentNames, wire } from "./withdrawals.views.ts";
 import { readInsights, assess } from "./withdrawals.assess.ts";
 
-/** The reading operator, and the brands where they may. */
+/** The reading operator, and the brands at which they have the permission. */
 export type CaseReader = { scope: BrandScope; operator: SignedInOperator };
 
 const UNDECIDED: ReadonlySet<string> = new Set(["requested", "review", "needs_kyc"]);
 
-/** The case for the deciding operator: present checks, destination, and the ledger before, moved and now. */
+/**
+ * The case for the deciding operator: current checks, destination, and the balances before the withdrawal, moved by it,
+ * and now.
+ */
 export async function readCase(deps: Deps, { scope, operator }: CaseReader, id: string): Promise<WithdrawalCase> {
   const row = await queries.findWithdrawal(deps.db, id);
   if (!row || !covers(scope, row.brand_id)) throw new AppError("WITHDRAWAL_UNKNOWN");

@@ -28,7 +28,7 @@ async function getSent(tx: Tx, { brand, memberId }: Requester, id: string): Prom
   return payout;
 }
 
-/** The member confirms the receipt. Idempotent; refused while a dispute is open. */
+/** Records that the member received a payout. Idempotent. Refused while a dispute is open. */
 export async function confirmPayout(deps: Deps, requester: Requester, id: string): Promise<Withdrawal> {
   const { withdrawal_id: withdrawalId } = await deps.ledger.transaction(async (tx, verbs) => {
     const payout = await getSent(tx, requester, id);
@@ -43,8 +43,8 @@ export async function confirmPayout(deps: Deps, requester: Requester, id: string
 }
 
 /**
- * Payouts by hand have no provider that reports the arrival: the confirmation, by the member or automatic, settles
- * them.
+ * Settles a payout by hand. It has no provider that reports the arrival, so the member's or the automatic confirmation
+ * settles it.
  */
 async function settleByHand(step: StepDeps, payout: PayoutRow): Promise<void> {
   if (payout.provider === "manual" && payout.state === "sent") await markSettled(step, payout);
@@ -53,8 +53,8 @@ async function settleByHand(step: StepDeps, payout: PayoutRow): Promise<void> {
 type Denial = BodyOf<typeof withdrawals.disputePayout>;
 
 /**
- * The member reports that it did not arrive, before the automatic confirmation or within 30 days after it: stops the
- * time and queues a dispute.
+ * Opens a dispute for a member who did not receive a payout, before the automatic confirmation or within 30 days after
+ * it. Stops the automatic confirmation and queues the case.
  */
 export async function disputePayout(
   deps: Deps,
@@ -94,8 +94,8 @@ export async function disputePayout(
 const MAX_AT_ONCE = 500;
 
 /**
- * Reminds twice, then confirms automatically what members did not answer. A dispute stays possible. Safe to run twice:
- * each step happens once.
+ * Reminds members twice, then confirms automatically. A dispute stays possible. Safe to run twice, because each step
+ * happens once.
  */
 export async function followClocks(deps: Deps): Promise<void> {
   const now = deps.clock.now();
@@ -119,7 +119,7 @@ async function forceReceipt(deps: Deps, { id, withdrawal_id: withdrawalId }: Pay
       await tell(tx, deps, payout, "forced");
     });
   } catch (error) {
-    // While payouts are stopped it stays unconfirmed, and the next run retries.
+    // While payouts are stopped the payout stays unconfirmed, and the next run retries.
     if (!(error instanceof LedgerRefused)) throw error;
   }
 }

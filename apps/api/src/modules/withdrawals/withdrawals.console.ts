@@ -24,12 +24,12 @@ export type ScopedWorker = Worker & { scope: BrandScope };
 type Decision<Line extends keyof typeof withdrawals> = BodyOf<(typeof withdrawals)[Line]>;
 type Seen = { itemId: string; version: number };
 
-/** Reason of a proposal made without one, because all checks passed. */
+/** The stored reason where the operator gave none because all checks passed. */
 const ALL_PASSED = "All checks passed";
 
 /**
- * Approves an assigned withdrawal; above the brand's dual-approval limit it then awaits a second operator. The reason
- * is optional only while all checks pass, judged here behind the locks. The audit records the checks either way.
+ * Approves an assigned withdrawal. Above the brand's dual-approval limit it then awaits a second operator. The reason
+ * is optional only if all checks pass, as judged here behind the locks. The audit records the checks in both cases.
  */
 export async function approveWithdrawal(
   deps: Deps,
@@ -58,7 +58,10 @@ export async function approveWithdrawal(
   return { approvalId, withdrawal: await readCase(deps, { scope, operator: worker.operator }, id) };
 }
 
-/** Locks the member, so that each of several concurrent approvals counts those before it. */
+/**
+ * True if two operators must approve. Locks the member, so that each of several concurrent approvals counts those
+ * before it.
+ */
 async function isForTwo(tx: Tx, deps: Deps, whole: WithdrawalRow): Promise<boolean> {
   const brand = await deps.brands.findById(whole.brand_id);
   if (!brand) throw new Error(`the withdrawal ${whole.id} belongs to no brand`);
@@ -68,7 +71,7 @@ async function isForTwo(tx: Tx, deps: Deps, whole: WithdrawalRow): Promise<boole
   return needsTwo(fromTenThousandths(whole.amount), approved, limits);
 }
 
-/** Returns the amount, and gives the member the reason. */
+/** Rejects a withdrawal: returns the amount, and tells the member the reason. */
 export async function rejectWithdrawal(
   deps: Deps,
   { scope, ...worker }: ScopedWorker,
@@ -116,7 +119,9 @@ export async function askIdentity(
   return readCase(deps, { scope, operator: worker.operator }, id);
 }
 
-/** After the verification returns it to the queue; without one, returns the amount. */
+/**
+ * Ends a requested verification: a verified member's withdrawal returns to the queue, otherwise the amount is returned.
+ */
 export async function settleIdentity(
   deps: Deps,
   { scope, operator, actor }: ScopedWorker,

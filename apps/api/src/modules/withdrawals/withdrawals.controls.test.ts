@@ -151,7 +151,7 @@ describe("under the application's database login", () => {
     });
     const withNext = (part: ReturnType<typeof sql>) =>
       set(sql`${part}, controls_approval_id = ${next.settings.proposal?.id}::uuid`);
-    // Another value, another limit beside it, or no approval of its own: refused.
+    // Refused with another value, with another limit changed as well, or with an approval of another change.
     await expect(withNext(sql`four_eyes_above = ${amount("70000.01")}`)).rejects.toThrow(REFUSED);
     await expect(withNext(sql`four_eyes_above = ${amount("70000.00")}, day_count = 6`)).rejects.toThrow(REFUSED);
     await expect(withNext(sql`day_count = 6`)).rejects.toThrow(REFUSED);
@@ -160,7 +160,7 @@ describe("under the application's database login", () => {
     await expect(withNext(sql`four_eyes_above = ${amount("70000.00")}`)).rejects.toThrow(REFUSED);
     await teller.settings({ four_eyes_above: USUAL.four_eyes_above });
     await withNext(sql`four_eyes_above = ${amount("70000.00")}`);
-    // The approval before it was decided earlier, and cannot be used again.
+    // An earlier approval cannot be used again.
     await set(sql`four_eyes_above = ${USUAL.four_eyes_above}`);
     await expect(loosen("60000.00")).rejects.toThrow(REFUSED);
   });

@@ -25,7 +25,7 @@ import { refundNeedsTwo } from "./withdrawals.rules.ts";
  */
 export const REFUND_PAYOUT = "payout.refund";
 
-/** Payload of the proposal, in wire format, with the provider's answer and the payout's state at that time. */
+/** Payload of the proposal in wire format, with the provider's answer and the payout's state at that time. */
 export type Refund = ReturnType<typeof describeMoney> & {
   providerState: PayoutEvidence;
   payoutState: string;
@@ -33,8 +33,9 @@ export type Refund = ReturnType<typeof describeMoney> & {
 };
 
 /**
- * Decides a dispute: not arrived, and the amount is returned; or arrived, with an explanation. Before a return the
- * provider is queried, outside of any transaction, and the operator must have seen its answer.
+ * Decides a dispute. Either the payout did not arrive and the amount is returned, or it arrived and the member gets an
+ * explanation. Before a return the provider is queried outside of any transaction, and the operator must have seen its
+ * answer.
  */
 export async function decideDispute(
   deps: Deps,
@@ -89,7 +90,7 @@ export async function getDisputed(
   if (!found || (scope && !covers(scope, found.brand_id))) throw new AppError("WITHDRAWAL_UNKNOWN");
   const part = await payouts.findPayout(tx, found.payout_id);
   const whole = part && (await lockWithdrawal(tx, part.withdrawal_id));
-  // Read again behind the lock.
+  // Read again behind the lock, because both may have changed.
   const [dispute, payout] = [await payouts.findDispute(tx, id), await payouts.findPayout(tx, found.payout_id)];
   if (!dispute || !payout || !whole) throw new Error(`the dispute ${id} has no payout`);
   return { dispute, payout, whole };
@@ -104,7 +105,7 @@ async function isForTwo(tx: Tx, { operatorId, payout, whole, evidence }: Refundi
   return refundNeedsTwo({ amount: fromTenThousandths(whole.amount), wasApprovedByTwo, evidence }, limits);
 }
 
-/** Operators who approved or paid it cannot decide on its return. */
+/** Refuses operators who approved or paid the payout: they cannot decide on its return. */
 export async function requireOtherOperator(tx: Tx, { id }: PayoutRow, operatorId: string | null): Promise<void> {
   if (operatorId === null || (await payouts.listHands(tx, id)).includes(operatorId))
     throw new AppError("PAYOUT_APPROVER");
@@ -112,7 +113,7 @@ export async function requireOtherOperator(tx: Tx, { id }: PayoutRow, operatorId
 
 type Answer = { verdict: "upheld" | "refused"; answer: string; decidedBy: string; approvalId: string | null };
 
-/** Moves the row, then the money, then notifies the member. */
+/** Changes the row, moves the money, and notifies the member. */
 export async function answerDispute(
   step: StepDeps,
   dispute: DisputeRow,

@@ -11,7 +11,7 @@ import type { ApprovedToday, WithdrawalFacts, WithdrawalLimits } from "./withdra
 
 export type Requester = { brand: Brand; memberId: string };
 
-/** Facts that decide about the member's withdrawal now, and the counts before it. */
+/** The facts on which the member's next withdrawal is judged, and the counts behind them. */
 export type Gathered = {
   facts: WithdrawalFacts;
   limits: WithdrawalLimits;
@@ -19,7 +19,7 @@ export type Gathered = {
   totals: { deposited: bigint; staked: bigint };
 };
 
-/** Leaves `exceptId` out: a withdrawal under review must not count against itself. */
+/** Gathers the facts. `exceptId` is a withdrawal under review, which must not count against itself. */
 export async function gatherFacts(
   deps: Pick<Deps, "db" | "clock">,
   { brand, memberId }: Requester,
@@ -55,7 +55,7 @@ export async function gatherFacts(
   return { facts, limits: limitsOf(settings), settings, totals };
 }
 
-/** Amounts approved for the member today: by rule, and by rule or one operator. */
+/** Sums approved for the member today: by rule, and by a single decision (rule or one operator). */
 export async function sumApproved(
   deps: Pick<Deps, "db" | "clock">,
   { brand, memberId }: Requester,

@@ -159,7 +159,7 @@ describe("a payout's row", () => {
   };
   type State = keyof typeof NEXT;
   const hasLeft = (state: State) => isOneOf(state, "sent", "settled", "returned");
-  /** As paid by hand, which needs no provider. */
+  /** Moves a payout by hand to that state, because this needs no provider. */
   const go = (state: State) =>
     setPart(sql`state = ${word(state)}, provider = case when ${hasLeft(state)} then 'manual' else provider end,
       paid_by = case when ${hasLeft(state)} then coalesce(paid_by, ${other}::uuid) else paid_by end, bank_reference = 'IP-1',
@@ -356,7 +356,7 @@ describe("a payout's row", () => {
 
 describe("the row of a batch or a dispute", () => {
   const [batchId, approvalId] = [randomUUID(), randomUUID()];
-  /** Hash of one line, as hashLines makes it. */
+  /** Hash of a batch with one line, as hashLines makes it. */
   let hash: string;
   beforeAll(async () => {
     const { rows } = await sql<{ line: string }>`
@@ -540,7 +540,7 @@ describe("the money of a payout", () => {
       () => "done",
       ({ message }: Error) => message,
     );
-  /** Bypasses all guards and commits, because the ledger does not see uncommitted rows of other transactions. */
+  /** Commits with all guards bypassed, because the ledger does not see uncommitted rows of other transactions. */
   let said: string;
   let silent: string;
   beforeAll(async () => {

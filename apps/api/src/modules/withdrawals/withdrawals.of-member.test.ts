@@ -14,13 +14,13 @@ let bank: { accountId: string; methodId: string };
 beforeAll(async () => {
   teller = await openTeller();
   bank = await connectPayments(teller, teller.brand.id, "bank");
-  // Without auto-approval, an operator decides on each.
+  // Auto-approval is off, so that an operator decides on each withdrawal.
   await teller.settings({ automatic_up_to: 0n });
 });
 afterAll(() => teller.close());
 
 let serial = 0;
-/** A bank transfer with its proof sent, to be compared by an operator. */
+/** A bank transfer with its proof, which an operator must compare with the statement. */
 async function putTransfer(memberId: string, typed: string, change: object = {}) {
   const now = teller.clock.now();
   const id = newId(now);
@@ -60,7 +60,7 @@ const read = async (memberId: string, role: OperatorRole = "cashier") =>
   (await as(role))(memberPage.readMember, { params: { id: memberId } });
 const brief = ({ kind, reference, state }: PaymentStatus) => `${kind} ${reference} ${state}`;
 
-/** A disputed withdrawal, one in review, a pending bank transfer and open feedback. */
+/** A member with a disputed withdrawal, one in review, a pending bank transfer and open feedback. */
 async function withEverythingOpen() {
   const ana = await teller.welcome("5000.00");
   const first = await ana.ask("700.00");

@@ -100,7 +100,7 @@ function listSteps(row: Ends, parts: readonly PayoutRow[]): PaymentStatus["steps
 
 type Sums = { count: number; amount: bigint };
 
-/** Sent since then and not returned, by withdrawal. */
+/** Sum of payouts sent since then and not returned, by withdrawal. */
 export async function sumWithdrawn(db: Db, memberId: string, currency: string, since: Date | null): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select count(distinct withdrawal_id)::integer as count, coalesce(sum(amount), 0)::bigint as amount from payouts
@@ -109,7 +109,10 @@ export async function sumWithdrawn(db: Db, memberId: string, currency: string, s
   return rows[0] ?? { count: 0, amount: 0n };
 }
 
-/** The member whose withdrawal has this reference at the brand; a part's ("W-…-2") leads to its withdrawal. */
+/**
+ * Finds the member of a withdrawal by its reference at the brand. The reference of a part ("W-…-2") leads to its
+ * withdrawal.
+ */
 export async function findWithdrawer(db: Db, brandId: string, reference: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("withdrawals")

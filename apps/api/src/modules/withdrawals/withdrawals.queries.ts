@@ -18,7 +18,7 @@ export async function readSettings(db: Db | Tx, brandId: string): Promise<Settin
   return (await find()) ?? Promise.reject(new Error(`no settings of withdrawals at ${brandId}`));
 }
 
-/** Serializes concurrent changes of the settings. */
+/** Locks the settings, so that concurrent changes run one after the other. */
 export async function lockSettings(tx: Tx, brandId: string): Promise<SettingsRow> {
   await readSettings(tx, brandId);
   return tx
@@ -29,7 +29,7 @@ export async function lockSettings(tx: Tx, brandId: string): Promise<SettingsRow
     .executeTakeFirstOrThrow();
 }
 
-/** False if they have changed since `version`. */
+/** Changes the settings. False if they have changed since `version`. */
 export async function updateSettings(
   tx: Tx,
   brandId: string,
@@ -62,12 +62,12 @@ export async function findWithdrawal(db: Db | Tx, id: string): Promise<Withdrawa
   return db.selectFrom("withdrawals").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Serializes concurrent decisions about a withdrawal. */
+/** Locks the withdrawal, so that concurrent decisions run one after the other. */
 export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow | undefined> {
   return tx.selectFrom("withdrawals").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** Moves it from one of these states to the next; undefined if another transaction moved it first. */
+/** Moves a withdrawal from one of these states to the next. Undefined if another transaction moved it first. */
 export async function advanceWithdrawal(
   tx: Tx,
   id: string,
@@ -121,7 +121,10 @@ type Day = { now: Date; timeZone: string };
 const midnight = ({ now, timeZone }: Day) =>
   sql`date_trunc('day', ${now}::timestamptz at time zone ${timeZone}) at time zone ${timeZone}`;
 
-/** Number and sum of the requests since the brand's midnight that did not end unpaid. One of them may be left out. */
+/**
+ * Number and sum of the member's requests since the brand's midnight, except those that ended without payment. One
+ * request may be left out.
+ */
 export async function sumToday(db: Db | Tx, memberId: string, day: Day, exceptId: string | null = null) {
   const { rows } = await sql<{ count: number; amount: bigint }>`
     select count(*)::integer as count, coalesce(sum(amount), 0)::bigint as amount from withdrawals
@@ -131,8 +134,8 @@ export async function sumToday(db: Db | Tx, memberId: string, day: Day, exceptId
 }
 
 /**
- * Approved for the member since the brand's midnight, by rule, and by rule or one operator; including what was
- * returned. withdrawals_guard counts the same.
+ * Sums approved for the member since the brand's midnight: by rule, and by a single decision. Includes what was
+ * returned later. withdrawals_guard counts the same.
  */
 export async function sumApprovedToday(db: Db | Tx, memberId: string, day: Day) {
   const { rows } = await sql<{ by_rule: bigint; by_one: bigint }>`
@@ -152,7 +155,7 @@ export async function sumDeposited(db: Db | Tx, memberId: string, currency: stri
   return rows[0]?.amount ?? 0n;
 }
 
-/** The last one approved and not returned, from which turnover counts. */
+/** When the last withdrawal was approved that was not returned. Turnover counts from then on. */
 export async function findLastPaid(db: Db | Tx, memberId: string) {
   return db
     .selectFrom("withdrawals")
@@ -177,7 +180,7 @@ export async function countObjections(tx: Tx, memberId: string, accountId: strin
   return rows[0] ?? { paid_to_account: 0, open_disputes: 0, unusual_wins: 0 };
 }
 
-/** Facts for a row of the queue. */
+/** Facts for the rows of the queue. */
 export async function describeWithdrawals(db: Db | Tx, ids: readonly string[]) {
   return db
     .selectFrom("withdrawals")

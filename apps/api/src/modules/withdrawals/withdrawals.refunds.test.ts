@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => teller.close());
 
-/** Approved by `cashier` (and `another`, above the limit), sent, and disputed by its member. */
+/** A payout that was approved by `cashier` (and by `another` above the limit), sent, and disputed by its member. */
 async function dispute(typed: string, evidence: PayoutEvidence | "unknown" | "away") {
   const ana = await teller.welcome(typed);
   const { id } = await ana.ask(typed);
@@ -29,7 +29,7 @@ async function dispute(typed: string, evidence: PayoutEvidence | "unknown" | "aw
   return { ana, id, payout, disputeId };
 }
 
-/** Sets the provider's answer about it. */
+/** Sets what the provider answers about a payout. */
 function say(payout: string, evidence: PayoutEvidence | "unknown" | "away") {
   const { payouts } = teller.outside.payer;
   const heard = payouts.get(payout);
@@ -171,7 +171,7 @@ describe("under the application's database login", () => {
     await expect(writeUpheld(disputeId, "cashier", "reversed")).rejects.toThrow(OTHERS);
     await expect(writeUpheld(disputeId, "tracer", "succeeded")).rejects.toThrow(TWO);
     await expect(writeUpheld(disputeId, "tracer", "accepted")).rejects.toThrow(TWO);
-    // Approved by one operator; the limit was lowered since.
+    // One operator approved it, and the limit was lowered afterwards.
     await teller.settings({ automatic_up_to: 0n, four_eyes_above: amount("399.99") });
     await expect(writeUpheld(disputeId, "tracer", "reversed")).rejects.toThrow(TWO);
     await teller.settings({ four_eyes_above: amount("50000.00") });
@@ -227,7 +227,7 @@ describe("under the application's database login", () => {
     ] as const) {
       const id = await agreed(change, decider);
       await expect(writeUpheld(disputeId, "tracer", "missing", id)).rejects.toThrow(TWO);
-      // A second open approval about the same subject needs the guards bypassed.
+      // A second open approval about one subject is possible only if the guards are bypassed.
       await teller.inOwnersTransaction(async (tx) => {
         await sql`set local session_replication_role = replica`.execute(tx);
         await sql`delete from approvals where id = ${id}`.execute(tx);

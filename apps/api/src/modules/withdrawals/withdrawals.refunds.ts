@@ -51,7 +51,7 @@ async function refundByTwo(
   const { dispute, payout } = await getDisputed(tx, null, subject.id);
   for (const operatorId of [proposedBy, actor.operatorId]) await requireOtherOperator(tx, payout, operatorId);
   const isPermitted = brandId !== null && (await mayStill(tx, proposedBy, "withdrawals.work", brandId));
-  // The approval covers the facts of that time: after a later move or answer it must be decided again.
+  // The approval covers the facts at its proposal: after a later movement or answer the dispute must be decided again.
   if (!isPermitted || !isAsProposed(payload, dispute, payout)) throw new AppError("APPROVAL_OVER");
   const step = { tx, verbs: deps.ledger.within(tx), deps };
   const { answer, providerState, amount } = payload;
@@ -66,7 +66,7 @@ async function refundByTwo(
   });
 }
 
-/** Refused or expired: the dispute returns to the queue. */
+/** After a refusal or expiry the dispute returns to the queue. */
 async function waitAgain(tx: Tx, deps: Deps, { brandId, subject }: ApprovalFacts<Refund>): Promise<void> {
   const { dispute } = await getDisputed(tx, null, subject.id);
   if (dispute.state !== "open") return;
@@ -74,7 +74,10 @@ async function waitAgain(tx: Tx, deps: Deps, { brandId, subject }: ApprovalFacts
   await openItem(tx, deps, item);
 }
 
-/** Operators with a part in the payout, who may not approve; and whether it has moved since. */
+/**
+ * Facts for the approver: operators with a part in the payout, who may not approve, and whether the payout has moved
+ * since the proposal.
+ */
 async function describe(
   { db }: Pick<Deps, "db">,
   approvals: readonly ApprovalFacts<Refund>[],
@@ -90,7 +93,10 @@ async function describe(
   return standings;
 }
 
-/** A payout reported as arrived may be marked as arrived since; any other change voids the proposal. */
+/**
+ * True if nothing has changed since the proposal. A payout that the provider reported as arrived may be marked as
+ * arrived since then.
+ */
 function isAsProposed({ payoutState, providerState }: Refund, dispute: DisputeRow, payout: PayoutRow): boolean {
   const isNotedSince = providerState === "succeeded" && payout.state === "settled";
   const isStill = payout.state === payoutState || isNotedSince;

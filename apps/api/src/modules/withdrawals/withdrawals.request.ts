@@ -17,7 +17,7 @@ import * as queries from "./withdrawals.queries.ts";
 import { checkWithdrawal, listObjections, measureTurnover, maxNow } from "./withdrawals.rules.ts";
 import { readWithdrawal } from "./withdrawals.read.ts";
 
-/** Every rule with its limit and the present value. Decides nothing: the request checks again. */
+/** Checks a withdrawal against every rule, with limit and current value. Decides nothing: the request checks again. */
 export async function precheckWithdrawal(
   deps: Deps,
   requester: Requester,
@@ -41,7 +41,7 @@ export async function precheckWithdrawal(
 
 type Asked = BodyOf<typeof withdrawals.requestWithdrawal>;
 
-/** Requires the payment password, outside the transaction because hashing it takes too long. */
+/** Requires the payment password. The check runs outside the transaction, because hashing takes too long. */
 export async function requestWithdrawal(
   deps: Deps,
   payer: Payer,
@@ -131,7 +131,7 @@ function sameRequest(earlier: queries.WithdrawalRow, asked: Omit<Asked, "payment
   return earlier;
 }
 
-/** Possible until it is decided. Removes it from the queue, even if it is assigned. */
+/** Cancels a withdrawal that is not decided yet, even if it is assigned, and removes it from the queue. */
 export async function cancelWithdrawal(deps: Deps, requester: Requester, id: string): Promise<Withdrawal> {
   await deps.ledger.transaction(async (tx, verbs) => {
     const row = await queries.lockWithdrawal(tx, id);

@@ -22,15 +22,15 @@ export type WithdrawalFacts = {
   arePayoutsOpen: boolean;
   isLocked: boolean;
   hasPaymentPassword: boolean;
-  /** Null: none chosen, or none found. */
+  /** Null if no account was chosen or found. */
   account: { heldUntil: Date | null } | null;
   hasAccounts: boolean;
-  /** After a new phone or password. */
+  /** End of the hold after a new phone or password. */
   changeHeldUntil: Date | null;
   debt: Amount;
   available: Amount;
   askedToday: { count: number; amount: Amount };
-  /** Since the last approved one. */
+  /** Deposits since the last approved withdrawal. */
   deposited: Amount;
   staked: Amount;
 };
@@ -95,25 +95,25 @@ const atMost = (limit: Amount, value: Amount, isMet: boolean) => ({
   value: toWire(value),
 });
 
-/** Approved for a member on the brand's day: by rule, and by a single decision (a rule or one operator). */
+/** Sums approved for a member on the brand's day: by rule, and by a single decision (rule or one operator). */
 export type ApprovedToday = { byRule: Amount; byOne: Amount };
 
 /**
- * Needs dual approval above the limit, counted over the member's day, so that several amounts below it cannot bypass
- * it.
+ * True if an approval needs two operators. The limit counts the member's whole day, so that several smaller amounts
+ * cannot bypass it.
  */
 export function needsTwo(asked: Amount, { byOne }: ApprovedToday, { fourEyesAbove }: WithdrawalLimits): boolean {
   return add(byOne, asked) > fourEyesAbove;
 }
 
 export type RefundFacts = {
-  /** Of the whole withdrawal, so that its parts cannot bypass the limit. */
+  /** Amount of the whole withdrawal, so that its parts cannot bypass the limit. */
   amount: Amount;
   wasApprovedByTwo: boolean;
   evidence: PayoutEvidence | null;
 };
 
-/** A return needs two operators if the approval did, or if the payer reports it as sent or arrived. */
+/** A return needs two operators if the approval did, or if the provider reports the payout as sent or arrived. */
 export function refundNeedsTwo(
   { amount, wasApprovedByTwo, evidence }: RefundFacts,
   { fourEyesAbove }: Pick<WithdrawalLimits, "fourEyesAbove">,
@@ -123,7 +123,7 @@ export function refundNeedsTwo(
 
 export type ObjectionFacts = {
   amount: Amount;
-  /** Auto-approved for the member on the brand's day. */
+  /** Sum that was auto-approved for the member on the brand's day. */
   approvedByRule: Amount;
   paidToAccount: number;
   askedToday: number;
@@ -131,10 +131,10 @@ export type ObjectionFacts = {
   unusualWins: number;
 };
 
-/** From this number on, an operator decides on the day's withdrawals. */
+/** From this number of withdrawals in a day on, an operator decides. */
 const MANY_TODAY = 3;
 
-/** Why it is not auto-approved; empty if it is. */
+/** The reasons against auto-approval. If there are none, the withdrawal is auto-approved. */
 export function listObjections(facts: ObjectionFacts, { automaticUpTo }: WithdrawalLimits): WithdrawalObjection[] {
   const raised: Record<WithdrawalObjection, boolean> = {
     aboveAutomatic: add(facts.approvedByRule, facts.amount) > automaticUpTo,
@@ -154,7 +154,7 @@ export type Assessment = {
   sharedDevices: number;
 };
 
-/** All checks pass. An amount above the auto-approval limit only leads to an operator. */
+/** True if all checks pass. An amount above the auto-approval limit is no failed check; it only needs an operator. */
 export function allChecksPass({ checks, objections, nameMatches, sharedDevices }: Assessment): boolean {
   const isSound = checks.every(({ isMet }) => isMet) && nameMatches && sharedDevices === 0;
   return isSound && objections.every((objection) => objection === "aboveAutomatic");
@@ -198,7 +198,7 @@ export function shownState({ state, parts }: Shown): WithdrawalState {
   }
 }
 
-/** Of sent parts: received only if the member confirmed every one. */
+/** Receipt of a sent withdrawal. It is received only if the member confirmed every part. */
 function shownReceipt(parts: readonly ShownPart[]): WithdrawalState {
   const isRefused = ({ confirmation, dispute }: ShownPart) => confirmation === "notReceived" && dispute === "refused";
   const isOpen = (part: ShownPart) =>

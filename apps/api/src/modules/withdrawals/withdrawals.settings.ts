@@ -29,8 +29,8 @@ type Changed = { settings: WithdrawalSettings; applied: string[]; proposed: stri
 const CHECK_VIOLATION = "23514";
 
 /**
- * Tightens at once and proposes what loosens. Applies as a whole and only to the version that the operator saw, so that
- * concurrent changes do not mix.
+ * Applies changes that tighten at once, and proposes those that loosen. The settings apply together and only to the
+ * version that the operator saw, so that concurrent changes do not mix.
  */
 export async function changeWithdrawalSettings(
   deps: Deps,
@@ -80,7 +80,7 @@ export function registerWithdrawalControls(deps: Deps): void {
   });
 }
 
-/** Same as the database's checks. */
+/** True if the limits do not contradict each other. The database checks the same. */
 function isConsistent(settings: Settings): boolean {
   const { minimum, maximum, dayMaximum, automaticUpTo, fourEyesAbove } = settings;
   const isOrdered = amount(minimum) <= amount(maximum) && amount(maximum) <= amount(dayMaximum);
@@ -90,7 +90,7 @@ function isConsistent(settings: Settings): boolean {
 const MONEY = ["minimum", "maximum", "dayMaximum", "automaticUpTo", "fourEyesAbove"] as const;
 const isMoney = (name: string) => MONEY.some((each) => each === name);
 
-/** Amounts as stored and read again: "100" is "100.00". */
+/** Amounts in the form in which they are stored: "100" becomes "100.00". */
 function spell(change: Settings): Settings {
   const spelled = MONEY.map((name) => [name, wire(amount(change[name]))]);
   return { ...change, ...Object.fromEntries(spelled) };

@@ -13,18 +13,18 @@ afterAll(() => teller.close());
 
 type Member = Awaited<ReturnType<Teller["welcome"]>>;
 
-/** Requested, then approved and sent after this many minutes. */
+/** Requests a withdrawal, then approves and sends it after this many minutes. */
 async function send(member: Member, minutes: number) {
   const { id, state } = await member.ask("100.00");
   teller.clock.advance(minutes * 60_000);
-  // The second one to the same account is auto-approved.
+  // The first withdrawal to an account is reviewed; a second one is auto-approved.
   if (state === "review") await teller.approve(id);
   await submitPayouts(teller.deps);
   const [part] = await teller.partsOf(id);
   return { id, payout: part?.id ?? "" };
 }
 
-/** The list on the member's own page, newest first. */
+/** The member's own list of withdrawals, newest first. */
 async function list(member: Member) {
   const { account } = await teller.db
     .selectFrom("members")

@@ -53,7 +53,7 @@ export async function openTeller() {
     return one;
   }
 
-  /** Paid and received once, so that the account counts as known to the rules. */
+  /** Pays the member once, so that the rules consider the account known. */
   async function payOnce(member: { id: string; ask: (typed: string) => Promise<{ id: string }> }) {
     await give(member.id, "100.00");
     const { id } = await member.ask("100.00");
@@ -68,14 +68,17 @@ export async function openTeller() {
   }
 
   const hired = new Map<string, { id: string }>();
-  /** An operator with a fresh code, for dangerous actions; logged in again each time, because clocks move on. */
+  /**
+   * An operator who has just entered a code, as dangerous actions require. They log in again each time, because clocks
+   * advance.
+   */
   async function operator(name: string, role: OperatorRole = "cashier", brandId: string | null = brand.id) {
     const someone = hired.get(name) ?? (await app.addOperator(role, brandId));
     hired.set(name, someone);
     return { id: someone.id, call: (await app.signInAs(someone)).client() };
   }
 
-  /** Claims the open item about it. */
+  /** Claims the open item of a case. */
   async function claim(subjectId: string, name: string) {
     const { call } = await operator(name);
     const items = await db
@@ -100,7 +103,7 @@ export async function openTeller() {
   }
 
   const jobs = await import("./payouts/payouts.jobs.ts");
-  /** The provider accepts queued payouts, and they arrive. */
+  /** Lets the provider accept queued payouts and report them as arrived. */
   async function deliver() {
     await jobs.submitPayouts(deps);
     for (const order of payer.payouts.values()) if (order.status === "accepted") order.status = "succeeded";
@@ -128,7 +131,7 @@ export async function openTeller() {
       (await db.selectFrom("withdrawals").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state,
     clearing: async (provider = "sandbox") =>
       toWire(fromTenThousandths(await balanceOf(db, clearingAccount(brand.id, provider, "PHP")))),
-    /** As the owner, which needs no second operator. */
+    /** Sets limits as the database owner, which needs no second operator. */
     settings: (change: object) =>
       app.asOwner((owner) =>
         owner

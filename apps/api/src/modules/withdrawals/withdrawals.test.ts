@@ -160,7 +160,7 @@ describe("a request", () => {
     expect([await ana.cash(), await ana.held()]).toEqual(["500.00", "0.00"]);
     const late = call(withdrawals.approveWithdrawal, { params: { id }, body: { ...seen, reason: "late" } });
     await expect(late).rejects.toMatchObject({ code: "WITHDRAWAL_OVER" });
-    // It has left the queue, and the assigned operator is notified.
+    // The case has left the queue, and the assigned operator is notified.
     const item = teller.db
       .selectFrom("work_items")
       .select(["state", "outcome", "done_by"])

@@ -51,7 +51,7 @@ async function join(account: string, change: object): Promise<Person> {
   return { ...(await app.signIn(account)), id };
 }
 
-/** As the owner: lowering it would need two operators. */
+/** Sets the requirement as the database owner. Lowering it would need two operators. */
 const setTurnover = (percent: number) =>
   app.asOwner((owner) =>
     owner
@@ -65,7 +65,7 @@ const purse = (memberId: string) => memberAccount({ brandId, memberId, currency:
 
 const deposit = (whose: Person, pesos: string) => inTransaction(app.db, (tx) => creditWithin(tx, whose, pesos));
 
-/** A credited deposit of the member with its money, as the cashier writes it. */
+/** Credits a deposit of the member with its money, in the rows that the payments module writes. */
 async function creditWithin(tx: Tx, { id: memberId }: Person, pesos: string): Promise<string> {
   const now = app.clock.now();
   const id = newId(now);
@@ -98,7 +98,7 @@ async function creditWithin(tx: Tx, { id: memberId }: Person, pesos: string): Pr
   return id;
 }
 
-/** Reversed by the provider: its row, then the money. */
+/** Reverses a deposit as its provider does: the row, then the money. */
 async function refundWithin(tx: Tx, verbs: Verbs, { id: memberId }: Person, depositId: string): Promise<void> {
   const change = { state: "refunded", taken_back_at: app.clock.now() } as const;
   const row = await tx
@@ -123,7 +123,7 @@ async function countWaiting(): Promise<number> {
   return rows.length;
 }
 
-/** Money without a wagering requirement. */
+/** Gives money without a wagering requirement. */
 const giveFree = ({ id }: Person, pesos: string, kind: "cash" | "float" = "cash") =>
   app.deps.ledger.post({
     key: keyOf("promo", randomUUID(), "paid"),
@@ -132,7 +132,7 @@ const giveFree = ({ id }: Person, pesos: string, kind: "cash" | "float" = "cash"
     amount: amount(pesos),
   });
 
-/** From the player to the agent, without the application: only its row. */
+/** Inserts the row of a transfer from the player to the agent, without the application. */
 function putTransfer(db: Db | Tx, change: object = {}) {
   const now = app.clock.now();
   const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila", dateStyle: "short" }).format(now);
@@ -142,7 +142,7 @@ function putTransfer(db: Db | Tx, change: object = {}) {
   return db.insertInto("transfers").values(row).returning("unwagered").executeTakeFirstOrThrow();
 }
 
-/** A withdrawal awaiting a decision. */
+/** A member with a withdrawal that awaits a decision. */
 async function askFor({ id: memberId }: Person, pesos: string): Promise<string> {
   const to = { kind: "gcash", bank: null, number: `0917${5_000_000 + count}`, holder: "Ana Reyes" } as const;
   const addedAt = new Date(app.clock.now().getTime() - 2 * DAY_MS);
@@ -161,7 +161,7 @@ async function approve(id: string): Promise<void> {
   await app.db.updateTable("withdrawals").set(decided).where("id", "=", id).execute();
 }
 
-/** Valid stakes of the member, as in the daily roll-up. */
+/** Adds valid stakes of the member to the daily sums. */
 const stake = ({ id }: Person, pesos: string) =>
   sql`insert into bet_days as known (brand_id, day, member_id, game_id, category, currency, bets, stake, valid_stake, win, jackpot_share)
       values (${brandId}, '2026-01-01', ${id}, ${id}, 'RNG', 'PHP', 1, ${amount(pesos)}, ${amount(pesos)}, 0, 0)
@@ -199,7 +199,7 @@ describe("the wagering requirement", () => {
     expect([await turnoverOf(player), await turnoverOf(agent)]).toEqual(["400.00", "600.00"]);
     await send(agent, "500.00", friend);
     expect([await turnoverOf(agent), await turnoverOf(friend)]).toEqual(["100.00", "500.00"]);
-    // The member's own play counts towards what they received.
+    // The member's own play counts towards the requirement of what they received.
     await stake(friend, "500.00");
     expect(await turnoverOf(friend)).toBe("0.00");
   });
@@ -234,7 +234,7 @@ describe("the wagering requirement", () => {
     ["next", () => deposit(player, "200.00").then((id) => refund(player, id))],
   ] as const)("of the %s deposit, credited at the same moment, moves along", async (_name, begin) => {
     await begin();
-    // The deposit's money is written but not committed: the transfer waits for it, then includes its requirement.
+    // The deposit is written but not committed: the transfer waits for it and then includes its requirement.
     let sending: Promise<unknown> | undefined;
     await inTransaction(app.db, async (tx) => {
       await creditWithin(tx, player, "1000.00");
@@ -358,7 +358,7 @@ describe("a transfer", () => {
   it("is refused by the tables as well", async () => {
     const put = (change: object = {}) => putTransfer(app.db, change);
     const first = await deposit(player, "100.00");
-    // The sender's own figure is ignored.
+    // The database ignores the figure that the sender's row contains.
     expect(await put({ unwagered: 0n })).toEqual({ unwagered: amount("10.00") });
     await app.db.updateTable("deposits").set({ state: "disputed" }).where("id", "=", first).execute();
     await expect(put()).rejects.toThrow("transfers are on hold for this member");
@@ -401,7 +401,7 @@ it.each([
   ["0.00", "0.00", 100, "0.00"],
   ["-10.00", "0.00", 100, "0.00"],
   ["1000.00", "0.00", 0, "0.00"],
-  // Rounded up: a fraction of a ten-thousandth still has to be wagered.
+  // Rounded up: a fraction of a ten-thousandth must be wagered too.
   ["0.0003", "0.0001", 150, "0.0002"],
 ])("of %s deposited and %s staked at %i %, unwagered: %s", async (deposited, staked, percent, left) => {
   const { rows } = await sql<{ left: bigint }>`
@@ -411,7 +411,7 @@ it.each([
   expect(toWire(fromTenThousandths(BigInt(rows[0]?.left ?? -1)))).toBe(toWire(fromTenThousandths(units(left))));
 });
 
-/** Also negative amounts, to the ten-thousandth. */
+/** Converts text to ten-thousandths, also negative amounts. */
 function units(text: string): bigint {
   const [whole = "0", part = ""] = text.replace("-", "").split(".");
   const size = BigInt(whole) * 10_000n + BigInt(part.padEnd(4, "0"));

@@ -6,13 +6,13 @@ import { describeContradiction, describeDark, MAX_CONTRADICTIONS, UNKNOWN_MINUTE
 type Dark = Parameters<typeof describeDark>[0];
 type Contradicted = Parameters<typeof describeContradiction>[0];
 
-/** Payouts that are unknown for too long, and those that a provider contradicts. */
+/** Findings about payouts of unknown outcome, and about those that a provider contradicts. */
 export async function checkPayouts(deps: ClockedDbDeps): Promise<Finding[]> {
   return [...(await checkUnknown(deps)), ...(await checkContradicted(deps))];
 }
 
 /**
- * Payouts that may have been sent, with unknown outcome. They are queried and never sent again; after this long an
+ * Payouts that may have been sent, with unknown outcome. They are queried and never sent again. After some time an
  * operator is alerted.
  */
 async function checkUnknown({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
@@ -24,7 +24,7 @@ async function checkUnknown({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
   return rows.map((row) => describeDark(row, "payouts"));
 }
 
-/** Critical if the provider pays what we returned to the member: then it is paid twice. */
+/** A contradiction is critical if the provider pays what was returned to the member, because then it is paid twice. */
 async function checkContradicted({ db }: ClockedDbDeps): Promise<Finding[]> {
   const { rows } = await sql<Contradicted>`
     select brand_id, coalesce(provider, '') as provider, reference, currency, amount::text as amount, contradiction,

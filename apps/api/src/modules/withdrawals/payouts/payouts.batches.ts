@@ -26,7 +26,7 @@ export const APPROVE_BATCH = "payout.batch";
 type BatchApproval = { hash: string; lines: number; total: string; currency: string };
 const MAX_LINES = 500;
 
-/** A keyed hash over the outgoing lines: payout, amount and destination. */
+/** A keyed hash of the lines that are sent to the bank: payout, amount and destination. */
 export function hashLines(lines: readonly queries.Line[]): Buffer {
   const text = lines.map((line) =>
     [line.batch_line, line.id, line.amount, line.currency, line.account_id, line.number_hash.toString("hex")].join(" "),
@@ -55,7 +55,7 @@ export async function freezeBatch(
       const whole = await lockWithdrawal(tx, line.withdrawal_id);
       if (whole?.state === "approved") await queueWhole(tx, deps, whole.id);
       const frozen = { state: "queued", batch_id: id, batch_line: line.batch_line } as const;
-      // Paid by an operator a moment ago: the batch must be created again.
+      // An operator has paid one of the payouts meanwhile, so the batch must be created again.
       if (!(await payouts.advancePayout(tx, line.id, ["held"], frozen))) throw new AppError("BATCH_EMPTY");
     }
     const payload: BatchApproval = {
@@ -84,7 +84,7 @@ export function registerBatchApproval(deps: Deps): void {
   });
 }
 
-/** Refused: its lines return to wait for another batch or payment by hand. */
+/** After a refusal the batch's payouts can be part of another batch or be paid by hand. */
 async function thaw(tx: Tx, { clock }: Pick<Deps, "clock">, { subject }: ApprovalFacts): Promise<void> {
   await queries.updateBatch(tx, subject.id, { state: "refused", decided_at: clock.now() });
   for (const { id } of await queries.listLines(tx, subject.id))
@@ -135,7 +135,7 @@ const BANK_COLUMNS: readonly FileColumn[] = [
   { name: "currency", kind: "text" },
 ];
 
-/** The bank's file with full numbers: only of an approved, unchanged batch, and audited. */
+/** Exports the bank's file with full account numbers. Requires an approved, unchanged batch, and is audited. */
 export async function exportBatch(
   deps: Deps,
   { scope, actor }: { scope: BrandScope; actor: AuditActor },
@@ -160,14 +160,14 @@ export async function exportBatch(
   const subject = { kind: "payoutBatch", id };
   const after = { lines: lines.length, hash: row.hash.toString("hex") };
   await writeAudit(deps.db, deps, actor, { brandId: row.brand_id, action: "payoutBatch.exported", subject, after });
-  // No column has a time, so the time zone does not matter.
+  // The columns contain no time, so any time zone gives the same file.
   const content = Buffer.from(writeCsv(BANK_COLUMNS, rows, fileWords(BANK_READER, deps.clock.now())));
   return { type: "text/csv; charset=utf-8", name: `payouts-${id}.csv`, content };
 }
 
 type Result = BodyOf<typeof withdrawals.recordBatchResults>["results"][number];
 
-/** Each line in its own transaction, so that an error in one does not block the others. */
+/** Each payout has its own transaction, so that an error in one does not block the others. */
 export async function recordBatchResults(
   deps: Deps,
   { scope, actor }: ScopedWorker,

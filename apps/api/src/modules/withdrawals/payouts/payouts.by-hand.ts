@@ -18,8 +18,8 @@ import { lockWithdrawal, readSettings } from "../withdrawals.queries.ts";
 export const BY_HAND = "manual";
 
 /**
- * An operator has paid it at the bank, with reference and picture; never the one who approved it. A payout already sent
- * to a provider is refused, because it may arrive there as well.
+ * Records that an operator has paid at the bank, with reference and picture. Refused for the operator who approved the
+ * withdrawal, and for a payout that was sent to a provider and may arrive there as well.
  */
 export async function payByHand(
   deps: Deps,

@@ -15,7 +15,7 @@ afterEach(async () => {
   if (Object.keys(findings).length > 0) throw new Error(JSON.stringify(findings));
 });
 
-/** 400.00 of 1000.00, accepted by the provider. */
+/** Sends 400.00 of 1000.00 through the provider, which accepts it. */
 async function send() {
   const ana = await teller.welcome("1000.00");
   const { id } = await ana.ask("400.00");
@@ -69,7 +69,7 @@ describe("failed after succeeded", () => {
     await tell("failed", { ...order });
     expect([await teller.stateOf(id), await ana.cash()]).toEqual(["settled", "600.00"]);
     expect(await standing(order.reference)).toEqual(["warning failed"]);
-    // A second message before the answer moves nothing either, whatever it reports.
+    // Further messages before the provider's answer move nothing either, whatever they report.
     await tell("reversed", { ...order });
     expect(await teller.stateOf(id)).toBe("settled");
     await askLater();
@@ -140,7 +140,7 @@ describe("succeeded after failed", () => {
     await tell("succeeded", Object.assign(order, { status: "succeeded" }));
     expect([await teller.stateOf(id), await ana.cash()]).toEqual(["returned", "1000.00"]);
     expect(await standing(order.reference)).toEqual(["critical succeeded"]);
-    // Queried repeatedly: the alert ends when the provider has the money back.
+    // The provider is queried repeatedly. The alert ends when it has the money back.
     await askLater();
     expect(await standing(order.reference)).toEqual(["critical succeeded"]);
     order.status = "reversed";
@@ -203,7 +203,7 @@ describe("the provider's daily report", () => {
     fee: "10.00",
   });
 
-  /** Result of the nightly run for these lines, for today. */
+  /** Result of the nightly reconciliation of these lines, for today. */
   async function reconcile(lines: object[]) {
     const day = new Date(teller.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
     teller.outside.payer.lines.push(...lines.map((line) => ({ ...line, day })));
@@ -216,10 +216,7 @@ describe("the provider's daily report", () => {
     return call(payments.readReconciliation, { params: { id: found?.id ?? "" } });
   }
 
-  /**
-   * Severities of the alerts about the report of the day before. Alerts about other tests' days stay until they are
-   * closed.
-   */
+  /** Severities of alerts about yesterday's report. Alerts about other tests' days stay until they are closed. */
   async function reported() {
     const day = new Date(teller.clock.now().getTime() - 16 * 3_600_000).toISOString().slice(0, 10);
     await teller.scheduler.runNow("alerts.judge");

@@ -14,8 +14,8 @@ import type { PayoutAnswer } from "./payouts.rules.ts";
 type Asking = { scope: BrandScope; actor: AuditActor };
 
 /**
- * Queries the payer of a disputed payout, and stores the answer with the dispute and in the audit. Never within a
- * transaction. Refused if the state is unknown: then nothing may be returned.
+ * Queries the provider about a disputed payout, and stores the answer with the dispute and in the audit. Never call it
+ * within a transaction. Refused if the payout's state is unknown, because nothing may be returned then.
  */
 export async function askForEvidence(deps: Deps, { scope, actor }: Asking, disputeId: string): Promise<PayoutEvidence> {
   const dispute = await payouts.findDispute(deps.db, disputeId);

@@ -28,13 +28,15 @@ const MINUTE_MS = 60_000;
 const MAX_AT_ONCE = 50;
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
-/** InstaPay answers within 20 minutes; a payout the provider does not know by then was never sent. */
+/** Time after which a payout unknown to the provider was never sent. InstaPay answers within 20 minutes. */
 const MISSING_AFTER_MS = 30 * MINUTE_MS;
 
-/** Minutes until the next query; the last one repeats, because no payout is given up. */
+/** Minutes between queries. The last one repeats, because no payout is given up. */
 const ASK_AFTER = [1, 2, 5, 15, 30, 60];
 
-/** Sends queued payouts to their provider. Each row moves first, so that no two processes send it. */
+/**
+ * Sends queued payouts to their provider. The row's state changes before the call, so that no two processes send it.
+ */
 export async function submitPayouts(deps: Deps): Promise<void> {
   for (let after = FIRST; ;) {
     const rows = await payouts.listToSubmit(deps.db, after, MAX_AT_ONCE);
@@ -70,7 +72,7 @@ export async function submitPayout(deps: Deps, id: string): Promise<void> {
   await takeAnswer(deps, payout, await orUnknown(deps, () => createPayout(deps, account, payout, destination)));
 }
 
-/** No answer is not a refusal: the request may have arrived. */
+/** A missing answer is not a refusal: the request may have arrived. */
 async function orUnknown(deps: Deps, say: () => Promise<PayoutAnswer>): Promise<PayoutAnswer> {
   try {
     return await say();
@@ -95,7 +97,7 @@ export async function askPayout(deps: Deps, row: PayoutRow): Promise<void> {
 
 const ANSWER: Source = { isMessage: false, eventId: null };
 
-/** Acts on a provider's answer to our query, or on its message, which alone proves no contradiction. */
+/** Acts on a provider's answer to our query, or on its message. A message alone does not prove a contradiction. */
 export async function takeAnswer(
   deps: Deps,
   payout: PayoutRow,
@@ -108,7 +110,8 @@ export async function takeAnswer(
   const { confirm_minutes: minutes } = await readSettings(deps.db, payout.brand_id);
   try {
     return await deps.ledger.transaction(async (tx, verbs) => {
-      // Serializes concurrent messages. Locks the payout before its withdrawal, in the same order as its guard.
+      // The lock serializes concurrent messages. The payout is locked before its withdrawal, in the order that its
+      // guard uses.
       const row = await payouts.lockPayout(tx, payout.id);
       if (!row?.provider) return "taken";
       const verdict = assessPayout(row, answer, source);
@@ -121,13 +124,16 @@ export async function takeAnswer(
     });
   } catch (error) {
     if (!(error instanceof LedgerRefused)) throw error;
-    // Nothing leaves while the ledger does not add up; the provider is queried again later.
+    // The ledger has stopped payouts. The provider is queried again later.
     deps.log.error({ payoutId: payout.id, refusal: error.refusal }, "a payout waits for the ledger");
     return putOff(deps, payout);
   }
 }
 
-/** Moves nothing. Queries the provider at once after a message, and by the job until its answer agrees. */
+/**
+ * Records a contradiction without moving money. The provider is queried at once after a message, and by the job until
+ * its answer agrees.
+ */
 async function noteDoubt(
   { tx, deps }: StepDeps,
   row: PayoutRow,
@@ -146,7 +152,7 @@ async function noteDoubt(
   return "doubt";
 }
 
-/** One step after the other: a payout that arrived was sent before. */
+/** The steps in order: a payout that arrived was sent before. */
 async function takeSteps(step: StepDeps, payout: PayoutRow, answer: Said, confirmMinutes: number): Promise<void> {
   if (!payout.provider) return;
   const hasLeft = payout.sent_at !== null;
@@ -176,7 +182,7 @@ async function takeSteps(step: StepDeps, payout: PayoutRow, answer: Said, confir
     await payouts.updatePayout(step.tx, payout.id, { ...nextAsk(step, sent), ...NO_CONTRADICTION });
 }
 
-/** Schedules the next query. A submitted payout without an answer becomes `unknown`, and is only queried after that. */
+/** Schedules the next query. A submitted payout without an answer becomes `unknown`, and is then only queried. */
 async function putOff(deps: Deps, payout: PayoutRow): Promise<"later"> {
   const change = nextAsk({ deps }, payout);
   await payouts.advancePayout(deps.db, payout.id, ["submitting"], { state: "unknown", ...change });

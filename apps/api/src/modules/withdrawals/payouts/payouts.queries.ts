@@ -25,14 +25,14 @@ export async function listParts(db: Db | Tx, withdrawalIds: readonly string[]): 
       .selectFrom("payouts")
       .selectAll()
       .where("withdrawal_id", "in", withdrawalIds)
-      // By length first: "W-…-2" before "W-…-10".
+      // Ordered by length first, so that "W-…-2" comes before "W-…-10".
       .orderBy(sql`length(reference)`)
       .orderBy("reference")
       .execute()
   );
 }
 
-/** Moves it from one of these states; undefined if another transaction moved it first. */
+/** Moves a payout from one of these states. Undefined if another transaction moved it first. */
 export async function advancePayout(
   tx: Tx | Db,
   id: string,
@@ -48,7 +48,9 @@ export async function advancePayout(
     .executeTakeFirst();
 }
 
-/** The provider's answer agrees with the row again. Payouts on their way are queried as before. */
+/**
+ * Clears a contradiction after the provider's answer agrees with the row. Payouts on their way are queried as before.
+ */
 export async function clearContradiction(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("payouts")
@@ -61,7 +63,7 @@ export async function clearContradiction(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/** Sets the next query, if there is one at all: for payouts on their way or contradicted. */
+/** Sets the time of the next query for payouts that are on their way or contradicted. */
 export async function askAgain(db: Db, id: string, change: { asked: number; ask_at: Date }): Promise<void> {
   await db
     .updateTable("payouts")
@@ -71,7 +73,7 @@ export async function askAgain(db: Db, id: string, change: { asked: number; ask_
     .execute();
 }
 
-/** Changes columns other than the state. */
+/** Changes columns of a payout except its state. */
 export async function updatePayout(tx: Tx | Db, id: string, change: Updateable<PayoutsRow>): Promise<void> {
   await tx.updateTable("payouts").set(change).where("id", "=", id).execute();
 }
@@ -92,7 +94,7 @@ export async function listToAsk(db: Db, now: Date, limit: number): Promise<Payou
   return db.selectFrom("payouts").selectAll().where("ask_at", "<=", now).orderBy("ask_at").limit(limit).execute();
 }
 
-/** Sent, and not confirmed or disputed by the member yet. */
+/** Payouts that were sent and neither confirmed nor disputed. */
 export async function listToConfirm(db: Db, until: Date, limit: number): Promise<PayoutRow[]> {
   return db
     .selectFrom("payouts")
@@ -105,7 +107,7 @@ export async function listToConfirm(db: Db, until: Date, limit: number): Promise
     .execute();
 }
 
-/** False if it was confirmed already, by the member or automatically. */
+/** Confirms a payout. False if it was confirmed already, by the member or automatically. */
 export async function confirm(
   tx: Tx,
   id: string,
@@ -128,7 +130,7 @@ export async function confirm(
   return numUpdatedRows === 1n;
 }
 
-/** True in one of several processes, which sends the reminder. */
+/** Counts a reminder. True in one of several processes, which then sends it. */
 export async function countReminder(tx: Tx, id: string, due: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("payouts")
@@ -162,7 +164,7 @@ export async function answerDispute(
   return numUpdatedRows === 1n;
 }
 
-/** Stores the payer's answer; false if the dispute was decided meanwhile. */
+/** Stores the provider's answer about a dispute. False if the dispute was decided meanwhile. */
 export async function noteEvidence(db: Db, id: string, state: PayoutEvidence, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("withdrawal_disputes")
@@ -173,7 +175,7 @@ export async function noteEvidence(db: Db, id: string, state: PayoutEvidence, at
   return numUpdatedRows === 1n;
 }
 
-/** Operators who approved or paid it: withdrawal_disputes_guard uses the same function. */
+/** Operators who approved or paid a payout. withdrawal_disputes_guard uses the same function. */
 export async function listHands(db: Db | Tx, payoutId: string): Promise<string[]> {
   const { rows } = await sql<{ hand: string }>`select payout_hands(${payoutId}) as hand`.execute(db);
   return rows.map(({ hand }) => hand);
@@ -210,7 +212,7 @@ export async function listMoved(db: Db, brandId: string, memberId: string, payou
   return rows;
 }
 
-/** Facts for a row of the queue. */
+/** Facts for the rows of the queue. */
 export async function describeDisputes(db: Db | Tx, ids: readonly string[]) {
   return db
     .selectFrom("withdrawal_disputes")
@@ -224,7 +226,10 @@ export async function describeDisputes(db: Db | Tx, ids: readonly string[]) {
 
 type Names = { reference: string | null; providerReference: string | null };
 
-/** Payouts sent to this provider account with either reference; several if the references belong to different ones. */
+/**
+ * Payouts sent to this provider account with either reference. There are several if the references belong to different
+ * payouts.
+ */
 export async function listByNames(
   db: Db | Tx,
   providerId: string,
@@ -289,8 +294,8 @@ export async function listDue(
 }
 
 /**
- * Records that the report of that day contains it. False if it has not arrived here, was returned, or another day's
- * report contains it.
+ * Records that the report of that day contains the payout. False if it has not arrived here, was returned, or is in
+ * another day's report.
  */
 export async function noteReported(db: Db, id: string, day: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -303,7 +308,7 @@ export async function noteReported(db: Db, id: string, day: string): Promise<boo
   return numUpdatedRows === 1n;
 }
 
-/** The clearing's share of payouts: sent, and neither settled nor returned. */
+/** What payouts contribute to the clearing: those sent and neither settled nor returned. */
 export async function sumOnItsWay(db: Db | Tx, providerId: string): Promise<bigint> {
   const { rows } = await sql<{ amount: bigint }>`
     select coalesce(sum(amount), 0)::bigint as amount from payouts

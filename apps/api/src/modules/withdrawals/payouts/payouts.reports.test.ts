@@ -44,14 +44,14 @@ it("pays through the brand's own provider account, to the full number, and learn
   expect(await teller.stateOf(id)).toBe("sent");
   await Promise.all(Array.from({ length: 5 }, () => tell("payout.succeeded", arrived)));
   expect(await teller.stateOf(id)).toBe("settled");
-  // The count of outgoing money is updated once.
+  // The outgoing money is counted once.
   const steps = teller.db.selectFrom("money_steps").select(["step", "withdrawn"]);
   expect(await steps.where("source_id", "=", part?.id ?? "").execute()).toEqual([
     { step: "settled", withdrawn: amount("400.00") },
   ]);
   expect(await teller.audit()).toEqual({});
 
-  // And once more when it is returned after all.
+  // It is counted once more when it is returned after all.
   await Promise.all(Array.from({ length: 2 }, () => tell("payout.reversed", { ...order, status: "reversed" })));
   expect(await teller.stateOf(id)).toBe("returned");
   expect(

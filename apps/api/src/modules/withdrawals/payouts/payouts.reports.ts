@@ -41,7 +41,7 @@ const toKnown = (row: PayoutRow): KnownPayout => ({
   amount: row.amount,
 });
 
-/** A report's line settles a payout on its way; about a returned payout it is a contradiction. */
+/** Settles a payout on its way by a line of a report. A line about a returned payout is a contradiction. */
 async function settleLine(deps: Deps, account: ProviderAccount, line: SettlementLine, day: string) {
   const [row, ...more] = await queries.listByNames(deps.db, account.id, line);
   if (!row) return { problem: "missingHere" as const, payout: null };

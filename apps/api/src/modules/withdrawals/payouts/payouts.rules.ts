@@ -7,11 +7,14 @@ type Row = Pick<
   "state" | "amount" | "currency" | "reference" | "provider_reference" | "contradiction" | "return_ground"
 >;
 export type Contradiction = NonNullable<Selectable<PayoutsRow>["contradiction"]>;
-/** `message`: the provider called us. Otherwise it answered our query; in both cases an event may be stored. */
+/**
+ * Where a report comes from: `isMessage` if the provider called us, otherwise it answered our query. `eventId` is that
+ * of the stored event, if any.
+ */
 export type Source = { isMessage: boolean; eventId: string | null };
 
 type Names = Pick<PayoutReport, "providerReference" | "reference" | "amount" | "currency">;
-/** A provider's report about a payout. `missing`: unknown to it. */
+/** What a provider reports about a payout. `missing` means that it does not know the payout. */
 export type Said = Names & { status: Exclude<PayoutStatus, "unknown"> | "missing" };
 /** `unknown`: undecided now; query again, and never send it again. */
 export type PayoutAnswer = Said | (Names & { status: "unknown" });
@@ -20,12 +23,12 @@ export const NO_OTHER_DETAILS: Names = { providerReference: null, reference: nul
 
 /** What to do about a provider's report. */
 export type Verdict =
-  /** Agrees with our row, or is late. */
+  /** The report agrees with our row, or comes late. */
   | { course: "agree" }
   | { course: "advance" }
   | { course: "return"; ground: "reversal"; eventId: string }
   | { course: "return"; ground: "answer" }
-  /** Contradicts our row: nothing moves, and the provider is queried. */
+  /** The report contradicts our row: nothing moves, and the provider is queried. */
   | { course: "doubt"; contradiction: Contradiction };
 
 const AGREE: Verdict = { course: "agree" };
@@ -65,7 +68,7 @@ function weighSettled({ contradiction }: Row, { status }: Said, { isMessage, eve
 }
 
 function weighEnded({ return_ground: ground }: Row, { status }: Said): Verdict {
-  // Operators returned it knowing that the provider reports it as arrived.
+  // Operators returned it in a dispute although the provider reports it as arrived, so this is no contradiction.
   if (ground === "dispute" || (status !== "accepted" && status !== "succeeded")) return AGREE;
   return { course: "doubt", contradiction: status };
 }

@@ -15,7 +15,7 @@ import { stateOfParts } from "../withdrawals.rules.ts";
  * The ledger checks the row (ledger_check_payouts, ledger_check_hold), so the row must move first.
  */
 
-/** A transaction of the ledger with the steps' dependencies. */
+/** The transaction, the ledger's functions in it, and what else the steps need. */
 export type StepDeps = { tx: Tx; verbs: Verbs; deps: Pick<Deps, "clock"> };
 
 export const currencyOf = ({ currency }: { currency: string }): Currency => {
@@ -28,7 +28,7 @@ const whoseOf = ({ brand_id, member_id }: { brand_id: string; member_id: string 
 const walletOf = (row: { brand_id: string; member_id: string; currency: string }) =>
   memberAccount({ brandId: row.brand_id, memberId: row.member_id, currency: currencyOf(row) });
 
-/** A refusal by the ledger rolls the step back; a job may retry it. */
+/** Thrown when the ledger refuses. The step rolls back, and a job may retry it. */
 export class LedgerRefused extends Error {
   readonly refusal: string;
   constructor(refusal: string, payoutId: string) {
@@ -41,7 +41,7 @@ function requireAccepted({ refusal }: Outcome, { id }: { id: string }): void {
   if (refusal) throw new LedgerRefused(refusal, id);
 }
 
-/** Places a part's own hold. Refused if the member has less than that. */
+/** Places the hold of one part. Refused if the member has less than its amount. */
 export async function holdPart(
   { tx, verbs, deps }: StepDeps,
   whole: WithdrawalRow,
@@ -60,7 +60,7 @@ export async function holdPart(
   return row;
 }
 
-/** Releases the parts that are still held. */
+/** Releases the holds of all parts that are still held. */
 export async function releaseHeld({ tx, verbs, deps }: StepDeps, withdrawalId: string): Promise<void> {
   for (const { id } of await payouts.listParts(tx, [withdrawalId])) {
     const released = await payouts.advancePayout(tx, id, ["held"], { state: "released", ended_at: deps.clock.now() });
@@ -92,7 +92,10 @@ export type SentBy = Partial<
   Pick<PayoutRow, "provider_id" | "provider_reference" | "paid_by" | "bank_reference" | "proof_id" | "ask_at">
 > & { provider: string };
 
-/** Sent: moves the money from the hold into the clearing of its payer, and starts the time for confirmation. */
+/**
+ * Marks a payout as sent: moves the money from the hold into its provider's clearing, and starts the time for
+ * confirmation.
+ */
 export async function markSent(
   step: StepDeps,
   payout: PayoutRow,
@@ -111,7 +114,7 @@ export async function markSent(
   return true;
 }
 
-/** Arrived: moves the money from the clearing to the outside world. */
+/** Marks a payout as arrived: moves the money out of the clearing. */
 export async function markSettled(step: StepDeps, payout: PayoutRow): Promise<boolean> {
   const { tx, verbs, deps } = step;
   const change = { state: "settled", settled_at: deps.clock.now(), ask_at: null, ...NO_CONTRADICTION } as const;
@@ -126,7 +129,7 @@ export async function markSettled(step: StepDeps, payout: PayoutRow): Promise<bo
   return true;
 }
 
-/** Will not be sent: releases the hold. */
+/** Marks a payout as failed: it was not sent, so the hold is released. */
 export async function markFailed(step: StepDeps, payout: PayoutRow, reason: string): Promise<boolean> {
   const { tx, verbs, deps } = step;
   const change = { state: "failed", reason, ended_at: deps.clock.now(), ask_at: null, ...NO_CONTRADICTION } as const;
@@ -138,10 +141,12 @@ export async function markFailed(step: StepDeps, payout: PayoutRow, reason: stri
   return true;
 }
 
-/** The ground of a return (payouts_guard). A provider's message alone returns only what had not arrived. */
+/**
+ * Why a payout may be returned (payouts_guard). A provider's message alone returns only a payout that had not arrived.
+ */
 export type ReturnGround = { ground: "provider" | "answer" | "dispute" } | { ground: "reversal"; eventId: string };
 
-/** Returned on its way or after it arrived, by new entries; earlier ones stay. */
+/** Returns a payout by new entries, on its way or after it arrived. Earlier entries stay. */
 export async function markReturned(
   step: StepDeps,
   payout: PayoutRow,

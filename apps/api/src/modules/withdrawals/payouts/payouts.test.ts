@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 type Member = Awaited<ReturnType<Teller["welcome"]>>;
 
-/** A member of 1000.00 with 400.00 approved and queued for the provider. */
+/** A member with 1000.00, of which 400.00 are approved and queued for the provider. */
 async function approved() {
   const ana = await teller.welcome("1000.00");
   const { id } = await ana.ask("400.00");
@@ -31,7 +31,7 @@ const money = async (ana: Member) => [await ana.cash(), await ana.held(), await 
 const partOf = async (id: string) => (await teller.partsOf(id)).at(-1);
 const heardOf = (payout: string) => teller.outside.payer.payouts.get(payout);
 
-/** The provider has accepted an order whose answer never reached us. */
+/** The provider accepts an order, but its answer is lost. */
 async function takeOrder(id: string) {
   const part = await partOf(id);
   if (!part) throw new Error("the withdrawal has no payout");
@@ -40,7 +40,7 @@ async function takeOrder(id: string) {
   teller.outside.payer.payouts.set(part.id, { ...order, ...taken, account: teller.payingAccount });
 }
 
-/** Makes every planned query due, and runs them. */
+/** Makes all scheduled queries due, and runs them. */
 async function askAll() {
   await teller.db.updateTable("payouts").set({ ask_at: teller.clock.now() }).where("ask_at", "is not", null).execute();
   await askPayouts(teller.deps);
@@ -59,8 +59,7 @@ describe("a payout through a provider", () => {
     await askAll();
     expect([await teller.stateOf(id), await teller.clearing()]).toEqual(["settled", before]);
 
-    // Success is not final: a reversal returns the money to the member by new entries, once the provider has confirmed
-    // it.
+    // An arrived payout can still be reversed: once the provider has confirmed it, new entries return the money.
     const row = await partOf(id);
     const { takeAnswer } = await import("./payouts.jobs.ts");
     const reversed = { status: "reversed", ...NO_OTHER_DETAILS } as const;
@@ -97,12 +96,12 @@ describe("a payout through a provider", () => {
     await submitPayouts(teller.deps);
     await askAll();
     expect(await teller.stateOf(id)).toBe(isHeard ? "sent" : "queued");
-    // The one call that failed is not among them.
+    // The call that failed is not counted.
     expect(teller.toldToPay(payout)).toBe(0);
 
     expect(await checkPayouts(teller.deps)).toEqual([]);
     teller.clock.advance(31 * 60_000);
-    // Unknown for this long: an operator is alerted.
+    // The outcome was unknown for so long that operators are alerted.
     expect((await checkPayouts(teller.deps)).map(({ facts }) => facts["count"])).toEqual(isHeard ? [] : [1]);
     await askAll();
     expect(await teller.stateOf(id)).toBe(isHeard ? "sent" : "failed");
@@ -111,7 +110,7 @@ describe("a payout through a provider", () => {
 
   it("is found by a query after a crash between provider and ledger, with nothing lost or doubled", async () => {
     const { ana, id, payout } = await approved();
-    // As a process leaves it that was killed after the provider had accepted.
+    // The process was killed after the provider had accepted the order.
     await takeOrder(id);
     const now = teller.clock.now();
     const by = { provider: "sandbox", provider_id: teller.payingAccount };
@@ -211,7 +210,7 @@ describe("the confirmation of a payout", () => {
       .select("id")
       .where("payout_id", "=", payout)
       .executeTakeFirstOrThrow();
-    // The provider has reversed it meanwhile, as the operator's query shows.
+    // The provider has reversed the payout meanwhile, as the operator's query shows.
     const heard = heardOf(payout);
     if (heard && verdict === "upheld") heard.status = "reversed";
     const { call, seen } = await teller.claim(dispute, "tracer");
@@ -269,7 +268,7 @@ describe("a payout by hand", () => {
     await confirmPayout(teller.deps, ana.requester, payout);
     expect([await teller.stateOf(id), await teller.clearing("manual")]).toEqual(["settled", "0.00"]);
 
-    // The table checks the same.
+    // The table refuses the same change.
     const other = await approved();
     const byMaker = inTransaction(teller.db, async (tx) => {
       await tx
