@@ -1,10 +1,13 @@
 import type { FastifyBaseLogger } from "fastify";
 import { ConfigError } from "./config.ts";
 
-/** Kubernetes and systemd allow 30 seconds; unfinished work is cut off, which transactions tolerate. */
+/**
+ * Time limit for a stop. Kubernetes and systemd allow 30 seconds. Unfinished work is cut off, which transactions
+ * tolerate.
+ */
 const STOP_WITHIN_MS = 25_000;
 
-/** Ctrl-C arrives twice, from the terminal and from `npm start`; only a later signal means "now". */
+/** A second signal within this time is ignored: Ctrl-C arrives twice, from the terminal and from `npm start`. */
 const IMPATIENT_AFTER_MS = 1_000;
 
 /** Graceful stop on the first signal; a later signal or a timeout ends the process immediately. */
@@ -24,7 +27,7 @@ export function runUntilStopped(log: FastifyBaseLogger, close: () => Promise<voi
   }
 
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop(signal, true));
-  // Started by `npm start`: when that has ended, nothing else would stop us.
+  // The process was started by `npm start`, and stops when that has ended.
   process.on("disconnect", () => void stop("the starting process ended", false));
 }
 

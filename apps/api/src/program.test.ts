@@ -31,8 +31,8 @@ readSealKeys({ sealKeyFile: undefined, dataDir: keyFolder });
 const KEY = { SEAL_KEY_FILE: join(keyFolder, "seal-key.pem") };
 
 /**
- * The real process on its own embedded database, whichever database the tests use. A site instead of the demo, which
- * takes ten times as long to start and is covered by the journeys.
+ * Starts the real process on its own embedded database. It runs as a site instead of the demo, whose start takes ten
+ * times as long and is covered by the journeys.
  */
 function start(environment: Record<string, string> = {}) {
   const folder = environment["DATA_DIR"] ?? newFolder();
@@ -54,16 +54,16 @@ function start(environment: Record<string, string> = {}) {
     ended,
     isOpen,
     said: () => said,
-    /** PostgreSQL removes it on a clean stop. */
+    /** PostgreSQL removes this file on a clean stop. */
     isDatabaseRunning: () => existsSync(join(folder, "postgres/postmaster.pid")),
   };
 }
 
-/** The owner's name at the test server. */
+/** Address of the test server with the owner's login. */
 const { adminUrl } = inject("testDatabases");
 
 describe("the process", () => {
-  // Migrating takes seconds, and two of the tests only need a migrated database.
+  // Folder with a migrated database. Migrating takes seconds, and two of the tests only need the result.
   const migrated = newFolder();
 
   it("opens when ready, stops cleanly on a doubled Ctrl-C, and stops its database", async () => {
@@ -98,7 +98,7 @@ describe("the process", () => {
     squatter.close();
   });
 
-  // Thrown by openServices; the process above prints such errors.
+  // Errors that openServices throws. The process above prints them.
   it.each([
     ["an unreachable database", { DATABASE_URL: "postgres://nobody@127.0.0.1:1/x" }, /no PostgreSQL answers/],
     ["the owner of the database", { DATABASE_URL: adminUrl }, /DATABASE_URL logs in as .*npm run db:migrate/],

@@ -43,7 +43,7 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
 
   try {
     const opening = openServices(config, log);
-    // Also while still opening: its database may be running already.
+    // A stop during the start must end the database too, which may be running already.
     closers.push(() =>
       opening.then(
         ({ close }) => close(),
@@ -56,7 +56,7 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
       await connectSandbox(deps);
       await seedSecurity(deps);
       await seedOperatorsAsOwner(deps, ownerUrl);
-      // Seals plain data of the seed and of earlier releases; a real site's scheduler does it while serving.
+      // Encrypts plain data of the seed and of earlier releases. On a real site the scheduler does it while serving.
       await sealPlain(deps);
     } else await refuseDemoData(deps.db);
 
@@ -67,7 +67,7 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
     }
     const folders = { webFolder: WEB_FOLDER, consoleFolder: CONSOLE_FOLDER };
     const app = await buildApp({ deps, redis, listenUrl, scheduler, ...folders });
-    // After the modules have registered their approvals and queues.
+    // Runs after the modules have registered their approvals and queues.
     if (config.isDemo) {
       await seedMemberPage(deps);
       await seedFeedback(deps);
@@ -90,7 +90,7 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
       await seedDepositsPast(deps);
       await seedWithdrawalsPast(deps);
     }
-    // Without a hostname nobody could reach it, so it is not opened.
+    // Without a hostname no one could reach the console, so it is not opened.
     const hasConsole = servesHttp && config.consoleHosts.length > 0;
     if (hasConsole) await app.consoleServer.listen({ host: config.host, port: config.ports.console });
     const consolePort = hasConsole ? portOf(app.consoleServer) : undefined;
@@ -109,7 +109,7 @@ async function closeInReverse(closers: (() => Promise<void>)[]) {
   for (const close of closers.toReversed()) await close();
 }
 
-/** PORT=0 asks for any free port; the banner prints the actual one. */
+/** The port in use. PORT=0 means any free one, and the banner prints it. */
 function portOf(app: FastifyInstance): number {
   const address = app.server.address();
   return typeof address === "object" && address ? address.port : 0;

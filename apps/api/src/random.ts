@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** Unpredictable bytes: tokens, codes, salts. Never Math.random. */
+/** Source of unpredictable bytes for tokens, codes and salts. Never Math.random. */
 export type Random = { bytes: (count: number) => Buffer };
 
 export const systemRandom: Random = { bytes: randomBytes };

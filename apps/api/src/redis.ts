@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 
-/** One connection for commands, and one for subscriptions, because a subscribed connection takes no commands. */
+/** Two connections: one for commands and one for subscriptions, because a subscribed connection takes no commands. */
 export type Redis = Awaited<ReturnType<typeof openRedis>>;
 
 export async function openRedis(url: string, log: FastifyBaseLogger) {

@@ -31,7 +31,7 @@ describe("a database of the previous release", () => {
     await restoreRelease(owner, release);
     const members = await owner.selectFrom("members").select("id").execute();
     expect(members.length).toBeGreaterThan(10);
-    // The previous release allowed game names without an English one, and no name at all.
+    // In the previous release a game could lack an English name, or have no name at all.
     const [renamed, unnamed] = await owner.selectFrom("games").select(["id", "code"]).limit(2).execute();
     await sql`update games set names = '{"TY": "Bahay"}' where id = ${renamed?.id}`.execute(owner);
     await sql`update games set names = '{}' where id = ${unnamed?.id}`.execute(owner);
@@ -80,14 +80,14 @@ describe("a database of the previous release", () => {
 
   it("from before the owner's queue hands its jobs over to the application's", async () => {
     await restoreRelease(owner, readRelease("0013"));
-    // As 0013 did it: the owner's schema, with a queued job.
+    // The scheduler of release 0013: its schema belonged to the owner, and a job was queued.
     const before = new PgBoss({ connectionString: database.ownerUrl, supervise: false, schedule: false });
     await before.start();
     await before.createQueue("test.kept");
     await before.send("test.kept", { since: "0013" });
     await before.stop();
 
-    // Its ledger is not migrated, see above.
+    // The ledger of that release is not migrated here (see above).
     await sql`truncate ledger_accounts, ledger_transfers, ledger_entries, ledger_holds, ledger_rollups, ledger_voids`.execute(
       owner,
     );
@@ -108,7 +108,7 @@ describe("a database of the previous release", () => {
   });
 });
 
-/** Every listing, every name and every count. */
+/** Reads every listing, name and count. */
 async function listListings(db: Db) {
   const listings = db.selectFrom("game_listings").selectAll().orderBy("game_id").orderBy("tag");
   const names = db.selectFrom("game_listing_names").selectAll().orderBy("game_id").orderBy("tag").orderBy("language");

@@ -12,7 +12,7 @@ import { sendUnknownHost } from "../pages/unknown-host.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The code of the refusal. */
+    /** Code of the refusal that was sent. */
     refusal: ErrorCode | null;
   }
 }
@@ -30,7 +30,7 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_HANDLER_TIMEOUT: "BUSY",
 };
 
-/** The ledger's own code when too many requests wait for it. */
+/** Code of the ledger's own error when too many requests wait for it. */
 const LEDGER_BUSY = "LEDGER_BUSY";
 const RETRY_AFTER_SECONDS = 1;
 
@@ -42,7 +42,7 @@ export function answerErrors(app: FastifyInstance) {
     if (code === "UNEXPECTED") request.log.error({ err: error }, "unexpected error");
     else if (code === "BUSY") request.log.warn({ code, reason: (error as Error).message }, "refused");
     else request.log.info({ code }, "refused");
-    // Without a brand there is no site to render it.
+    // Without a brand there is no site that could render the error.
     const isRead = isForPeople(request) || isNavigation(request);
     if (code === "HOST_UNKNOWN" && isRead) return sendUnknownHost(request, reply);
     return refuse(request, reply, code, facts);
@@ -64,7 +64,7 @@ export function refuse(
 
 /** A URL that the router cannot parse fails before our hooks, so the request id is set here. */
 export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  // Nothing else closes a connection whose upgrade to a socket was refused here.
+  // A refused socket upgrade leaves its connection open, so it is closed here.
   if (request.raw.headers.upgrade) reply.raw.once("finish", () => request.raw.socket.destroy());
   const { code, facts } = recognise(error);
   refuse(request, reply.header("x-request-id", request.id), code, facts);
@@ -83,8 +83,8 @@ export function answerUnreadable(error: Error & { code: string }, socket: Socket
 }
 
 /**
- * The database is restarting, full, or too slow: retrying in a moment works. `aborted` is the caller hanging up, which
- * also looks like a reset connection.
+ * True if the database is restarting, full or too slow, so that a retry in a moment works. A caller who hangs up also
+ * looks like a reset connection, but has `aborted`.
  */
 function isAway(error: FastifyError): boolean {
   if (error.message === "aborted") return false;

@@ -4,16 +4,16 @@ import type { FastifyReply } from "fastify";
 /** A file, possibly streamed. Errors before its first byte are refused as usual. */
 export type FileAnswer<Content extends Readable | Buffer = Readable | Buffer> = {
   type: string;
-  /** Chosen by us, since it is part of a header. */
+  /** The file's name. It is part of a header, so the server chooses it. */
   name: string;
   headers?: Readonly<Record<string, string>>;
   content: Content;
 };
 
-/** Deadline for the last byte. */
+/** Time limit until the last byte is sent. */
 export const FILE_WITHIN_MS = 30 * 60_000;
 
-/** Always as a download, never rendered in our origin, and not cached. */
+/** Sends a file as a download, so that browsers never render it in our origin. Not cached. */
 export function sendFile(reply: FastifyReply, { type, name, headers, content }: FileAnswer): FastifyReply {
   return reply
     .headers({ ...headers, "content-disposition": `attachment; filename="${name}"`, "cache-control": "no-store" })

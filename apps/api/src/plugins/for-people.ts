@@ -13,7 +13,7 @@ export function isForPeople(request: FastifyRequest): boolean {
   return !isCall && (isNavigation(request) || takesAnything);
 }
 
-/** A browser navigation of any kind: a human will read the answer. */
+/** True if a browser navigates, so that a person will read the answer. */
 export function isNavigation(request: FastifyRequest): boolean {
   return isLooking(request) && (request.headers.accept ?? "").includes("text/html");
 }

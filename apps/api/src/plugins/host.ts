@@ -1,6 +1,9 @@
 import type { FastifyRequest } from "fastify";
 
-/** Never X-Forwarded-Host, which a proxy may pass on as sent by the caller; proxies must keep Host unchanged. */
+/**
+ * The request's Host header, never X-Forwarded-Host, which a proxy may pass on as the caller sent it. Proxies must keep
+ * Host unchanged.
+ */
 export function hostOf({ headers }: FastifyRequest): string {
   const { host = "" } = headers;
   // "localhost:99999" is not a valid host; building a URL from it later would throw.

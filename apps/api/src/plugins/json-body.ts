@@ -3,7 +3,9 @@ import type { FastifyInstance } from "fastify";
 import secureJson from "secure-json-parse";
 import { AppError } from "../app-error.ts";
 
-/** No call of ours nests deeper than a handful; recursive parsers and validators must never get 10,000 levels. */
+/**
+ * Maximum depth of nesting. Our calls need a few levels, and recursive parsers and validators must never get 10,000.
+ */
 export const MAX_JSON_DEPTH = 32;
 
 const BYTES = "application/octet-stream";
@@ -29,13 +31,16 @@ export function isTypeOfLine(contentType: string | undefined, { isForm, isBytes 
   return (type === BYTES) === (isBytes === true);
 }
 
-/** Text fields only, and the last of duplicates. Parsed through JSON, so that the same checks apply. */
+/**
+ * Parses a form: text fields only, and the last of duplicates. The fields pass through JSON, so that the same checks
+ * apply.
+ */
 function parseForm(text: string): unknown {
   return parseJson(JSON.stringify(Object.fromEntries(new URLSearchParams(text))));
 }
 
 export function parseJson(text: string): unknown {
-  // PostgreSQL cannot store it, and no user types it.
+  // PostgreSQL cannot store this character, and no one types it.
   if (text.includes("\\u0000")) throw new AppError("BODY_NOT_JSON");
   if (measureDepth(text) > MAX_JSON_DEPTH) throw new AppError("BODY_TOO_DEEP", { deepest: MAX_JSON_DEPTH });
   try {

@@ -2,8 +2,8 @@ import { KNOWN_LANGUAGES, type KnownLanguage, LANGUAGE_CODES, type Language } fr
 import type { FastifyRequest } from "fastify";
 
 /**
- * The language of messages and pages (0026): the first that the caller accepts and the brand offers, else the brand's
- * default. Without a brand, of all of ours.
+ * The language of messages and pages (0026): the first that the caller accepts and the brand offers, or else the
+ * brand's default. Without a brand it is chosen from all our languages.
  */
 export function languageOf({ brand, headers }: FastifyRequest): Language {
   const { languages, defaultLanguage } = brand ?? { languages: LANGUAGE_CODES, defaultLanguage: "EN" };
@@ -29,7 +29,9 @@ export function chooseLanguage<Code extends KnownLanguage>(
   return fallback;
 }
 
-/** Exact tag first, so that "pt-BR" does not get Portuguese of Portugal; else the same language and script. */
+/**
+ * Matches the exact tag first, so that "pt-BR" does not get Portuguese of Portugal, then the same language and script.
+ */
 function findOffered<Code extends KnownLanguage>(preferred: string, offered: readonly Code[]): Code | undefined {
   const same = offered.find((code) => KNOWN_LANGUAGES[code].tag.toLowerCase() === preferred);
   if (same) return same;
@@ -39,20 +41,23 @@ function findOffered<Code extends KnownLanguage>(preferred: string, offered: rea
 
 const ownForms = new Map<KnownLanguage, string | null>();
 
-/** Cached for our own languages: each call would compute all of them again. */
+/** Normalized tag of one of our languages, cached because every call would compute all of them. */
 function ownForm(code: KnownLanguage): string | null {
   const known = ownForms.get(code) ?? writtenForm(KNOWN_LANGUAGES[code].tag);
   ownForms.set(code, known);
   return known;
 }
 
-/** "fil", "fil-PH" and the older "tl" are all fil-Latn, "en-US" is en-Latn, "zh-TW" is zh-Hant. */
+/**
+ * Language and script of a tag: "fil", "fil-PH" and the older "tl" are fil-Latn, "en-US" is en-Latn, "zh-TW" is
+ * zh-Hant.
+ */
 function writtenForm(tag: string): string | null {
   try {
     const { language, script } = new Intl.Locale(tag).maximize();
     return `${language}-${script}`;
   } catch {
-    // The header is untrusted and may be malformed.
+    // The header comes from the caller and may be malformed.
     return null;
   }
 }

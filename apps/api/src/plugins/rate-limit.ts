@@ -15,7 +15,7 @@ declare module "fastify" {
   }
 }
 
-/** Calls of one address to one process. Generous: it stops floods; sensitive routes have their own buckets. */
+/** Calls per address and process. The limit only stops floods; sensitive routes have their own buckets. */
 const COMMON: Limit = { calls: 1_200, seconds: 60 };
 /** Files have their own bucket: a first visit loads thirty scripts and a hundred images, without session or query. */
 const FILES: Limit = { calls: 6_000, seconds: 60 };
@@ -45,21 +45,24 @@ export function limitRates(app: FastifyInstance) {
       );
       return;
     }
-    // A vendor's server acts for thousands of players. Calls without key or signature are counted separately
-    // (unsigned-call-limit.ts).
+    // A vendor's server acts for thousands of players, so it has no limit here. Its calls without key or signature are
+    // counted separately (unsigned-call-limit.ts).
     if (url === "/live" || config.isCallback) return;
     const isFile = config.isPicture || url?.startsWith("/assets/");
     await takeOne(isFile ? files : common, request.ip);
   });
 }
 
-/** A wider network has a larger limit: each of its calls counts as a fraction. */
+/** Takes a token for an address. Each call counts as a fraction for the wider network, whose limit is larger. */
 async function takeOne(bucket: RateLimiterMemory, ip: string): Promise<void> {
   for (const { name, share } of wallsOf(ip))
     await refuseWhenEmpty(bucket.consume(name, 1 / share), "TOO_MANY_REQUESTS");
 }
 
-/** An address of the site that no route serves, or live casino, whose URL is also the liveness probe (health.ts). */
+/**
+ * True for an address of the site that no route serves, and for live casino, whose URL is also the liveness probe
+ * (health.ts).
+ */
 function isPage(request: FastifyRequest): boolean {
   return request.is404 ? isForPeople(request) : request.routeOptions.url === "/live" && isNavigation(request);
 }

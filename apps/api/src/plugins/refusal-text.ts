@@ -9,7 +9,7 @@ export function writeRefusal(t: Text["t"], code: ErrorCode, facts: Readonly<Reco
   return t(`wait.${unit}`, { count });
 }
 
-/** Rounded up to a natural unit, never less than the wait: an early retry is refused again. */
+/** The wait in a natural unit, rounded up, because an early retry is refused again. */
 function readWait(seconds: number): { unit: "seconds" | "minutes" | "hours"; count: number } {
   if (seconds < 60) return { unit: "seconds", count: Math.max(1, Math.ceil(seconds)) };
   if (seconds <= 90 * 60) return { unit: "minutes", count: Math.ceil(seconds / 60) };

@@ -3,13 +3,13 @@ import pino from "pino";
 import type { Histogram } from "prom-client";
 import type { LogLevel } from "../config.ts";
 
-/** Redacted wherever they are logged, at the top level or one level down. */
+/** Fields that are redacted in logs, at the top level and one level down. */
 const SECRETS = ["headers", "token", "password", "authorization", "cookie", "body"].flatMap((name) => [
   name,
   `*.${name}`,
 ]);
 
-/** The error of a broken idle connection contains the client, with the key that cancels its queries. */
+/** The error of a broken idle connection contains the client with its cancel key, so it is redacted. */
 const OF_A_BROKEN_CONNECTION = ["err.client"];
 
 /**
@@ -27,7 +27,7 @@ export function createLog(level: LogLevel, stream?: { write: (line: string) => v
 
 const isoTime = () => `,"time":"${new Date().toISOString()}"`;
 
-/** Path without query, which may contain a one-time code. */
+/** Logs the path without its query, which may contain a one-time code. */
 function describeRequest(request: { method: string; url: string; ip: string }) {
   return { method: request.method, path: request.url.split("?")[0], ip: request.ip };
 }
@@ -37,7 +37,7 @@ export function logRequests(app: FastifyInstance, durations: Histogram<"method" 
     reply.header("x-request-id", request.id);
   });
   app.addHook("onResponse", async (request, reply) => {
-    // The route's pattern, not its URL: ids in metric labels would grow without limit.
+    // Metrics use the route's pattern instead of its URL, because ids in labels would grow without limit.
     const route = request.routeOptions.url ?? "unknown";
     const { method } = request;
     durations.observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);

@@ -21,7 +21,10 @@ declare module "fastify" {
   }
 }
 
-/** Decrypting takes a millisecond of a core. Unlimited, a crowd would leave no core for other requests. */
+/**
+ * Bodies decrypted at once. Each takes a millisecond of a core, so without a limit a flood would leave no core for
+ * other requests.
+ */
 const passToOpen = createConcurrencyLimit({ atOnce: SPARE_CORES, waiting: 1_000 });
 
 /** Opens "enc" bodies (R20.1). Every failure gets the same answer, so that it reveals nothing to an attacker. */
@@ -47,7 +50,7 @@ async function openSeal(
     throw new AppError("SEAL_BROKEN");
   }
   try {
-    // On another thread: a millisecond of RSA per login would block all other requests.
+    // Runs on another thread, because a millisecond of RSA per login would block all other requests.
     const unwrapped = await passToOpen(() =>
       webcrypto.subtle.decrypt("RSA-OAEP", key.openingKey, Buffer.from(wrapped, "base64")),
     );
@@ -76,9 +79,9 @@ function readContent(text: string): SealedContent {
   return { id, at, body };
 }
 
-/** False if this id was used before. A unique insert decides, also across processes. */
+/** Stores the id of a sealed call. False if it was used before; the unique index decides, also between processes. */
 async function useOnce({ db, clock }: Deps, id: string): Promise<boolean> {
-  // Twice the age: a call dated ahead of our clock is accepted for longer.
+  // Kept for twice the maximum age, because a call dated ahead of our clock is accepted for longer.
   const expiresAt = new Date(clock.now().getTime() + 2 * SEAL_MAX_AGE_MS);
   const inserted = await db
     .insertInto("sealed_calls")

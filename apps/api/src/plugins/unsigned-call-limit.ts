@@ -9,8 +9,8 @@ const WINDOW_MS = 60_000;
 const MAX_KEPT = 20_000;
 
 /**
- * Counts unsigned calls per address. Only failures count: signed calls are never limited by it, and failing callers at
- * the same address do not block them.
+ * Counts unsigned calls per address. Signed calls are not counted, so failing callers at the same address never block
+ * them.
  */
 export function createUnsignedCallLimit(clock: Clock) {
   const windows = new Map<string, Window>();
@@ -21,7 +21,10 @@ export function createUnsignedCallLimit(clock: Clock) {
   }
 
   return {
-    /** Counts one. For the first of a window, which is worth a log line, returns the failures of the window before. */
+    /**
+     * Counts a failure. For the first of a window, which is worth a log line, returns the failures of the window
+     * before.
+     */
     note: (ip: string): { before: number } | null => {
       let said: { before: number } | null = null;
       for (const [index, { name }] of wallsOf(ip).entries()) {
@@ -37,7 +40,7 @@ export function createUnsignedCallLimit(clock: Clock) {
       return said;
     },
 
-    /** Seconds until its calls are verified again, or null if they are. */
+    /** Seconds until calls of the address are verified again; null if they are verified now. */
     secondsLeft: (ip: string): number | null => {
       const full = wallsOf(ip).flatMap(({ name, share }) => {
         const found = find(name);

@@ -30,7 +30,7 @@ export function validateByContract(app: FastifyInstance) {
   });
 }
 
-/** The same shape without additional fields, for the check of exact input. */
+/** The shape without additional fields, to check whether input is exact. */
 function closeObjects<Schema>(schema: Schema): Schema {
   if (typeof schema !== "object" || schema === null) return schema;
   if (Array.isArray(schema)) return schema.map(closeObjects) as Schema;
@@ -44,7 +44,7 @@ function closeObjects<Schema>(schema: Schema): Schema {
 
 type Problem = { instancePath: string; params: object };
 
-/** A missing field has no path of its own; the caller gets its name. */
+/** Paths of the fields with a problem. A missing field has no path, so its name is used. */
 function pathsOf({ instancePath, params }: Problem): string[] {
   const missing = "requiredProperties" in params ? (params.requiredProperties as string[]) : [];
   return missing.length > 0 ? missing.map((name) => `${instancePath}/${name}`) : [instancePath];

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import { hostOf } from "./host.ts";
 
-/** Where a call comes from, and its cookies. */
+/** Where a request comes from, and its cookies. */
 export type Visit = {
   ip: string;
   userAgent: string;
-  /** Two letters, as reported by the CDN in front of us. */
+  /** Country in two letters, as reported by the CDN in front of us. */
   country: string | null;
   /** Origin of our site, for links and redirects: the brand's host from the tables, without a port from the caller. */
   origin: string;
@@ -25,11 +25,11 @@ export type Cookies = {
 /** All our cookies. Not readable by scripts; sent to us from another site only by following a link. */
 export type CookieName = "perya-device" | "perya-remember" | "perya-social" | "perya-operator";
 
-const DEVICE_SECONDS = 400 * 24 * 3600; // The maximum in browsers.
+const DEVICE_SECONDS = 400 * 24 * 3600; // The longest lifetime that browsers allow.
 const DEVICE_BYTES = 32;
 const DEVICE_ID = /^[\w-]{43}$/;
 
-/** Before any hook that reads cookies. */
+/** Registered before any hook that reads cookies. */
 export async function readCookies(app: FastifyInstance) {
   await app.register(cookie);
 }
@@ -50,19 +50,25 @@ export function readVisit(request: FastifyRequest, reply: FastifyReply, deps: Pi
   };
 }
 
-/** A real site uses the standard port. Only the demo uses others, including those of a tunnel or dev server. */
+/**
+ * Origin of the site. A real site uses the standard port; only the demo has others, such as those of a tunnel or dev
+ * server.
+ */
 function originOf(request: FastifyRequest, { config }: Pick<Deps, "config">, isSecure: boolean): string {
   const host = config.isDemo ? request.headers.host : hostOf(request);
   return `${isSecure ? "https" : "http"}://${host ?? ""}`;
 }
 
-/** Only the demo may be used without TLS, on localhost; browsers refuse `Secure` cookies there. */
+/**
+ * True if cookies may be `Secure`. Only the demo can be used without TLS, on localhost, where browsers refuse such
+ * cookies.
+ */
 function isReachedSecurely({ protocol }: FastifyRequest, { config }: Pick<Deps, "config">): boolean {
   return protocol === "https" || !config.isDemo;
 }
 
 function openCookies(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Cookies {
-  // With the prefix browsers refuse a cookie set by a sibling host or over an unencrypted connection.
+  // With this prefix browsers refuse a cookie that a sibling host or an unencrypted connection sets.
   const nameOf = (name: CookieName) => (isSecure ? `__Host-${name}` : name);
   const options = { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure } as const;
   return {
@@ -75,7 +81,7 @@ function openCookies(request: FastifyRequest, reply: FastifyReply, isSecure: boo
 function findOrMakeDevice(cookies: Cookies, { random }: Pick<Deps, "random">): string {
   const known = cookies.read("perya-device");
   const id = known && DEVICE_ID.test(known) ? known : random.bytes(DEVICE_BYTES).toString("base64url");
-  // Renewed at each use, so that a device in use does not expire.
+  // The cookie is renewed at each use, so that a device in use does not expire.
   cookies.set("perya-device", id, DEVICE_SECONDS);
   return id;
 }

@@ -5,7 +5,7 @@ import type { LiveEvent } from "./outbox.ts";
 
 /** Distributes live events from the relaying process to all processes with sockets. */
 export type Fanout = {
-  /** Called inside the relay's transaction, so that an event is never marked as sent without being sent. */
+  /** Sends events inside the relay's transaction, so that none is marked as sent without being sent. */
   publish: (tx: Tx, events: LiveEvent[]) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -13,7 +13,7 @@ export type Fanout = {
 export type FanoutListener = { onEvents: (events: LiveEvent[]) => void; onGap: () => void };
 
 const CHANNEL = "perya_live";
-/** PostgreSQL takes at most 8,000 bytes in one NOTIFY. */
+/** Events per message: PostgreSQL takes at most 8,000 bytes in one NOTIFY. */
 const PER_MESSAGE = 50;
 
 export async function openPostgresFanout(url: string, { onEvents, onGap }: FanoutListener): Promise<Fanout> {
@@ -30,7 +30,8 @@ export async function openRedisFanout(redis: Redis, { onEvents, onGap }: FanoutL
   await redis.listener.subscribe(CHANNEL, (text) => read(text, { onEvents, onGap }));
   redis.listener.on("ready", onGap);
   return {
-    // Before the commit: if the commit fails, some pages refetch unnecessarily, which is better than missing a change.
+    // Published before the commit. If the commit fails, some pages refetch unnecessarily, which is better than missing
+    // a change.
     publish: async (_tx, events) => {
       for (const part of split(events)) await redis.client.publish(CHANNEL, JSON.stringify(part));
     },

@@ -1,7 +1,7 @@
 import type { Change, ServerMessage, Topic } from "@perya/contract";
 import type { LiveEvent } from "./outbox.ts";
 
-/** A socket as seen by the hub. */
+/** A socket in the form that the hub uses. */
 export type LiveSocket = {
   send: (message: ServerMessage) => void;
   /** Closes the socket if its session has ended. */
@@ -33,7 +33,7 @@ export function createHub() {
     },
     /** For caches in this process, such as the brand directory. */
     onChange: (change: Change, react: React) => void insiders.push({ change, react }),
-    /** Called for any event at all: proof that changes arrive, which caches rely on. */
+    /** Calls the listener for every event. Caches rely on it as proof that changes arrive. */
     onAnyEvent: (listener: () => void) => void listeners.push(listener),
     deliver: (events: LiveEvent[]) => {
       for (const listener of listeners) listener();
@@ -45,7 +45,7 @@ export function createHub() {
         }
       }
     },
-    /** Events were lost: every page and cache refetches. */
+    /** Tells every page and cache to refetch, because events were lost. */
     admitGap: () => {
       for (const { react } of insiders) react();
       for (const live of allSockets()) live.startOver();

@@ -10,7 +10,7 @@ export async function addLiveEvent(tx: Tx, topic: Topic, change: Change): Promis
   await tx.insertInto("outbox").values({ topic, change }).execute();
 }
 
-/** The same for many topics. */
+/** Stores a live event for each of several topics. */
 export async function addLiveEvents(tx: Tx, topics: readonly Topic[], change: Change): Promise<void> {
   if (topics.length === 0) return;
   await sql`insert into outbox (topic, change) select topic, ${change} from unnest(${topics}::text[]) as topic`.execute(

@@ -215,7 +215,7 @@ describe("disturbances", () => {
     const { last } = (await openPage()).welcome;
     await app.db.deleteFrom("outbox").execute();
     expect((await openPage({ last })).welcome.missed).toBe(true);
-    // After the next event, only to pages from before the crash.
+    // With the next event, only pages from before the crash are told that events were lost.
     await setJackpotSource(app.deps, "perya", "pool");
     await waitFor(async () => BigInt((await openPage()).welcome.last) > BigInt(last));
     expect((await openPage({ last })).welcome.missed).toBe(true);
@@ -288,7 +288,7 @@ describe("a socket", () => {
     const scheduler = createScheduler({ url: databaseUrl, log: deps.log });
     const stopping = await buildApp({ deps, listenUrl: databaseUrl, scheduler });
     const answers: unknown[] = [];
-    // The last hook before the server closes.
+    // The last hook that runs before the server closes.
     stopping.addHook("preClose", async () => {
       for (const path of ["/wps/system/status", "/ready"]) {
         const answer = await fetch(`http://localhost:${at}${path}`);

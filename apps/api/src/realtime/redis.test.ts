@@ -21,7 +21,7 @@ describe.runIf(redisUrl)("with Redis", () => {
 
   beforeAll(async () => {
     app = await openTestApp();
-    // The test app relays through PostgreSQL, and would take the events from those under test.
+    // The test app relays through PostgreSQL, so it is closed: it would take the events of the relays under test.
     await app.fastify.close();
     const { deps, databaseUrl } = app;
     redis = await openRedis(redisUrl, deps.log);

@@ -9,7 +9,7 @@ const RELAY_LOCK = 7_370_002;
 const BATCH = 500;
 const RETRIES = 3;
 
-/** The relay loop's step, and what runs before its first. */
+/** The relay loop's step, and what runs once before it. */
 export function createRelay(db: Db, fanout: Fanout): () => Promise<boolean> {
   let hasBegun = false;
   return async () => {
@@ -19,7 +19,7 @@ export function createRelay(db: Db, fanout: Fanout): () => Promise<boolean> {
   };
 }
 
-/** Numbers and sends waiting events. Returns whether there may be more. */
+/** Numbers and sends waiting events. True if there may be more. */
 async function relayEvents(db: Db, fanout: Fanout): Promise<boolean> {
   // Usually nothing waits, and one query is cheaper than a transaction.
   const waiting = await db.selectFrom("outbox").select("id").where("sent_id", "is", null).limit(1).executeTakeFirst();
@@ -65,9 +65,9 @@ export async function findMissedEvents(db: Db, topics: string[], lastId: bigint)
     .limit(1)
     .executeTakeFirst();
   const newestId = BigInt(await findLastEventId(db));
-  // None left: lost in a crash of the database, perhaps with unsent ones.
+  // No events are left: a crash of the database lost them, perhaps with unsent ones.
   const oldestId = oldest?.sent_id ?? newestId + 2n;
-  // In the future: the page knew a database that was since restored from a backup.
+  // The page's last event is in the future: the database was restored from a backup since.
   if (lastId + 1n < oldestId || lastId > newestId) return undefined;
 
   const rows = await db
@@ -77,10 +77,10 @@ export async function findMissedEvents(db: Db, topics: string[], lastId: bigint)
     .where("sent_id", ">", lastId)
     .orderBy("sent_id")
     .limit(BATCH)
-    // Only addLiveEvent and database functions write here; outbox.test.ts checks the latter.
+    // Only addLiveEvent and database functions write these rows; outbox.test.ts checks the functions.
     .$narrowType<{ sent_id: bigint; topic: Topic; change: Change }>()
     .execute();
-  // The limit is reached, so there may be more: the page must refetch everything.
+  // The limit is reached, so there may be more events: the page must refetch everything.
   if (rows.length === BATCH) return undefined;
   return rows.map(({ sent_id: id, topic, change }) => ({ id: String(id), topic, change }));
 }

@@ -13,7 +13,7 @@ const HELLO_WITHIN_MS = 5_000;
 const PING_EVERY_MS = 25_000;
 const MAX_SOCKETS_PER_ADDRESS = 100;
 export const MAX_MESSAGE_BYTES = 4_096;
-/** Bytes between two pings, for a hello and pongs. More is meant to cause load. */
+/** Bytes that a client may send between two pings: a hello and pongs. More is an attempt to cause load. */
 const MAX_HEARD_BYTES = 4 * MAX_MESSAGE_BYTES;
 /** How long a closed socket may take to read the reason. */
 const LINGER_MS = 1_000;
@@ -47,7 +47,7 @@ export function serveSocket(app: FastifyInstance, deps: Deps, hub: Hub) {
       clearTimeout(impatience);
       const hello = readHello(String(raw));
       if (!hello) return showOut(socket, CLOSE.badManners);
-      // Our pages send nothing after the hello.
+      // Our own pages send nothing after the hello.
       socket.on("message", () => showOut(socket, CLOSE.badManners));
       welcome(deps, hub, socket, request, hello).catch((error: unknown) => {
         request.log.warn({ err: error }, "socket could not be welcomed");
@@ -57,7 +57,7 @@ export function serveSocket(app: FastifyInstance, deps: Deps, hub: Hub) {
   });
 }
 
-/** The process stops: pages may reconnect immediately, to another process. */
+/** Closes all sockets because the process stops. Pages may reconnect immediately, to another process. */
 export function sendPagesAway(server: WebSocketServer) {
   for (const socket of server.clients) socket.close(CLOSE.goingAway);
   server.close();
@@ -74,7 +74,7 @@ function showOut(socket: WebSocket, code: number) {
   socket.once("close", () => clearTimeout(timer));
 }
 
-/** Counts bytes of any kind: messages, pings, fragments of messages that never end. */
+/** Closes sockets that send too many bytes of any kind: messages, pings, or fragments of messages that never end. */
 function endFloods(socket: WebSocket, connection: Socket) {
   let heard = 0;
   const listen = (bytes: Buffer) => {
@@ -93,7 +93,7 @@ function endFloods(socket: WebSocket, connection: Socket) {
 async function refuseForeignPages(request: FastifyRequest, reply: FastifyReply) {
   const { origin } = request.headers;
   const isForeign = origin && (!URL.canParse(origin) || new URL(origin).host !== request.headers.host);
-  // Returned, or the request would continue while the refusal passes through the hooks.
+  // The answer must be returned, or the request would continue while the refusal passes through the hooks.
   return isForeign ? reply.code(403).send() : undefined;
 }
 
@@ -108,7 +108,7 @@ async function welcome(
   const find = async () => (token ? findSession(deps, brand.id, token, { keepsAlive: false }) : undefined);
   const session = await find();
   if (token && !session) return socket.close(CLOSE.sessionEnded);
-  // It may have closed meanwhile, and topics must not collect closed sockets.
+  // The socket may have closed meanwhile, and topics must not collect closed sockets.
   if (socket.readyState !== socket.OPEN) return;
 
   // A member who must choose a password first counts as a visitor, as at the routes.
@@ -122,11 +122,11 @@ async function welcome(
     checkSession: () => void leaveIfOver().catch(() => socket.close(CLOSE.comeBack)),
     startOver: () => socket.close(CLOSE.comeBack),
   };
-  // Subscribes before reading missed events: an event in between is sent twice rather than not at all.
+  // Subscribes before missed events are read: an event in between is sent twice rather than not at all.
   for (const topic of topics) hub.join(topic, live);
   socket.once("close", () => topics.forEach((topic) => hub.leave(topic, live)));
   keepAlive(socket, live.checkSession);
-  // Checked again after subscribing: a logout in between was not received.
+  // Checks the session again after subscribing, because a logout in between was not received.
   await leaveIfOver();
 
   const now = await findLastEventId(deps.db);

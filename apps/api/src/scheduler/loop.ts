@@ -12,7 +12,7 @@ export function createLoop(name: string, log: FastifyBaseLogger, work: () => Pro
       do isNudged = false;
       while ((await work()) || isNudged);
     } catch (error) {
-      // Most likely the database is unavailable. What waits in its tables is still there at the next turn.
+      // The database is probably unavailable. What waits in its tables is still there at the next run.
       log.warn({ loop: name, err: error }, "loop will try again");
     }
     running = undefined;
