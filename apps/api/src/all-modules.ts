@@ -48,7 +48,7 @@ import { vendorsModule } from "./modules/vendors/index.ts";
 import { walletModule } from "./modules/wallet/index.ts";
 import { withdrawalsModule } from "./modules/withdrawals/index.ts";
 
-/** Modules in the order of their dependencies. */
+/** Each module after those it needs. */
 export const MODULES: readonly Module[] = [
   auditModule,
   brandsModule,
