@@ -215,7 +215,7 @@ describe("disturbances", () => {
     const { last } = (await openPage()).welcome;
     await app.db.deleteFrom("outbox").execute();
     expect((await openPage({ last })).welcome.missed).toBe(true);
-    // With the next event, only pages from before the crash are told that events were lost.
+    // With the next event, only pages from before the crash learn that events were lost.
     await setJackpotSource(app.deps, "perya", "pool");
     await waitFor(async () => BigInt((await openPage()).welcome.last) > BigInt(last));
     expect((await openPage({ last })).welcome.missed).toBe(true);

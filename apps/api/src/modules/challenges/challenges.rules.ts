@@ -11,10 +11,7 @@ type PurposeRule = {
   countsNetworks: boolean;
   /** Whether unknown devices pay more while the whole brand has more failures than usual. */
   countsBrand?: boolean;
-  /**
-   * When a captcha is required: after failures of the name or the address ("anybody"), of the address only, or never
-   * ("nobody").
-   */
+  /** Whose failures require a captcha: those of the name or the address, of the address only, or none. */
   pictureFor: "anybody" | "address" | "nobody";
 };
 

@@ -38,7 +38,7 @@ export type WalletCall =
   | { verb: "promo"; transaction: string; player: string; currency: string; amount: Amount }
   | ({ verb: "tip"; transaction: string; amount: Amount } & OfSession);
 
-/** Refusals that vendors never receive: the call counts as done, or the vendor is told to retry. */
+/** Refusals that vendors never receive: the call counts as done, or the vendor gets "try again". */
 export const INTERNAL_REFUSALS = [
   "ACCOUNT_BUSY",
   "ALREADY_VOIDED",
