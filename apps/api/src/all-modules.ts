@@ -29,6 +29,7 @@ import { paymentsModule } from "./modules/payments/index.ts";
 import { payoutAccountsModule } from "./modules/payout-accounts/index.ts";
 import { privacyModule } from "./modules/privacy/index.ts";
 import { queuesModule } from "./modules/queues/index.ts";
+import { referralsModule } from "./modules/referrals/index.ts";
 import { registrationModule } from "./modules/registration/index.ts";
 import { reportsModule } from "./modules/reports/index.ts";
 import { rewardsModule } from "./modules/rewards/index.ts";
@@ -87,8 +88,9 @@ export const MODULES: readonly Module[] = [
   overviewModule,
   passwordsModule,
   privacyModule,
-  registrationModule,
   rewardsModule,
+  referralsModule,
+  registrationModule,
   savedViewsModule,
   settlementsModule,
   signUpLinksModule,

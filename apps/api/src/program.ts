@@ -22,6 +22,7 @@ import { seedFeedback } from "./seed/seed-feedback.ts";
 import { countHistory } from "./seed/count-history.ts";
 import { seedMemberPage } from "./seed/seed-member-page.ts";
 import { seedPayments } from "./seed/seed-payments.ts";
+import { seedReferrals } from "./seed/seed-referrals.ts";
 import { seedOperatorsAsOwner } from "./seed/seed-operators.ts";
 import { seedWithdrawalsPast } from "./seed/seed-withdrawals-past.ts";
 import { seedSecurity } from "./seed/seed-security.ts";
@@ -89,6 +90,7 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
       await seedCashier(deps);
       await seedDepositsPast(deps);
       await seedWithdrawalsPast(deps);
+      await seedReferrals(deps);
     }
     // Without a hostname no one could reach the console, so it is not opened.
     const hasConsole = servesHttp && config.consoleHosts.length > 0;

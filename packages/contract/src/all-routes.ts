@@ -23,6 +23,7 @@ export { paymentPassword } from "./payment-password/payment-password.routes.ts";
 export { payments } from "./payments/payments.routes.ts";
 export { payoutAccounts } from "./payout-accounts/payout-accounts.routes.ts";
 export { queues } from "./queues/queues.routes.ts";
+export { referrals } from "./referrals/referrals.routes.ts";
 export { registration } from "./registration/registration.routes.ts";
 export { reports } from "./reports/reports.routes.ts";
 export { rewards } from "./rewards/rewards.routes.ts";
@@ -129,6 +130,7 @@ export type {
 } from "./payments/payments.shapes.ts";
 export type { PayoutAccount } from "./payout-accounts/payout-accounts.shapes.ts";
 export type { QueueCount, WorkDifference, WorkItem, WorkNote, WorkView } from "./queues/queues.shapes.ts";
+export type { Referral, ReferralTerms } from "./referrals/referrals.shapes.ts";
 export type {
   ListedAccount,
   MobileRegistrationUser,

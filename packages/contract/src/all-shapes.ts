@@ -47,6 +47,8 @@ import { payoutAccounts } from "./payout-accounts/payout-accounts.routes.ts";
 import { payoutAccountShapes } from "./payout-accounts/payout-accounts.shapes.ts";
 import { queues } from "./queues/queues.routes.ts";
 import { queueShapes } from "./queues/queues.shapes.ts";
+import { referrals } from "./referrals/referrals.routes.ts";
+import { referralShapes } from "./referrals/referrals.shapes.ts";
 import { registration } from "./registration/registration.routes.ts";
 import { registrationShapes } from "./registration/registration.shapes.ts";
 import { reports } from "./reports/reports.routes.ts";
@@ -112,6 +114,7 @@ export const contract = {
   payments: withShapes(payments, paymentShapes),
   payoutAccounts: withShapes(payoutAccounts, payoutAccountShapes),
   queues: withShapes(queues, queueShapes),
+  referrals: withShapes(referrals, referralShapes),
   registration: withShapes(registration, registrationShapes),
   reports: withShapes(reports, reportShapes),
   rewards: withShapes(rewards, rewardShapes),

@@ -63,6 +63,12 @@ export type DomainEvents = {
   "reward.expired": RewardEvent;
 };
 
-type RewardEvent = { rewardId: string; source: RewardSource; sourceRef: string; memberId: string; brandId: string };
+export type RewardEvent = {
+  rewardId: string;
+  source: RewardSource;
+  sourceRef: string;
+  memberId: string;
+  brandId: string;
+};
 
 export type DomainEvent = keyof DomainEvents;

@@ -71,6 +71,8 @@ const HASH = "decode(repeat('00', 32), 'hex')";
 const OWN = { brand_id: "'$brand'", member_id: "'$member'" };
 const ID = "gen_random_uuid()";
 
+const REFERRAL_TERMS = `'{"minimumDeposit": "1", "minimumStake": "0", "days": 30, "claimDays": 30, "tiers": [{"from": 1}]}'`;
+
 /** Valid rows by table; each guard is tested by one of them with a change. */
 const SOUND: Record<string, Row> = {
   approvals: {
@@ -328,6 +330,8 @@ const SOUND: Record<string, Row> = {
     staked: "0",
     requested_at: "now()",
   },
+  referral_codes: { ...OWN, code: "'0123456789ABC'", made_at: "now()" },
+  referral_programs: { brand_id: "'$brand'", version: "1", is_open: "true", terms: REFERRAL_TERMS, made_at: "now()" },
   rewards: {
     ...OWN,
     id: ID,
@@ -473,6 +477,9 @@ const REFUSED: [guard: string, table: string, change: Row][] = [
   ["brand_limits_max_stake_check", "brand_limits", { max_stake: "10000000100" }],
   ["brand_limits_max_win_check", "brand_limits", { max_win: "0" }],
   ["brand_limits_min_stake_check", "brand_limits", { min_stake: "150" }],
+  ["referral_codes_code_check", "referral_codes", { code: "'0123456789ABU'" }],
+  ["referral_codes_opened_check", "referral_codes", { opened: "-1" }],
+  ["referral_programs_terms", "referral_programs", { terms: `${REFERRAL_TERMS}::jsonb || '{"days": 0}'` }],
   ["rewards_amount_check", "rewards", { amount: "0" }],
   ["rewards_ended", "rewards", { ended_at: "now()" }],
   ["rewards_moments", "rewards", { claim_until: "now() - interval '1 day'" }],
@@ -790,6 +797,15 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   "work_items_done",
   "work_items_for_another",
   "work_items_outcome_check",
+  // Behind their trigger (referrals.test.ts).
+  "referrals_linked",
+  "referrals_linked_check",
+  "referrals_network_hash_check",
+  "referrals_other",
+  "referrals_paid",
+  "referrals_place_check",
+  "referrals_qualified",
+  "referrals_review",
 ]);
 /**
  * Contracts and settlements are behind triggers, and tested with them (contracts.guards.test.ts,

@@ -5,7 +5,13 @@ export { describeTables } from "./describe-tables.ts";
 export { startEmbedded, type Server } from "./embedded/server.ts";
 export { gatherStatistics } from "./gather-statistics.ts";
 export { firstIdAt, formatUuid, newId } from "./ids.ts";
-export { toJson, type JsonText, type JurisdictionProfile, type StoredTerms } from "./json-columns.ts";
+export {
+  toJson,
+  type JsonText,
+  type JurisdictionProfile,
+  type StoredReferralTerms,
+  type StoredTerms,
+} from "./json-columns.ts";
 export { listen, type Listener } from "./listen.ts";
 export { requireLimitedLogin, openLogin } from "./login.ts";
 export {

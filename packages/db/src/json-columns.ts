@@ -41,6 +41,7 @@ export type JsonColumns = {
     qrImage?: string;
     instructions?: { bank: string; accountName: string; accountNumber: string };
   };
+  "referral_programs.terms": StoredReferralTerms;
   "rewards.terms": StoredBonusTerms;
   "rewards.titles": Texts<string>;
   "security_events.facts": Record<string, string>;
@@ -63,6 +64,16 @@ type StoredBonusTerms = {
   maxBet: string | null;
   capTimes: number | null;
   days: number;
+};
+
+/** Terms of a referral program. Amounts are whole ten-thousandths, as digits. */
+export type StoredReferralTerms = {
+  minimumDeposit: string;
+  minimumStake: string;
+  days: number;
+  claimDays: number;
+  tiers: { from: number; amount: string }[];
+  friend: { kind: "cash" | "bonus"; amount: string; terms: StoredBonusTerms | null } | null;
 };
 
 /** A jurisdiction's requirements for its brands. */

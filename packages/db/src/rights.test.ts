@@ -130,6 +130,11 @@ const RIGHTS: Record<string, string> = {
   reconciliations: "select, insert, update",
   remember_cookies: WRITES,
   sealed_calls: WRITES,
+  // Updated column by column: only the count of visitors.
+  referral_codes: "select, insert, update",
+  referral_programs: APPENDS,
+  // Inserted and updated column by column: who referred whom is fixed.
+  referrals: "select, insert, update",
   // Updated column by column: what a reward is stays as issued.
   rewards: "select, insert, update",
   security_events: APPENDS,
@@ -251,6 +256,8 @@ const AS_CALLER = [
   "members_simulated_in_demo",
   "operators_related",
   "payout_hands",
+  "referral_links",
+  "referral_progress",
   "reward_standing",
   "settlement_limit",
   "team_lineage_on",

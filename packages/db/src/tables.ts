@@ -103,6 +103,9 @@ export type Tables = {
   rate_limits: RateLimitsRow;
   reconciliation_lines: ReconciliationLinesRow;
   reconciliations: ReconciliationsRow;
+  referral_codes: ReferralCodesRow;
+  referral_programs: ReferralProgramsRow;
+  referrals: ReferralsRow;
   remember_cookies: RememberCookiesRow;
   rewards: RewardsRow;
   sealed_calls: SealedCallsRow;
@@ -1344,6 +1347,43 @@ export type ReconciliationsRow = {
   expected_clearing: bigint;
   made_at: Date;
   comparisons: Generated<number>;
+};
+
+export type ReferralCodesRow = {
+  member_id: string;
+  brand_id: string;
+  code: string;
+  made_at: Date;
+  opened: Generated<bigint>;
+};
+
+export type ReferralProgramsRow = {
+  brand_id: string;
+  version: number;
+  is_open: boolean;
+  terms: JsonColumn<JsonColumns["referral_programs.terms"]>;
+  made_at: Date;
+  made_by: string | null;
+};
+
+export type ReferralsRow = {
+  invitee_id: string;
+  brand_id: string;
+  referrer_id: string;
+  program_version: number;
+  joined_at: Date;
+  until: string;
+  is_crowded: boolean;
+  network_hash: Buffer | null;
+  verified_at: Date | null;
+  deposited_at: Date | null;
+  qualified_at: Date | null;
+  paid_at: Date | null;
+  place: number | null;
+  linked: Generated<string[]>;
+  review: "released" | "cancelled" | null;
+  reviewed_by: string | null;
+  reviewed_at: Date | null;
 };
 
 export type RememberCookiesRow = {

@@ -49,6 +49,7 @@ export { StrengthMeter, type StrengthMeterProps } from "./strength-meter.tsx";
 export { type Tab, Tabs, type TabsProps } from "./tabs.tsx";
 export { TextArea, type TextAreaProps } from "./text-area.tsx";
 export { TextField, type TextFieldProps } from "./text-field.tsx";
+export { StubLine, Ticket, type TicketProps } from "./ticket.tsx";
 export type { Toast } from "./toast.ts";
 export { ToastRegion, type ToastRegionProps } from "./toast-region.tsx";
 export type { Tone } from "./tone.ts";

@@ -3,6 +3,7 @@ import type { ClockedDbDeps } from "../deps.ts";
 import { rollUpSizes, rollUpTeamMoney, rollUpTeams, TEAM_FOLLOWER } from "../modules/agents/index.ts";
 import { DAYS_FOLLOWER, hasUnread, HOURS_FOLLOWER, rollUpDays, rollUpHours } from "../modules/bets/index.ts";
 import { countMoney, countPeople } from "../modules/overview/index.ts";
+import { PROFITS_FOLLOWER, rollUpProfits } from "../modules/reports/index.ts";
 
 const TRIES = 50;
 const PAUSE_MS = 100;
@@ -13,16 +14,27 @@ const FOLLOWERS = [DAYS_FOLLOWER, HOURS_FOLLOWER, TEAM_FOLLOWER];
  * later.
  */
 export async function countHistory(deps: ClockedDbDeps): Promise<void> {
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+  await untilCounted(deps, FOLLOWERS, async () => {
     await rollUpDays(deps);
     await rollUpHours(deps);
     await rollUpTeams(deps);
     await rollUpSizes(deps);
     await rollUpTeamMoney(deps);
-    if (!(await hasUnread(deps.db, FOLLOWERS))) break;
-    // Followers skip rows until all earlier transactions have ended, and the studio migrates at the same time.
-    await sleep(PAUSE_MS);
-  }
+  });
   await countPeople(deps);
   await countMoney(deps);
+}
+
+/** The same for members' valid stakes by day, from which rewards are counted. */
+export async function countProfits(deps: ClockedDbDeps): Promise<void> {
+  await untilCounted(deps, [PROFITS_FOLLOWER], () => rollUpProfits(deps));
+}
+
+/** Followers skip rows until all earlier transactions have ended, and the studio migrates at the same time. */
+async function untilCounted({ db }: ClockedDbDeps, followers: string[], count: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    await count();
+    if (!(await hasUnread(db, followers))) return;
+    await sleep(PAUSE_MS);
+  }
 }

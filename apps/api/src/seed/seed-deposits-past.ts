@@ -58,7 +58,7 @@ async function seedNewcomers(deps: Deps, brand: Brand, account: ProviderAccount)
 
 type Past = ReturnType<typeof openPast>;
 
-function openPast(deps: Deps, brand: Brand, account: ProviderAccount, memberId: string) {
+export function openPast(deps: Deps, brand: Brand, account: ProviderAccount, memberId: string) {
   const now = deps.clock.now().getTime();
   let lines: Line[] = [];
   let isDeaf = false;

@@ -1,3 +1,4 @@
+import { referrals } from "@perya/contract";
 import { auditLedger, isSound } from "@perya/ledger";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestConsole, type TestConsole } from "../testing/console.test-setup.ts";
@@ -5,6 +6,7 @@ import { seedCashier } from "./seed-cashier.ts";
 import { seedDepositsPast } from "./seed-deposits-past.ts";
 import { seedOperators } from "./seed-operators.ts";
 import { seedPayments } from "./seed-payments.ts";
+import { seedReferrals } from "./seed-referrals.ts";
 import { seedWithdrawalsPast } from "./seed-withdrawals-past.ts";
 
 let app: TestConsole;
@@ -19,7 +21,14 @@ it("shows money in every state, once however often it starts, and it all adds up
     await seedCashier(deps);
     await seedDepositsPast(deps);
     await seedWithdrawalsPast(deps);
+    await seedReferrals(deps);
   }
+  const ana = await app.signIn("ana");
+  expect(await ana.call(referrals.readReferral)).toMatchObject({
+    funnel: { opened: 64, signedUp: 18, verified: 12, deposited: 9, qualified: 6 },
+    paid: "1000.00",
+    claimable: "200.00",
+  });
   const statesOf = async (table: "deposits" | "withdrawals" | "withdrawal_disputes" | "payout_batches") => {
     const rows = await db.selectFrom(table).select("state").distinct().execute();
     return rows.map(({ state }) => state).toSorted();

@@ -7,8 +7,8 @@ export const gameList = (raw: Raw) => pick(raw, "vassalage", "filter", "tag", "v
 /** Category of the member's own games. */
 export const gameType = (raw: Raw): { gameType?: string } => pick(raw, "gameType");
 
-/** Invitation code of the referrer. */
-export const referral = (raw: Raw): { referralCode?: string } => pick(raw, "referralCode");
+/** Invitation code of an agent's link, or a friend's referral code. */
+export const referral = (raw: Raw): { referralCode?: string; ref?: string } => pick(raw, "referralCode", "ref");
 
 /** The Vietnam lottery to open. */
 export const game = (raw: Raw): { gameCode?: string } => pick(raw, "gameCode");

@@ -16,6 +16,9 @@ const Origin = {
   affiliateCode: Text,
   referralCode: Text,
   recommenderId: Text,
+  ref: Type.Optional(
+    Type.String({ maxLength: 64, description: "A friend's referral code; an unknown one is ignored." }),
+  ),
   domain: Text,
   registerUrl: Type.Optional(Type.String({ maxLength: 2048 })),
   registerMethod: Type.Literal("WEB"),

@@ -24,6 +24,7 @@ import { payoutAccounts } from "./lazy/payout-accounts.ts";
 import { play } from "./lazy/play.ts";
 import { profit } from "./lazy/profit.ts";
 import { records } from "./lazy/records.ts";
+import { referrals } from "./lazy/referrals.ts";
 import { registration } from "./lazy/registration.ts";
 import { rewards } from "./lazy/rewards.ts";
 import { search } from "./lazy/search.ts";
@@ -65,6 +66,7 @@ export default {
   ...play,
   ...profit,
   ...records,
+  ...referrals,
   ...registration,
   ...rewards,
   ...search,

@@ -7,6 +7,7 @@ import { operators } from "./server/operators.ts";
 import { passwords } from "./server/passwords.ts";
 import { refusals } from "./server/refusals.ts";
 import { reports } from "./server/reports.ts";
+import { rewardTitles } from "./server/reward-titles.ts";
 import { seldomErrors } from "./server/seldom-errors.ts";
 import { share } from "./server/share.ts";
 import { unknownHost } from "./server/unknown-host.ts";
@@ -21,6 +22,7 @@ export default {
   ...passwords,
   ...refusals,
   ...reports,
+  ...rewardTitles,
   ...seldomErrors,
   ...share,
   ...unknownHost,

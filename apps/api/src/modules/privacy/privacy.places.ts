@@ -43,6 +43,8 @@ export const PLACES = {
   money_steps: "keep",
   player_hours: "keep",
   profit_days: "keep",
+  referral_codes: "keep",
+  rewards: "keep",
   settled_bets: "keep",
   settlement_lines: "keep",
   /** Positions in the team: settlements of the agents above depend on them. */

@@ -13,7 +13,7 @@ export { openForSomebody } from "./registration.by-agent.ts";
 
 export const registrationModule = defineModule({
   name: "registration",
-  needs: ["brands", "members", "agents", "challenges", "codes", "sessions"],
+  needs: ["brands", "members", "agents", "challenges", "codes", "referrals", "sessions"],
 
   setup({ serve, deps }) {
     serve(contract.registration.register, ({ body, ...newcomer }) => registerByUsername(deps, newcomer, body));

@@ -9,6 +9,7 @@ import type { Visit } from "../../plugins/visit.ts";
 import { findUpline, joinBy, type Upline } from "../agents/index.ts";
 import { countFailure } from "../challenges/index.ts";
 import { createMember, hashPassword, isLeakedPassword, listClaims, type NewMember } from "../members/index.ts";
+import { attribute } from "../referrals/index.ts";
 import { openSession } from "../sessions/index.ts";
 import {
   checkConsents,
@@ -98,7 +99,7 @@ export type Account = Omit<
 export async function openAccount(
   deps: Deps,
   { brand, visit, language }: Newcomer,
-  user: Origin & { loginAfter: boolean },
+  user: Origin & { loginAfter: boolean; ref?: string | undefined },
   { password, details = {}, upline, ...account }: Account,
   alsoWrite: (tx: Tx, memberId: string) => Promise<void> = async () => {},
 ): Promise<Registered> {
@@ -117,6 +118,7 @@ export async function openAccount(
     });
     await alsoWrite(tx, member.id);
     if (upline?.link) await joinBy(deps, tx, upline.link, member.id);
+    else if (user.ref) await attribute(tx, deps, { brand, visit, memberId: member.id, ref: user.ref });
     // Only demo brands have a listener; elsewhere the event would stay undelivered.
     if (brand.isDemo) await deps.announce(tx, "demo.registered", { memberId: member.id });
     const toConfirm = listClaims(member);

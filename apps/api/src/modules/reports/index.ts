@@ -12,7 +12,7 @@ import * as reports from "./reports.service.ts";
 import { writeYear } from "./reports.year.ts";
 
 export { checkProfits } from "./reports.check.ts";
-export { rollUpProfits } from "./reports.profits.ts";
+export { PROFITS_FOLLOWER, rollUpProfits } from "./reports.profits.ts";
 export { checkDays } from "./reports.rules.ts";
 export { listProfitBets, readProfit, readTransaction } from "./reports.service.ts";
 export { writeYear } from "./reports.year.ts";

@@ -20,6 +20,8 @@ export {
   type Gift,
   type NewReward,
 } from "./rewards.issue.ts";
+export { claimReward } from "./rewards.claim.ts";
+export { sumRewards } from "./rewards.queries.ts";
 export type { BonusTerms } from "@perya/rules";
 export type { RewardRefusal, RewardSource } from "@perya/contract";
 

@@ -1,5 +1,5 @@
 import type { RewardRefusal, RewardSource } from "@perya/contract";
-import { newId, toJson, type RewardsRow, type Tx } from "@perya/db";
+import { newId, toJson, type Db, type RewardsRow, type Tx } from "@perya/db";
 import type { Amount, Currency } from "@perya/money";
 import { checkBonusTerms, type BonusTerms } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
@@ -106,7 +106,7 @@ async function changeOpen(tx: Tx, source: Source, from: readonly queries.RewardR
 }
 
 /** Why the member may get no reward now: locked, frozen, trial, excluded or closed. Null if they may. */
-export async function checkRewardStanding(tx: Tx, memberId: string): Promise<RewardRefusal | null> {
+export async function checkRewardStanding(tx: Db | Tx, memberId: string): Promise<RewardRefusal | null> {
   return queries.readStanding(tx, memberId);
 }
 

@@ -92,6 +92,18 @@ export async function countClaimable(db: Db, memberId: string, now: Date): Promi
   return rows[0]?.count ?? 0;
 }
 
+type OfSource = { memberId: string; source: RewardSource; now: Date };
+
+/** Money of one source: paid, open to claim, and under review. Points and bonus money are not added to cash. */
+export async function sumRewards(db: Db | Tx, { memberId, source, now }: OfSource) {
+  const { rows } = await sql<{ paid: bigint; claimable: bigint; held: bigint }>`
+    select coalesce(sum(amount) filter (where state in ('claimed', 'autoPaid')), 0)::bigint as paid,
+      coalesce(sum(amount) filter (where state = 'claimable' and coalesce(claim_until, 'infinity') >= ${now}), 0)::bigint as claimable,
+      coalesce(sum(amount) filter (where state = 'held'), 0)::bigint as held
+    from rewards where member_id = ${memberId} and source = ${source} and kind = 'cash'`.execute(db);
+  return rows[0] ?? { paid: 0n, claimable: 0n, held: 0n };
+}
+
 type Page = { before: { endedAt: Date; id: string } | null; pageSize: number };
 
 /** Ended rewards, newest first, one row more than the page. */

@@ -1,6 +1,6 @@
 /** The home page under all its addresses, and the dialogs that open over it by address. */
 import { openDialog } from "../../lib/dialogs.ts";
-import { rememberInvitation } from "../../features/registration/registration.invitation.ts";
+import { rememberInvitation, rememberReferral } from "../../features/registration/registration.invitation.ts";
 import { currentLogin } from "../../lib/session.ts";
 import { toLoginDialog } from "../guards.tsx";
 import { HomePage } from "../home/home-page.tsx";
@@ -19,9 +19,10 @@ export const homeRoutes = [
 ] as const;
 
 /** Members stay on the home page; visitors and trial accounts can register. */
-function openRegister({ referralCode }: { referralCode?: string }): void {
+function openRegister({ referralCode, ref }: { referralCode?: string; ref?: string }): void {
   const { isLogin, isTrial } = currentLogin();
   if (isLogin && !isTrial) return;
   if (referralCode !== undefined) rememberInvitation(referralCode);
+  if (ref !== undefined) rememberReferral(ref);
   openDialog("register");
 }

@@ -14,6 +14,7 @@ const AccountRecord = lazyScreen(() => import("../../features/records/screens/ac
 const Profit = lazyScreen(() => import("../../features/records/screens/profit-screen.tsx"));
 const TransferUpline = lazyScreen(() => import("../../features/transfers/screens/transfer-upline-screen.tsx"));
 const RewardCenter = lazyScreen(() => import("../../features/rewards/screens/reward-center-screen.tsx"));
+const Referral = lazyScreen(() => import("../../features/referrals/screens/referral-screen.tsx"));
 const Feedback = lazyScreen(() => import("../../features/feedback/screens/feedback-screen.tsx"));
 
 export const memberCentreRoutes = [
@@ -28,7 +29,7 @@ export const memberCentreRoutes = [
   screen(player, "/member/personalProfit", Profit, { guard: memberCentre, search: profit }),
   notOpenYet(player, "/member/bonusDetails", { guard: hasMemberCentre }),
   screen(player, "/member/rewardCenter", RewardCenter, { guard: memberCentre }),
-  notOpenYet(player, "/member/referral", { guard: hasMemberCentre }),
+  screen(player, "/member/referral", Referral, { guard: memberCentre }),
   notOpenYet(player, "/member/missionLeaderboard", { guard: hasMemberCentre }),
   screen(player, "/member/messageV2", Messages, { guard: memberCentre, search: messageType }),
   screen(player, "/member/feedback", Feedback, { guard: memberCentre }),

@@ -1,6 +1,9 @@
+import { referrals } from "@perya/contract";
 import { sessionStore } from "@perya/browser/storage";
+import { call } from "../../lib/api.ts";
 
 const CODE = "referralCode";
+const REF = "ref";
 
 /** The visitor's invitation code, kept while they browse: few register on the first page. */
 export function rememberInvitation(code: string): void {
@@ -9,4 +12,15 @@ export function rememberInvitation(code: string): void {
 
 export function readInvitation(): string {
   return sessionStore.read(CODE) ?? "";
+}
+
+/** The same for a friend's referral code, which no field shows. The server counts the visitor once a day. */
+export function rememberReferral(code: string): void {
+  sessionStore.write(REF, code);
+  // Counting is not worth an error page.
+  call(referrals.openReferral, { body: { code: code.slice(0, 64) } }).catch(() => undefined);
+}
+
+export function readReferral(): string {
+  return sessionStore.read(REF)?.slice(0, 64) ?? "";
 }

@@ -1,3 +1,4 @@
+import { readReferral } from "./registration.invitation.ts";
 import { type RequestedField, type FieldName, type Way } from "./registration.fields.ts";
 import { type RegistrationValues, writeBirthday } from "./registration.check.ts";
 import type { NewMember } from "./registration.queries.ts";
@@ -34,5 +35,12 @@ function readAnswers(
 
 function readOrigin() {
   const { href, hostname } = window.location;
-  return { domain: hostname, registerUrl: href.slice(0, 2048), registerMethod: "WEB", loginAfter: true } as const;
+  const ref = readReferral();
+  return {
+    domain: hostname,
+    registerUrl: href.slice(0, 2048),
+    registerMethod: "WEB",
+    loginAfter: true,
+    ...(ref !== "" && { ref }),
+  } as const;
 }

@@ -13,6 +13,7 @@ type Unasked =
   | "isOfAge"
   | "acceptsTerms"
   | "loginAfter"
+  | "ref"
   | "registerMethod"
   | "registerUrl";
 

@@ -1,6 +1,6 @@
 import type { Deposit } from "@perya/contract";
 import { amount } from "@perya/money";
-import { Amount, Button, buttonClasses, Icon, QueryStates, SkeletonLines } from "@perya/ui";
+import { Amount, Button, Icon, QueryStates, SkeletonLines, StubLine, Ticket, buttonClasses } from "@perya/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { problemText } from "../../../lib/problems.ts";
@@ -12,7 +12,6 @@ import { useHearReturned } from "../payments.tabs.ts";
 import { BankTransfer } from "./bank-transfer.tsx";
 import { DepositSteps } from "./deposit-steps.tsx";
 import { PaymentCode } from "./payment-code.tsx";
-import { StubLine, Ticket } from "./ticket.tsx";
 import { WalletPage } from "./wallet-page.tsx";
 
 type Props = { id: string; onAgain: () => void };

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from "@perya/contract";
 import { toWire } from "@perya/money";
-import { Amount, Button, Notice } from "@perya/ui";
+import { Amount, Button, Notice, StubLine, Ticket } from "@perya/ui";
 import { useMutation } from "@tanstack/react-query";
 import { problemText } from "../../../lib/problems.ts";
 import { useRequestKey } from "../../../lib/request-key.ts";
@@ -8,7 +8,6 @@ import { useText } from "../../../lib/text.ts";
 import type { Typed } from "../payments.choice.ts";
 import { paymentMutations } from "../payments.queries.ts";
 import { sayArrival } from "./method-cards.tsx";
-import { StubLine, Ticket } from "./ticket.tsx";
 
 type Props = { method: PaymentMethod; typed: Typed; onBegun: (id: string) => void };
 

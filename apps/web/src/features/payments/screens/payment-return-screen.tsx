@@ -1,7 +1,7 @@
 import type { PaymentReturn } from "@perya/contract";
 import { Refusal } from "@perya/client";
 import { amount } from "@perya/money";
-import { Amount, buttonClasses, Icon, QueryStates, Screen, SkeletonLines } from "@perya/ui";
+import { Amount, Icon, QueryStates, Screen, SkeletonLines, StubLine, Ticket, buttonClasses } from "@perya/ui";
 import { Link, useSearch } from "@perya/browser/router";
 import { useQuery } from "@tanstack/react-query";
 import SearchX from "lucide-react/icons/search-x";
@@ -9,7 +9,6 @@ import { useState } from "react";
 import { usePageTitle } from "../../../lib/page-title.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
-import { StubLine, Ticket } from "../components/ticket.tsx";
 import { DEPOSIT_LOOKS } from "../payments.looks.ts";
 import { paymentQueries } from "../payments.queries.ts";
 import { useTellReturned } from "../payments.tabs.ts";

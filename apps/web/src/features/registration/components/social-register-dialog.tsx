@@ -12,7 +12,7 @@ import { useRefusableForm } from "../../forms/forms.refusable.ts";
 import { useFinishLogin } from "../../sign-in/sign-in.finish.ts";
 import { useBirthdayRule } from "../registration.form.ts";
 import { askToConfirm } from "../registration.confirm.ts";
-import { readInvitation } from "../registration.invitation.ts";
+import { readInvitation, readReferral } from "../registration.invitation.ts";
 import { registrationMutations } from "../registration.queries.ts";
 import { suggestUsername } from "../registration.social.ts";
 import { Consents } from "./consents.tsx";
@@ -92,6 +92,7 @@ function useSocialRegistration(
       ...fields,
       ...(referralCode && { referralCode }),
       ...(birthday && { birthday }),
+      ...(readReferral() && { ref: readReferral() }),
       ...captcha,
       registerMethod: "WEB" as const,
       loginAfter: true,

@@ -1,16 +1,31 @@
-import { classes } from "@perya/ui";
 import type { ReactNode } from "react";
+import { classes } from "./classes.ts";
+
+export type TicketProps = {
+  children: ReactNode;
+  stub: ReactNode;
+  /** The stub in the page's own colors instead of the ticket's; it is then no list of costs. */
+  isStubPlain?: boolean;
+};
 
 /**
  * A ticket, light in both themes: instructions above the perforation, costs below. Its edge is a drop-shadow filter
  * because a border would not follow the mask's holes.
  */
-export function Ticket({ children, stub }: { children: ReactNode; stub: ReactNode }) {
+export function Ticket({ children, stub, isStubPlain = false }: TicketProps) {
   return (
-    <section data-theme="light" className="text-text-1 [filter:drop-shadow(0_0_1px_var(--ticket-line))]">
-      <div className={classes(PART, "rounded-t-card", CUT_BELOW)}>{children}</div>
+    <section className="[filter:drop-shadow(0_0_1px_var(--ticket-line))]">
+      <div data-theme="light" className={classes(PART, "bg-ticket text-text-1 rounded-t-card", CUT_BELOW)}>
+        {children}
+      </div>
       <div aria-hidden className="relative z-1 mx-5 -mb-px border-t-2 border-dashed border-ticket-line" />
-      <dl className={classes(PART, "gap-2 rounded-b-card", CUT_ABOVE)}>{stub}</dl>
+      {isStubPlain ? (
+        <div className={classes(PART, "gap-4 rounded-b-card bg-surface-1", CUT_ABOVE)}>{stub}</div>
+      ) : (
+        <dl data-theme="light" className={classes(PART, "gap-2 rounded-b-card bg-ticket text-text-1", CUT_ABOVE)}>
+          {stub}
+        </dl>
+      )}
     </section>
   );
 }
@@ -24,7 +39,7 @@ export function StubLine({ name, isMain = false, children }: { name: string; isM
   );
 }
 
-const PART = "flex flex-col gap-4 bg-ticket px-5 py-5 sm:px-6";
+const PART = "flex flex-col gap-4 px-5 py-5 sm:px-6";
 
 /** Masks cut half a hole at each end of the perforation, so any background shows through. */
 const CUT_BELOW =

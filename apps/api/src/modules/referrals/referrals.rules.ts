@@ -1,0 +1,74 @@
+import type { RewardRefusal } from "@perya/contract";
+import type { StoredReferralTerms } from "@perya/db";
+
+/** Crockford's alphabet: without I, L and O, which are misread, and U, which forms words. */
+const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+export const CODE_BYTES = 8;
+const CODE_LENGTH = 13;
+const CODE = new RegExp(`^[${LETTERS}]{${CODE_LENGTH}}$`, "u");
+
+/** Eight bytes in base 32: the thirteenth letter has four bits. */
+export function spellCode(bytes: Uint8Array): string {
+  if (bytes.length !== CODE_BYTES) throw new Error(`a referral code has ${CODE_BYTES} bytes, not ${bytes.length}`);
+  let value = bytes.reduce((before, byte) => (before << 8n) | BigInt(byte), 0n);
+  const letters: string[] = [];
+  for (let place = 0; place < CODE_LENGTH; place += 1) {
+    letters.unshift(LETTERS[Number(value & 31n)] ?? "");
+    value >>= 5n;
+  }
+  return letters.join("");
+}
+
+/** As typed or from a link; undefined if it cannot be one of ours. */
+export function readCode(text: string): string | undefined {
+  const code = text.trim().toUpperCase();
+  return CODE.test(code) ? code : undefined;
+}
+
+/** The account type of plain members. Agents bring newcomers by sign-up links, and trial accounts by nothing. */
+const MEMBER = 0;
+
+type Account = { id: string; type: number; created_at: Date };
+
+/** Whether the sign-up counts for the referrer. The table's guard checks the same (referrals_guard). */
+export function mayRefer(referrer: Account, newcomer: Account, standing: RewardRefusal | null): boolean {
+  if (referrer.type !== MEMBER || newcomer.type !== MEMBER || referrer.id === newcomer.id) return false;
+  return standing === null && referrer.created_at < newcomer.created_at;
+}
+
+/** As many sign-ups through referrals from one network within the time are shown to operators. They are not refused. */
+export const CROWD = { signUps: 5, hours: 72 };
+
+/** Cash for the referrer, by the how many-th friend this is, in ten-thousandths. The table's guard checks it. */
+export function chooseTierAmount({ tiers }: Pick<StoredReferralTerms, "tiers">, place: number): bigint {
+  const tier = tiers.findLast(({ from }) => from <= place);
+  if (!tier) throw new Error(`no tier for the friend number ${place}`);
+  return BigInt(tier.amount);
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The last day that counts, as yyyy-MM-dd in the brand's time zone. */
+export function lastDayOf(joinedAt: Date, { days }: Pick<StoredReferralTerms, "days">, timeZone: string): string {
+  const format = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+  return new Date(Date.parse(format.format(joinedAt)) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+export type ReferralTermsProblem = "minimumDeposit" | "minimumStake" | "days" | "tiers" | "friend";
+
+/** A friend's gift without any condition would pay for registering alone, so one of deposit and stake is required. */
+export function checkReferralTerms(terms: StoredReferralTerms): ReferralTermsProblem[] {
+  const { minimumDeposit, minimumStake, days, claimDays, tiers, friend } = terms;
+  const rising = tiers.every(({ from, amount }, index) => {
+    const before = tiers[index - 1];
+    return BigInt(amount) > 0n && (before ? from > before.from && BigInt(amount) >= BigInt(before.amount) : from === 1);
+  });
+  const problems: Record<ReferralTermsProblem, boolean> = {
+    minimumDeposit: BigInt(minimumDeposit) <= 0n,
+    minimumStake: BigInt(minimumStake) < 0n,
+    days: [days, claimDays].some((count) => count < 1 || count > 365),
+    tiers: tiers.length === 0 || tiers.length > 10 || !rising,
+    friend: friend !== null && BigInt(friend.amount) <= 0n,
+  };
+  return (Object.keys(problems) as ReferralTermsProblem[]).filter((problem) => problems[problem]);
+}

@@ -1,0 +1,60 @@
+import type { Referral } from "@perya/contract";
+import { inTransaction, toJson, type StoredReferralTerms } from "@perya/db";
+import type { Brand } from "../../brand.ts";
+import type { Deps } from "../../deps.ts";
+import { checkRewardStanding, sumRewards } from "../rewards/index.ts";
+import * as queries from "./referrals.queries.ts";
+import { CODE_BYTES, spellCode } from "./referrals.rules.ts";
+import { presentReferral } from "./referrals.views.ts";
+
+type ReadDeps = Pick<Deps, "db" | "clock" | "random">;
+type Reader = { brand: Brand; memberId: string; type: number };
+
+const MEMBER = 0;
+
+/** Whether the member sees the program: a plain member in good standing, while the newest version is open. */
+export async function findOpenProgram(
+  { db }: Pick<Deps, "db">,
+  { brandId, memberId, type }: { brandId: string; memberId: string; type: number },
+): Promise<queries.ProgramRow | undefined> {
+  if (type !== MEMBER) return undefined;
+  const program = await queries.findProgram(db, brandId);
+  if (!program?.is_open || (await checkRewardStanding(db, memberId)) !== null) return undefined;
+  return program;
+}
+
+/** The ticket, the funnel and the rewards so far. The member's code is created when it is first shown. */
+export async function readReferral(deps: ReadDeps, { brand, memberId, type }: Reader): Promise<Referral> {
+  const program = await findOpenProgram(deps, { brandId: brand.id, memberId, type });
+  if (program) await ensureCode(deps, brand.id, memberId);
+  const [code, steps, sums] = await Promise.all([
+    queries.findCodeOf(deps.db, memberId),
+    queries.countSteps(deps.db, memberId),
+    sumRewards(deps.db, { memberId, source: "referral", now: deps.clock.now() }),
+  ]);
+  return presentReferral({ currency: brand.currency, program, code, steps, sums });
+}
+
+async function ensureCode({ db, clock, random }: ReadDeps, brandId: string, memberId: string): Promise<void> {
+  if (await queries.findCodeOf(db, memberId)) return;
+  const code = spellCode(random.bytes(CODE_BYTES));
+  await queries.insertCode(db, { member_id: memberId, brand_id: brandId, code, made_at: clock.now() });
+}
+
+/** Publishes the next version of the terms. Sign-ups before it keep theirs. */
+export async function openProgram(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  brandId: string,
+  terms: StoredReferralTerms,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const last = await queries.findProgram(tx, brandId);
+    await queries.insertProgram(tx, {
+      brand_id: brandId,
+      version: (last?.version ?? 0) + 1,
+      is_open: true,
+      terms: toJson(terms),
+      made_at: clock.now(),
+    });
+  });
+}

@@ -1,0 +1,38 @@
+/** Page to invite friends: the ticket with code and link, and the funnel. */
+export const referrals = {
+  "referral.invite": "Invite a friend",
+  "referral.get": "Get",
+  "referral.do": "Do",
+  "referral.by": "By",
+  "referral.get.you": "{amount} cash for you",
+  "referral.get.both.cash": "{amount} cash for you, {friend} cash for them",
+  "referral.get.both.bonus": "{amount} cash for you, {friend} bonus for them",
+  "referral.do.what": "They verify, deposit {deposit} and bet {stake}",
+  "referral.do.depositOnly": "They verify and deposit {deposit}",
+  "referral.by.when": "{days, plural, one {# day} other {# days}} after they sign up",
+  "referral.tiers": "From friend {from}: {amount}",
+  "referral.bonusTerms":
+    "{times, plural, =0 {No wagering requirement on their bonus.} other {Wagering requirement on their bonus: #×.}}",
+  "referral.claimDays": "Claim each reward within {days, plural, one {# day} other {# days}}.",
+  "referral.copy": "Copy",
+  "referral.share": "Share",
+  "referral.share.text": "Play with me at {brand}",
+  "referral.qr": "QR code of your link",
+  "referral.since": "Since {day}",
+  "referral.none": "No one has opened your link yet.",
+  "referral.sums": "{paid} paid, {claimable} to claim",
+  "referral.review": "{amount} under review",
+  "referral.step.opened": "Opened your link",
+  "referral.step.signedUp": "Signed up",
+  "referral.step.verified": "Verified",
+  "referral.step.deposited": "First deposit",
+  "referral.step.qualified": "Qualified",
+  "referral.step.paid": "Paid to you",
+  "referral.privacy": "You see numbers, never what a friend plays.",
+  "referral.ring":
+    "We review rewards of accounts that share a device, payout account or identity. Your own money isn't affected.",
+  "referral.claim": "Go to the reward center",
+  "referral.closed": "Not available right now",
+  "referral.closed.text":
+    "Invites aren't open for your account at the moment. Earned rewards stay in the reward center.",
+} as const satisfies Record<string, string>;

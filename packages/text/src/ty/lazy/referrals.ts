@@ -1,0 +1,39 @@
+import type { referrals as en } from "../../en/lazy/referrals.ts";
+
+export const referrals: Record<keyof typeof en, string> = {
+  "referral.invite": "Mag-invite ng friend",
+  "referral.get": "Makukuha",
+  "referral.do": "Gagawin",
+  "referral.by": "Hanggang",
+  "referral.get.you": "{amount} cash para sa iyo",
+  "referral.get.both.cash": "{amount} cash para sa iyo, {friend} cash para sa kanya",
+  "referral.get.both.bonus": "{amount} cash para sa iyo, {friend} bonus para sa kanya",
+  "referral.do.what": "Magve-verify siya, magde-deposit ng {deposit} at tataya ng {stake}",
+  "referral.do.depositOnly": "Magve-verify siya at magde-deposit ng {deposit}",
+  "referral.by.when": "{days} araw pagka-sign up niya",
+  "referral.tiers": "Mula ika-{from} na friend: {amount}",
+  "referral.bonusTerms":
+    "{times, plural, =0 {Walang wagering requirement ang bonus niya.} other {Wagering requirement ng bonus niya: #×.}}",
+  "referral.claimDays": "I-claim ang bawat reward sa loob ng {days} araw.",
+  "referral.copy": "Kopyahin",
+  "referral.share": "I-share",
+  "referral.share.text": "Laro tayo sa {brand}",
+  "referral.qr": "QR code ng link mo",
+  "referral.since": "Mula {day}",
+  "referral.none": "Wala pang nagbukas ng link mo.",
+  "referral.sums": "{paid} nabayaran, {claimable} puwedeng i-claim",
+  "referral.review": "{amount} nire-review",
+  "referral.step.opened": "Nagbukas ng link mo",
+  "referral.step.signedUp": "Nag-sign up",
+  "referral.step.verified": "Verified",
+  "referral.step.deposited": "Unang deposit",
+  "referral.step.qualified": "Qualified",
+  "referral.step.paid": "Nabayad sa iyo",
+  "referral.privacy": "Mga bilang lang ang makikita mo, hindi ang laro ng friend mo.",
+  "referral.ring":
+    "Nire-review ang reward kapag pareho ang device, payout account o identity ng mga account. Hindi apektado ang sarili mong pera.",
+  "referral.claim": "Pumunta sa reward center",
+  "referral.closed": "Hindi available ngayon",
+  "referral.closed.text":
+    "Hindi bukas ang invites para sa account mo sa ngayon. Nasa reward center pa rin ang mga nakuha mong reward.",
+};

@@ -1,0 +1,6 @@
+import type { rewardTitles as en } from "../../en/server/reward-titles.ts";
+
+export const rewardTitles: Record<keyof typeof en, string> = {
+  "referral.title.referrer": "Qualified na ang friend mo",
+  "referral.title.friend": "Welcome gift mula sa invite ng friend",
+};
