@@ -32,7 +32,7 @@ describe("a key file", () => {
     expect(attempt(() => read().current.keyId)).toMatch(
       outcome === "read" ? /^[\da-f]{12}$/ : /users other than its owner can read or change .* chmod 600/,
     );
-    // The demo's keys are public anyway.
+    // The demo's key file may be readable, because its keys are public.
     expect(readSealKeys({ sealKeyFile: file, dataDir: folder, isDemo: true }).current.keyId).toBeTruthy();
   });
 
@@ -48,7 +48,7 @@ describe("a key file", () => {
   );
 });
 
-/** The result, or the error's message. */
+/** The result of the work, or the message of its error. */
 function attempt(work: () => string): string {
   try {
     return work();

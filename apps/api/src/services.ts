@@ -73,7 +73,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
 }
 
 async function migrateAsOwner({ url, ownerUrl }: Located) {
-  // Without the owner's login the operator migrates it; missing migrations are reported at start.
+  // Without the owner's login the operator runs the migrations. The start reports missing ones.
   if (!ownerUrl) return;
   const pool = createPool({ url: ownerUrl, poolSize: 1, isPatient: true });
   const db = connect(pool);
@@ -85,7 +85,7 @@ async function migrateAsOwner({ url, ownerUrl }: Located) {
   }
 }
 
-/** On its own connection, so that a refused start has nothing else to close. */
+/** Uses a separate connection, so that a refused start has nothing else to close. */
 async function requireSafeDatabase(url: string, sealKeys: SealKeys) {
   const db = connect(createPool({ url, poolSize: 1 }));
   try {

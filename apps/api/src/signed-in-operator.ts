@@ -1,8 +1,8 @@
 import type { OperatorRole } from "@perya/contract";
 
-export type RoleAt = { role: OperatorRole; /** Null: at all brands. */ brandId: string | null };
+export type RoleAt = { role: OperatorRole; /** Null for all brands. */ brandId: string | null };
 
-/** The operator of a token, as currently stored. */
+/** The operator of a token, as stored at the time of the call. */
 export type SignedInOperator = {
   id: string;
   account: string;
@@ -31,12 +31,12 @@ export function isFreshlyProved({ provedAt }: Pick<SignedInOperator, "provedAt">
 
 type StepUp = Pick<SignedInOperator, "provedAt" | "stepUpUsedAt">;
 
-/** Whether the session's step-up still covers a dangerous call. */
+/** True if the session's step-up still covers a dangerous call. */
 export function hasSteppedUp(stepUp: StepUp, now: Date): boolean {
   return now < stepUpUntil(stepUp);
 }
 
-/** Some time after its last use, but no longer than the whole window after the code. */
+/** End of the step-up: some time after its last use, but not later than the whole window after the code. */
 export function stepUpUntil({ provedAt, stepUpUsedAt }: StepUp): Date {
   return new Date(Math.min(provedAt.getTime() + STEP_UP_MS, stepUpUsedAt.getTime() + STEP_UP_IDLE_MS));
 }

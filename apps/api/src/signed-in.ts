@@ -1,6 +1,6 @@
 import type { SessionWay } from "@perya/contract";
 
-/** The member of a token, as currently stored. */
+/** The member of a token, as stored at the time of the call. */
 export type SignedIn = {
   id: string;
   account: string;
@@ -12,6 +12,6 @@ export type SignedIn = {
   way: SessionWay;
   /** Logged in with the initial password, which only permits changing it. */
   isRestricted: boolean;
-  /** Frozen by the direct upline: no play and no agent center; withdrawals stay possible. */
+  /** True if the direct upline has frozen the member: no play and no agent center, but withdrawals stay possible. */
   isFrozen: boolean;
 };

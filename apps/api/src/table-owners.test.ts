@@ -10,10 +10,10 @@ const MODULES = join(import.meta.dirname, "modules");
 
 /** Modules that write another's tables, and why. */
 const ALLOWED: Record<string, readonly string[]> = {
-  // Unused trial accounts are deleted completely after their last session (sessions.jobs.ts).
+  // sessions.jobs.ts deletes unused trial accounts after their last session.
   sessions: ["members"],
 };
-/** Erases personal data in all tables. */
+/** The privacy module erases personal data in all tables. */
 const EVERYWHERE = "privacy";
 
 const types = readFileSync(join(import.meta.dirname, "../../../packages/db/src/tables.ts"), "utf8");

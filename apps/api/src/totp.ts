@@ -5,7 +5,7 @@ import type { Clock } from "./clock.ts";
 const SECRET_BYTES = 20;
 const STEP_SECONDS = 30;
 
-/** For an authenticator app (RFC 6238): base32, for typing by hand. */
+/** Creates a secret for an authenticator app (RFC 6238), in base32 so that it can be typed. */
 export function createTotpSecret(random: Random): string {
   return new ScureBase32Plugin().encode(random.bytes(SECRET_BYTES), { padding: false });
 }
@@ -15,7 +15,7 @@ export function formatTotpUri(words: { issuer: string; label: string; secret: st
   return generateURI(words);
 }
 
-/** The half minute to which the code belongs, now or one step around it; undefined for a wrong code. */
+/** The half minute to which a code belongs: the current one, or one before or after it. Undefined for a wrong code. */
 export async function findTotpStep(clock: Clock, secret: string, code: string): Promise<bigint | undefined> {
   const token = code.replaceAll(" ", "");
   // The library throws for codes of another form.

@@ -8,18 +8,18 @@ export type TtlCache<Value> = {
 };
 
 type Kept<Value> = {
-  /** The value: the load, or until it finishes, the earlier value. */
+  /** The cached value: that of the load, or until it finishes the earlier one. */
   value: Promise<Value>;
   readAt: number;
-  /** This or an earlier load has succeeded. */
+  /** True once this load or an earlier one has succeeded. */
   isKnown: boolean;
-  /** The load failed or took too long: callers do not wait for the next one if there is an earlier value. */
+  /** True if the load failed or took too long. Callers do not wait for the next one if there is an earlier value. */
   isAway: boolean;
 };
 
 type Limits = {
   /**
-   * Even without a live event (a lost message, a manual change in the database) a change is visible after this time.
+   * Time after which a change is visible even without a live event, such as after a lost message or a manual change.
    */
   maxAgeMs?: number;
   /** Keys come from callers, so their number is limited: the least recently used is dropped. */
@@ -34,11 +34,11 @@ type Limits = {
 
 const TOO_OLD = Number.NEGATIVE_INFINITY;
 /**
- * A load takes milliseconds, or tens of them on a busy machine. After this long the database counts as unresponsive, and
- * the earlier value is returned. A dropped value is returned only then, since it is known to be outdated.
+ * Time after which a load counts as too slow, and the earlier value is returned. Loads take milliseconds, or tens of
+ * them on a busy machine. A dropped value is returned only then, since it is known to be outdated.
  */
 const PATIENCE_MS = 2_000;
-/** `whileRead` accepts values up to this multiple of their age: longer means that nobody requested it meanwhile. */
+/** `whileRead` accepts values up to this multiple of their age. An older value was not requested meanwhile. */
 const A_LITTLE = 10;
 
 export function createTtlCache<Value>(

@@ -2,7 +2,7 @@ import type { Db } from "@perya/db";
 import type { SealKeys } from "./seal-keys.ts";
 
 /**
- * Records the key under which this process seals, and refuses to start without a key that data may be sealed under:
+ * Records the key under which this process seals data. Refuses to start without a key under which data may be sealed:
  * with another key no member would be found, and their data would be stored twice.
  */
 export async function requireVaultKeys(db: Db, { current, keyIds }: SealKeys): Promise<void> {

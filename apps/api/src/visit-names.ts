@@ -1,6 +1,9 @@
 /** Readable names of devices and networks. */
 
-/** Ordered: most browsers also contain the names of later ones (Safari, Chrome). */
+/**
+ * Browsers by user agent, in this order: most user agents also contain the names of browsers further down (Safari,
+ * Chrome).
+ */
 const BROWSERS = [
   [/\bFB(?:AN|AV)\b/, "Facebook"],
   [/\bLine\//, "LINE"],
@@ -25,14 +28,14 @@ const SYSTEMS = [
   [/\bLinux\b/, "Linux"],
 ] as const;
 
-/** "Chrome on Android", from the user agent. Empty if unknown, rather than a guess. */
+/** Names a device by its user agent, such as "Chrome on Android". Empty if unknown. */
 export function nameDevice(userAgent: string): string {
   const start = userAgent.slice(0, 400);
   const find = (table: typeof BROWSERS | typeof SYSTEMS) => table.find(([pattern]) => pattern.test(start))?.[1];
   return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(" on ");
 }
 
-/** Enough to recognize one's own network, too little to identify a person. */
+/** Masks an address: enough to recognize one's own network, too little to identify a person. */
 export function maskAddress(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (plain.includes(".")) return plain.replace(/\.\d+$/, ".x");

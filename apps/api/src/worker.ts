@@ -1,4 +1,4 @@
-/** A process that only runs scheduled jobs and listeners. Any number of them can run. */
+/** Main program of a worker, which only runs scheduled jobs and listeners. Any number of workers can run. */
 import { explainAndExit } from "./process.ts";
 import { runProgram } from "./program.ts";
 

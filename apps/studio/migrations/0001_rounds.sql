@@ -1,9 +1,9 @@
--- Who sits at a game: made from a launch code, good until the wallet says otherwise.
+-- Players in a game. A seat is made from a launch code and ends with its session at the wallet.
 create table seats (
   id uuid primary key,
-  -- What the browser shows to speak for this seat, as a hash.
+  -- Hash of the token with which the browser acts for this seat.
   token_hash bytea not null unique,
-  -- The key names brand and vendor at the wallet; the session speaks for the player there.
+  -- Brand and vendor at the wallet (the key), and the player there (the session).
   key_id text not null,
   session text not null,
   player uuid not null,
@@ -11,34 +11,34 @@ create table seats (
   currency text not null,
   language text not null,
   game text not null,
-  -- Under whose name the game is shown, what it is called there, and what is said of it.
+  -- Names of vendor and game, and the description, as the brand shows them.
   vendor text not null,
   name text not null,
   tags text[] not null,
-  -- What the law of the place asks of a game.
+  -- Pace of play that the jurisdiction requires.
   manners jsonb not null,
-  -- Where the frame stands, and whom alone it tells anything.
+  -- Origin of the page with the frame, the only one that receives messages from it.
   origin text not null,
   opened_at timestamptz not null
 );
 create index on seats (opened_at);
 
--- What a player's results are made of. The hash is shown before the first round, the seed itself only once it is no
--- longer used.
+-- The seeds from which a player's results are made. The hash is shown before the first round, the seed after it is
+-- retired.
 create table seed_pairs (
   id uuid primary key,
   player uuid not null,
   server_seed text not null,
   server_seed_hash text not null,
   client_seed text not null,
-  -- How many rounds it has made.
+  -- Number of rounds made from these seeds.
   nonce integer not null default 0,
   made_at timestamptz not null,
   revealed_at timestamptz
 );
 create unique index seed_pairs_current on seed_pairs (player) where revealed_at is null;
 
--- A round of one player. Its result is known here from the first moment, and to nobody else before the stake is taken.
+-- A round of one player. Its result is stored from the start, and disclosed after the stake was taken.
 create table rounds (
   id uuid primary key,
   seat_id uuid not null references seats,
@@ -46,25 +46,25 @@ create table rounds (
   player uuid not null,
   game text not null,
   family text not null,
-  -- The browser's own id of what it asked for: asked twice, played once.
+  -- The browser's id of the request: a repeated request is played once.
   request uuid not null,
   state text not null check (state in ('staking', 'open', 'paying', 'ended', 'refused', 'voiding', 'refunded')),
   currency text not null,
   stake bigint not null check (stake > 0),
   win bigint not null default 0 check (win >= 0),
-  -- What of the stake feeds the jackpot; whether the round's own draw takes it; and what it took, once that is known.
+  -- The stake's share for the jackpot; whether the round's draw wins it; and the amount won, once known.
   jackpot_share bigint not null default 0,
   takes_jackpot boolean not null default false,
   jackpot_win bigint check (takes_jackpot or jackpot_win is null),
   choice jsonb not null,
   result jsonb not null,
-  -- Of a round in several steps: what the player has done so far, and the last request that did it.
+  -- In a round with several steps, the player's moves so far and the last request.
   moves jsonb not null default '[]',
   seed_pair_id uuid not null references seed_pairs,
   nonce integer not null,
-  -- Which rules it was played by.
+  -- Version of the game's rules.
   version integer not null,
-  -- Why the wallet took no stake, in its words.
+  -- The wallet's reason for refusing the stake.
   refusal text,
   balance bigint,
   placed_at timestamptz not null,
@@ -72,14 +72,15 @@ create table rounds (
   unique (player, request),
   unique (seed_pair_id, nonce)
 );
--- One at a time in a game: what was left is ended before another begins.
+-- One unfinished round per player and game: it must end before another begins.
 create unique index rounds_unfinished on rounds (player, game) where state not in ('ended', 'refused', 'refunded');
 create index rounds_of_player on rounds (player, game, placed_at desc, id desc);
 
--- What the wallet must hear, written with the round that asks for it: sent until it is answered, by whichever process.
+-- Calls to the wallet, written in the transaction of the round that needs them. Any process sends them until they are
+-- answered.
 create table wallet_calls (
   id bigint generated always as identity primary key,
-  -- Who asked for it, and hears the answer: a round, or a bet on a flight.
+  -- The round, or the bet on a flight, that receives the answer.
   subject text not null,
   subject_id uuid not null,
   key_id text not null,
@@ -88,7 +89,7 @@ create table wallet_calls (
   state text not null default 'pending' check (state in ('pending', 'answered')),
   tries integer not null default 0,
   made_at timestamptz not null,
-  -- When it may be sent (again). Whoever sends it moves this ahead first, so that no two do at once.
+  -- When the call may be sent next. A sender moves this ahead before sending, so that no two processes send it at once.
   next_at timestamptz not null,
   answer jsonb
 );

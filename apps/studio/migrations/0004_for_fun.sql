@@ -1,5 +1,5 @@
--- Games without money. Whoever tries one sits there under a name of the moment, with credits that are worth nothing; the key
--- of such a seat begins with "for-fun:", and no wallet knows it.
+-- Play for fun, without money. Such a seat has a temporary name and worthless credits, and a key that begins with
+-- "for-fun:", which no wallet knows.
 create table play_purses (
   player uuid primary key,
   credits bigint not null check (credits >= 0),
@@ -7,7 +7,7 @@ create table play_purses (
 );
 create index on play_purses (opened_at);
 
--- What was answered, by its transaction, as a wallet keeps it: asked again it moves nothing.
+-- Answers by transaction, as a wallet stores them: a repeated call moves nothing.
 create table play_moves (
   transaction text primary key,
   player uuid not null references play_purses on delete cascade,
@@ -16,7 +16,7 @@ create table play_moves (
 );
 create index on play_moves (player);
 
--- Nothing is put aside for a jackpot where nothing is staked, and nothing is taken out of one.
+-- A round for fun neither feeds nor wins a jackpot.
 alter table rounds add constraint rounds_for_fun_check
   check (key_id not like 'for-fun:%' or (jackpot_share = 0 and not takes_jackpot));
 

@@ -1,12 +1,12 @@
--- What nobody needs any more goes, a little at a time (src/pruning). What was played for money stays, with its seat.
+-- Old rows are deleted in small batches (src/pruning). Rounds for money stay, with their seats.
 
--- Looked at once it was old, and found to be the seat of bets that are kept: not looked at again.
+-- True if an old seat was checked and belongs to rounds that stay, so that it is not checked again.
 alter table seats add column is_kept boolean not null default false;
 drop index seats_opened_at_idx;
 create index seats_unexamined on seats (opened_at) where not is_kept and key_id not like 'for-fun:%';
 create index seats_for_fun on seats (opened_at) where key_id like 'for-fun:%';
 
--- Whatever the application asks for: no bet for money goes, none before it is over, and no call that was not answered.
+-- Prevents that the application deletes a bet for money, an unfinished round, or an unanswered call.
 create function records_stay() returns trigger language plpgsql as $$
 begin
   raise exception 'a record of % is needed still', tg_table_name

@@ -1,5 +1,5 @@
--- Our seed is made, and its hash shown, before the player's words are known: a pair waits without them, and takes them when
--- the one in use is ended. Otherwise we could draw until a seed suits the words.
+-- The server seed is made, and its hash shown, before the player's client seed is known: a pair waits without one, and
+-- gets it when the pair in use ends. Otherwise the server could draw until a seed suits the client seed.
 alter table seed_pairs alter column client_seed drop not null;
 drop index seed_pairs_current;
 create unique index seed_pairs_current on seed_pairs (player) where revealed_at is null and client_seed is not null;
@@ -7,8 +7,7 @@ create unique index seed_pairs_waiting on seed_pairs (player) where client_seed 
 alter table seed_pairs add constraint seed_pairs_unused_check
   check (client_seed is not null or (nonce = 0 and revealed_at is null));
 
--- Whatever the application asks for: no pair is made for words that are there already, none takes others, and no number is
--- drawn twice.
+-- Prevents that a pair is made for an existing client seed, gets another one, or uses a nonce twice.
 create function seeds_stay() returns trigger language plpgsql as $$
 begin
   raise exception 'seeds are made before the words of the player, and used once'
@@ -21,7 +20,7 @@ create trigger seeds_stay before update on seed_pairs for each row
     or new.nonce < old.nonce or (old.revealed_at is not null and new is distinct from old))
   execute function seeds_stay();
 
--- What was committed to is no column that anybody may write again.
+-- The application cannot change columns that were committed to.
 revoke update on seed_pairs, rounds from perya_app;
 grant update (client_seed, nonce, server_seed, locked_seed, revealed_at) on seed_pairs to perya_app;
 grant update (state, win, jackpot_win, result, moves, refusal, balance, ended_at) on rounds to perya_app;

@@ -1,4 +1,4 @@
--- A chain is salted once: with another salt it would have other results.
+-- A chain gets its salt once, because another salt would change its results.
 create function salt_stays() returns trigger language plpgsql as $$
 begin
   raise exception 'a chain has its salt'

@@ -1,10 +1,10 @@
--- Where a flight ends is written once it has ended: until then every process works it out from the chain, whose secret is locked
--- under a key that no table has. Whoever reads the tables while bets are taken knows nothing beforehand.
+-- A flight's end is written after the flight. Until then each process computes it from the chain, whose secret is
+-- encrypted under a key outside the database, so that read access reveals nothing while bets are taken.
 alter table flights alter column crash_point drop not null;
 update flights set crash_point = null where state in ('betting', 'flying');
 alter table flights add constraint flights_point_check check ((crash_point is null) = (state in ('betting', 'flying')));
 
--- Told once, like the hash that it comes from.
+-- The end is written once, like the hash from which it follows.
 create function end_stays() returns trigger language plpgsql as $$
 begin
   raise exception 'a flight has its end'

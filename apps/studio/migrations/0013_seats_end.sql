@@ -1,3 +1,3 @@
--- A seat ends when nobody has used it for a day: what a browser left behind, or a log has kept, speaks for nobody any more.
--- Those that are open now have a day from here.
+-- A seat that was not used for a day ends, so that a token left in a browser or a log becomes invalid. Open seats have
+-- a day from this migration on.
 alter table seats add column used_at timestamptz not null default now();

@@ -1,5 +1,5 @@
--- Whatever the application asks for: what a round has drawn changes by the player's moves alone, while it is open; a win goes
--- only where the stake goes back; and what is over stays as it was told.
+-- A drawn result changes only by the player's moves while the round is open. A win is removed only if the stake is
+-- returned. A finished round does not change.
 create function results_stay() returns trigger language plpgsql as $$
 begin
   raise exception 'a round has its result'
@@ -12,7 +12,8 @@ create trigger results_stay before update on rounds for each row
     or (old.jackpot_win is not null and new.jackpot_win is distinct from old.jackpot_win and old.state <> 'paying'))
   execute function results_stay();
 
--- Nor is a seed taken away, used or waiting, of anybody who plays for money: another in its place could be chosen.
+-- Seeds of players with rounds for money cannot be deleted, used or not: otherwise another one could be chosen in its
+-- place.
 create function seeds_are_kept() returns trigger language plpgsql as $$
 begin
   if exists (select from seats where player = old.player and key_id not like 'for-fun:%') then

@@ -1,2 +1,2 @@
--- Whether every migration has run is asked by the application itself: /ready says no until then.
+-- The application compares this list with its own migrations: /ready fails until all have run.
 grant select on migrations to perya_app;

@@ -14,20 +14,22 @@ import { NetworkFailure, Refusal } from "./problems.ts";
 import type { PublicKey, sealBody } from "./seal.ts";
 
 export type ClientOptions = {
-  /** "" in the browser: the api answers on the page's own host. */
+  /** Base address of the api. Empty in the browser, where the api is on the page's own host. */
   baseUrl: string;
   token: () => string | null;
   language: () => Language;
-  /** Loaded on demand, because few calls are sealed: `() => import("@perya/client/seal")`. */
+  /** Loads the encryption on demand, because few calls are sealed: `() => import("@perya/client/seal")`. */
   loadSeal: () => Promise<Seal>;
-  /** Needed by sealed routes only. */
+  /** Key for sealed bodies. Only sealed routes need it. */
   publicKey: () => PublicKey | Promise<PublicKey>;
   /**
-   * Called on every refusal before the caller gets it, so that one place can end a dead session; with the token of the
-   * call, because that token may have been replaced since.
+   * Called on every refusal before the caller receives it, so that one place can end a dead session. Gets the token of
+   * the call, which may have been replaced since.
    */
   onRefused?: (refusal: Refusal, token: string | null) => void;
-  /** A preloaded answer, only for callers without a session. Returned once: a second call wants a fresh one. */
+  /**
+   * An answer embedded in the page, only for callers without a session. Returned once: a second call needs a fresh one.
+   */
   takePreloaded?: (address: string) => unknown;
   fetch?: typeof globalThis.fetch;
   timeoutMs?: number;
@@ -98,7 +100,7 @@ async function loadSeal(options: ClientOptions): Promise<Seal> {
   }
 }
 
-/** R20.13, POST (form). The browser sets the content type of such a body. */
+/** Writes a body as a form (R20.13). The browser sets its content type. */
 function writeForm(body: unknown): URLSearchParams {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(body ?? {})) if (value !== undefined) form.set(name, String(value));
@@ -122,11 +124,11 @@ async function readEnvelope(response: Response): Promise<Envelope<unknown>> {
   } catch (error) {
     throw new NetworkFailure("unreadable", error);
   }
-  // Somebody else's JSON, such as a proxy's: not an envelope of ours, so it counts as no answer.
+  // The JSON is not an envelope of ours, such as a proxy's error, so it counts as no answer.
   throw new NetworkFailure("unreadable");
 }
 
-/** Seconds or a date (RFC 9110 §10.2.3). Null without the header, or when it is neither. */
+/** The header Retry-After in seconds or as a date (RFC 9110 §10.2.3). Null if it is missing or neither. */
 function readRetryAfter({ headers }: Response, now: () => number): number | null {
   const header = headers.get("retry-after");
   if (header === null) return null;

@@ -7,7 +7,7 @@ export class Refusal extends Error {
   readonly facts: Refused["value"];
   readonly status: number;
   readonly requestId: string;
-  /** The header Retry-After, if the answer had one. */
+  /** Wait from the header Retry-After, if the answer had one. */
   readonly retryAfterMs: number | null;
 
   constructor(refused: Refused, status: number, retryAfterMs: number | null = null) {

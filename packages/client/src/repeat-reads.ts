@@ -3,17 +3,20 @@ import { NetworkFailure, Refusal } from "./problems.ts";
 const MAX_REPEATS = 3;
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 8_000;
-/** A server that asks for more than this gets no repeat: the call fails instead of waiting. */
+/** If the server requests a longer wait than this, the call fails instead. */
 const MAX_RETRY_AFTER_MS = 15_000;
 
 /**
- * When a failed read is sent again: if no answer came back, or the server answered BUSY. Any other refusal is final. For the
- * `queries` defaults of a query client, which never apply to writes.
+ * When a failed read is repeated: if no answer arrived, or the server answered BUSY. Any other refusal is final. Set as
+ * the default of queries, never of writes.
  */
 export function readRepeats(random: () => number = Math.random) {
   return {
     retry: (failures: number, error: unknown): boolean => failures < MAX_REPEATS && isWorthRepeating(error),
-    /** Doubles each time, and varies by half, so that pages refused at the same moment don't come back at the same moment. */
+    /**
+     * The delay doubles each time and varies by half, so that pages refused at the same moment do not retry at the same
+     * moment.
+     */
     retryDelay: (failures: number, error: unknown): number => {
       const growing = Math.min(FIRST_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS) * (0.5 + random());
       const wanted = error instanceof Refusal ? (error.retryAfterMs ?? 0) : 0;

@@ -7,7 +7,7 @@ import {
   type SealedContent,
 } from "@perya/contract";
 
-/** As the permission payload gives it: SPKI in base64, and its key id. */
+/** The public key in the permission payload: SPKI in base64, with the key's id. */
 export type PublicKey = { keyId: string; publicKey: string };
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";

@@ -1,16 +1,16 @@
 import type { WorkOrder } from "@perya/contract";
 
-/** The second goal replaces the captcha, where there is one (contract/work-order.ts). */
+/** Index of the goal to reach. The second goal, if there is one, replaces the captcha (contract/work-order.ts). */
 export type GoalIndex = 0 | 1;
 
 export type WorkOptions = {
   goal: GoalIndex;
-  /** Called now and then with the share of the maximum work, from 0 to 1. */
+  /** Called now and then with the finished share of the maximum work, from 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
 };
 
-/** Hashes in parallel, because each is a trip to another thread; the browser spreads them over its threads. */
+/** Hashes started in parallel. Each runs on another thread, and the browser spreads them. */
 const AT_ONCE = 8;
 
 /**

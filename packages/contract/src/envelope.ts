@@ -7,9 +7,9 @@ export type Accepted<Value> = { success: true; value: Value; message: "" };
 
 export type Refused = {
   success: false;
-  /** Details for the page (which field, when to try again), or null. */
+  /** Details for the page, such as the wrong field or when to try again; or null. */
   value: Record<string, unknown> | null;
-  /** In the caller's language, for display only: programs read the code. */
+  /** Text in the caller's language, for display only. Programs read the code. */
   message: string;
   code: ErrorCode;
   requestId: string;

@@ -39,7 +39,7 @@ export const SOCKET_PATH = "/wps/live";
  * rows.
  */
 export type DomainEvents = {
-  /** Notifies the owner, in case someone else changed it. */
+  /** The password changed. A listener notifies the owner, in case someone else did it. */
   "password.changed": { memberId: string; brandHost: string; at: string };
   /** A password reset link was requested. `memberId` is null when name and address did not match. */
   "password.forgotten": {

@@ -10,7 +10,7 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES;
 
-/** Only complete languages are listed. A brand chooses which of these are on. */
+/** Codes of the complete languages. Each brand switches some of them on. */
 export const LANGUAGE_CODES = ["EN", "TY"] as const satisfies readonly Language[];
 
 export function isLanguage(code: string): code is Language {

@@ -120,7 +120,7 @@ describe("a job", () => {
     const { rows } = await owner.query("select name, cron from pgboss.schedule where name = 'test.daily'");
     expect(rows).toEqual([{ name: "test.daily", cron: "23 18 * * *" }]);
 
-    // Does by hand what pg-boss does when the cron expression is due.
+    // Does what pg-boss does when a cron expression is due.
     const ticker = new PgBoss({ connectionString: database.url, supervise: false, schedule: false });
     await ticker.start();
     await ticker.send("test.daily");

@@ -29,19 +29,22 @@ const RETRIES = { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeco
 type Options = {
   url: string;
   log: FastifyBaseLogger;
-  /** Poll interval of a queue, as a fallback: one query finds due jobs of all queues and wakes them. */
+  /**
+   * Interval between polls of all queues, in case a wake-up was lost: one query finds the due jobs and wakes their
+   * workers.
+   */
   pollSeconds?: number;
 };
 
-/** Jobs and listeners, stored in PostgreSQL (pg-boss): each runs once, in any of the processes. */
+/** Opens jobs and listeners, stored in PostgreSQL (pg-boss). Each runs once, in any of the processes. */
 export function createScheduler({ url, log, pollSeconds = 30 }: Options) {
   const jobs: Job[] = [];
   const listeners: Listening[] = [];
   /** Workers by job or listener name. */
   const workers = new Map<string, string>();
-  // The schema comes with a migration and belongs to the application, which may not create one itself.
+  // A migration makes the schema and gives it to the application, which may not create one.
   const boss = new PgBoss({ connectionString: url, application_name: "perya clockwork", max: 4, createSchema: false });
-  // Its own pool, so that jobs do not take connections from requests.
+  // A separate pool, so that jobs take no connections from requests.
   const db = connect(createPool({ url, poolSize: 2, onConnectionLost: () => {} }));
   boss.on("error", (error) => log.warn({ err: error }, "scheduler lost the database"));
   const deliveries = createLoop("announcements", log, async () => {
@@ -64,7 +67,7 @@ export function createScheduler({ url, log, pollSeconds = 30 }: Options) {
       await boss.createQueue(name, RETRIES);
       const worker = await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async (received) => {
         for (const { data } of received) await logged(name, () => work(data as never));
-        // A worker takes one job per poll; after one there may be more.
+        // A worker takes one job per poll, so there may be more.
         wake(name);
       });
       workers.set(name, worker);
@@ -72,7 +75,7 @@ export function createScheduler({ url, log, pollSeconds = 30 }: Options) {
     deliveries.start();
   }
 
-  /** Polls now instead of at the next interval. */
+  /** Polls a queue now instead of at the next interval. */
   function wake(name: string) {
     boss.notifyWorker(workers.get(name) ?? "");
   }
@@ -100,7 +103,7 @@ export function createScheduler({ url, log, pollSeconds = 30 }: Options) {
       await job.work();
     },
     start,
-    /** Delivers waiting events now instead of at the next tick. */
+    /** Delivers waiting events now instead of at the next interval. */
     nudge: deliveries.nudge,
     stop: async () => {
       await deliveries.stop();
@@ -119,7 +122,10 @@ export const announce: Announce = async (tx, event, facts) => {
 
 type Due = { isAnnounced: boolean; queues: string[] };
 
-/** Usually nothing is due, and one query is cheaper than fifty. Each queue is only checked for a first row. */
+/**
+ * Queues with due jobs. Usually there are none, and one query is cheaper than fifty. Each queue is only checked for a
+ * first row.
+ */
 async function findDue(db: Db, listeners: Listening[], queues: string[]): Promise<Due> {
   const events = listeners.map(({ event }) => event);
   const { rows } = await sql<Due>`
@@ -139,7 +145,7 @@ async function deliverAnnouncements(db: Db, boss: PgBoss, listeners: Listening[]
 }
 
 async function deliverBatch(tx: Tx, boss: PgBoss, listeners: Listening[]): Promise<number> {
-  // During a rollout, an old process must not take events that only the new release listens to.
+  // During a rollout an old process must not take events for which only the new release has listeners.
   const events = listeners.map(({ event }) => event);
   const batch = await tx
     .selectFrom("announcements")

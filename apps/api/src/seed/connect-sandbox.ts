@@ -7,10 +7,10 @@ import { connectVendors } from "../modules/vendors/index.ts";
 /** Same secret as in apps/sandbox/src/vendor/wallet-client.ts. */
 const SECRET = "sandbox";
 
-/** Categories that open pages of the site instead of a frame. */
+/** Categories that open a page of the site instead of a frame. */
 const WITHOUT_FRAME = ["LOTT", "ELOTT"] as const;
 
-/** Categories played by the studio, for all vendors. */
+/** Categories that the studio serves for all vendors. */
 const OF_STUDIO = ["RNG", "INHOUSE", "JACKPOT"] as const;
 
 /**
@@ -27,7 +27,7 @@ export async function connectSandbox(deps: Pick<Deps, "db" | "vault" | "config">
     .groupBy(["brands.id", "brand_vendors.vendor_code"])
     .where("brands.is_demo", "=", true)
     .where("brand_vendors.category", "not in", WITHOUT_FRAME)
-    // Fixed order, so that two processes starting at once don't deadlock.
+    // Ordered by id, so that two processes that start at once do not deadlock.
     .orderBy("brands.id")
     .orderBy("brand_vendors.vendor_code")
     .execute();

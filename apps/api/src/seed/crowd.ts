@@ -13,12 +13,12 @@ import { stableId } from "./seeded-chance.ts";
 export type Roster = { password: string; players: { host: string; account: string }[] };
 
 const PASSWORD_BYTES = 24;
-/** Below this balance a player gets a new deposit. */
+/** A player whose balance falls below this gets a new deposit. */
 const TOO_LITTLE = amount("2000.00");
-/** At most one deposit per player in this time, across processes. */
+/** Time in which a player gets at most one deposit, counted over all processes. */
 const TOP_UP_EVERY_MS = 5 * 60_000;
 
-/** Gives simulated players who play a random password for this run, known to the crowd only, and enough balance. */
+/** Gives simulated players who play a random password for this run, known only to the crowd, and enough balance. */
 export async function openCrowd(deps: Pick<Deps, "db" | "clock" | "ledger" | "random">): Promise<Roster> {
   const { db, clock, random } = deps;
   const players = await listCrowd(db);
@@ -31,7 +31,7 @@ export async function openCrowd(deps: Pick<Deps, "db" | "clock" | "ledger" | "ra
   return { password, players: players.map(({ host, account }) => ({ host, account })) };
 }
 
-/** Removes the passwords, so that nobody can log in as a simulated player. */
+/** Removes the passwords of simulated players, so that no one can log in to their accounts. */
 export async function closeCrowd({ db }: DbDeps): Promise<void> {
   await db
     .updateTable("members")
@@ -41,10 +41,10 @@ export async function closeCrowd({ db }: DbDeps): Promise<void> {
     .execute();
 }
 
-/** Runs as a job. */
+/** The scheduled job of the simulated players. */
 export async function maintainCrowd(deps: ClockedDbDeps & LedgerDeps): Promise<void> {
   await topUp(deps);
-  // After two weeks offline nothing counts as popular, and the next count may be an hour away.
+  // After two weeks without a running demo no game counts as popular, and the next count may be an hour away.
   if (await isNothingPopular(deps.db)) await countPlayers(deps);
 }
 

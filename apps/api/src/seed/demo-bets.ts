@@ -25,7 +25,10 @@ const WINS: readonly [perThousand: number, least: number, most: number][] = [
   [1, 8_000, 20_000],
 ];
 
-/** Distribution of bets over categories, in percent. */
+/**
+ * A bet settled at this moment. Its id is made from `name` and the player, so that repeated seeding creates the same
+ * bet.
+ */
 const PLAYED: readonly [GameCategory, percent: number][] = [
   ["RNG", 52],
   ["INHOUSE", 22],
@@ -79,7 +82,7 @@ export function listPlayers(db: Db, brandId: string): Promise<Player[]> {
     .execute();
 }
 
-/** Accounts that can log in. */
+/** The demo accounts that can log in. */
 export function listMembers(db: Db, brandId: string, accounts: readonly string[]): Promise<Player[]> {
   if (accounts.length === 0) return Promise.resolve([]);
   return db

@@ -1,7 +1,7 @@
 import type { BrandFace, GameCategory, Language, SiteFlag } from "@perya/contract";
 import type { Jurisdiction } from "../modules/brands/index.ts";
 
-/** An invented jurisdiction for the demo. */
+/** The demo's jurisdiction, which is invented. */
 export const DEMO_JURISDICTION: Jurisdiction = {
   code: "demo",
   profile: {
@@ -26,7 +26,7 @@ export type DemoBrand = {
   defaultLanguage: Language;
   flags: SiteFlag[];
   members: DemoMember[];
-  /** Host → account of the agent who becomes the upline of members registering there. */
+  /** Host, and the account of the agent who becomes the upline of members registering there. */
   hostAgents?: Record<string, string>;
   /** Categories the brand does not offer, in addition to those closed by its jurisdiction. */
   leavesOut?: GameCategory[];
@@ -38,11 +38,11 @@ export type DemoBrand = {
   access?: Record<string, string>;
   /** Limits of our own games, as for `npm run brand -- … limits`. */
   limits?: string[][];
-  /** Loads pictures from another origin (this machine by IP address), to test image hosts. */
+  /** True if pictures come from another origin (this machine by IP address), to test image hosts. */
   hasPictureHost?: true;
-  /** Percentage of the demo history's bets. */
+  /** The brand's share of the bets in the demo's history, in percent. */
   historyShare?: number;
-  /** Number of its players who keep playing, simulated by the sandbox. */
+  /** How many of its players keep playing, simulated by the sandbox. */
   simulatedPlayers?: number;
 };
 
@@ -53,10 +53,10 @@ export type DemoMember = {
   invitationCode: string;
   /** Account of the upline. */
   upline?: string;
-  /** Both verified, so an unknown browser needs a second step. */
+  /** Mobile number and email address, both verified, so that an unknown browser needs a second step. */
   mobile?: string;
   email?: string;
-  /** Set by the agent who opened the account. It must be changed at first login. */
+  /** Initial password from the agent who opened the account. It must be changed at the first login. */
   initialPassword?: string;
 };
 
@@ -75,7 +75,8 @@ export const DEMO_BRANDS: DemoBrand[] = [
     hosts: ["localhost", "perya.localhost", "127.0.0.1", "[::1]"],
     theme: { mode: "dark", accentDark: "#E3B45C", accentLight: "#8A5F12" },
     defaultLanguage: "TY",
-    // All ways to log in. Registration by username needs no mobile number; a number that is entered must be verified.
+    // Allows every way to log in. Registration by username needs no mobile number, but a number that is entered must be
+    // verified.
     flags: [
       ...COMMON_FLAGS,
       "AGENTPOLICY3",
@@ -87,7 +88,7 @@ export const DEMO_BRANDS: DemoBrand[] = [
       "FACEBOOKLOGIN3",
     ],
     members: [
-      // No bound contact, so the first login needs only username and password in any browser.
+      // Ana has no bound contact, so her first login in any browser needs only username and password.
       { account: "ana", nickname: "Ana", type: 0, invitationCode: "ANA2026", upline: "berto" },
       {
         account: "lito",
@@ -124,8 +125,8 @@ export const DEMO_BRANDS: DemoBrand[] = [
     hosts: ["fiesta.localhost"],
     theme: { name: "fiesta", mode: "light", accentDark: "#FFC61A", accentLight: "#C8106C", mark: "parol" },
     defaultLanguage: "EN",
-    // Stricter, and every setting differs from Perya's: a verified number is required, registration by number needs no
-    // password, passwords expire, there are no agents.
+    // A stricter brand in which every setting differs from Perya's: a verified number is required, registration by
+    // number needs no password, passwords expire, and there are no agents.
     flags: [...COMMON_FLAGS, "MOBILEVERCODELOGIN3", "FORFUN3", "PWDEXPFORCECHANGE3"],
     requiredFields: ["mobileNum"],
     access: {
@@ -180,11 +181,11 @@ const RESOURCES = [
   { key: "VIBER", label: "Viber", path: "social/*/viber" },
   { key: "iOS", label: "iOS app", path: "app/*/ios" },
   { key: "Android", label: "Android app", path: "app/*/android" },
-  // R4.9: a link below the registration form.
+  // A link below the registration form (R4.9).
   { key: "REGISTERPOP", label: "New player guide", path: "social/*/newcomers" },
 ];
 
-/** Placeholder hosts. At each start lead-to-sandbox.ts replaces them with the sandbox's address. */
+/** Placeholder hosts. At each start lead-to-sandbox.ts replaces them by the sandbox's address. */
 export const NOWHERE = { social: "https://social.perya.example", service: "https://help.perya.example" };
 
 export const resourcesOf = (merchantCode: string, host = NOWHERE.social) =>

@@ -5,9 +5,9 @@ export type DemoOperator = {
   name: string;
   what: string;
   role: OperatorRole;
-  /** Undefined: all brands. */
+  /** The brand of the operator; undefined for all brands. */
   merchantCode?: string;
-  /** Secret of the authenticator app. Public, for the demo only. */
+  /** Secret of the authenticator app. It is public, because the account exists only in the demo. */
   secret: string;
 };
 

@@ -9,9 +9,9 @@ const NICKNAMES =
 
 export type DemoPlayer = { account: string; nickname: string };
 
-/** Each brand takes the next players, so that nobody plays at two brands. */
+/** Takes the next players of the list for each brand, so that none plays at two brands. */
 export function dealPlayers(from: number, count: number): DemoPlayer[] {
-  // Registration does not allow dots, so these accounts never collide with real ones.
+  // Registration permits no dots, so these accounts never collide with real ones.
   return NICKNAMES.slice(from, from + count).map((nickname) => ({
     account: `demo.${nickname.toLowerCase()}`,
     nickname,

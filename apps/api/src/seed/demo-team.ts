@@ -12,7 +12,10 @@ export const AGENTS: readonly DemoAgent[] = [
   { account: "ofelia", nickname: "Ofelia", type: ACCOUNT_TYPES.affiliate, upline: TOP },
 ];
 
-/** Registration does not allow dots, so these accounts never collide with real ones. No one can log in to them. */
+/**
+ * Players below an agent. Registration permits no dots, so their accounts never collide with real ones. No one can log
+ * in to them.
+ */
 const playersOf = (upline: string, nicknames: string): readonly DemoAgent[] =>
   nicknames.split(" ").map((nickname) => ({
     account: `team.${nickname.toLowerCase()}`,
@@ -21,7 +24,7 @@ const playersOf = (upline: string, nicknames: string): readonly DemoAgent[] =>
     upline,
   }));
 
-/** Three levels: below the top, below each agent, and below an agent without a contract. */
+/** Players on three levels: below the top agent, below each agent, and below an agent without a contract. */
 export const TEAM_PLAYERS: readonly DemoAgent[] = [
   ...playersOf(TOP, "Lorna Ricky Tess"),
   ...playersOf("mila", "Bongbong Dodong Mhel Jovy"),
@@ -33,7 +36,8 @@ export type Kind = ContractTermsText["kind"];
 export type Grant = { from: string | null; to: string; kind: Kind; share: number; isWaiting?: true };
 
 /**
- * From the top down, since an upline must hold a contract to grant it. `isWaiting`: offered this morning, not answered.
+ * Contracts from the top down, since an upline must hold a contract to grant one. `isWaiting` marks one that was
+ * offered this morning and not answered.
  */
 export const GRANTS: readonly Grant[] = [
   { from: null, to: TOP, kind: "dividend", share: 100 },
@@ -49,5 +53,7 @@ export const GRANTS: readonly Grant[] = [
   { from: TOP, to: "ofelia", kind: "hourly", share: 50, isWaiting: true },
 ];
 
-/** Long enough for several completed periods of each kind, short enough for a quick first start. */
+/**
+ * How long ago each kind was signed: long enough for several completed periods, short enough for a quick first start.
+ */
 export const SIGNED_DAYS_AGO: Record<Kind, number> = { dividend: 22, daily: 11, hourly: 0.75, realtime: 0.15 };

@@ -11,19 +11,19 @@ const GIFT = amount("500.00");
 
 const TRIAL = 4;
 
-/** Credited on registration, so that new members can play before their first deposit. */
+/** Credits the gift at registration, so that new members can play before their first deposit. */
 export async function giveToNewcomer(deps: LedgerDeps, { memberId }: DomainEvents["demo.registered"]): Promise<void> {
   const [member] = await listReceivers(deps.db).where("members.id", "=", memberId).execute();
   if (member) await give(deps, member);
 }
 
-/** For all members of a brand without a gift, including those registered with an earlier release. */
+/** Credits the gift to all members of a brand who lack it, including those registered with an earlier release. */
 export async function giveToAll(deps: LedgerDeps, brandId: string): Promise<void> {
   const members = await listReceivers(deps.db).where("members.brand_id", "=", brandId).execute();
   await Promise.all(members.map((member) => give(deps, member)));
 }
 
-/** Demo brands only, without trials (no wallet use) and simulated players. */
+/** Members of demo brands, except trial accounts (which have no wallet) and simulated players. */
 function listReceivers(db: Db) {
   return db
     .selectFrom("members")
@@ -34,7 +34,7 @@ function listReceivers(db: Db) {
     .where("members.type", "!=", TRIAL);
 }
 
-/** Once per member: the ledger key contains the member id, so a repeat changes nothing. */
+/** Credits one member. The ledger key contains the member's id, so a repeat changes nothing. */
 async function give({ ledger }: Pick<LedgerDeps, "ledger">, { id: memberId, brand_id: brandId }: Receiver) {
   const key = keyOf("promo", stableId(`gift ${memberId}`), "paid");
   const to = memberAccount({ brandId, memberId, currency: CURRENCY });

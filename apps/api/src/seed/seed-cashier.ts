@@ -20,14 +20,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 type Person = {
   account: string;
   name: string;
-  /** Balance and requested withdrawal. */
+  /** The member's balance, and the withdrawal they request. */
   cash: string;
   asks: string;
   minutesAgo: number;
   to: { kind: "gcash" | "maya" | "bank"; bank: "BPI" | "BDO" | null; number: string };
 };
 
-/** Oldest first. The first is above the dual approval limit. */
+/** Members with withdrawals, the oldest first. The first is above the dual-approval limit. */
 const PEOPLE: readonly Person[] = [
   {
     account: "jomar.v",
@@ -63,7 +63,7 @@ const PEOPLE: readonly Person[] = [
   },
 ];
 
-/** One is above the method's dual approval limit. */
+/** Bank transfers, one of which is above the method's dual-approval limit. */
 const TRANSFERS: readonly { account: string; amount: string; bankReference: string; minutesAgo: number }[] = [
   { account: "rodelp", amount: "18500.00", bankReference: "BPI 220914 7731", minutesAgo: 41 },
   { account: "analyn77", amount: "2500.00", bankReference: "IP-88120467", minutesAgo: 12 },
@@ -82,7 +82,7 @@ export async function seedCashier(deps: Deps): Promise<void> {
   await seedUnmatched(deps, brand.id);
 }
 
-/** Deps with a clock set back. */
+/** Dependencies with a clock that is set back. */
 export const back = (deps: Deps, milliseconds: number): Deps => ({
   ...deps,
   clock: { ...deps.clock, now: () => new Date(deps.clock.now().getTime() - milliseconds) },
@@ -174,8 +174,8 @@ const box = (
 });
 
 /**
- * A receipt without text, since the machine may lack fonts. Painted by pixel: after decoding an uploaded picture, the
- * process can no longer read formats such as SVG (uploads.encoding.ts).
+ * Paints a receipt without text, because the machine may lack fonts. It is painted pixel by pixel: after an uploaded
+ * picture was decoded, the process can no longer read formats such as SVG (uploads.encoding.ts).
  */
 function renderReceipt(): Promise<Buffer> {
   const [width, height] = [360, 480];

@@ -14,7 +14,7 @@ const HOT_GAMES = 30;
 const HOUR_MS = 60 * 60_000;
 const BACK_IN_HOURS = 6;
 
-/** Hot games per category; slots fill the rest. */
+/** Number of hot games per category. Slots fill the rest. */
 const HOT: Partial<Record<GameCategory, number>> = {
   INHOUSE: 4,
   LIVE: 3,
@@ -24,7 +24,7 @@ const HOT: Partial<Record<GameCategory, number>> = {
   JACKPOT: 1,
 };
 
-/** Vendors and games of the whole platform, once. */
+/** Seeds the vendors and games of the whole platform. */
 export async function seedCatalogue(tx: Tx, { clock }: Pick<Deps, "clock">, slots: number): Promise<void> {
   const known = await tx.selectFrom("games").select("id").limit(1).execute();
   if (known.length > 0) return;
@@ -39,7 +39,7 @@ export async function seedCatalogue(tx: Tx, { clock }: Pick<Deps, "clock">, slot
 
 type SeedScope = Pick<DemoBrand, "merchantCode" | "leavesOut" | "maintenance"> & { id: string };
 
-/** The brand's categories and vendors, and thirty hot games. */
+/** Seeds the brand's categories and vendors, and thirty hot games. */
 export async function seedBrandGames(tx: Tx, { clock }: Pick<Deps, "clock">, brand: SeedScope): Promise<void> {
   const { id: brandId, merchantCode, leavesOut = [], maintenance } = brand;
   const known = await tx.selectFrom("brand_categories").select("category").where("brand_id", "=", brandId).execute();
@@ -76,7 +76,7 @@ async function renewMaintenance(tx: Tx, brandId: string, now: Date): Promise<voi
     .execute();
 }
 
-/** Some hours from now, on the hour. */
+/** A full hour some hours from now. */
 function backAfter(now: Date): Date {
   return new Date((Math.ceil(now.getTime() / HOUR_MS) + BACK_IN_HOURS) * HOUR_MS);
 }

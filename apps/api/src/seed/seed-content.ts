@@ -15,7 +15,7 @@ type Brand = { id: string } & Pick<DemoBrand, "merchantCode" | "name" | "flags" 
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Banners, notices, popups, promotions and help. Seeded once: what operators changed or ended since stays theirs. */
+/** Seeds banners, notices, popups, promotions and help. Runs once, so that operators' later changes stay. */
 export async function seedContent(tx: Tx, deps: Pick<Deps, "clock">, brand: Brand): Promise<void> {
   await seedOffers(tx, deps, brand);
   const known = await tx.selectFrom("notices").select("id").where("brand_id", "=", brand.id).limit(1).execute();
@@ -42,7 +42,10 @@ export async function seedContent(tx: Tx, deps: Pick<Deps, "clock">, brand: Bran
   }
 }
 
-/** Inserted by a fixed id, so a demo seeded by an earlier release gets new offers too. Changed or ended ones stay as they are. */
+/**
+ * Seeds offers under fixed ids, so that the demo of an earlier release gets new ones. Changed or ended offers stay as
+ * they are.
+ */
 async function seedOffers(tx: Tx, deps: Pick<Deps, "clock">, brand: Brand): Promise<void> {
   for (const [index, { name, termsOf, ...offer }] of OFFERS.entries()) {
     const id = stableId(`offer ${brand.merchantCode} ${name}`);

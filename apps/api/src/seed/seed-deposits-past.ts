@@ -31,8 +31,8 @@ type Line = { kind: string; id: string; reference: string; amount: string; fee: 
 type Begun = { id: string; reference: string; amount: string; name: string };
 
 /**
- * Past deposits at the first brand: one in each state, and reconciliations with and without differences, created
- * through the provider message handlers. A fake provider answers, since the sandbox has no history.
+ * Seeds past deposits of the first brand, one in each state, and reconciliations with and without differences, through
+ * the functions that read provider messages. A fake provider answers, because the sandbox has no history.
  */
 export async function seedDepositsPast(deps: Deps): Promise<void> {
   const brand = await deps.brands.findByHost("localhost");
@@ -110,7 +110,7 @@ export function openPast(deps: Deps, brand: Brand, account: ProviderAccount, mem
     pay: (begun: Begun, moment: number, sum: string = begun.amount) =>
       tell(begun, "paid", moment, { paid: { amount: amount(sum), currency: CURRENCY, at: new Date(moment) } }),
     cancel: ({ id }: Begun, moment: number) => cancelDeposit(at(moment), { brand, memberId }, id),
-    /** The provider does not respond. */
+    /** Begins a deposit at a provider that does not answer. */
     inVain: async (sum: string, moment: number) => {
       isDeaf = true;
       await begin("gcash", sum, moment).catch(() => {});
@@ -125,7 +125,7 @@ export function openPast(deps: Deps, brand: Brand, account: ProviderAccount, mem
   };
 }
 
-/** The provider's reference. */
+/** The provider's reference of a payment. */
 const nameOf = (id: string) => `pay_${id.replaceAll("-", "").slice(-20)}`;
 
 const line = (kind: "deposit" | "refund", { name, reference, amount: sum }: Begun): Line => ({
@@ -138,8 +138,8 @@ const line = (kind: "deposit" | "refund", { name, reference, amount: sum }: Begu
 });
 
 /**
- * The latest nights match, so the next run does not change them. The night with differences is older than those checked
- * again.
+ * Seeds past nights. The latest ones match, so that the next reconciliation does not change them. The night with
+ * differences is older than those that are compared again.
  */
 async function seedNights({ noon, begin, pay, tell, reconcile }: Past): Promise<void> {
   const paid = async (code: string, sum: string, daysAgo: number) => {
@@ -148,7 +148,7 @@ async function seedNights({ noon, begin, pay, tell, reconcile }: Past): Promise<
     return begun;
   };
   const [usual, wrong] = [await paid("gcash", "500.00", 5), await paid("gcash", "300.00", 5)];
-  // Missing from the provider's report.
+  // A payment that the provider's report lacks.
   await paid("qrph", "1200.00", 5);
   const stranger = { id: "", reference: "GC-7731 20914", amount: "850.00", name: "pay_9H2K44ZQ" };
   await reconcile(5, [
@@ -181,7 +181,7 @@ async function seedNights({ noon, begin, pay, tell, reconcile }: Past): Promise<
   );
 }
 
-/** Today's deposits: unpaid, wrong amount, and one awaiting payment. */
+/** Seeds today's deposits: unpaid ones, one with a wrong amount, and one that awaits payment. */
 async function seedUnpaid({ now, begin, pay, tell, cancel, inVain }: Past): Promise<void> {
   const hours = (count: number) => now - count * HOUR_MS;
   await tell(await begin("qrph", "350.00", hours(7)), "expired", hours(6));

@@ -6,7 +6,7 @@ import { createSeededChance } from "./seeded-chance.ts";
 const HOUR_MS = 60 * 60_000;
 const EACH = 6;
 
-/** Favorites of the demo's members: some of their brand's hot games, one per hour until now. */
+/** Seeds favorites of the demo's members: some of their brand's hot games, one per hour until now. */
 export async function seedFavorites(tx: Tx, { clock }: Pick<Deps, "clock">, brandId: string): Promise<void> {
   const known = await tx.selectFrom("favorites").select("game_id").where("brand_id", "=", brandId).limit(1).execute();
   if (known.length > 0) return;

@@ -31,16 +31,16 @@ export type HistoryBrand = {
 };
 
 const TRIAL = 4;
-/** Enough bets per account for more than one page, in a full-size history. */
+/** Upper limit of bets per account. In a full-size history it gives more than one page. */
 const MAX_ACCOUNT_BETS = 40;
 const BETS_PER_ACCOUNT_BET = 30;
 const DAY_MS = 24 * 60 * 60_000;
-/** Covers the same weekday of the previous week, for comparisons. */
+/** Length of the history. It includes the same weekday of the previous week, for comparisons. */
 const HISTORY_MS = 16 * DAY_MS;
 /** Initial jackpot pool, paid by the house. */
 const JACKPOT_OPENING = amount("250000.00");
 
-/** Returns the number of players. */
+/** Seeds players, and returns their number. */
 export async function seedPlayers(tx: Tx, { clock }: Pick<Deps, "clock">, brand: HistoryBrand): Promise<number> {
   const count = Math.round((PLAYER_COUNT * brand.share) / 100);
   const rows = dealPlayers(brand.playersBefore, count).map(({ account, nickname }) => ({
@@ -62,12 +62,12 @@ export async function seedPlayers(tx: Tx, { clock }: Pick<Deps, "clock">, brand:
   return rows.length;
 }
 
-/** Join times: one per day, half of them before the history. */
+/** How long ago each player joined: one per day, half of them before the history. */
 const joinedAgo = (account: string) => createSeededChance(`joined ${account}`).next() * 2 * HISTORY_MS;
 
 /**
- * Two weeks of deposits, stakes and wins through the ledger, then the bets. Drawn from a seed and dated from the
- * brand's rows, so parallel or interrupted runs create the same data.
+ * Seeds two weeks of deposits, stakes and wins through the ledger, and then the bets. Random numbers come from a seed
+ * and times from the brand's rows, so parallel or interrupted runs create the same data.
  */
 export async function seedHistory(deps: ClockedDbDeps & LedgerDeps, brand: HistoryBrand, bets: number): Promise<void> {
   const { db } = deps;
@@ -149,10 +149,10 @@ function playFor(
   });
 }
 
-/** Recent days have more bets. */
+/** Factor by which recent days have more bets. */
 const GROWTH = 1.3;
 
-/** Prefers busy hours: moments in quiet hours are redrawn more often. */
+/** Picks a moment. In quiet hours it is redrawn more often, so that busy hours have more bets. */
 function pickMoment(chance: Chance, from: number, end: number): number {
   for (;;) {
     const moment = end - Math.floor(chance.next() ** GROWTH * (end - from));

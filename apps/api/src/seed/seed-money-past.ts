@@ -7,7 +7,7 @@ import { hasMessages, sendMessage } from "../modules/messages/index.ts";
 import { CURRENCY, DEPOSIT, type Player } from "./demo-bets.ts";
 import { stableId } from "./seeded-chance.ts";
 
-/** Same amount as the gift (gift.ts), so that the balance equals deposit plus result of play. */
+/** The gift's amount (gift.ts), so that the balance equals deposits plus the result of play. */
 const PAID_OUT = amount("500.00");
 const REJECTED = amount("2000.00");
 const FAILED = amount("1000.00");
@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 
 type Told = { type: MessageType; minutesAgo: number; amount: Amount; reference: string };
 
-/** One message of each type of R16.6, oldest first. All except the last match ledger movements. */
+/** One message of each type (R16.6), oldest first. All except the last belong to ledger movements. */
 const TOLD: readonly Told[] = [
   { type: "depositCredited", minutesAgo: 55, amount: DEPOSIT, reference: "D-1001" },
   { type: "withdrawalApproved", minutesAgo: 40, amount: PAID_OUT, reference: "W-2001" },
@@ -41,7 +41,8 @@ export async function seedMoneyPast(
 
   await ledger.hold({ key: hold("paid"), account: purse, amount: PAID_OUT });
   const paid = keyOf("withdrawal", withdrawal("paid"), "paid");
-  // Paid to the house, the source of play money. The payments account accepts only payouts with a row.
+  // The payout goes to the house, the source of play money, because the payments account accepts only payouts with a
+  // row.
   await ledger.settleHold({ ...purse, key: paid, hold: hold("paid"), to: "house" });
   await ledger.hold({ key: hold("rejected"), account: purse, amount: REJECTED });
   const released = keyOf("withdrawal", withdrawal("rejected"), "released");

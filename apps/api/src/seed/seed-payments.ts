@@ -12,7 +12,7 @@ type Seeded = Omit<Insertable<PaymentMethodsRow>, "id" | "brand_id" | "provider_
 const CHIPS = ["100.00", "200.00", "500.00", "1000.00", "2000.00", "5000.00"];
 const COMMON = { is_open: true, chips: CHIPS, arrival_minutes: 1, expires_minutes: 30 } as const;
 
-/** Methods of the sandbox provider, in display order. */
+/** Payment methods of the sandbox provider, in display order. */
 const BY_SANDBOX: readonly Seeded[] = [
   {
     ...COMMON,
@@ -44,7 +44,10 @@ const BY_SANDBOX: readonly Seeded[] = [
   },
 ];
 
-/** To the brand's own bank account. The member uploads a receipt, and an operator compares it with the bank's list. */
+/**
+ * A payment method to the brand's own bank account. The member uploads a receipt, and an operator compares it with the
+ * bank's statement.
+ */
 const byBank = (brandName: string): readonly Seeded[] => [
   {
     ...COMMON,

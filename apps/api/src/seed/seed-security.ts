@@ -65,13 +65,13 @@ export async function seedSecurity(deps: Pick<Deps, "db" | "clock" | "vault" | "
     const brandId = brands.find((brand) => brand.merchant_code === merchantCode)?.id;
     if (!brandId) continue;
     for (const { account, type, initialPassword } of members) {
-      // Accounts with an initial password have never logged in.
+      // Accounts with an initial password have never logged in, so they have no events.
       if (!isTrial(type) && !initialPassword) await seedMember(deps, brandId, account);
     }
   }
 }
 
-/** Locks the member, so that of two parallel processes only one seeds. */
+/** The lock on the member lets only one of two parallel processes seed. */
 async function seedMember(deps: Pick<Deps, "db" | "clock" | "vault" | "log">, brandId: string, account: string) {
   const member = await findMemberByAccount(deps, brandId, account);
   if (!member) return;
@@ -82,7 +82,7 @@ async function seedMember(deps: Pick<Deps, "db" | "clock" | "vault" | "log">, br
     if (await hasSecurityEvents(tx, member.id)) return;
     for (const { hoursAgo, ...event } of pastOf(contacts)) {
       const clock = { now: () => new Date(now - hoursAgo * HOUR_MS) };
-      // recordFailure sends no message, so the demo starts with an empty inbox.
+      // recordFailure sends no message, so that the demo starts with an empty inbox.
       await recordFailure({ ...deps, db: tx, clock }, { ...event, brandId, memberId: member.id });
     }
   });

@@ -25,7 +25,7 @@ import { fillPurses, playTeam } from "./seed-team-play.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Longer than a period waits for late bets. */
+/** Time after the end of a period at which it is counted, longer than periods wait for late bets. */
 const AFTER_MS = 3 * MINUTE_MS;
 const [FIRST, SECOND] = ["amihan", "bayani"];
 /** A member with play under review on one day, and the day of a late bet. */
@@ -50,11 +50,11 @@ export async function seedSettlements(deps: Deps): Promise<void> {
   await fillPurses(deps, brand.id, players);
   await seedPlay(deps, team);
   try {
-    // Before counting the hours that contain them, so that those need no correction.
+    // Settled before the hours that contain these bets are counted, so that those hours need no correction.
     await settleTicks(deps, team);
     await settlePast(deps, team);
   } finally {
-    // Approvals made today must use the real clock.
+    // Registered again, because approvals made today must use the real clock.
     registerRelease(deps);
   }
 }
@@ -63,7 +63,7 @@ async function hasPeriods({ db }: Pick<Deps, "db">): Promise<boolean> {
   return (await db.selectFrom("settlement_periods").select("id").limit(1).execute()).length > 0;
 }
 
-/** All play except the last hours, which are settled in 5-minute periods. */
+/** Seeds all play except that of the last hours, which is settled in five-minute periods. */
 async function seedPlay(deps: Deps, { brand, players, games }: Team): Promise<void> {
   const now = deps.clock.now().getTime();
   const end = now - SIGNED_DAYS_AGO.realtime * DAY_MS;
@@ -82,7 +82,7 @@ async function seedPlay(deps: Deps, { brand, players, games }: Team): Promise<vo
       .execute();
 }
 
-/** Every midnight since the first contract, then every hour since the hourly one. */
+/** Settles at every midnight since the first contract, then every hour since the hourly contract. */
 async function settlePast(deps: Deps, team: Team): Promise<void> {
   const { timeZone } = team.brand;
   const now = deps.clock.now();
@@ -104,7 +104,7 @@ async function settlePast(deps: Deps, team: Team): Promise<void> {
 const isWeek = (at: Date, zone: string) =>
   periodAt({ kind: "dividend", cycle: "weekly" }, at, zone).from.getTime() === at.getTime();
 
-/** A bet settled a day late: its day has already been paid. */
+/** Seeds a bet that is settled a day late, after its day was paid. */
 async function playLate(deps: Deps, { brand, players, games }: Team): Promise<true> {
   const { from } = dayAgo(deps, brand, LATE.daysAgo);
   const stretch = { name: "late", from: from.getTime() + 14 * HOUR_MS, to: from.getTime() + 15 * HOUR_MS, bets: 2 };
@@ -113,7 +113,7 @@ async function playLate(deps: Deps, { brand, players, games }: Team): Promise<tr
   return true;
 }
 
-/** What the jobs do each minute and two operators each day. */
+/** Does what the jobs do every minute and two operators every day. */
 async function settleAll(then: Deps, { isLast }: { isLast: boolean }): Promise<void> {
   await followTeams(then);
   await countDue(then);
@@ -127,7 +127,10 @@ async function followTeams(then: Deps): Promise<void> {
   await follow(then, TEAM_FOLLOWER, () => rollUpTeams(then));
 }
 
-/** Followers skip rows until all earlier transactions have ended, and the studio migrates at the same time. */
+/**
+ * Reads on with a follower until it reaches the end. Followers skip rows until all earlier transactions have ended, and
+ * the studio migrates at the same time.
+ */
 async function follow(then: Deps, name: string, read: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; attempt <= 50; attempt += 1) {
     await read();
@@ -136,7 +139,9 @@ async function follow(then: Deps, name: string, read: () => Promise<unknown>): P
   }
 }
 
-/** One operator proposes, another approves. The latest runs stay unreleased for demo users. */
+/**
+ * Releases runs: one operator proposes, another approves. The latest runs stay unreleased for the users of the demo.
+ */
 async function releaseByTwo(then: Deps, isLast: boolean): Promise<void> {
   const counted = await then.db
     .selectFrom("settlement_periods")
@@ -164,10 +169,10 @@ async function releaseByTwo(then: Deps, isLast: boolean): Promise<void> {
   });
 }
 
-/** A week is released this many days after its end, so that one is always pending. */
+/** Days after its end at which a week is released, so that one week is always pending. */
 const LEFT_DAYS = 7;
 
-/** Last minutes: bets settled and paid in 5-minute periods. */
+/** Settles the last minutes, bet by bet in five-minute periods. */
 async function settleTicks(deps: Deps, { brand, players, games }: Team): Promise<void> {
   const now = deps.clock.now();
   const start = new Date(now.getTime() - SIGNED_DAYS_AGO.realtime * DAY_MS);

@@ -15,7 +15,7 @@ import { stableId } from "./seeded-chance.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Those with a first deposit (seed-deposits-past.ts). */
+/** Newcomers with a first deposit (seed-deposits-past.ts). */
 export const PAYING_NEWCOMERS = ["ningning", "totoy", "pacita"];
 
 type DemoLink = {
@@ -25,12 +25,12 @@ type DemoLink = {
   days: number;
   daysAgo: number;
   opened: number;
-  /** Accounts that joined, and whether they have bet. */
+  /** Accounts that joined by the link, and whether they have bet. */
   joined: readonly [account: string, hasBet: boolean][];
   isClosed?: true;
 };
 
-/** Frozen by their agent, to show that state. */
+/** A player whom the agent has frozen, to show that state. */
 const FROZEN = { account: "ambo", daysAgo: 2, reason: "Reported that someone else uses the account" };
 
 const LINKS: readonly DemoLink[] = [

@@ -5,13 +5,13 @@ import type { SettledBet } from "../modules/bets/index.ts";
 import { CURRENCY, pickStake, pickWin, settleAt, type Game, type Player } from "./demo-bets.ts";
 import { createSeededChance, stableId } from "./seeded-chance.ts";
 
-/** Enough for all their stakes. */
+/** Initial balance of a player, enough for all their stakes. */
 const PURSE = amount("200000.00");
-/** Higher stakes than other demo players, so that tiers are reached. */
+/** Factor by which stakes are higher than those of other demo players, so that tiers are reached. */
 const STAKE_TIMES = 10n;
 const MAX_TIMES = 4n;
 
-/** Deposits the players' balance. */
+/** Deposits the players' initial balance. */
 export async function fillPurses({ ledger }: Pick<Deps, "ledger">, brandId: string, players: readonly Player[]) {
   await Promise.all(
     players.map(({ id }) =>
@@ -29,8 +29,8 @@ export async function fillPurses({ ledger }: Pick<Deps, "ledger">, brandId: stri
 export type Stretch = { name: string; from: number; to: number; bets: number };
 
 /**
- * Bets of each player in a time range, drawn from a seed, so equal at every start. They lose more than usual, so that
- * every week has a dividend.
+ * Bets of each player in a time range, drawn from a seed, so that every start creates the same ones. The players lose
+ * more than usual, so that every week has a dividend.
  */
 export function playTeam(
   brandId: string,

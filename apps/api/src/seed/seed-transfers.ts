@@ -4,7 +4,7 @@ import { sendProved } from "../modules/transfers/index.ts";
 import { TOP } from "./demo-team.ts";
 import { stableId } from "./seeded-chance.ts";
 
-/** Up from players' cash to the agent's float, and from there down. Each moves along one edge of the tree. */
+/** Transfers along the tree: up from players' cash to the agent's float, and from there down. */
 const TRANSFERS: readonly { from: string; to: string; amount: string; isDown?: true }[] = [
   { from: "team.ricky", to: TOP, amount: "12000.00" },
   { from: "team.tess", to: TOP, amount: "8000.00" },
@@ -20,7 +20,7 @@ export async function seedTransfers(deps: Deps): Promise<void> {
       [from, to].map((account) => findMemberByAccount(deps, brand.id, account)),
     );
     if (!sender || !recipient) return;
-    // Fixed key, so a later start does not repeat the transfer.
+    // A fixed key, so that a later start does not repeat the transfer.
     const requestKey = stableId(`transfer ${from} ${to}`);
     const visit = { ip: "", userAgent: "", country: null };
     const request = { amount, requestKey, ...(isDown && { downlineId: recipient.id }) };

@@ -48,8 +48,8 @@ const PEOPLE: readonly NewPerson[] = [
 type Asked = { id: string; requester: { brand: Brand; memberId: string } };
 
 /**
- * Past withdrawals at the first brand: one in each state, a paid batch, a batch awaiting approval, and disputes.
- * Created through the same functions that members and operators use.
+ * Seeds past withdrawals of the first brand: one in each state, a paid batch, a batch that awaits approval, and
+ * disputes. Uses the functions that members and operators use.
  */
 export async function seedWithdrawalsPast(deps: Deps): Promise<void> {
   const brand = await deps.brands.findByHost("localhost");
@@ -63,7 +63,7 @@ export async function seedWithdrawalsPast(deps: Deps): Promise<void> {
     const { id } = await placeWithdrawal(back(deps, hoursAgo * HOUR_MS), { brand, memberId }, asked);
     return { id, requester: { brand, memberId } };
   };
-  // Manual payouts, so that each state persists; the sandbox provider would pay immediately.
+  // Payouts are manual, so that each state stays; the sandbox provider would pay immediately.
   await setWay(deps, brand.id, "manual");
   try {
     await seedUndecided(deps, ask);
@@ -73,7 +73,7 @@ export async function seedWithdrawalsPast(deps: Deps): Promise<void> {
   }
 }
 
-/** Switching back to the provider loosens a control, so it needs two operators. */
+/** Changes how payouts are made. Back to the provider loosens a control, so it needs two operators. */
 async function setWay(deps: Deps, brandId: string, way: "manual" | "provider"): Promise<void> {
   const { proposal: _proposal, ...settings } = await readWithdrawalSettings(deps, brandId);
   let proposed: string | undefined;

@@ -26,7 +26,7 @@ afterEach(() => database.close());
 const SMALL: SeedSize = { slots: 70, bets: 300, hasContent: true };
 const seed = (size = SMALL, { db, pool } = database) => seedDemo({ db, ledger: createLedger(pool), clock }, size);
 
-/** Seeding takes a second or two, and most tests only read the result. */
+/** Seeding takes a second or two, and most tests only read the result, so they share one database. */
 const SEEDED: Filling = { name: "seeded", fill: (empty) => seed(SMALL, empty) };
 
 async function openEmpty() {
@@ -90,7 +90,7 @@ describe("the demo", () => {
     const fields = Map.groupBy(rows, ({ field }) => field);
     expect([...fields.keys()].toSorted()).toEqual(S0_FIELDS.toSorted());
     for (const each of fields.values()) expect(each).toHaveLength(3);
-    // The second brand's jurisdiction requires an age.
+    // The jurisdiction of the second brand requires an age.
     expect(
       fields
         .get("birthday")
@@ -113,7 +113,7 @@ describe("the demo", () => {
   });
 });
 
-/** Row counts of all tables that the demo fills. */
+/** Number of rows in every table that the demo fills. */
 async function countRows() {
   const tables = [
     "brands",
@@ -263,7 +263,7 @@ describe("the demo's history", () => {
       `select merchant_code, count(*) > 5 as has_some, max(players) > 1 or merchant_code <> 'perya' as has_shared
        from brand_popular_games join brands on brands.id = brand_id group by merchant_code order by 1`,
     );
-    // In such a short history smaller brands may have no game with enough players.
+    // Such a short history may leave a smaller brand without a game that has enough players.
     expect(rows).toEqual([
       { merchant_code: "fiesta", has_some: true, has_shared: true },
       { merchant_code: "gabi", has_some: true, has_shared: true },
@@ -299,7 +299,7 @@ describe("the demo's history", () => {
       "withdrawalRejected 2000.00",
       "depositFailed 1000.00",
     ];
-    // Accounts with an initial password have no bets.
+    // Accounts with an initial password have never logged in, so they have no bets.
     expect(rows).toEqual(
       ["ana", "berto", "carla", "elena", "lito"].map((account) => ({ account, told, is_new: true })),
     );
@@ -347,7 +347,7 @@ describe("the crowd", () => {
   const readPurses = (members: Member[]) =>
     Promise.all(members.map((member) => balanceOf(database.db, purseOf(member))));
 
-  /** Leaves the member one centavo. */
+  /** Leaves the member with one centavo. */
   async function empty(member: Member) {
     const balance = await balanceOf(database.db, purseOf(member));
     await depsOf().ledger.post({
@@ -376,7 +376,7 @@ describe("the crowd", () => {
 
     await closeCrowd(depsOf());
     expect((await listMembers()).filter((row) => row.is_demo_player && row.password_hash !== null)).toEqual([]);
-    // Accounts of real members are not affected.
+    // Passwords of real members do not change.
     expect((await listMembers()).filter((row) => row.password_hash !== null)).toHaveLength(6);
   });
 

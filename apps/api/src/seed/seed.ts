@@ -22,7 +22,7 @@ import { seedHistory, seedPlayers, type HistoryBrand } from "./seed-history.ts";
 /** Advisory lock: of several processes that start at once, one seeds and the others find it done. */
 const SEED_LOCK = 7_370_003;
 
-/** Amounts of data: tests need every kind, but little of each. */
+/** How much data is seeded. Tests need every kind, but little of each. */
 export type SeedSize = { slots: number; bets: number; hasContent: boolean };
 
 const DEMO_SIZE: SeedSize = { slots: 10_000, bets: 2_400, hasContent: true };
@@ -30,13 +30,13 @@ const DEMO_SIZE: SeedSize = { slots: 10_000, bets: 2_400, hasContent: true };
 /** Fills an empty database with the demo. Existing data is not changed. */
 export async function seedDemo(deps: Pick<Deps, "db" | "clock" | "ledger">, size = DEMO_SIZE): Promise<void> {
   const brands = await inTransaction(deps.db, async (tx) => {
-    // Another process may hold the lock for longer than the usual timeouts.
+    // No time-outs, because another process may hold the lock for long.
     await sql`set local statement_timeout = 0; set local lock_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
     await refuseRealData(tx);
     await ensureReferenceData(tx);
     await putJurisdiction(tx, DEMO_JURISDICTION);
-    // With the demo's clock, before games are listed.
+    // Uses the demo's clock, before games are listed.
     await renewListings(tx, deps);
     await seedCatalogue(tx, deps, size.slots);
     const seeded: (HistoryBrand & DemoBrand & { isNew: boolean })[] = [];
@@ -55,7 +55,7 @@ export async function seedDemo(deps: Pick<Deps, "db" | "clock" | "ledger">, size
     }
     return seeded;
   });
-  // Outside the transaction, since ledger movements commit in groups of their own.
+  // The history is seeded outside the transaction, because ledger movements commit in their own groups.
   for (const brand of brands) await seedHistory(deps, brand, size.bets);
   for (const brand of brands.filter(({ isNew }) => isNew)) await seedLimits(deps, brand);
   await countPlayers(deps);
@@ -73,7 +73,7 @@ async function findBrand(tx: Tx, merchantCode: string): Promise<string | undefin
   return brand?.id;
 }
 
-/** Prevents seeding or resetting a database with real brands, regardless of settings. */
+/** Refuses to seed or reset a database with real brands, whatever the settings. */
 export async function refuseRealData(db: Db | Tx): Promise<void> {
   const real = await db.selectFrom("brands").select("merchant_code").where("is_demo", "=", false).execute();
   if (real.length === 0) return;
@@ -83,7 +83,7 @@ export async function refuseRealData(db: Db | Tx): Promise<void> {
   );
 }
 
-/** A real site must not run with accounts whose password is public. */
+/** Refuses to run a real site with accounts whose password is public. */
 export async function refuseDemoData(db: Db): Promise<void> {
   const demo = await db.selectFrom("brands").select("merchant_code").where("is_demo", "=", true).execute();
   if (demo.length === 0) return;
@@ -115,7 +115,7 @@ async function seedBrand(tx: Tx, deps: Pick<Deps, "clock">, demo: DemoBrand): Pr
   return brandId;
 }
 
-/** Column defaults would use the database's clock instead of ours. */
+/** Rows of the demo accounts. Times are set here, because column defaults would use the database's clock. */
 async function memberRows({ members }: DemoBrand, now: Date) {
   const ids = new Map(members.map(({ account }) => [account, newId(now)]));
   return Promise.all(

@@ -16,7 +16,7 @@ import { prepareDatabase } from "../prepare-database.ts";
 import { CURRENCY } from "./demo-bets.ts";
 import { seedDemo, type SeedSize } from "./seed.ts";
 
-/** Few rows of each kind: the file is stored in the repository and restored by a test. */
+/** Few rows of each kind, because the file is stored in the repository and restored by a test. */
 const SIZE: SeedSize = { slots: 60, bets: 200, hasContent: true };
 
 /**
@@ -40,7 +40,10 @@ export async function writeSnapshot(ownerUrl: string): Promise<string> {
   }
 }
 
-/** Holds, refusals, voids and debt, which the demo's history lacks and ledger migrations must preserve. */
+/**
+ * Makes holds, refusals, voids and debt. The demo's history lacks them, and migrations of the ledger must preserve
+ * them.
+ */
 async function moveMoney(db: Db, ledger: Ledger): Promise<void> {
   const { id: memberId, brand_id: brandId } = await db
     .selectFrom("members")
@@ -68,7 +71,7 @@ async function moveMoney(db: Db, ledger: Ledger): Promise<void> {
   await ledger.settleHold({ ...purse, ...keys("partly"), to: "house", amount: amount("20.00") });
   await ledger.release({ ...purse, ...keys("rejected"), key: keyOf("withdrawal", "rejected", "released") });
   await bet("refused", "1000000.00");
-  // Half of the data is rolled up, half is not.
+  // Rolls up what was written so far, so that half of the data is rolled up and half is not.
   await watchLedger(db, 0);
   await bet("taken-back", "10.00");
   await takeBack("taken-back", "stake");

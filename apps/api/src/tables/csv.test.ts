@@ -5,7 +5,7 @@ import { writeCsvLine } from "./csv.ts";
 /** Characters that a spreadsheet ignores or hides: spaces, zero-width and direction marks, controls, the BOM. */
 const SKIPPED =
   " \t\r\n\v\f\0\u00A0\u00AD\u034F\u180E\u2003\u200B\u200D\u200E\u2028\u2060\u2066\u3000\u3164\uFE0F\uFEFF".split("");
-/** Including the variants of East Asian input methods. */
+/** Signs that start a formula, with the variants of East Asian input methods. */
 const STARTS = "=+-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u207A\u2212".split("");
 
 const write = (text: string, kind: "text" | "amount" = "text") => writeCsvLine([{ kind, text }]).slice(0, -2);

@@ -3,18 +3,23 @@ import type { ColumnKind } from "@perya/contract";
 /** The BOM marks the file as UTF-8 for spreadsheets. */
 export const CSV_START = "\uFEFF";
 
-/** What spreadsheets skip before a formula, or may: spaces, controls, and anything without width. */
+/** Characters that spreadsheets skip before a formula, or might: spaces, controls, and characters without width. */
 const SKIPPED = /^[\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]+/u;
 /** U+2212 is the minus sign of typesetters. */
 const FORMULA = /^[=+\-@\u2212]/u;
 
-/** Spreadsheets would run it as a formula (CSV injection); names of games and reasons come from outside. */
+/**
+ * True if a spreadsheet would run the text as a formula (CSV injection). Names of games and reasons come from outside.
+ */
 export function looksLikeFormula(text: string): boolean {
-  // NFKC turns full-width, small and superscript signs into the plain ones; some spreadsheets do, too.
+  // NFKC turns full-width, small and superscript signs into plain ones, as some spreadsheets do.
   return /^[\t\r\n]/u.test(text) || FORMULA.test(text.replace(SKIPPED, "").slice(0, 1).normalize("NFKC"));
 }
 
-/** RFC 4180. Text that starts like a formula is quoted; figures are ours, and may start with a minus. */
+/**
+ * Writes a line of CSV (RFC 4180). Text that starts like a formula is quoted. Figures are our own and may start with a
+ * minus.
+ */
 export function writeCsvLine(cells: readonly { kind: ColumnKind; text: string }[]): string {
   return `${cells.map(writeCell).join(",")}\r\n`;
 }
@@ -22,6 +27,6 @@ export function writeCsvLine(cells: readonly { kind: ColumnKind; text: string }[
 function writeCell({ kind, text }: { kind: ColumnKind; text: string }): string {
   const isFigure = (kind === "amount" || kind === "count") && /^-?\d+(?:\.\d+)?$/u.test(text);
   const harmless = !isFigure && looksLikeFormula(text) ? `'${text}` : text;
-  // Semicolons and tabs separate cells in some locales.
+  // Cells with semicolons and tabs are quoted too, because these separate cells in some locales.
   return /[",;\t\r\n]/u.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -12,9 +12,9 @@ export type KeyType = "uuid" | "bigint" | "text" | "timestamptz";
 export type TableReader = {
   db: Db;
   brandIds: readonly string[];
-  /** Access to all brands, and none was chosen: includes rows of the house. */
+  /** True for an operator of all brands who chose none, so rows of the house are included. */
   isEverywhere: boolean;
-  /** Access to all brands, even if one was chosen. */
+  /** True for an operator of all brands, even if one brand was chosen. */
   mayEverywhere: boolean;
 };
 
@@ -22,11 +22,11 @@ export type TableReader = {
 export type ColumnSource = {
   value: Sql;
   key?: Sql;
-  /** SQL type of the key, if not the default of the column's kind. */
+  /** SQL type of the key, if it differs from that of the column's kind. */
   keyType?: KeyType;
-  /** Converts a filter value to SQL for comparison with the key; by kind unless set. */
+  /** Converts a filter's value to SQL for a comparison with the key. Follows from the column's kind unless set. */
   read?: (value: string) => Sql;
-  /** Replaces the comparison. Null: the branches handle it. */
+  /** Replaces the comparison of a filter. Null if the branches apply the filter. */
   where?: ((condition: Condition) => Sql) | null;
 };
 
@@ -52,13 +52,16 @@ export function branchByBrand(column: Sql): TableSource["branches"] {
   return ({ brandIds }) => brandIds.map((brandId) => sql`${column} = ${brandId}::uuid`);
 }
 
-/** For rows of members: per brand; or, if a filter names a member by id or account, per such member at each brand. */
+/**
+ * Branches for rows of members: one per brand. If a filter names a member by id or account, one per such member
+ * instead.
+ */
 export function branchByMember(brandId: Sql, memberId: Sql): TableSource["branches"] {
   const byBrand = branchByBrand(brandId);
   return async (reader, query) => {
     const member = { id: valueOf(query, "member"), account: valueOf(query, "account") };
     if (member.id === undefined && member.account === undefined) return byBrand(reader, query);
-    // After the lookup only the member id is used, which leaves the planner only the member's index.
+    // The lookup leaves only the member's id, so that the planner can use only the member's index.
     return (await listMembers(reader, member)).map(({ id }) => sql`${memberId} = ${id}::uuid`);
   };
 }
@@ -77,7 +80,7 @@ async function listMembers(
     .execute();
 }
 
-/** The value that a filter requires of a column. */
+/** The value that a filter requires of a column, if any. */
 export function valueOf({ conditions }: TableQuery, column: string): string | undefined {
   return conditions.find((condition) => condition.column === column && condition.operator === "is")?.value;
 }

@@ -40,7 +40,7 @@ export async function exportFile(
   const counted = countRows(rows, sent, ended);
   const words = fileWords(reader, clock.now());
   const content = Readable.from(WRITERS[format](columns, counted, words), { objectMode: true, highWaterMark: 1 });
-  // The reader disconnected, or an error occurred: an abandoned generator cannot notice.
+  // The reader has disconnected, or an error occurred. An abandoned generator does not notice either.
   content.once("close", () => {
     if (!sent.isWhole)
       ended().catch((error: unknown) =>
@@ -50,7 +50,7 @@ export async function exportFile(
   return { type: TYPES[format], name: `${name}-${words.day}.${format}`, headers, content };
 }
 
-/** Counts rows. The last byte of a complete file waits until the audit has the count. */
+/** Counts the rows that pass. Holds the last byte of a complete file back until the audit has the count. */
 async function* countRows(
   batches: AsyncIterable<readonly FileRow[]>,
   sent: { rows: number; isWhole: boolean },
@@ -83,7 +83,7 @@ const WRITERS: Record<FileFormat, Writer> = {
   },
 };
 
-/** A complete CSV in memory, for few rows. */
+/** Writes a complete CSV in memory, for few rows. */
 export function writeCsv(columns: readonly FileColumn[], rows: readonly FileRow[], words: FileWords): string {
   return writeHead(columns, words) + writeRows(columns, rows, words);
 }

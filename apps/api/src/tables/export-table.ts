@@ -18,7 +18,7 @@ import {
 } from "./read-table.ts";
 import type { TablePlace } from "./table-place.ts";
 
-/** A sheet is limited to 1,048,576 rows; larger exports must be split by period. */
+/** Rows in a file. A sheet can have 1,048,576 rows, so larger exports must be split by period. */
 export const MAX_EXPORTED = 1_000_000;
 const BATCH = 1_000;
 const BATCH_WITHIN_MS = 10_000;
@@ -32,7 +32,7 @@ export type ExportEntry = {
 type Asked = { scope: BrandScope; query: TableRequest & { format: FileFormat } };
 type Options = { most?: number; batch?: number; language?: Language };
 
-/** All rows of a filter, in the chosen columns, as a file. Amounts are followed by their currency. */
+/** Exports all rows of a filter as a file, in the chosen columns. Amounts are followed by their currency. */
 export async function exportTable(
   { db, clock, log }: Pick<Deps, "db" | "clock" | "log">,
   source: TableSource,
@@ -42,7 +42,7 @@ export async function exportTable(
 ): Promise<FileAnswer<Readable>> {
   const open = withCurrency(await openTable(db, source, scope, asked));
   const guess = await withinTime(db, BATCH_WITHIN_MS, (tx) => estimate(tx, open));
-  // The estimate may be off by half; refuses only what is far above the limit.
+  // The estimate may be off by half, so only exports far above the limit are refused here.
   if (guess > 2 * most) throw new AppError("EXPORT_TOO_LARGE", { most });
   const columns = open.query.columns.map((name): FileColumn => columnOf(source, name));
   const rows = readBatches(open, { most, batch });
@@ -52,7 +52,7 @@ export async function exportTable(
   return exportFile({ clock, log }, file, recorder(open, asked, record));
 }
 
-/** Column names with another meaning in the ledger's tables. */
+/** Titles of columns whose names mean something else in the ledger's tables. */
 const TITLES = { type: "entryType", transaction: "entry" } as const;
 
 function columnOf({ table }: TableSource, name: string): FileColumn {
@@ -77,7 +77,7 @@ async function* readBatches(
   do {
     const page = await withinTime(open.reader.db, BATCH_WITHIN_MS, (tx) => readRows(tx, open, after, batch));
     count += page.rows.length;
-    // A truncated file would look complete: the download is aborted instead.
+    // Throws, so that the download is aborted: a truncated file would look complete.
     if (count > most) throw new AppError("EXPORT_TOO_LARGE", { most });
     yield page.rows.map(({ cells }) => cells);
     after = page.next;
@@ -85,7 +85,8 @@ async function* readBatches(
 }
 
 /**
- * Recorded in the event chain of each brand whose rows are exported; for operators of all brands, in that of the house.
+ * Writes the audit entries of an export, in the event chain of each exported brand or, for an operator of all brands,
+ * in that of the house.
  */
 function recorder(
   { source, query, reader }: OpenTable,

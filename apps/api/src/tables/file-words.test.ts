@@ -40,7 +40,7 @@ describe("titles of a file", () => {
       Object.entries(table.columns).map(([name, { kind }]) => ({ name, kind })),
     );
     const unnamed = columns
-      // Titled by their meaning in the ledger (export-table.ts).
+      // These columns have titles of their own (export-table.ts).
       .filter(({ name }) => name !== "type" && name !== "transaction")
       .filter((column) => !/^[A-Z][A-Za-z -]+(?: \(UTC\))?$/.test(titleOf(column)));
     expect(unnamed).toEqual([]);

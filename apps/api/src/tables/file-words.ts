@@ -7,7 +7,7 @@ type NameOf<Key> = Key extends `file.column.${infer Name}` ? Name : never;
 /** A column's title, by the last part of its text key. */
 export type FileTitle = NameOf<TextKey>;
 
-/** `title` if it differs from the column's name. */
+/** A column of a file. `title` is set if it differs from the name. */
 export type FileColumn = { name: string; kind: ColumnKind; title?: FileTitle };
 
 /** Language of the titles and time zone of the times. */
@@ -17,15 +17,15 @@ export type FileWords = {
   titleOf: (column: FileColumn) => string;
   /** An ISO moment as local time: 2026-03-04 17:05:09. */
   localTime: (moment: string) => string;
-  /** Today, in the file's time zone. */
+  /** Today's date in the file's time zone. */
   day: string;
 };
 
 const MINUTE_MS = 60_000;
 
 /**
- * All times of a file use the zone's current offset, which each title names. Changing the offset within a file
- * (daylight saving) would repeat an hour.
+ * Words and times of a file. All times use the zone's current offset, which their titles name: a change of the offset
+ * within a file (daylight saving) would repeat an hour.
  */
 export function fileWords({ timeZone, language }: FileReader, now: Date): FileWords {
   const { t } = textFor(language);
@@ -41,11 +41,11 @@ export function fileWords({ timeZone, language }: FileReader, now: Date): FileWo
   };
 }
 
-/** Minutes east of UTC. */
+/** The offset of a time zone in minutes east of UTC. */
 function offsetAt(timeZone: string, at: Date): number {
   const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" }).formatToParts(at);
   const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
-  // "GMT" or "GMT-03:30".
+  // The offset in the form "GMT" or "GMT-03:30".
   const [, sign, hours = "0", minutes = "0"] = /([+-])(\d{2}):(\d{2})/u.exec(name) ?? [];
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }

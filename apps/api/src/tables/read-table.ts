@@ -12,19 +12,19 @@ import { keyType, selectAll, selectPage } from "./table-sql.ts";
 
 export type TableRequest = TableTexts & { brandId?: string | undefined };
 
-/** A parsed query of a table: whose rows, which, in which order. */
+/** A parsed query of a table with its brands, filters and order. */
 export type OpenTable = {
   source: TableSource;
   query: TableQuery;
   reader: TableReader;
   branches: readonly RawBuilder<unknown>[];
-  /** Time zone of days in filters and of times in files. */
+  /** Time zone of dates in filters and of times in files. */
   timeZone: string;
 };
 
 const PAGE_WITHIN_MS = 3_000;
 
-/** One page of a table, from the position where the previous one ended: never by OFFSET. */
+/** Reads one page of a table from the position where the previous one ended, never by OFFSET. */
 export async function readTable(
   { db }: DbDeps,
   source: TableSource,
@@ -81,32 +81,32 @@ export async function readRows(
   };
 }
 
-/** The planner's estimate: reads no rows, and is presented as an estimate. */
+/** The planner's estimate of the number of rows. Reads no rows, and pages present it as an estimate. */
 export async function estimate(tx: Tx, { source, query, branches }: OpenTable): Promise<number> {
   if (branches.length === 0) return 0;
   const { rows } = await sql<{ "QUERY PLAN": string }>`explain ${selectAll(source, query, branches)}`.execute(tx);
   return Number(/ rows=(\d+) /.exec(rows[0]?.["QUERY PLAN"] ?? "")?.[1] ?? 0);
 }
 
-/** Runs with a statement timeout: slow queries would delay others. */
+/** Runs the work with a statement time-out, because slow queries would delay others. */
 export async function withinTime<Result>(db: Db, ms: number, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   try {
     return await inTransaction(db, async (tx) => {
-      // Planned for the actual values: rare and common values need different indexes.
+      // Statements are planned for their actual values, because rare and common values need different indexes.
       await sql`select set_config('statement_timeout', ${String(ms)}, true), set_config('jit', 'off', true),
         set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx);
       return work(tx);
     });
   } catch (error) {
     if (isTimedOut(error)) throw new AppError("TABLE_TOO_SLOW");
-    // A well-formed but impossible position: the 41st of a month, a year out of range.
+    // The position is well-formed but impossible, such as the 41st of a month or a year out of range.
     if (isOutOfRange(error))
       throw new AppError("TABLE_QUERY_INVALID", { problems: [{ problem: "valueInvalid", at: "after" }] });
     throw error;
   }
 }
 
-/** SQLSTATE class 22: the value does not fit its type. */
+/** True for SQLSTATE class 22, which means that a value does not fit its type. */
 function isOutOfRange(error: unknown): boolean {
   return String((error as { code?: unknown } | null)?.code).startsWith("22");
 }
@@ -148,7 +148,7 @@ async function listBrands(db: Db, { isEverywhere, brandIds }: BrandScope, brandI
     .execute();
 }
 
-/** Days are in the brand's time zone; for brands in several time zones, in UTC. */
+/** Time zone of dates: that of the brands, or UTC if they have different ones. */
 function chooseZone(brands: readonly BrandLine[]): string {
   const [zone = "UTC", ...others] = new Set(brands.map(({ time_zone: each }) => each));
   return others.length === 0 ? zone : "UTC";

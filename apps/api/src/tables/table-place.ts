@@ -11,7 +11,7 @@ const SHAPES: Record<KeyType, RegExp> = {
   text: /^[^\p{Cc}\p{Cs}]{0,200}$/u,
 };
 
-/** Encodes a position for the client. It contains its order, so that it is not used with another one. */
+/** Encodes a position for the client. It contains the order, so that it is not used with another one. */
 export function writePlace(sort: string, { key, id }: TablePlace): string {
   return Buffer.from(JSON.stringify([sort, key, id])).toString("base64url");
 }

@@ -61,7 +61,7 @@ const CASES: Case[] = [
   ]),
 );
 
-/** Equality as in `by`, and every range or prefix that the order supports. */
+/** Conditions to test: equality as in `by`, and every range or prefix that the order supports. */
 function writeConditions({ table }: TableSource, by: readonly string[], sort: string): Condition[] {
   const equal = by.map((wanted): Condition => {
     const [column = "", choice] = wanted.split(":");
@@ -82,7 +82,7 @@ function sampleOf(column: string): string {
 
 type PlanNode = { "Node Type": string; Filter?: string; "Parent Relationship"?: string; Plans?: PlanNode[] };
 
-/** Lookups for each row are not part of finding the rows. */
+/** Nodes of a plan without the lookups for single rows, which are not part of finding the rows. */
 const listNodes = (plan: PlanNode): PlanNode[] => [
   plan,
   ...(plan.Plans ?? [])
@@ -126,7 +126,8 @@ it.each(CASES)("%s, is one index scan", async (_name, source, by, sort) => {
       const nodes = await explain(source, writeConditions(source, by, sort), sort, isFurther, isEverywhere);
       const types = nodes.map((node) => node["Node Type"]);
       expect(types.filter((type) => /Seq Scan|Sort|Hash|Bitmap/.test(type))).toEqual([]);
-      // A member belongs to one brand, and an entry's time is checked after it was found by id.
+      // Filters that may remain after the index: a member belongs to one brand, and the time of an entry is checked
+      // after it was found by id.
       const filters = nodes
         .flatMap((node) => node.Filter ?? [])
         .filter((text) => !/^\(+(?:\w+\.)?(?:brand_id|made_at) /.test(text));

@@ -8,7 +8,7 @@ import type { TablePlace } from "./table-place.ts";
 type Sql = RawBuilder<unknown>;
 type Wanted = { query: TableQuery; branches: readonly Sql[]; after: TablePlace | null; limit: number };
 
-/** Above every letter: texts that begin with "mar" are between "mar" and this appended to it. */
+/** The highest code point: texts that begin with "mar" lie between "mar" and "mar" followed by it. */
 const LAST_LETTER = "\u{10FFFF}";
 
 /**
@@ -20,10 +20,11 @@ export function selectPage(source: TableSource, { query, branches, after, limit 
   const key = keyOf(source, column);
   const direction = isDescending ? sql`desc` : sql`asc`;
   const { conditions } = query;
-  // If ids begin with the timestamp, the id alone is the order.
+  // Ids that begin with the time are the order on their own.
   const keys = key === source.id.key ? [key] : [key, source.id.key];
   const order = sql.join(keys.map((each) => sql`${each} ${direction}`));
-  // The key alone as well: an index that starts with another column, and partition pruning, cannot use row comparisons.
+  // Compares the key alone as well: an index that starts with another column cannot use a row comparison, and neither
+  // can partition pruning.
   const behind = after
     ? [
         sql`${key} ${isDescending ? sql`<=` : sql`>=`} ${readPlace(source, query, after)[0]}`,
@@ -47,7 +48,7 @@ export function selectPage(source: TableSource, { query, branches, after, limit 
   return sql`select * from (${union}) as merged order by "key" ${direction}, "id" ${direction} limit ${sql.lit(limit)}`;
 }
 
-/** The whole query, for the planner's estimate. */
+/** Selects all rows of a query, for the planner's estimate. */
 export function selectAll(source: TableSource, query: TableQuery, branches: readonly Sql[]): Sql {
   const parts = branches.map((branch) => {
     const conditions = sql.join([branch, ...writeConditions(source, query.conditions)], sql` and `);
@@ -107,7 +108,7 @@ const KEY_TYPES: Record<KeyType, Sql> = {
   timestamptz: sql`timestamptz`,
 };
 
-/** Where the previous page ended, as exact text: a Date would lose microseconds. */
+/** The position where the previous page ended, as exact text: a Date would lose microseconds. */
 function readPlace(source: TableSource, { sort }: TableQuery, { key, id }: TablePlace): Sql[] {
   const type = KEY_TYPES[keyType(source, sort.column)];
   return [sql`${key}::text::${type}`, sql`${id}::text::${KEY_TYPES[source.id.type]}`];
@@ -116,7 +117,7 @@ function readPlace(source: TableSource, { sort }: TableQuery, { key, id }: Table
 export function keyType(source: TableSource, name: string): KeyType {
   const { key, keyType: type } = columnSource(source, name);
   if (type) return type;
-  // Ordered by the id, which begins with the timestamp.
+  // The order is that of the id, which begins with the time.
   if (key === source.id.key) return source.id.type;
   const kind = source.table.columns[name]?.kind;
   if (kind === "moment") return "timestamptz";

@@ -11,7 +11,7 @@ import { exportTable, type ExportEntry } from "./export-table.ts";
 import { withinTime } from "./read-table.ts";
 
 let app: TestConsole;
-/** Operators of one brand, of the other, and of all. */
+/** Browsers of an operator of one brand, of one of the other, and of one of all brands. */
 let perya: TestBrowser;
 let fiesta: TestBrowser;
 let everywhere: TestBrowser;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => void (await app.db.deleteFrom("rate_limits").execute()));
 
-/** Bets of two members in each state; inserted directly, since the ledger does not matter here. */
+/** Inserts bets of two members in each state, without the ledger, which does not matter here. */
 async function placeBets() {
   const owner = createPool({ url: app.ownerUrl, poolSize: 1 });
   await owner.query(`
@@ -210,7 +210,7 @@ describe("a table as a file", () => {
     expect(sheet.match(/<row>/g)).toHaveLength(1 + NASTY.length);
     expect(sheet).toContain(`<c t="inlineStr" s="3"><is><t xml:space="preserve">=cmd|' /C calc'!A0</t></is></c>`);
     expect(sheet).toContain(">Registered (UTC+08:00)<");
-    // 00:30 on 6 May 2023 in Manila.
+    // The serial number of 00:30 on 6 May 2023 in Manila.
     expect(sheet).toContain(`<c s="1"><v>45052.0208333`);
     expect(sheet).not.toContain("<f>");
   });
@@ -283,7 +283,7 @@ describe("a table as a file", () => {
   );
 });
 
-/** By its central directory, as a spreadsheet reads it. */
+/** Reads a ZIP by its central directory, as a spreadsheet does. */
 function unzip(file: Buffer): Record<string, string> {
   const end = file.length - 22;
   let at = file.readUInt32LE(end + 16);

@@ -72,7 +72,10 @@ function writeCell({ kind, text }: SheetCell): string {
   return writeString(text, looksLikeFormula(text) ? STYLE.quoted : undefined);
 }
 
-/** A text cell is no formula; marked as quoted, it also stays text when edited or saved as CSV. */
+/**
+ * Writes a text cell, which is never a formula. It is marked as quoted, so that it stays text when edited or saved as
+ * CSV.
+ */
 function writeString(text: string, style?: number): string {
   const look = style === undefined ? "" : ` s="${style}"`;
   return `<c t="inlineStr"${look}><is><t xml:space="preserve">${escape(text)}</t></is></c>`;
@@ -80,7 +83,7 @@ function writeString(text: string, style?: number): string {
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Most control characters are invalid in XML, escaped or not. */
+/** Escapes text for XML. Most control characters are invalid there, even if escaped, and are removed. */
 function escape(text: string): string {
   return text
     .toWellFormed()
@@ -89,7 +92,7 @@ function escape(text: string): string {
     .replaceAll("\r", "&#13;");
 }
 
-/** Spreadsheets count days from the end of 1899 and have no time zones: the local time as displayed. */
+/** A local time as the number of days since the end of 1899. Spreadsheets have no time zones. */
 function daysOf(localTime: string): number {
   return Date.parse(`${localTime.replace(" ", "T")}Z`) / 86_400_000 + 25_569;
 }

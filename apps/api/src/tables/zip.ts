@@ -5,10 +5,12 @@ type Entry = { name: string; content: AsyncIterable<string> | Iterable<string> }
 type Written = { name: Buffer; crc: number; packed: number; size: number; offset: number };
 
 const VERSION = 20;
-/** Sizes follow the content (bit 3), names are UTF-8 (bit 11). */
+/** Bit 3: sizes follow the content. Bit 11: names are UTF-8. */
 const FLAGS = 0x0808;
 const DEFLATED = 8;
-/** 1980-01-01: constant, so that the same rows give the same file; its name has the real date. */
+/**
+ * Date of every entry, 1980-01-01: constant, so that equal rows give equal files. The file's name has the real date.
+ */
 const DAY = 0x0021;
 const MAX_BYTES = 0xff_ff_ff_ff;
 

@@ -13,7 +13,7 @@ export type BrowserOptions = {
   headers?: Record<string, string>;
 };
 
-/** A browser sets the content type of a form automatically. */
+/** Content type that browsers set for a form. */
 const FORM = { "content-type": "application/x-www-form-urlencoded;charset=UTF-8" };
 
 type LooseInput = { body?: Record<string, unknown> };
@@ -40,7 +40,7 @@ export function openBrowser(fastify: FastifyInstance, deps: Deps, options: Brows
     return answer;
   }
 
-  /** Solves proofs of work automatically, as the page does, so that tests only see what users see. */
+  /** A client that solves proofs of work, as the page does, so that tests only see what users see. */
   function client(token: string | null = null): Client {
     const call = callOnce(token) as (line: unknown, input?: LooseInput) => Promise<unknown>;
     const callAndWork = async (line: unknown, input: LooseInput = {}, turns = 3): Promise<unknown> => {
@@ -56,7 +56,7 @@ export function openBrowser(fastify: FastifyInstance, deps: Deps, options: Brows
     return callAndWork as Client;
   }
 
-  /** Without solving proofs of work, for tests about them. */
+  /** A client that does not solve proofs of work, for tests about them. */
   function callOnce(token: string | null = null): Client {
     return createClient({
       baseUrl: "",
@@ -84,7 +84,7 @@ export function openBrowser(fastify: FastifyInstance, deps: Deps, options: Brows
     callOnce,
     ask,
     cookies,
-    /** Continues from another network, as phones do. */
+    /** Moves the browser to another network, as happens to phones. */
     moveTo: (address: string, change: Record<string, string> = {}) => {
       network.address = address;
       network.headers = { ...headers, ...change };

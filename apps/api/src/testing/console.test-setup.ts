@@ -18,7 +18,7 @@ export type AuditLine = Record<"actor" | "action" | "subject" | "reason" | "at",
   Record<"before" | "after", Facts>;
 export type TestOperator = { id: string; account: string; role: OperatorRole };
 
-/** The app with helpers for its console. One shared password hash: hashing is not tested here. */
+/** The app with helpers for its console. All operators share one password hash, because hashing is not tested here. */
 export async function openTestConsole(modules?: Parameters<typeof openTestApp>[1]) {
   const app: TestApp = await openTestApp({}, modules);
   const { deps, fastify, clock } = app;
@@ -44,7 +44,7 @@ export async function openTestConsole(modules?: Parameters<typeof openTestApp>[1
     );
   }
 
-  /** A logged-in browser, without the hundred milliseconds of password hashing. */
+  /** A browser logged in as the operator, without the hundred milliseconds of password hashing. */
   async function signInAs({ id }: { id: string }, options: { address?: string } = {}): Promise<TestBrowser> {
     const signedIn = visitor(options);
     const cookies = {
@@ -77,7 +77,7 @@ export async function openTestConsole(modules?: Parameters<typeof openTestApp>[1
   }
 
   const code = () => readTotpCode(clock, SECRET);
-  /** A code works once: each call advances to the next half minute. */
+  /** A valid code. Each code works once, so the clock advances to the next half minute. */
   async function freshCode(): Promise<string> {
     clock.advance(30_000);
     return code();

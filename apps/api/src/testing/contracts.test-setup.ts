@@ -21,8 +21,8 @@ export const PROCESS = {
 export type Line = Awaited<ReturnType<typeof openLine>>;
 
 /**
- * One lineage: master, agent, low, and below low an affiliate and a player; a stranger with an own lineage; an agent of
- * another brand. Functions take accounts.
+ * One lineage for tests: master, agent, low, and below low an affiliate and a player; besides it a stranger with a
+ * separate lineage, and an agent of another brand. Functions take account names.
  */
 export async function openLine() {
   const app = await openTestConsole();
@@ -58,14 +58,14 @@ export async function openLine() {
   const admin = await app.addOperator("admin");
   const console = async () => (await app.signInAs(admin)).client();
 
-  /** The brand offers to the top level, otherwise the upline does. */
+  /** Offers a contract: the brand to the top level, otherwise the upline. */
   async function offer(from: string, to: string, terms: ContractTermsText, agreesToEnd: string[] = []) {
     if (from !== "brand")
       return of(from).call(contracts.offer, { body: { downlineId: of(to).id, terms, agreesToEnd } });
     const body = { terms, agreesToEnd, reason: "a test" };
     return (await console())(contracts.offerForBrand, { params: { id: of(to).id }, body });
   }
-  /** One second later, so that events have a defined order. */
+  /** Answers an offer one second later, so that events have a defined order. */
   async function answer(
     who: string,
     { id, kind }: { id: string; kind: Kind },

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 
 type Statement = RawBuilder<unknown>;
 
-/** Thrown to roll back. */
+/** Thrown to roll a transaction back. */
 class Undone extends Error {}
 
 /**
@@ -13,7 +13,7 @@ class Undone extends Error {}
 export function openOwner(ownerUrl: string) {
   const db = connect(createPool({ url: ownerUrl, poolSize: 1, isPatient: true }));
 
-  /** "done", or the refusal. `before` is applied past all guards. */
+  /** "done", or the text of the refusal. The statements of `before` run without guards. */
   async function attempt(work: Statement, before: readonly Statement[] = []): Promise<string> {
     let outcome = "done";
     const trying = db.transaction().execute(async (tx) => {
@@ -29,7 +29,7 @@ export function openOwner(ownerUrl: string) {
     return outcome;
   }
 
-  /** Committed, past all guards. */
+  /** Runs statements without guards, and commits. */
   async function put(statements: readonly Statement[]): Promise<void> {
     await db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
@@ -55,7 +55,7 @@ export function openOwner(ownerUrl: string) {
     return found;
   }
 
-  /** Copies a row of the table with changes. */
+  /** A statement that copies a row with changes. */
   const copyRow = (table: string, id: string, change: object): Statement =>
     sql`insert into ${sql.table(table)} select (jsonb_populate_record(row, ${JSON.stringify(change)}::jsonb)).*
       from ${sql.table(table)} as row where row.id = ${id}`;

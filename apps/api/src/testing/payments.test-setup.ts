@@ -34,13 +34,13 @@ export async function connectPayments({ deps, db }: TestConsole, brandId: string
   return { accountId: id, methodId: method.id };
 }
 
-/** One of each payment case of the console, for a brand. */
+/** Inserts one of each of the console's payment cases for a brand. */
 export async function putPayments(app: TestConsole, brandId: string) {
   const { db } = app;
   const now = app.clock.now();
   const { accountId, methodId } = await connectPayments(app, brandId, "sandbox");
   const member = db.selectFrom("members").select("id").where("brand_id", "=", brandId).orderBy("account");
-  // Where the law requires it, depositors have a verified identity.
+  // Depositors have a verified identity where the law requires it.
   const seen = { identity_verified_at: now };
   await db.updateTable("members").set(seen).where("brand_id", "=", brandId).execute();
   const [deposit, unmatched, reconciliation] = [newId(now), newId(now), newId(now)];

@@ -79,17 +79,19 @@ export async function openTestApp(environment: Record<string, string> = {}, modu
     db,
     clock,
     scheduler,
-    /** Sent SMS and email, and the identities at providers. */
+    /** Fakes of external services: SMS and email that were sent, and identities at providers. */
     outside,
     databaseUrl: url,
     ownerUrl,
-    /** Every line that the app logged, to check for leaked secrets. */
+    /** Every line that the app has logged, to check for leaked secrets. */
     logLines: () => lines,
     client: (host = "localhost", token: string | null = null, language: Language = "EN") =>
       openBrowser(fastify, deps, { host, language }).client(token),
     /** A visitor with cookies and an address. */
     browser: (options: BrowserOptions = {}) => openBrowser(fastify, deps, options),
-    /** A member of the first demo brand with the demo's password; contacts are sealed, as the app itself writes them. */
+    /**
+     * Inserts a member of the first demo brand with the demo's password. Contacts are sealed as the app writes them.
+     */
     createMember: async ({ mobile, email, ...change }: Partial<Insertable<MembersRow>> = {}) => {
       const ana = db.selectFrom("members").select(["brand_id", "password_hash"]).where("account", "=", "ana");
       const { brand_id, password_hash } = await ana.executeTakeFirstOrThrow();
@@ -121,9 +123,9 @@ export async function openTestApp(environment: Record<string, string> = {}, modu
       await db.updateTable("captchas").set({ answer_hash }).where("id", "=", captchaId).execute();
       return { captchaId, captcha: CAPTCHA };
     },
-    /** A raw request, for what the client would never send. */
+    /** Sends a raw request, for input that the client would never send. */
     ask: (options: InjectOptions) => fastify.inject({ ...options, headers: { host: "localhost", ...options.headers } }),
-    /** As the table owner: for operators added from the terminal, and rows that guards protect. */
+    /** Runs the work as the table owner, for operators added from the terminal and for rows that guards protect. */
     asOwner: async <Result>(work: (db: Db) => Promise<Result>): Promise<Result> =>
       work((owner ??= connect(createPool({ url: ownerUrl, poolSize: 2 })))),
     close: async () => {
@@ -134,7 +136,7 @@ export async function openTestApp(environment: Record<string, string> = {}, modu
   };
 }
 
-/** Every kind of game and a few slots instead of a catalog of thousands. */
+/** A small demo with every kind of game and a few slots. */
 const DEMO: Filling = {
   name: "demo",
   fill: ({ db, pool }) =>

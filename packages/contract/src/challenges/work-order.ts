@@ -14,8 +14,8 @@ export type WorkOrder = {
 };
 
 export type WorkGoal = {
-  /** Upper limit of the number, exclusive; bounds the work. */
+  /** Upper limit of the number, exclusive. It limits the work. */
   within: number;
-  /** The hash of the number, in base64url. */
+  /** Hash to find, in base64url. */
   hash: string;
 };

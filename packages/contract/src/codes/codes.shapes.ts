@@ -20,10 +20,10 @@ export const Proof = Type.Optional(
   }),
 );
 
-/** Kinds of contact. */
+/** Kind of contact. */
 export const Contact = Type.Union([Type.Literal("mobile"), Type.Literal("email")]);
 
-/** R6.2: how long the send button counts down. */
+/** Seconds for which the send button counts down (R6.2). */
 export const CodeSent = Type.Object({
   expiredMinutes: Type.Integer({ minimum: 1 }),
   dayCodeUntil: Type.Optional(

@@ -10,7 +10,7 @@ const oneOf = <const Words extends readonly string[]>(words: Words) =>
 const Kind = oneOf(["dividend", "daily", "hourly", "realtime"]);
 const Side = oneOf(["upline", "downline"]);
 const Rate = Type.Integer({ minimum: 0, maximum: 100_000, description: "In hundred-thousandths: 1% is 1000." });
-/** Fits the ledger in every currency; the rules limit terms further. */
+/** Amounts that fit the ledger in every currency. The rules limit terms further. */
 const Threshold = Type.Unsafe<string>({ ...AmountText, maxLength: 17 });
 
 const Tier = Type.Object({

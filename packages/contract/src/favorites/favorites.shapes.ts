@@ -4,7 +4,7 @@ import { GamePage } from "../games/games.shapes.ts";
 
 const GameCategory = Type.Unsafe<Category>({ type: "string", enum: GAME_CATEGORIES });
 
-/** R12.11: favorites page size. The number of favorites is limited to one page. */
+/** Page size of favorites (R12.11). Their number is limited to one page. */
 export const MAX_FAVORITES = 999;
 
 export const favoriteShapes = {

@@ -12,7 +12,7 @@ export const FeedbackPayload = Type.Object({
   isComplaint: Type.Optional(Type.Boolean({ description: "Has a number, a deadline of 48 hours, and one appeal." })),
 });
 
-/** `appealed`: answered, then appealed; `closed`: the appeal is answered. */
+/** `appealed`: the member has appealed the answer. `closed`: the appeal was answered. */
 export const FEEDBACK_STATES = ["waiting", "answered", "appealed", "closed"] as const;
 const State = Type.Unsafe<(typeof FEEDBACK_STATES)[number]>({ type: "string", enum: FEEDBACK_STATES });
 
@@ -36,7 +36,7 @@ export const SentFeedback = Type.Object({
   mayAppeal: Type.Boolean(),
 });
 
-/** For operators. */
+/** Feedback for operators. */
 export const FeedbackCase = Type.Object({
   ...Common,
   brandId: Type.String(),

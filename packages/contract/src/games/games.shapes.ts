@@ -35,7 +35,7 @@ export const GameDraft = Type.Object(
   { additionalProperties: false },
 );
 
-/** R12.3, a card: one game (isGame 'GAME'), or a vendor's whole lobby (isGame 'VASSALAGE'). */
+/** A card (R12.3): one game (isGame 'GAME'), or a vendor's whole lobby (isGame 'VASSALAGE'). */
 export const GameCard = Type.Object({
   nodeId: Type.String(),
   vassalage: Type.String(),
@@ -74,13 +74,13 @@ export const GameVendor = Type.Object({
   isInMaintenance: Type.Boolean(),
 });
 
-/** R12.2, vendor category, without its cards: the part that a menu shows. */
+/** A category with its vendors (R12.2), without cards, for menus. */
 export const MenuLane = Type.Object({
   title: GameCategory,
   gameClassify: Type.Array(Type.Object({ title: GameCategory, vendors: Type.Array(GameVendor) })),
 });
 
-/** In the server's order; the rearrangement of R12.8 is a shared rule. */
+/** Lanes in the server's order. The rearrangement of R12.8 is a shared rule. */
 export const Lane = Type.Object({ ...MenuLane.properties, cards: Type.Array(GameCard) });
 
 export const GamePage = Type.Object({
@@ -117,7 +117,7 @@ export const VendorGameTypes = Type.Object({
 
 const IsSimulated = Type.Boolean({ description: "A simulated player; exists only in the demo." });
 
-/** Settled bets only; the name is masked on the server. */
+/** A winner on the board. Only settled bets; the server masks the name. */
 export const Winner = Type.Object({
   id: Type.String(),
   iconUrl: Type.String(),
@@ -138,7 +138,7 @@ export const Jackpot = Type.Union([
   Type.Object({ mode: Type.Literal("decorative"), currency: Type.String() }),
 ]);
 
-/** A paid jackpot. `isMine` for the winner, when logged in. */
+/** A jackpot win. `isMine` is true for the winner, if logged in. */
 export const JackpotWin = Type.Object({
   id: Type.String(),
   customerName: Type.String(),

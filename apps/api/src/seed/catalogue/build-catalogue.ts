@@ -93,7 +93,7 @@ function tagsOf(category: GameCategory, chance: Chance): string[] {
   return [...(sidebar ? [sidebar[0]] : []), chance.pick(VOLATILITY)];
 }
 
-/** "The Weaver's Riddle" → the-weavers-riddle. */
+/** Path of a name: "The Weaver's Riddle" becomes "the-weavers-riddle". */
 function slugOf(name: string): string {
   return name
     .toLowerCase()

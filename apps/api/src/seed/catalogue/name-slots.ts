@@ -6,10 +6,10 @@ type Themed = Name & { theme: Theme };
 
 const THEME_NAMES = Object.keys(THEMES) as Theme[];
 
-/** The lists yield about 22,000 names. Near that number, many draws are duplicates. */
+/** Draws before giving up. The lists yield about 22,000 names, and near that number many draws are duplicates. */
 const MAX_TRIES = 200_000;
 
-/** Unique names from the word lists. */
+/** Yields unique names from the word lists. */
 export function* pickNames(chance: Chance): Generator<Themed> {
   const known = new Set<string>();
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {

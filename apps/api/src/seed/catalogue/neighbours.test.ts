@@ -6,7 +6,7 @@ import { areAlike, type Pictured } from "./spread-looks.ts";
 
 const catalogue = buildCatalogue(10_000, new Date("2026-01-15T12:00:00Z"));
 
-/** Names of games next to one that looks alike. */
+/** Names of games next to a game that looks the same. */
 const alike = (games: readonly Pictured[]) =>
   games.filter((game, index) => areAlike(games[index - 1], game)).map(({ names }) => names["EN"]);
 

@@ -34,7 +34,7 @@ beforeAll(() => {
 });
 
 const nameOf = ({ sheet, variant }: SlotMaths) => `${sheet}.${variant}`;
-/** Duplicates, for the failure message. */
+/** Duplicate names, for the message of a failed test. */
 const repeated = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name, index + 1) > 0);
 
 describe("each of the demo's ten thousand slots", () => {
@@ -48,7 +48,7 @@ describe("each of the demo's ten thousand slots", () => {
     expect(new Set(names).size === names.length ? [] : repeated(names)).toEqual([]);
     const keys = games.map(({ vendor_code: vendor, code }) => `${vendor}/${code}`);
     expect(new Set(keys).size === keys.length ? [] : repeated(keys)).toEqual([]);
-    // The studio identifies its quick games by code only.
+    // Codes of the quick games, by which the studio identifies them.
     const ours = new Set(games.filter(({ category }) => category === "INHOUSE").map(({ code }) => code));
     expect(slots.filter(({ game }) => ours.has(game.code))).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe("each of the demo's ten thousand slots", () => {
   it("looks like itself: a tile and reels of its own", () => {
     const looks = slots.map(({ game: { vendor_code: vendor, code } }) => JSON.stringify(castSlot({ vendor, code })));
     expect(new Set(looks).size).toBe(slots.length);
-    // Rendering all takes seconds; the sample includes every vendor.
+    // Rendering all pictures would take seconds. The sample includes every vendor.
     const shown = slots.filter((_slot, index) => index % 16 === 0);
     const tiles = shown.map(({ game: { vendor_code: vendor, code, category, names } }) =>
       createHash("sha256")

@@ -14,7 +14,7 @@ const read = (list: string): Name[] =>
       return { en, ty };
     });
 
-/** Combines each room with each game: "Sampaguita Baccarat". */
+/** Names that combine each room with each game, such as "Sampaguita Baccarat". */
 const each = (rooms: string, games: string): Name[] =>
   read(rooms).flatMap((room) =>
     read(games).map((game) => ({ en: `${room.en} ${game.en}`, ty: game.ty && `${game.ty} ${room.ty ?? room.en}` })),
@@ -154,7 +154,7 @@ const JACKPOTS: TableListing[] = [
   { category: "JACKPOT", vendor: "FC", names: each("Fiesta, Carousel, Pista", "Pool, Crown Pot, Four Levels") },
 ];
 
-/** Everything but the slots. */
+/** All demo games except slots. */
 export const TABLE_GAMES: readonly TableListing[] = [
   ...LIVE,
   ...SPORT,

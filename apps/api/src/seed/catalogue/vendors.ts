@@ -1,7 +1,9 @@
 import type { GameCategory } from "@perya/contract";
 import type { Theme } from "./words.ts";
 
-/** Codes as in the spec, names invented. In the demo the studio and the sandbox serve all of them. */
+/**
+ * Vendor codes as in the requirements, with invented names. In the demo the studio and the sandbox serve all of them.
+ */
 export const VENDORS: Record<string, string> = {
   PG: "Parol Games",
   EG2: "Entablado",
@@ -40,7 +42,7 @@ export const SLOT_VENDORS: readonly { code: string; share: number; themes: reado
   { code: "JL", share: 20, themes: ["creatures", "orchard", "kitchen", "sea", "sky", "craft"] },
 ];
 
-/** Shown as one tile that opens the vendor's list. */
+/** Vendors that a brand shows as one tile, which opens the vendor's list. */
 export const LOBBIES: ReadonlySet<string> = new Set(["LARO", "PALARO", "ARENA", "SV3", "DS88", "DIG", "WGB", "WS168"]);
 
 /** All categories in display order. */

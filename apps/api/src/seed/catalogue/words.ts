@@ -61,7 +61,7 @@ export const EPITHETS =
   Northern/-, Southern/-, Eastern/-, Western/-, Copper/Tansong, Jade/-, Rosy/-, Misty/Maulap na, Stormy/Maunos na,
   Gentle/Banayad na, Noble/Marangal na, Whispering/Bumubulong na, Glimmering/Kumikinang na, Blooming/Namumulaklak na`);
 
-/** Placed after a noun in English and before it in Tagalog: "Parol Parade", "Parada ng Parol". */
+/** Names of events: after a noun in English, before it in Tagalog, as in "Parol Parade" and "Parada ng Parol". */
 export const EVENTS =
   read(`Parade/Parada ng, Carnival/Karnabal ng, Nights/Gabi ng, Serenade/Harana ng, Voyage/Paglalayag ng,
   Market/Palengke ng, Riddle/Bugtong ng, Garden/Hardin ng, Legend/Alamat ng, Secrets/Lihim ng,
@@ -70,12 +70,12 @@ export const EVENTS =
   Theatre/Dulaan ng, Rhapsody/-, Crossing/Tawiran ng, Reunion/Balikan ng, Masquerade/-, Festival/Pista ng, Trail/Landas ng,
   Kingdom/Kaharian ng, Quest/-, Vault/Kaban ng, Wonders/Hiwaga ng, Chronicles/Salaysay ng`);
 
-/** "Pearl of Sulu", "Perlas ng Sulu". */
+/** Places for names such as "Pearl of Sulu" and "Perlas ng Sulu". */
 export const PLACES =
   read(`Palawan, Mayon, Banaue, Vigan, Siargao, Batanes, Sulu, Bohol, Iloilo, Samar, Leyte, Marinduque,
   Camiguin, Siquijor, Taal, Mount Apo/Bundok Apo, Pulag, Laguna, Tawi-Tawi, Sagada, Bicol, Mindoro, Quezon, Ilocos`);
 
-/** "The Weaver's Riddle", "Bugtong ng Manghahabi". */
+/** People for names such as "The Weaver's Riddle" and "Bugtong ng Manghahabi". */
 export const PEOPLE = read(`Weaver/Manghahabi, Lamplighter/Tagasindi, Fisherman/Mangingisda, Farmer/Magsasaka,
   Potter/Magpapalayok, Baker/Panadero, Sailor/Mandaragat, Dancer/Mananayaw, Drummer/Tambolero, Grandmother/Lola,
   Storyteller/Kuwentista, Kutsero, Blacksmith/Panday, Pearl Diver/Maninisid, Kite Maker/-, Healer/Albularyo,

@@ -10,9 +10,9 @@ const topic = (term: string, en: [string, string], ty: [string, string], needs?:
 });
 
 /**
- * Limits are those the demo starts with: methods from seed-payments.ts; withdrawals, payout accounts and transfers from the
- * defaults of their tables; fields from packages/rules. Pages link to `term`, `privacy`, `limits` and
- * `fairness`.
+ * Help topics. Their limits are those with which the demo starts: methods from seed-payments.ts; withdrawals, payout
+ * accounts and transfers from the defaults of their tables; fields from packages/rules. Pages link to `term`,
+ * `privacy`, `limits` and `fairness`.
  */
 export const HELP: readonly DemoTopic[] = [
   topic(

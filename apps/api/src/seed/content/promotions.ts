@@ -1,10 +1,13 @@
 import type { NoticeDraft } from "@perya/contract";
 import type { Needs } from "./content-for-brand.ts";
 
-/** `art`: a seed whose picture fits the words (packages/art, promotion.ts). */
+/** A seed for the picture (packages/art, promotion.ts), chosen so that the picture fits the text. */
 type DemoPromotion = { name: string; art: string } & Pick<NoticeDraft, "texts" | "execution"> & Needs;
 
-/** Only what the product does today. Amounts and limits are those of gift.ts, seed-payments.ts and the withdrawal defaults. */
+/**
+ * Promotions of the demo. They promise only what the product does. Amounts and limits are those of gift.ts,
+ * seed-payments.ts and the withdrawal defaults.
+ */
 export const PROMOTIONS: readonly DemoPromotion[] = [
   {
     // Execution F: also shown as the gift popup (R9.2). Trials do not get the gift and do not see the popup.
