@@ -15,28 +15,33 @@ export type RouteLine = {
   readonly who: Who;
   /** Errors of this route. EVERYWHERE lists those that any route may answer. */
   readonly errors: readonly ErrorCode[];
-  /** One sentence, shown in /docs. */
+  /** Description of the route in one sentence, shown in /docs. */
   readonly summary: string;
   /** "enc" (R20.1): the body travels encrypted (see seal.ts). */
   readonly isSealed?: true;
-  /** Answers during maintenance and in blocked regions too: the page needs it to render that screen. */
+  /**
+   * True if the route answers during maintenance and in blocked regions too, because the page needs it to show that
+   * screen.
+   */
   readonly isAlwaysOpen?: true;
-  /** The same for all callers of a brand and language, so browsers cache and revalidate it. */
+  /**
+   * True if the answer is the same for all callers of a brand and language, so that browsers cache and revalidate it.
+   */
   readonly isPublic?: true;
   /**
-   * Deadline for a definite answer; after it the answer is BUSY. Vendors time out after five seconds, so money routes
-   * set less.
+   * Deadline for an answer, after which it is BUSY. Vendors time out after five seconds, so money routes have a shorter
+   * one.
    */
   readonly answersWithinMs?: number;
-  /** A session with an initial password may call only these. */
+  /** True if a session with an initial password may call the route. */
   readonly isOpenToInitialPassword?: true;
-  /** Play, and money for it: refused for frozen members, who may not call agent routes either. */
+  /** True for play and for moving money to it. Refused for frozen members, who may not call agent routes either. */
   readonly isClosedToFrozen?: true;
-  /** The body may also be a form (R20.13), parsed like JSON, with text fields only. */
+  /** True if the body may also be a form (R20.13). It is parsed like JSON, with text fields only. */
   readonly isForm?: true;
-  /** The body is the raw bytes of a file (application/octet-stream), and the handler gets a Buffer. */
+  /** True if the body is a file's raw bytes (application/octet-stream). The handler gets a Buffer. */
   readonly isBytes?: true;
-  /** For uploads and texts that operators publish; other bodies are limited to 64 kB. */
+  /** Body limit for uploads and texts that operators publish. Other bodies are limited to 64 kB. */
   readonly bodyLimitBytes?: number;
   /**
    * The route's own rate limit, shared by all processes: per member on logged-in routes, per address elsewhere. Without
@@ -46,9 +51,9 @@ export type RouteLine = {
   /** Console only: the permission that the operator needs. A console route without one is not served. */
   readonly permission?: ConsolePermission;
   /**
-   * Sensitive: requires step-up with a TOTP code. True: within the session's step-up window, which each such call
-   * extends. "fresh": within the last five minutes, for routes that give access, loosen a control or export data
-   * (0050).
+   * For sensitive routes: requires step-up with a TOTP code. True accepts the session's step-up window, which each such
+   * call extends. "fresh" requires a code of the last five minutes, for routes that give access, loosen a control or
+   * export data (0050).
    */
   readonly needsStepUp?: true | "fresh";
 };
@@ -71,7 +76,7 @@ export const MONEY_ANSWERS_WITHIN_MS = 2_400;
 /** Who may call: anyone; any session (trial too); a real account (no trial); an agent. */
 export type PlayerWho = "anyone" | "signedIn" | "member" | "agent";
 
-/** Or an operator, at the console only. */
+/** Everyone who may call, including operators at the console. */
 export type Who = PlayerWho | "operator";
 
 export type Shapes = {
@@ -83,7 +88,7 @@ export type Shapes = {
 
 declare const shapesOf: unique symbol;
 
-/** Type only: links a line to its shapes. */
+/** Links a line to the type of its shapes. Never has a value. */
 export type Shaped<S extends Shapes = Shapes> = { readonly [shapesOf]?: S };
 
 export type Route<S extends Shapes = Shapes> = RouteLine & Shaped<S>;
@@ -94,20 +99,20 @@ type StaticOf<S, K extends string> = S extends { readonly [P in K]: infer T exte
   ? { [P in K]: Static<T> }
   : unknown;
 
-/** The caller's input: `{ query, params, body }`, with only the parts that the route has. */
+/** Input of the caller: `{ query, params, body }`, with the parts that the route has. */
 export type InputOf<S extends Shapes> = StaticOf<S, "query"> & StaticOf<S, "params"> & StaticOf<S, "body">;
 
 /** The body of a route, by its line: `BodyOf<typeof passwords.resetByLink>`. */
 export type BodyOf<R> =
   R extends Shaped<infer S extends Shapes> ? (InputOf<S> extends { body: infer B } ? B : never) : never;
 
-/** The type of the envelope's `value`. */
+/** Type of the envelope's `value`. */
 export type ValueOf<S extends Shapes> = Static<S["value"]>;
 
 /** Ties a table of lines to the type of its shapes: a line without shapes, or shapes without a line, do not compile. */
 export const routes = tableOf<RouteLine>();
 
-/** The same for the lines of another server, such as the studio's (studio/studio-line.ts). */
+/** Makes such a table for the lines of another server, such as the studio (studio/studio-line.ts). */
 export function tableOf<Line>() {
   return <S extends Record<string, Shapes>>() =>
     <const L extends { readonly [K in keyof S]: Line }>(table: L) =>

@@ -55,7 +55,7 @@ begin
   transfer_ids := array_fill(null::bigint, array[size]);
   replays := array_fill(false, array[size]);
 
-  -- The lock on a member's account covers all of their rounds.
+  -- Locks the members' accounts. The lock covers all of their rounds.
   with listed as materialized (
     select asked.place::integer, account.id
     from unnest(brands, owners, kinds, currencies) with ordinality as asked (brand, owner, kind, currency, place)
@@ -71,9 +71,9 @@ begin
 
   select array_agg(case
       when call.member_account = any (busy) then 'ACCOUNT_BUSY'
-      -- A round is of one currency: stake and win are sums of it.
+      -- A round has one currency, because stake and win are its sums.
       when bet.currency <> currencies[call.member_account] then 'CURRENCY_WRONG'
-      -- Locked by an operator, or frozen by their agent. Money held before that can still be played.
+      -- The member is locked by an operator or frozen by an agent. Money that was held before can still be staked.
       when call.kind = 'debit' and call.from_hold is not true and (player.locked_at is not null or player.frozen_at is not null)
         then 'PLAYER_BLOCKED'
       when call.kind = 'debit' and bet.settled_at is not null then 'ROUND_CLOSED'
@@ -88,7 +88,7 @@ begin
   left join bets as bet on bet.brand_id = call.brand and bet.vendor_code = call.vendor and bet.member_id = call.member
     and bet.round_ref = call.round and bet.bet_ref = call.bet and bet.round_ref is not null;
 
-  -- A jackpot must hold what it pays. Payouts are rare and serialized; stakes only add to it.
+  -- A jackpot must contain what it pays. Payouts are rare, so they run one after the other; stakes only add to it.
   if has_payouts then
     for place in 1 .. size loop
       call := calls -> (place - 1);
@@ -114,7 +114,7 @@ begin
         select from ledger_keys as earlier
         where earlier.brand_id = (call ->> 'brand')::uuid and earlier.key = keys[(call ->> 'after')::integer]
       ) then
-        -- Its paired debit is new, and reopens the bet.
+        -- The paired debit is new and reopens the bet.
         refusals[place] := null;
       end if;
     end loop;
@@ -172,7 +172,7 @@ begin
         end if;
       end if;
       if parent is not null and refusals[place] is not null and not replays[parent] then
-        -- Also when the answer is a replay of another call with the same name: the debit is new, and must not be
+        -- Raised even if the answer is a replay of another call with the same key: the debit is new and must not be
         -- written alone.
         raise exception 'the credit of % was refused: %', keys[place], refusals[place]
           using constraint = 'bets_pair', detail = refusals[place];
@@ -255,7 +255,7 @@ begin
       sha256(convert_to('win ' || debt.transfer_id, 'UTF8')), debt.won, false);
   end loop;
 
-  -- The current balance, for replays as well: vendors show it.
+  -- The balance after the call, which vendors show. Replays return the current one.
   select array_agg(coalesce(account.balance, 0) order by call.place) into balances
   from jsonb_to_recordset(calls) as call (place integer, member_account integer)
   left join ledger_accounts as account on account.brand_id = brands[call.member_account]

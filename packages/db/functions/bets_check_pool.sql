@@ -1,5 +1,5 @@
--- Whether a jackpot can pay this, and if not, why. On success the row stays locked until the end of the transaction:
--- the next caller sees the remaining amount.
+-- Why a jackpot cannot pay this amount, or null if it can. In that case its row stays locked until the end of the
+-- transaction, so that the next caller sees the remaining amount.
 create or replace function bets_check_pool(call jsonb) returns text
 language plpgsql set search_path = public, pg_temp as $$
 declare

@@ -43,10 +43,11 @@ begin
     from bet_transfers as linked join bets as found on found.id = linked.bet_id
     where linked.transfer_id = original.transfer_id;
     if bet.member_id <> member then
-      -- The bet belongs to another member: unknown to this one. Not stored, because it is a caller's mistake.
+      -- The bet belongs to another member, so it is unknown to this one. Not stored, because it is the caller's
+      -- mistake.
       refusal := 'BET_UNKNOWN';
     elsif bet.currency <> account_currency then
-      -- The money would be returned in the round's currency, bypassing the bet. Not stored either.
+      -- The money would be returned in the round's currency, bypassing the bet. This refusal is not stored either.
       refusal := 'CURRENCY_WRONG';
     elsif bet.settled_at is not null and original.refusal is null and not undoes_settled and not reopens then
       refusal := 'ROUND_CLOSED';
@@ -78,8 +79,8 @@ begin
     insert into outbox (topic, change) select 'brand:' || back.brand_id, 'jackpot' from back;
     perform bets_stream(array[bet.id]);
   end if;
-  -- Nothing was paid and nothing is returned, but the round was over and is open again. Once: the mark tells later
-  -- calls.
+  -- Nothing was paid and nothing is returned, but the closed round reopens. This happens once: the mark tells later
+  -- calls apart.
   if reopens and refusal = 'NOTHING_TO_VOID' and not is_replay and original.refusal = 'NOTHING_WON' then
     insert into ledger_voids (transfer_id, voided_by) values (original.transfer_id, bets_void.transfer_id)
     on conflict do nothing;

@@ -1,5 +1,6 @@
--- Processes of the previous release know two switches, a brand's and a vendor's at a brand. To them a brand with gaming
--- closed is closed altogether: they could not refuse stakes otherwise. To be dropped with the columns (0044).
+-- Processes of the previous release know only two switches, for a brand and for a vendor at a brand. For them a brand
+-- with gaming closed is closed altogether, because they could not refuse stakes otherwise. To be dropped with the
+-- columns (0044).
 create or replace function closures_follow() returns trigger language plpgsql as $$
 begin
   if new.kind in ('brand', 'gaming') then

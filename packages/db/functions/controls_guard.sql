@@ -15,7 +15,7 @@ begin
   if pg_has_role(current_user, (select relowner from pg_class where oid = tg_relid), 'usage') then
     return new;
   elsif tg_op = 'INSERT' then
-    -- The application may not add accounts to which players of a real brand pay.
+    -- The application may not add an account to which players of a real brand pay.
     if approval is not null or not exists (select from brands where id = (after ->> 'brand_id')::uuid and is_demo) then
       raise exception 'only the database owner adds payment methods' using errcode = 'restrict_violation';
     end if;

@@ -13,10 +13,10 @@ declare
   up_to bigint := 9223372036854775807;
   done bigint[];
 begin
-  -- One at a time. Each statement below sees what the previous holder of the lock committed.
+  -- The lock lets one check run at a time. Each statement below sees what the previous one committed.
   select * into watch from ledger_watch for update;
   select * into last_block from ledger_blocks order by number desc limit 1;
-  -- Before a new block could hide a deleted one.
+  -- Checked before a new block is written, which could hide that one was deleted.
   if watch.last_block <> coalesce(last_block.number, 0) then
     perform ledger_stop(jsonb_build_object('missingSeals', abs(watch.last_block - coalesce(last_block.number, 0))));
   end if;
@@ -58,9 +58,9 @@ begin
     on conflict (brand_id, currency) do update set total = members.total + excluded.total;
 
     insert into ledger_blocks (number, from_transaction, to_transaction, above_id, up_to_id, transfers, digest)
-    -- Numbered from the watch's mark: a deleted newest block leaves a permanent gap.
+    -- Numbered from the watch's own counter, so that a deleted newest block leaves a permanent gap.
     select watch.last_block + 1, watch.through, horizon, watch.restored_up_to, newest.id, sealed.transfers, sealed.digest
-    -- Bounded by ids too: another cluster may reuse the same transaction ids.
+    -- The range of ids is limited as well, because another cluster may reuse transaction ids.
     from (select max(id) as id from unnest(done) as transfer (id)) as newest,
       ledger_digest(watch.through, horizon, watch.restored_up_to, newest.id, coalesce(last_block.digest, '')) as sealed;
   end if;

@@ -24,7 +24,7 @@ begin
           else false
         end
         and (
-          -- The part that the member no longer has becomes their debt: two or three legs, whose sum the ledger checks.
+          -- What the member no longer has becomes debt, so there are two or three legs. The ledger checks their sum.
           select count(*) = any (case step.type
               when 'paid' then array[case when deposit.fee = 0 then 2 else 3 end] when 'taken' then array[2, 3] else array[2] end)
             and bool_and(brands[leg.account] = deposit.brand_id and currencies[leg.account] = deposit.currency

@@ -18,7 +18,7 @@ language plpgsql security definer set search_path = public, pg_temp
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   debt_kind constant text := ledger_debt_kind(money_kind);
-  -- What a provider claws back is in transit to it, like a payout.
+  -- The kind of money at the recipient: what a provider claws back is in transit, like a payout.
   to_kind constant text := case when to_owner like 'payments:%' then 'transit' else money_kind end;
   purse ledger_accounts;
   debt ledger_accounts;

@@ -9,9 +9,9 @@ create or replace function ledger_end_hold(
   end_key text,
   end_facts bytea,
   hold_key text,
-  -- Null: all is returned.
+  -- Recipient of the payment. Null returns the whole hold.
   to_owner text,
-  -- Null: all is paid.
+  -- Amount to pay. Null pays the whole hold.
   paid bigint,
   waits boolean,
   out transfer_id bigint,
@@ -25,7 +25,7 @@ declare
   held ledger_holds;
   source ledger_accounts;
   to_account bigint;
-  -- A payout through a provider is in transit until the provider confirms it.
+  -- Kind of money at the recipient: a payout through a provider is in transit until the provider confirms it.
   to_kind text;
   legs record;
 begin
@@ -76,7 +76,7 @@ begin
     refusal := 'ACCOUNT_BUSY';
     return;
   end if;
-  -- Read again under the locks: their previous holder may have ended it.
+  -- Read again under the locks, because another transaction may have ended the hold.
   select * into strict held from ledger_holds as hold where hold.transfer_id = opened.transfer_id;
   if held.ended_by is not null then
     refusal := 'HOLD_NOT_OPEN';

@@ -1,4 +1,4 @@
--- Whether a block still matches its seal. Called for each block of the history.
+-- True if a block still matches its seal. Called for each block of the history.
 create or replace function ledger_is_sealed(block_number bigint) returns boolean
 language sql security definer set search_path = public, pg_temp begin atomic
   select block.digest = now_says.digest and block.transfers = now_says.transfers

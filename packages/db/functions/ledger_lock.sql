@@ -1,4 +1,5 @@
--- Locks these accounts in the global order. False, with none locked, when one is busy and the caller does not wait.
+-- Locks accounts in ascending order of their ids. Returns false, with none locked, if one is busy and the caller does
+-- not wait.
 create or replace function ledger_lock(ids bigint[], waits boolean) returns boolean
 language plpgsql set search_path = public, pg_temp as $$
 begin

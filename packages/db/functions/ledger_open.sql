@@ -1,4 +1,4 @@
--- Opens missing accounts, in one order, so that two groups that open the same ones cannot deadlock.
+-- Opens missing accounts in a fixed order, so that two groups that open the same ones cannot deadlock.
 create or replace function ledger_open(brands uuid[], owners text[], kinds text[], currencies text[]) returns void
 language sql set search_path = public, pg_temp begin atomic
   insert into ledger_accounts (brand_id, owner, kind, currency)

@@ -1,5 +1,5 @@
--- Opens shared accounts in a transaction of their own: inside a long one, every caller that needs them would wait for
--- its end.
+-- Opens shared accounts in a separate transaction. Opened inside a long one, they would make every caller that needs
+-- them wait for its end.
 create or replace function ledger_open_shared(brands uuid[], owners text[], kinds text[], currencies text[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -16,7 +16,7 @@ create or replace function ledger_post_batch(
   out reused text[]
 )
 language plpgsql security definer set search_path = public, pg_temp
-  -- Planned on every call, because the right plan depends on the size of the batch.
+  -- Planned on each call, because the right plan depends on the size of the batch.
   set plan_cache_mode = force_custom_plan as $$
 declare
   keys text[];
@@ -35,11 +35,12 @@ declare
   size integer;
   fresh_count integer;
   refused text;
-  -- Beginning and middle of every line of the facts text.
+  -- Constant parts of each line of the facts.
   line_start constant text := brand || ' ';
   line_middle constant text := ' ' || money_kind || ' ' || money_currency || ' ';
 begin
-  -- One transaction at a time per batch; in the order of members, so that neighbouring accounts are written together.
+  -- The lock lets one transaction at a time post a batch. Rows are in the order of members, so that neighboring
+  -- accounts are written together.
   perform pg_advisory_xact_lock(hashtextextended('ledger batch ' || batch_name, 0));
   with taken as (
     delete from batch_postings
@@ -61,7 +62,7 @@ begin
   if ledger_held_kind(money_kind) is null then
     raise exception 'held money and debt move only by hold and debt verbs';
   end if;
-  -- The checks of ledger_check_commissions, for the whole set.
+  -- Applies the checks of ledger_check_commissions to the whole set.
   select listed.key into refused from unnest(keys, owners, amounts) as listed (key, owner, amount)
   cross join lateral (select ledger_commission_of(listed.key) as id offset 0) as named
   where (from_owner = 'agents:commissions' or listed.key ^@ 'commission:' or listed.key ~ '^settlement:.*:accrued$')
@@ -106,7 +107,7 @@ begin
     on conflict do nothing;
   end loop;
 
-  -- The same facts as movement.ts makes, so that a key matches whichever way it came.
+  -- The digest that movement.ts computes, so that a key matches whether it was posted singly or in a batch.
   select array_agg(sha256(convert_to(
     (case when from_owner < listed.owner collate "C" then from_line || E'\n' || to_line else to_line || E'\n' || from_line end),
     'UTF8')) order by listed.place) into facts

@@ -1,12 +1,12 @@
--- The earlier answer under a key; not a replay if there was none. For the verbs that handle one key; ledger_write does
--- the same for many.
+-- The answer stored under a key; `is_replay` is false if there is none. Used by functions with a single key;
+-- ledger_write does the same for many.
 create or replace function ledger_replay(
   brand uuid, asked_key text, asked_facts bytea, out transfer_id bigint, out refusal text, out is_replay boolean
 )
 language sql stable begin atomic
   select earlier.transfer_id,
     case
-      -- Voided before it came: its facts were unknown then.
+      -- The transfer was voided before it arrived, so its facts were unknown then.
       when earlier.refusal = 'VOIDED' then 'VOIDED'
       when earlier.facts <> asked_facts then 'REQUEST_KEY_REUSED'
       else earlier.refusal

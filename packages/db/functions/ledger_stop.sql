@@ -1,4 +1,4 @@
--- Stores the findings; if there are any, payouts stop until the database's owner runs an audit that lifts it.
+-- Stores findings. If there are any, payouts stop until the database's owner runs an audit that resumes them.
 create or replace function ledger_stop(findings jsonb) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

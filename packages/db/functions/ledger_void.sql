@@ -49,7 +49,7 @@ begin
     return;
   end if;
 
-  -- Includes the owners' debts, to which the void may add.
+  -- The list includes the owners' debt accounts, to which the void may add.
   select array_agg(listed.id) into account_ids
   from ledger_entries as entry
   join ledger_accounts as touched on touched.id = entry.account_id
@@ -65,7 +65,7 @@ begin
     return;
   end if;
   if exists (select from ledger_voids as done where done.transfer_id = original.transfer_id) then
-    -- The same key was written a moment ago: its answer is there now, and the caller finds it on retry.
+    -- Another transaction has just written the same key. The caller retries and finds its answer.
     transfer_id := ledger_refuse(brand, void_key, void_facts, account, 0, 'ALREADY_VOIDED');
     refusal := 'ALREADY_VOIDED';
     return;

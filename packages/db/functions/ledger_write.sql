@@ -11,12 +11,12 @@ create or replace function ledger_write(
   currencies text[],
   keys text[],
   facts bytea[],
-  -- Null where no hold is opened, 'infinity' for one that never expires.
+  -- Expiry of the hold that a movement opens: 'infinity' for no expiry, null if it opens none.
   holds_until timestamptz[],
   leg_movements integer[],
   leg_accounts integer[],
   leg_amounts bigint[],
-  -- Whether to wait for a locked account; if not, movements that need it are answered ACCOUNT_BUSY.
+  -- True if the call waits for locked accounts. Otherwise movements that need one are answered ACCOUNT_BUSY.
   waits boolean,
   all_or_nothing boolean,
   trusted boolean,
@@ -35,8 +35,8 @@ declare
   balances bigint[];
   places integer[];
   amounts bigint[];
-  -- Index of each account's brand and currency, and whether it is an outside account. As numbers and booleans, and only
-  -- where needed: a text lookup in an array scans the array.
+  -- For each account its brand and currency as an index, and whether it is outside the platform. Numbers and booleans,
+  -- and only where needed, because a text lookup in an array scans the array.
   scopes integer[];
   outside boolean[];
   has_outside boolean;
@@ -48,7 +48,7 @@ declare
   known_ids bigint[];
   known_refusals text[];
   has_known_refusal boolean := false;
-  -- Null while no account is busy.
+  -- Which movements are skipped because an account is busy. Null while none is.
   skipped boolean[];
   skipped_count integer := 0;
   member_count integer;
@@ -94,7 +94,7 @@ begin
     perform ledger_open(brands, owners, kinds, currencies);
   end loop;
 
-  -- Shared accounts are never locked, and their balance stays null; so does a busy one's.
+  -- Balances of the locked accounts. Those of shared and busy accounts stay null.
   balances := array_fill(null::bigint, array[found_count]);
   if waits then
     select array_agg(locked.place), array_agg(locked.balance) into places, amounts
@@ -160,8 +160,8 @@ begin
     perform ledger_check_payments(brands, owners, kinds, currencies, keys, leg_movements, leg_accounts, leg_amounts);
   end if;
 
-  -- A second request with the same key waits here, then finds the first one's row. In one order, so that two groups
-  -- with the same keys cannot deadlock.
+  -- A second request with the same key waits here and then finds the first one's row. Keys are locked in a fixed order,
+  -- so that two groups with the same keys cannot deadlock.
   if size = 1 then
     ids := array[ledger_new_id()];
   else
@@ -179,7 +179,7 @@ begin
       array_agg(coalesce(known.transfer_id <> asked.id, false) order by asked.place),
       array_agg(case
         when known.transfer_id = asked.id then null
-        -- Voided before it came: its facts were unknown then.
+        -- The transfer was voided before it arrived, so its facts were unknown then.
         when known.refusal = 'VOIDED' then 'VOIDED'
         when known.facts <> asked.facts then 'REQUEST_KEY_REUSED'
         else known.refusal
@@ -189,7 +189,7 @@ begin
     left join lateral (
       select earlier.transfer_id, earlier.facts, earlier.refusal from ledger_keys as earlier
       where earlier.brand_id = asked.brand and earlier.key = asked.key
-        -- If only the busy ones are missing, all others are new.
+        -- If only skipped movements lack an answer, all others are new.
         and (asked.is_skipped or fresh_count < size - skipped_count) limit 1
     ) as known on true;
     if known_ids && ids and exists (select from unnest(known_ids) as known (id) group by id having count(id) > 1) then
@@ -281,7 +281,7 @@ begin
     raise exception 'a leg belongs to no movement';
   end if;
 
-  -- All or nothing: once one is refused, now or in a replay, the others are undone.
+  -- In an all-or-nothing group, one refusal (new or replayed) undoes the other movements.
   if all_or_nothing and (has_refused or has_known_refusal) then
     delete from ledger_keys as mine using unnest(key_brands, keys, ids) as asked (brand, key, id)
     where mine.brand_id = asked.brand and mine.key = asked.key and mine.transfer_id = asked.id;
@@ -295,7 +295,7 @@ begin
     has_refused := false;
   end if;
 
-  -- A stop or a lock is not the movement's fault: its key stays free, and a retry can succeed.
+  -- A stop or a lock is not the movement's fault: its key stays unused, so that a retry can succeed.
   if has_refused and has_kept_refusal then
     delete from ledger_keys as mine using unnest(key_brands, keys, ids, refusals) as asked (brand, key, id, refusal)
     where asked.refusal = 'PAYOUTS_STOPPED'
@@ -313,7 +313,7 @@ begin
     end loop;
   end if;
 
-  -- One statement for all of it. It also notifies the owners: an owner's name is the topic of their pages.
+  -- A single statement writes everything. It also notifies the owners: an owner's name is the topic of their pages.
   with transfers as (
     insert into ledger_transfers (id, brand_id, cause, reference, type, account_id, amount, refusal, voids, written_by)
     select made.id, made.brand, split_part(made.key, ':', 1), ledger_reference(made.key), split_part(made.key, ':', -1),

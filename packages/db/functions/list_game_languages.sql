@@ -13,7 +13,7 @@ begin
   if not exists (select from fresh) then
     return null;
   end if;
-  -- Blocks writers of games: a game written meanwhile would be listed without the new language.
+  -- Blocks writers of games, because a game written meanwhile would be listed without the new language.
   lock table games in share row exclusive mode;
   insert into game_listing_names (language, category, tag, vendor_code, name, game_id)
   select named.language, listing.category, listing.tag, listing.vendor_code, named.name, listing.game_id

@@ -34,7 +34,7 @@ begin
     insert into game_listing_counts as counted (category, tag, vendor_code, games)
     select category, tag, vendor_code, count(*) from listed
     group by category, tag, vendor_code
-    -- In one order, so that two writers cannot deadlock.
+    -- In a fixed order, so that two writers cannot deadlock.
     order by category, tag, vendor_code
     on conflict (category, tag, vendor_code) do update set games = counted.games + excluded.games;
   end if;

@@ -1,4 +1,4 @@
--- A moved member is below a new upline, who has not frozen them.
+-- Lifts the freeze of a moved member, because the new upline has not frozen them.
 create or replace function member_freezes_follow_move() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

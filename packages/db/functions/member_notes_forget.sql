@@ -1,4 +1,4 @@
--- Erases the notes about a member who was erased. Returns how many.
+-- Deletes the notes about an erased member. Returns their number.
 create or replace function member_notes_forget(erased uuid, out forgotten integer)
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

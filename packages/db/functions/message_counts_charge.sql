@@ -12,7 +12,7 @@ declare
 begin
   select count(*), coalesce(sum(sent), 0) into known, total from message_counts
   where brand_id = of_brand and day = of_day and channel = of_channel;
-  -- Slots may be full although the total is not: messages with a larger allowance fill them too.
+  -- A slot may be full although the total is not: messages with a higher limit use the same slots.
   if total >= allowed then
     return null;
   end if;
@@ -21,12 +21,12 @@ begin
     select of_brand, of_day, of_channel, number from generate_series(0, slots - 1) as number order by number
     on conflict do nothing;
   end if;
-  -- Starts at the slot the caller chose, and skips slots locked by others.
+  -- Starts at the slot that the caller chose, and skips slots that others have locked.
   select slot into chosen from message_counts
   where brand_id = of_brand and day = of_day and channel = of_channel
     and sent < allowed / slots + (slot < allowed % slots)::integer
   order by (slot + slots - first_slot % slots) % slots limit 1 for update skip locked;
-  -- All free slots are locked: waits for each in a fixed order, so that callers cannot deadlock.
+  -- All free slots are locked. Waits for each in a fixed order, so that callers cannot deadlock.
   if chosen is null then
     for candidate in 0 .. slots - 1 loop
       select slot into chosen from message_counts

@@ -1,5 +1,5 @@
--- The payouts of a batch: their count, total, and hash as payouts.batches.ts makes it (hashLines): every payout, its
--- amount and its destination, in the order of lines.
+-- Count, total and hash of a batch's payouts. The hash covers each payout, its amount and its destination in the order
+-- of lines, as hashLines computes it (payouts.batches.ts).
 create or replace function payout_batch_lines(batch uuid, out lines integer, out total bigint, out hash bytea)
 language sql stable set search_path = public, pg_temp as $$
   select count(*)::integer, coalesce(sum(payout.amount), 0)::bigint,

@@ -15,7 +15,7 @@ begin
   if tg_op = 'DELETE' then
     raise exception 'a payout cannot be deleted' using errcode = 'restrict_violation';
   end if;
-  -- Locks the withdrawal, because two parts at once must count each other.
+  -- Locks the withdrawal, because two parts that are sent at once must count each other.
   select * into whole from withdrawals where id = new.withdrawal_id for update;
   if tg_op = 'INSERT' then
     if new.state <> 'held' or new.provider is not null or new.batch_id is not null then
@@ -30,7 +30,7 @@ begin
   end if;
 
   if new.batch_id is distinct from old.batch_id and new.batch_id is not null then
-    -- Locks the batch until the commit: an approval at the same time waits, then compares the hash with this line in it.
+    -- Locks the batch until the commit: a concurrent approval waits and then compares the hash with this line included.
     perform from payout_batches as batch
     where batch.id = new.batch_id and batch.state = 'frozen' and batch.brand_id = new.brand_id and batch.currency = new.currency
     for share;
@@ -50,7 +50,7 @@ begin
       else array[]::text[]
     end)) then
     raise exception 'a payout cannot go from % to %', old.state, new.state using errcode = 'restrict_violation';
-  -- Its bank file may already have been paid: a payout through a provider as well would pay twice.
+  -- The batch's bank file may have been paid already, so a payout through a provider as well would pay twice.
   elsif new.state = 'submitting' and new.batch_id is not null and new.provider is distinct from 'manual' then
     raise exception 'a payout in a batch is paid only by its batch' using errcode = 'restrict_violation';
   elsif new.state = 'queued' and old.state = 'held' and whole.state not in ('approved', 'queued') then
@@ -73,18 +73,18 @@ begin
       is distinct from (new.return_ground, new.return_event_id) then
     raise exception 'the ground of a return is immutable' using errcode = 'restrict_violation';
   elsif new.state = 'sent' and old.state <> 'sent' and (old.state = 'queued' or new.provider = 'manual') then
-    -- Paid by hand: from an approved batch, or with a bank reference and by an operator other than the approver.
+    -- A manual payout is paid from an approved batch, or with a bank reference by an operator other than the approver.
     if new.provider <> 'manual' or (new.batch_id is null and new.paid_by is null) then
       raise exception 'the provider must be queried before a payout is sent by other means' using errcode = 'restrict_violation';
-    -- The payer may not be an operator whose account the approver could control (operators_related includes the
-    -- approver).
+    -- The paying operator must not be one whose account the approver could control (operators_related is true for the
+    -- approver too).
     elsif new.paid_by is not null and operators_related(new.paid_by, whole.decided_by) then
       raise exception 'an operator who approved a withdrawal cannot pay it by hand' using errcode = 'restrict_violation';
     elsif new.batch_id is not null and not exists (
       select from payout_batches as batch where batch.id = new.batch_id and batch.state = 'approved'
     ) then
       raise exception 'a batch is paid only after its approval' using errcode = 'restrict_violation';
-    -- Compared by count and total, not by hash: the hash covers hashed account numbers, which change with the vault's
+    -- Compared by count and total instead of the hash, which covers hashed account numbers that change with the vault's
     -- keys.
     elsif new.batch_id is not null and not exists (
       select from payout_batches as batch, payout_batch_lines(batch.id) as now_has

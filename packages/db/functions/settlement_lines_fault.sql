@@ -29,8 +29,8 @@ begin
   from settlement_lines as line
   join contracts as contract on contract.id = line.contract_id
   cross join lateral (select contract.terms -> 'tiers' -> line.tier as terms) as tier
-  -- One index lookup per line: as a join, the planner would repeat the whole sum for each line of a period it takes to
-  -- be empty.
+  -- A lateral join makes one index lookup per line. In a plain join the planner would repeat the whole sum for each
+  -- line of a period that it assumes to be empty.
   cross join lateral (
     select sum(gross)::bigint as gross from settlement_lines as lower where lower.period_id = wanted.id and lower.above_id = line.member_id
   ) as under

@@ -1,4 +1,4 @@
--- At commit: only a real-time period may stay open, while its five minutes run.
+-- Checked at commit: only a real-time period may stay open, for its five minutes.
 create or replace function settlement_periods_closed() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -28,7 +28,7 @@ begin
     )) then
       raise exception 'a period is recalculated only after its last count ended' using errcode = 'restrict_violation';
     elsif new.run = 0 and exists (
-      -- No period is longer than a month, so only the last few are checked.
+      -- No period is longer than a month, so only the latest ones are compared.
       select from settlement_periods as other where other.brand_id = new.brand_id and other.kind = new.kind
         and (other.cycle = new.cycle or other.cycle is null and new.cycle is null) and other.currency = new.currency
         and other.starts_at > new.starts_at - interval '32 days' and other.starts_at < new.ends_at
@@ -75,8 +75,8 @@ begin
   elsif new.state = 'paid' and (
     exists (
       select from settlement_lines as line
-      -- One lookup by key per line: statistics do not know entries of a moment ago, and the planner would compare all
-      -- of them with each line.
+      -- A lateral join makes one lookup per line: statistics do not include new entries, and the planner would compare
+      -- all of them with each line.
       left join lateral (
         select true as is_known from ledger_keys as key where key.brand_id = new.brand_id
           and key.key = 'commission:' || line.id || ':paid' and key.refusal is null offset 0

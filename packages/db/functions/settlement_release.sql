@@ -18,7 +18,7 @@ begin
   select distinct member_id, period.currency, period.brand_id, 0 from settlement_lines
   where period_id = wanted and owed < 0 order by member_id
   on conflict do nothing;
-  -- In one order, so that two periods of the same agents cannot deadlock.
+  -- In a fixed order, so that two periods of the same agents cannot deadlock.
   perform from commission_debts where currency = period.currency
     and member_id in (select member_id from settlement_lines where period_id = wanted) order by member_id for update;
   -- Debts are booked before payments: an agent with both owes only the difference.

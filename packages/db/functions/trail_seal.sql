@@ -27,7 +27,7 @@ begin
         last_digest := convert_to(brand::text, 'UTF8');
       end if;
     end if;
-    -- A restored table queues its rows again.
+    -- A restored table queues its rows a second time.
     if exists (select from trail_links where source = waiting.source and event_id = waiting.event_id) then
       delete from trail_queue where source = waiting.source and event_id = waiting.event_id;
       continue;

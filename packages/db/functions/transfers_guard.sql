@@ -36,8 +36,8 @@ begin
     raise exception 'daily transfer limit exceeded' using errcode = 'restrict_violation';
   end if;
 
-  -- Locked before the checks: a deposit or reversal at the same moment is either visible here, or comes later. Opened
-  -- first, because the first deposit also opens the account and may not be committed yet.
+  -- Locks the accounts before the checks, so that a concurrent deposit or reversal is either visible here or comes
+  -- later. They are opened first, because a first deposit also opens the account and may not be committed yet.
   perform ledger_open(array[new.brand_id], array['member:' || giver.id], array[new.giver_kind], array[new.currency]);
   perform ledger_lock(array(
     select account.id from ledger_accounts as account

@@ -19,7 +19,7 @@ begin
     values (new.id, 'deposited', new.brand_id, new.member_id, new.currency, new.paid_amount - new.fee, new.credited_at);
   end if;
   if old.taken_back_at is null and new.taken_back_at is not null then
-    -- The same lock as for a transfer, so that two concurrent payouts cannot both use the same turnover.
+    -- Takes the lock that transfers take, so that two concurrent payouts cannot use the same turnover.
     perform from members where id = new.member_id for no key update;
     unwagered := least(new.paid_amount - new.fee, unwagered_of(new.member_id, new.currency));
     if unwagered > 0 then

@@ -20,7 +20,7 @@ begin
   end if;
   is_held := coalesce(found_item.claimed_until > now(), false);
   if is_held and found_item.claimed_by = worker then
-    -- A longer claim, from a handover, is not shortened.
+    -- A longer claim that came with a handover is not shortened.
     update work_items set claimed_until = greatest(claimed_until, now() + make_interval(mins => minutes)) where id = item;
     return 'kept';
   elsif only_keep then

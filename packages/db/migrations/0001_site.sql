@@ -1,5 +1,5 @@
--- Brands (the spec's merchants) and all that makes one site differ from another.
--- Whatever belongs to a brand carries its brand_id; the brand of a request comes from its host.
+-- Brands (merchants in the requirements) and everything in which sites differ. Every row of a brand has its brand_id.
+-- The brand of a request follows from its host.
 
 create table jurisdictions (
   code text primary key,
@@ -29,7 +29,7 @@ create table brands (
   check (default_language = any (languages))
 );
 
--- A host belongs to one brand only. Those with a sequence are shown to players as the brand's public addresses.
+-- A host belongs to one brand. Hosts with a sequence are shown to players as the brand's addresses.
 create table brand_hosts (
   host text primary key check (host = lower(host)),
   brand_id uuid not null references brands,
@@ -45,7 +45,7 @@ create table brand_flags (
   primary key (brand_id, flag)
 );
 
--- Where the brand is not offered: a range of addresses, or a country as the edge reports it.
+-- Regions in which the brand is not offered: an address range, or a country as reported by the CDN.
 create table brand_region_blocks (
   id uuid primary key,
   brand_id uuid not null references brands,

@@ -1,4 +1,5 @@
--- Members and their sessions. A token is 256 random bits; only its hash is kept, so a stolen table opens no door.
+-- Members and their sessions. A token has 256 random bits and only its hash is stored, so a copy of the table gives no
+-- access.
 
 create table members (
   id uuid primary key,
@@ -25,7 +26,7 @@ create table sessions (
 create index on sessions (member_id);
 create index on sessions (expires_at);
 
--- Ids of encrypted calls already answered: a second one with the same id is a replay.
+-- Ids of encrypted calls that were answered. A second call with the same id is a replay.
 create table sealed_calls (
   id uuid primary key,
   expires_at timestamptz not null

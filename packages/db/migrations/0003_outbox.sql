@@ -1,5 +1,5 @@
--- News for the sockets, written in the transaction of the change itself. The relay numbers and sends each row after
--- commit; sent_id grows in the order of sending, so a page that reconnects can ask for all after the last it heard.
+-- Live events for sockets, written in the transaction of their change. The relay numbers and sends them after the
+-- commit. sent_id grows in sending order, so a page that reconnects can request everything after its last event.
 
 create table outbox (
   id bigint generated always as identity primary key,
@@ -14,8 +14,8 @@ create index outbox_by_topic on outbox (topic, sent_id) where sent_id is not nul
 create index outbox_by_age on outbox (sent_at) where sent_at is not null;
 create sequence outbox_sent_ids;
 
--- What modules tell each other ("session.opened"), also written in the transaction of the change. Clockwork turns each
--- row into one job per listener and deletes it, in one transaction: nothing is lost, and nothing waits on a listener.
+-- Events between modules ("session.opened"), written in the transaction of their change. The scheduler turns each into
+-- one job per listener and deletes it in one transaction, so none is lost and no listener delays others.
 create table announcements (
   id bigint generated always as identity primary key,
   event text not null,
@@ -23,7 +23,7 @@ create table announcements (
   written_at timestamptz not null default now()
 );
 
--- Buckets of the rate limiter, shared by all processes (columns as rate-limiter-flexible wants them; it counts in plain numbers).
+-- Buckets of the rate limiter, shared by all processes. The columns are those of rate-limiter-flexible.
 create unlogged table rate_limits (
   key text primary key,
   points integer not null default 0,

@@ -1,39 +1,39 @@
--- The ledger: accounts, transfers and entries. Only the function ledger_apply writes them; the application's role may
--- read and call it, and nothing else. Nothing is edited or deleted: a mistake is corrected by a new transfer.
+-- The ledger: accounts, transfers and entries. Only ledger_apply writes them; the application's role may read them and
+-- call it. Rows are never changed or deleted: a mistake is corrected by a new transfer.
 
 create table ledger_accounts (
   id bigint generated always as identity primary key,
   brand_id uuid not null references brands,
-  -- Whose it is: 'member:<id>', 'house', 'vendor:<code>', 'payments', …
+  -- Owner of the account: 'member:<id>', 'house', 'vendor:<code>', 'payments' …
   owner text not null,
-  -- Which kind of money: cash, bonus, held, points, transit, debt
+  -- Kind of money: cash, bonus, held, points, transit, debt.
   kind text not null,
   currency text not null,
-  -- Shared accounts are touched by everybody's bets. They keep no balance here, so that no bet waits for another;
-  -- their balance is rolled up later, see ledger_rollups.
+  -- Shared accounts are part of every bet. They have no balance here, so that no bet waits for another; ledger_rollups
+  -- sums them later.
   is_shared boolean not null,
   balance bigint not null default 0,
   unique (brand_id, owner, kind, currency),
-  -- The last guard: whatever goes wrong above, a player's money never goes below zero.
+  -- Last guard: a member's balance never becomes negative, whatever error the code above has.
   check (is_shared or balance >= 0),
   check (not is_shared or balance = 0)
 ) with (fillfactor = 70);
 
--- One row per cause, kept for ever: its key says what it was for. A refused one stays refused.
+-- One row per cause, kept forever. The key says what it was for. A refused movement stays refused.
 create table ledger_transfers (
   id bigint generated always as identity primary key,
   key text not null unique check (length(key) between 3 and 200),
-  -- Same key and same facts: the first answer again. Same key and other facts: a mistake or an attack.
+  -- The same key with the same facts returns the first answer. With other facts it is a mistake or an attack.
   facts bytea not null,
   refusal text,
   made_at timestamptz not null default clock_timestamp(),
-  -- Which transaction wrote it. A roll-up takes only what no running transaction can still add to.
+  -- The writing transaction. A roll-up only reads transactions that no running one can precede.
   written_by xid8 not null default pg_current_xact_id()
 );
 create index on ledger_transfers (written_by);
 
--- Double entry: the amounts of one transfer sum to zero. balance_after is the account's, for statements; shared ones have
--- none. No foreign keys: each would lock the house's row at every bet, and only ledger_apply writes here, which checks.
+-- Double entry: the amounts of a transfer sum to zero. balance_after is for statements; shared accounts have none. No
+-- foreign keys, because each would lock the house's row at every bet. ledger_apply, the only writer, checks the same.
 create table ledger_entries (
   account_id bigint not null,
   transfer_id bigint not null,
@@ -42,7 +42,7 @@ create table ledger_entries (
   primary key (account_id, transfer_id)
 );
 
--- Money set aside: moved into the owner's held account until somebody answers. Settled or released once.
+-- Money that is set aside in the owner's held account. A hold is settled or released once.
 create table ledger_holds (
   transfer_id bigint primary key references ledger_transfers,
   account_id bigint not null references ledger_accounts,
@@ -55,11 +55,11 @@ create index on ledger_holds (held_account_id) where ended_by is null;
 create table ledger_rollups (
   account_id bigint primary key references ledger_accounts,
   balance bigint not null,
-  -- Every transfer written by a transaction before this one is in the balance.
+  -- The balance includes every transfer of transactions before this one.
   through xid8 not null
 );
 
--- Ids of accounts by their addresses, in the order asked; null for one that is not open yet.
+-- Ids of accounts by their addresses, in the given order; null for one that does not exist yet.
 create function ledger_find_accounts(brands uuid[], owners text[], kinds text[], currencies text[]) returns bigint[]
 language sql set enable_seqscan = off begin atomic
   select array_agg(found.id order by asked.place)
@@ -73,9 +73,9 @@ language sql set enable_seqscan = off begin atomic
 end;
 
 /*
- * Applies a group of movements in one transaction, each with its own verdict: one that is refused fails no other.
- * Accounts come once each, by their address, and are opened on first use; a leg names its account by its place in that
- * list. The order is the whole design: lock → done before? → decide → write.
+ * Applies a group of movements in one transaction, each with its own result: a refused one does not affect others.
+ * Accounts are listed once by address and created on first use; a leg refers to its account by position. The order is
+ * essential: lock, look whether done, decide, write.
  */
 create function ledger_apply(
   brands uuid[],
@@ -95,8 +95,8 @@ create function ledger_apply(
   out refusal text,
   out is_replay boolean
 ) returns setof record
--- Planned once per connection, because planning costs more than the work; and by index always, because a plan made while
--- the tables were small must still be right when they are not.
+-- The plan is kept for a connection, because planning costs more than the work. It always uses indexes, because a plan
+-- for small tables must stay right for large ones.
 language plpgsql security definer set search_path = public, pg_temp
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -237,7 +237,7 @@ begin
 end;
 $$;
 
--- The role the application works as. It owns nothing; in the ledger it may only look, and call the functions above.
+-- The application's role. It owns nothing; in the ledger it may only read and call the functions above.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'perya_app') then

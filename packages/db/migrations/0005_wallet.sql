@@ -1,2 +1,2 @@
--- S1 §3, merchant wallet: true while one wallet serves every vendor; false turns on transfers to each.
+-- Merchant wallet (R16.2): true if one wallet serves all vendors, false if members transfer money to each.
 alter table brands add column has_single_wallet boolean not null default true;

@@ -1,21 +1,22 @@
--- Every way in and out. Whatever opens a door (token, code, ticket, cookie) is kept as a hash, is good once, and ends.
+-- All ways to log in. Every secret (token, code, ticket, cookie) is stored as a hash, works once, and expires.
 
--- What only demo members need from the seed has a default; a registration fills it in.
+-- Columns that demo members lack have defaults; a registration fills them.
 alter table members
-  -- E.164, set only when it was proved by a code, or by registration without the brand asking for proof.
+  -- Mobile number in E.164, set only if it was verified by a code, or if the brand requires no verification at
+  -- registration.
   add column mobile text check (mobile ~ '^\+[1-9][0-9]{6,14}$'),
   add column mobile_verified_at timestamptz,
   add column email text check (length(email) <= 254),
   add column email_verified_at timestamptz,
   add column language text,
-  -- Accounts opened by SMS or by a social provider may have none; such a member signs in the way they came.
+  -- Null for accounts opened by SMS or through a social provider. These members log in the same way again.
   alter column password_hash drop not null,
   add column password_set_at timestamptz not null default now(),
-  -- Given out by whoever opened the account: good for changing it and for nothing else.
+  -- True for a password set by the person who opened the account. It only permits choosing a new one.
   add column has_initial_password boolean not null default false,
-  -- Whose downline: the agent or the friend by whose code the member came.
+  -- The member's upline: the agent or friend by whose code they joined.
   add column upline_id uuid references members,
-  -- What the member hands to friends; of an agent, the affiliate code.
+  -- The code that the member gives to friends; for an agent, the affiliate code.
   add column invitation_code text,
   add column registered_from jsonb not null default '{}';
 create unique index members_mobile on members (brand_id, mobile);
@@ -23,7 +24,7 @@ create unique index members_email on members (brand_id, lower(email)) where emai
 create unique index members_invitation_code on members (brand_id, lower(invitation_code));
 create index on members (upline_id);
 
--- Answers to the brand's own questions at registration (S0 §3): real name, messengers, id number.
+-- Answers to the brand's own questions at registration (R7.2): real name, messengers, id number.
 create table member_profiles (
   member_id uuid primary key references members,
   payee_name text,
@@ -37,7 +38,7 @@ create table member_profiles (
   payment_password_hash text
 );
 
--- A person as a provider knows them. Never matched by e-mail.
+-- The member's identity at a social provider. Never matched by email address.
 create table member_identities (
   brand_id uuid not null references brands,
   provider text not null,
@@ -48,7 +49,7 @@ create table member_identities (
 );
 create index on member_identities (member_id);
 
--- Browsers and networks a member has proved to be theirs. Both are hashes.
+-- Browsers and networks that a member has proved to be theirs, both as hashes.
 create table known_places (
   member_id uuid not null references members,
   kind text not null check (kind in ('device', 'address')),
@@ -59,13 +60,13 @@ create table known_places (
 );
 
 alter table sessions
-  -- What a member calls it by: the token's hash stays inside.
+  -- Id of the session in lists for its member. The token's hash is not disclosed.
   add column id uuid not null default gen_random_uuid() unique,
   add column device_name text not null default '',
   add column address text not null default '',
   add column is_restricted boolean not null default false;
 
--- Authenticator apps. The secret is encrypted; last_step keeps a code from being used twice.
+-- Authenticator apps. The secret is encrypted; last_step prevents that a code is used twice.
 create table authenticators (
   member_id uuid primary key references members,
   secret_sealed bytea not null,
@@ -73,7 +74,7 @@ create table authenticators (
   last_step bigint not null default 0
 );
 
--- Codes sent by SMS or mail. One of one purpose opens nothing of another; five wrong tries and it is dead.
+-- Codes sent by SMS or email. A code is valid for one purpose and five tries.
 create table verification_codes (
   id uuid primary key,
   brand_id uuid not null references brands,
@@ -96,8 +97,8 @@ create table captchas (
 );
 create index on captchas (expires_at);
 
--- One-time tickets that carry a person from one step to the next: the second step of a sign-in, a start-up URL, a mailed
--- link, the way to a social provider and back. The hash is the key, the purpose decides what `facts` holds.
+-- Single-use tickets between two steps: the second step of a login, a start-up URL, a mailed link, the redirect to a
+-- social provider and back. Found by hash; the purpose determines the content of `facts`.
 create table tickets (
   ticket_hash bytea primary key,
   brand_id uuid not null references brands,
@@ -111,7 +112,8 @@ create table tickets (
 create index on tickets (expires_at);
 create index on tickets (member_id);
 
--- The one-day remember cookie. Each use replaces it; one that comes twice was stolen, and its whole family ends.
+-- Remember cookies, valid for one day. Each use replaces the cookie; one that is used twice was stolen, and its whole
+-- family ends.
 create table remember_cookies (
   cookie_hash bytea primary key,
   family_id uuid not null,
@@ -125,11 +127,11 @@ create index on remember_cookies (member_id);
 create index on remember_cookies (family_id);
 create index on remember_cookies (expires_at);
 
--- How the brand wants access to work. Minutes, not dates; null where it does not ask.
+-- A brand's access settings. Durations in minutes; null where the brand sets none.
 alter table brands
   add column code_minutes integer not null default 1 check (code_minutes between 1 and 30),
   add column password_max_days integer check (password_max_days between 1 and 3650),
-  -- Says 'Username/Email does not exist' instead of the answer that betrays nobody.
+  -- True if the brand answers 'Username/Email does not exist' instead of the answer that discloses nothing.
   add column discloses_unknown_user boolean not null default false,
   add column has_second_step boolean not null default true,
   add column allows_bank_name_step boolean not null default false;

@@ -1,31 +1,31 @@
--- What the ledger promises beyond a single movement: it can take one back, knows what shared accounts hold, and notices by
--- itself when something does not add up.
+-- What the ledger guarantees beyond a single movement: voids, balances of shared accounts, and a check that finds every
+-- inconsistency.
 
--- The entries of one transfer: to take it back, to roll it up, to check it.
+-- Finds the entries of a transfer, to void it, roll it up or check it.
 create index on ledger_entries (transfer_id);
 
--- A transfer is taken back once, whoever asks.
+-- A transfer can be voided once.
 create table ledger_voids (
   transfer_id bigint primary key references ledger_transfers,
   voided_by bigint not null references ledger_transfers
 );
 
--- How far roll-up and check have come, and what they found. One row.
+-- Progress and findings of roll-up and check, in one row.
 create table ledger_watch (
   only_row boolean primary key default true check (only_row),
-  -- Transfers written by transactions before this one are rolled up and checked.
+  -- Transfers of transactions before this one are rolled up and checked.
   through xid8 not null default '0',
-  -- Transfers up to this id are rolled up whatever transaction wrote them: set when a backup is restored into another
-  -- cluster, whose transactions count from a number of their own.
+  -- Transfers up to this id are rolled up, whatever transaction wrote them. Set after a backup was restored into
+  -- another cluster, which counts transactions from another number.
   restored_up_to bigint not null default 0,
   checked_at timestamptz,
-  -- What does not add up, until an operator's audit finds it sound again. While it is there, nothing is paid out.
+  -- Inconsistency that was found, until an operator's audit clears it. While it is set, nothing is paid out.
   drift jsonb
 );
 insert into ledger_watch default values;
 alter table ledger_rollups drop column through;
 
--- Every account with what is in it. Of a shared one: the roll-up, and the few transfers since.
+-- Every account with its balance. For shared accounts it is the roll-up plus the transfers since.
 create view ledger_balances as
 select account.id, account.brand_id, account.owner, account.kind, account.currency, account.is_shared,
   case
@@ -43,9 +43,9 @@ left join lateral (
 ) as since on true;
 
 /*
- * Applies a group of movements in one transaction, each with its own verdict: one that is refused fails no other.
- * Accounts come once each, by their address, and are opened on first use; a leg names its account by its place in that
- * list. The order is the whole design: lock → done before? → decide → write.
+ * Applies a group of movements in one transaction, each with its own result: a refused one does not affect others.
+ * Accounts are listed once by address and created on first use; a leg refers to its account by position. The order is
+ * essential: lock, look whether done, decide, write.
  */
 create or replace function ledger_apply(
   brands uuid[],
@@ -65,8 +65,8 @@ create or replace function ledger_apply(
   out refusal text,
   out is_replay boolean
 ) returns setof record
--- Planned once per connection, because planning costs more than the work; and by index always, because a plan made while
--- the tables were small must still be right when they are not.
+-- The plan is kept for a connection, because planning costs more than the work. It always uses indexes, because a plan
+-- for small tables must stay right for large ones.
 language plpgsql security definer set search_path = public, pg_temp
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -218,8 +218,8 @@ begin
 end;
 $$;
 
--- The legs of a transfer the other way, as ledger_apply wants them. A member's account gives what it has; what is missing
--- is a leg of their debt, which is an account below zero.
+-- The reversed legs of a transfer, as input of ledger_apply. A member's account gives what it has; the missing part is
+-- a leg of their debt account, whose balance is negative.
 create function ledger_void_legs(
   original bigint,
   out brands uuid[],
@@ -255,8 +255,8 @@ language sql set search_path = public, pg_temp set enable_seqscan = off begin at
 end;
 
 /*
- * Takes a transfer back: every leg the other way. One that never came leaves a mark under its key, so that it is refused
- * when it comes late; one that was refused has nothing to give back. What a member no longer has becomes their debt.
+ * Voids a transfer by reversing every leg. If it never arrived, its key is marked, so that it is refused when it comes
+ * late; a refused one has nothing to return. What a member no longer has becomes debt.
  */
 create function ledger_void(
   void_key text,
@@ -320,8 +320,8 @@ begin
 end;
 $$;
 
--- Restored into another cluster, the ledger's transactions have numbers this one has not reached. Counts everything once,
--- while nobody writes.
+-- For a ledger that was restored into another cluster, whose transactions have lower numbers: counts everything once
+-- while no one writes.
 create function ledger_recount() returns ledger_watch
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -342,9 +342,9 @@ end;
 $$;
 
 /*
- * What does not add up, by name, or null. For the transfers given: entries sum to zero, each balance follows from the one
- * before it, and the last is the account's. For the house: all accounts sum to zero, nobody is below zero, and what is held
- * is what the open holds say. One statement, so that all of it is one moment.
+ * Inconsistencies by name, or null. For the given transfers: entries sum to zero, each balance follows from the
+ * previous one, and the last equals the account's. For the ledger: all accounts sum to zero, no member's balance is
+ * negative, and held accounts equal the open holds. A single statement, so that it reads one snapshot.
  */
 create function ledger_findings(done bigint[]) returns jsonb
 language sql set search_path = public, pg_temp set enable_seqscan = off begin atomic
@@ -396,8 +396,8 @@ language sql set search_path = public, pg_temp set enable_seqscan = off begin at
 end;
 
 /*
- * Takes into the roll-up what no running transaction can still add to, up to 20,000 transfers a call, and checks it.
- * What it finds stays found: a later look at other transfers must not hide it. Returns how many transfers it took.
+ * Rolls up and checks up to 20,000 transfers that no running transaction can still precede. A finding stays, so that a
+ * later check of other transfers does not hide it. Returns the number of transfers.
  */
 create function ledger_check(out taken integer, out drift jsonb)
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
@@ -437,7 +437,7 @@ begin
 end;
 $$;
 
--- Notes what was found; once there is something, nothing is paid out until an audit by the database's owner lifts it.
+-- Stores a finding. From then on nothing is paid out until an audit by the database owner clears it.
 create function ledger_stop(found jsonb) returns jsonb
 language sql security definer set search_path = public, pg_temp begin atomic
   update ledger_watch set checked_at = clock_timestamp(), drift = coalesce(ledger_watch.drift, found)

@@ -1,7 +1,7 @@
--- What an operator cannot misconfigure, and what nobody can take back.
+-- Rules that no operator can misconfigure, and records that cannot be changed.
 
--- The catalogue of packages/rules/src/members/patterns.ts, where every pattern is proved to be harmless: a field chooses
--- one by name, and no regular expression of anybody's can stand here. A new pattern needs a migration of its own.
+-- The catalog of packages/rules/src/members/patterns.ts, whose patterns were all tested to be harmless. A field refers
+-- to one by name and never contains a regular expression. A new pattern needs a migration.
 alter table brand_register_fields
   add check (pattern_id in (
     'anyCharacters', 'letterFirst', 'chineseAndDigits', 'email', 'lettersOrDigits', 'lettersAndDigits', 'digits',
@@ -9,21 +9,21 @@ alter table brand_register_fields
     'monthFirstDate', 'korean', 'thai', 'thaiOrEnglishAndSpaces', 'uppercaseAndSpaces', 'uppercase', 'fullName',
     'strongPassword', 'fullWidthJapanese'
   )),
-  -- S0 §5: always required, whatever a brand thinks of it.
+  -- Always required, whatever the brand's setting (R7.8).
   add check (field not in ('username', 'password', 'confirmPassword') or (is_enabled and is_required)),
-  -- Its age is counted, so it must be a date.
+  -- Age is calculated from this field, so its pattern must be that of a date.
   add check (field <> 'birthday' or pattern_id in ('yearFirstDate', 'monthFirstDate'));
 
--- The agent whose downline a visitor of this host becomes, unless a code says otherwise.
+-- The agent who becomes the upline of visitors of this host, unless they use a code.
 alter table brand_hosts add column agent_id uuid references members;
 
--- Who could be reached where, and since when: after a dispute or a theft it must be possible to say what was before.
+-- Earlier contacts of members with times, for disputes and thefts.
 create table member_changes (
   id uuid primary key,
   brand_id uuid not null references brands,
   member_id uuid not null references members,
   kind text not null check (kind in ('mobile', 'email', 'password')),
-  -- Never a password.
+  -- Values of passwords are never stored.
   before text check (kind <> 'password' or before is null),
   after text check (kind <> 'password' or after is null),
   address text not null,

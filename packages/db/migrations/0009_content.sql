@@ -1,5 +1,5 @@
--- What operators write for players. Texts are kept per language, {"EN": {…}, "TY": {…}}; a missing language falls back to
--- the brand's own. HTML is cleaned before it is written here.
+-- Content that operators write for players. Texts are stored per language, {"EN": {…}, "TY": {…}}; a missing language
+-- falls back to the brand's. HTML is cleaned before it is stored.
 
 create table banners (
   id uuid primary key,
@@ -10,7 +10,7 @@ create table banners (
   target text not null default '',
   sequence integer not null,
   texts jsonb not null,
-  -- Null: always, and without an end.
+  -- Null means without start or end.
   starts_at timestamptz,
   ends_at timestamptz
 );
@@ -19,10 +19,10 @@ create index on banners (brand_id, group_name, sequence);
 create table notices (
   id uuid primary key,
   brand_id uuid not null references brands,
-  -- PL notice for players, PU popup, PR promotion, H help
+  -- PL: notice for players. PU: popup. PR: promotion. H: help.
   type text not null check (type in ('PL', 'PU', 'PR', 'H')),
   execution text not null default 'B' check (execution in ('A', 'B', 'F')),
-  -- Of help: what stands behind the hash.
+  -- Of a help topic, the name after the hash in its address.
   term text,
   sequence integer not null default 0,
   texts jsonb not null,
@@ -50,7 +50,7 @@ create table feedback (
   id uuid primary key,
   brand_id uuid not null references brands,
   member_id uuid not null references members,
-  -- What the member quotes when they ask again.
+  -- Reference that the member quotes to customer service.
   reference text not null,
   question_type text not null check (question_type in ('deposit', 'withdrawal', 'game', 'customerService', 'application', 'other')),
   content text not null check (length(content) <= 10000),

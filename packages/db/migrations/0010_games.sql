@@ -1,4 +1,4 @@
--- The catalogue: vendors and games of the whole house, and what each brand shows of it.
+-- The catalog: vendors and games of the platform, and what each brand shows of them.
 
 create table vendors (
   code text primary key,
@@ -6,24 +6,23 @@ create table vendors (
 );
 
 create table games (
-  -- The spec's nodeId.
+  -- The nodeId of the requirements.
   id uuid primary key,
   vendor_code text not null references vendors,
   code text not null,
   category text not null check (category in ('RNG', 'LIVE', 'SPORTS', 'ESPORTS', 'ELOTT', 'LOTT', 'FISH', 'PVP', 'COCKFIGHT', 'BINGO', 'INHOUSE', 'JACKPOT')),
-  -- Per language, as in content.
+  -- Names per language, as in content.
   names jsonb not null,
   tags text[] not null default '{}',
-  -- Null: drawn by us from vendor and code.
+  -- Null if the image is drawn from vendor and code.
   icon_url text,
-  -- Milliseconds, because lists are paged by it and JavaScript keeps no more.
+  -- In milliseconds, because lists are paged by it and JavaScript has no finer times.
   released_at timestamptz(3) not null,
   unique (vendor_code, code)
 );
 
--- Where a game stands in lists: one row for each of its tags, and one under '' for lists without a tag. A list of one
--- vendor is a stretch of this key, newest last, however many games there are. Only the triggers below write here, so no
--- foreign key repeats what they know.
+-- Positions of games in lists: a row for each tag, and one with '' for lists without a tag. A vendor's list is a range
+-- of this key, newest last, at any number of games. Only the triggers below write here, so foreign keys are not needed.
 create table game_shelves (
   category text not null,
   tag text not null,
@@ -34,7 +33,7 @@ create table game_shelves (
 );
 create index on game_shelves (game_id);
 
--- How many stand there, because counting a million rows for every page would cost more than the page.
+-- Number of games in each list, because counting a million rows for every page would cost more than the page.
 create table game_shelf_counts (
   category text not null,
   tag text not null,
@@ -89,18 +88,18 @@ create table brand_vendors (
   category text not null,
   vendor_code text not null references vendors,
   sequence integer not null,
-  -- One tile for the whole vendor, which opens its list (the spec's isGame 'VASSALAGE').
+  -- True if the vendor is shown as one tile that opens its list (isGame 'VASSALAGE' in the requirements).
   is_lobby boolean not null default false,
   is_in_maintenance boolean not null default false,
   primary key (brand_id, category, vendor_code)
 );
 
--- Only what differs from the catalogue.
+-- Only what differs from the catalog.
 create table brand_games (
   brand_id uuid not null references brands,
   game_id uuid not null references games,
   is_hidden boolean not null default false,
-  -- Place among the hot ones; null is not hot.
+  -- Position among the hot games; null if the game is not hot.
   hot_sequence integer,
   icon_url text,
   primary key (brand_id, game_id)
@@ -109,7 +108,7 @@ create index brand_games_hot on brand_games (brand_id, hot_sequence) where hot_s
 create index brand_games_hidden on brand_games (brand_id) where is_hidden;
 
 -- One row per bet; its money is in the ledger under `bet:<id>:stake` and `bet:<id>:win`. No foreign keys to brand and
--- game: each bet would lock the one row that everybody's bets share.
+-- game, because every bet would lock the same row.
 create table bets (
   id uuid primary key,
   brand_id uuid not null,
@@ -123,12 +122,12 @@ create table bets (
   settled_at timestamptz check (settled_at >= placed_at)
 );
 create index on bets (member_id, id desc);
--- The biggest wins of a day and a category lie side by side: a board of some days reads the first few of each, however
--- many bets there were. Days are UTC's, because an index takes no expression that depends on a setting.
+-- The biggest wins of a day and category are adjacent, so a board of some days reads the first few of each, at any
+-- number of bets. Days are in UTC, because an index cannot depend on a setting.
 create index bets_winners on bets (brand_id, category, ((settled_at at time zone 'UTC')::date), win desc)
   where win > stake and settled_at is not null;
 
 alter table brands
   add column jackpot_source text not null default 'pool' check (jackpot_source in ('pool', 'decorative'));
--- Players of the demo's history: nobody can sign in as one of them.
+-- Players of the demo's history, to whose accounts no one can log in.
 alter table members add column is_demo_player boolean not null default false;

@@ -1,10 +1,10 @@
--- The trade's words for tables: a catalogue has listings, a member has known devices. No row changes.
+-- Renames tables to the trade's terms: a catalog has listings, a member has known devices. No row changes.
 alter table game_shelves rename to game_listings;
 alter index game_shelves_pkey rename to game_listings_pkey;
 alter index game_shelves_game_id_idx rename to game_listings_game_id_idx;
 alter table game_shelf_counts rename to game_listing_counts;
 alter index game_shelf_counts_pkey rename to game_listing_counts_pkey;
--- Its body follows from functions/list_games.sql, before anybody can write a game.
+-- functions/list_games.sql replaces the body before any game is written.
 alter function shelve_games rename to list_games;
 
 alter table known_places rename to known_devices;

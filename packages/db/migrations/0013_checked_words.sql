@@ -1,12 +1,12 @@
--- Words that the application takes for granted are checked where they are kept, so that the types made from the tables
--- (npm run db:types) may say so. Nothing that is there changes.
+-- Checks for text on which the application relies, so that the generated types (npm run db:types) can state it.
+-- Existing rows do not change.
 
 alter table brand_categories add check (category in
   ('RNG', 'LIVE', 'SPORTS', 'ESPORTS', 'ELOTT', 'LOTT', 'FISH', 'PVP', 'COCKFIGHT', 'BINGO', 'INHOUSE', 'JACKPOT'));
 alter table brand_vendors add check (category in
   ('RNG', 'LIVE', 'SPORTS', 'ESPORTS', 'ELOTT', 'LOTT', 'FISH', 'PVP', 'COCKFIGHT', 'BINGO', 'INHOUSE', 'JACKPOT'));
 
--- Copied from games, which has the check. Not validated: that would read every bet ever made, while all new ones wait.
+-- Copied from games, which has the check. Not validated, because that would read every bet while new ones wait.
 alter table bets add check (category in
   ('RNG', 'LIVE', 'SPORTS', 'ESPORTS', 'ELOTT', 'LOTT', 'FISH', 'PVP', 'COCKFIGHT', 'BINGO', 'INHOUSE', 'JACKPOT'))
   not valid;

@@ -1,13 +1,14 @@
--- The application has a login of its own, perya_app (packages/db/src/login.ts), and is no longer the owner who stepped
--- down: a role one can step out of again is no wall. Whoever migrates stays a member of it, never the other way round.
+-- The application gets its own login, perya_app (packages/db/src/login.ts). Before, it was the owner with a reduced
+-- role, which a session can leave again. The login that migrates stays a member of perya_app, never the other way
+-- round.
 
--- From here on a table is the owner's alone until its migration says what the application may do with it. A test
--- (packages/db/src/rights.test.ts) lists all of them.
+-- From here on a table is readable by its owner only, until its migration grants more. A test
+-- (packages/db/src/rights.test.ts) lists all rights.
 alter default privileges in schema public revoke select, insert, update, delete on tables from perya_app;
 alter default privileges in schema public revoke usage, select on sequences from perya_app;
 revoke create on schema public from public;
 
--- Jobs are the application's own: pg-boss makes and changes its tables by itself, in a schema where nothing else is.
+-- Jobs belong to the application: pg-boss creates and changes its tables in a schema of its own.
 do $$
 declare
   part text;

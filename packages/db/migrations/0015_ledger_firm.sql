@@ -1,5 +1,6 @@
--- The ledger, made firm before real money comes: a key belongs to a brand, tables are cut by month, what an account is
--- follows from its address, debt is locked, history is sealed. Written anew, so what an earlier version kept stays behind.
+-- The ledger's final form before real money: keys belong to a brand, tables are partitioned by month, properties of
+-- accounts follow from their address, debt is checked, history is sealed. Rebuilt, so rows of earlier versions are not
+-- migrated.
 do $$
 begin
   if exists (select from ledger_transfers) then
@@ -12,34 +13,34 @@ drop view ledger_balances;
 drop function ledger_find_accounts, ledger_apply, ledger_void, ledger_void_legs, ledger_recount, ledger_findings, ledger_check, ledger_stop;
 drop table ledger_voids, ledger_holds, ledger_rollups, ledger_entries, ledger_transfers, ledger_watch, ledger_accounts;
 
--- Domains, because they are looked at when a value comes in; a table's CHECK is looked at again with every new balance.
+-- Domains, because they are checked when a value is written; a table's CHECK would run again with every new balance.
 create domain ledger_owner as text check (value ~ '^(house|payments|(member|vendor|jackpot|agents):[!-~]{1,80})$');
 create domain ledger_kind as text check (value in (
   'cash', 'held', 'debt', 'bonus', 'bonus_held', 'bonus_debt', 'points', 'points_held', 'points_debt',
   'float', 'float_held', 'float_debt', 'transit'));
 create domain ledger_currency as text check (value ~ '^[A-Z]{3,5}$');
--- <cause>:<reference>:<type>, e.g. bet:018f…:stake
+-- <cause>:<reference>:<type>, such as bet:018f…:stake
 create domain ledger_key as text check (value ~ '^[a-z][a-z-]{0,39}:.{1,160}:[a-z][a-z-]{0,39}$');
 
 create table ledger_accounts (
   id bigint generated always as identity primary key,
   brand_id uuid not null references brands,
-  -- Whose it is: 'member:<id>', 'house', 'vendor:<code>', 'payments', …
+  -- Owner of the account: 'member:<id>', 'house', 'vendor:<code>', 'payments' …
   owner ledger_owner not null,
-  -- Which kind of money; what is set aside of it (…held) and what is owed of it (…debt) are accounts of their own.
+  -- Kind of money. What is set aside of it (…held) and owed of it (…debt) are accounts of their own.
   kind ledger_kind not null,
   currency ledger_currency not null,
-  -- The next four follow from the address, see the trigger: whoever asks for an account has no say in them.
-  -- Shared accounts are touched by everybody's bets. They keep no balance here, so that no bet waits for another; their
-  -- balance is rolled up later, see ledger_rollups.
+  -- The next four columns follow from the address (see the trigger), so callers cannot choose them. Shared accounts are
+  -- part of every bet. They have no balance here, so that no bet waits for another; ledger_rollups sums them later.
   is_shared boolean not null,
   is_held boolean not null,
   is_debt boolean not null,
-  -- All of a member's accounts fall into one of 1,024 buckets: the unit in which they could move to another server.
+  -- All accounts of a member are in one of 1,024 buckets, the unit in which they could move to another server.
   bucket smallint not null,
   balance bigint not null default 0,
   unique (brand_id, owner, kind, currency),
-  -- The last guard: whatever goes wrong above, a player's money never goes below zero, nor their debt above.
+  -- Last guard: a member's balance never becomes negative and their debt never positive, whatever error the code above
+  -- has.
   constraint ledger_balance_sign check (
     case when is_shared then balance = 0 when is_debt then balance <= 0 else balance >= 0 end)
 ) with (fillfactor = 70);
@@ -59,8 +60,8 @@ $$;
 create trigger ledger_describe_account before insert on ledger_accounts
   for each row execute function ledger_describe_account();
 
--- A brand is born with the accounts that everybody's first bet and deposit need: opened by those, inside a transaction that
--- takes its time, the others would wait for its end.
+-- Opens the accounts that a brand's first bets and deposits need. Opened by such a bet, inside a longer transaction,
+-- they would make all others wait.
 create function ledger_open_brand() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into ledger_accounts (brand_id, owner, kind, currency)
@@ -73,13 +74,13 @@ create trigger ledger_open_brand after insert or update of currency on brands
 insert into ledger_accounts (brand_id, owner, kind, currency)
 select id, owner, 'cash', currency from brands, unnest(array['house', 'payments']) as owner;
 
--- Every key there ever was, for ever, with its answer: doing it again finds it done. Cut by hash, so that no index grows
--- beyond memory; transfers and entries, which are larger, are cut by month.
+-- Every key with its answer, forever, so that a repeated movement is recognized. Partitioned by hash, so that no index
+-- exceeds memory; the larger transfers and entries are partitioned by month.
 create table ledger_keys (
   brand_id uuid not null,
   key ledger_key not null,
   transfer_id bigint not null,
-  -- Same key and same facts: the first answer again. Same key and other facts: a mistake or an attack.
+  -- The same key with the same facts returns the first answer. With other facts it is a mistake or an attack.
   facts bytea not null,
   refusal text,
   primary key (brand_id, key)
@@ -93,8 +94,8 @@ begin
 end;
 $$;
 
--- One row per cause. Its id begins with the month (months since year 0, times 10^12), so the id alone says in which
--- partition it is, and ids grow in the order of an account's locks.
+-- One row per cause. The id begins with the month (months since year 0, times 10^12), so it determines the partition,
+-- and ids grow in the order in which an account was locked.
 create sequence ledger_transfer_ids maxvalue 999999999999;
 create table ledger_transfers (
   id bigint primary key,
@@ -102,22 +103,22 @@ create table ledger_transfers (
   cause text not null,
   reference text not null,
   type text not null,
-  -- The member's account, or the first of shared ones, and what came to it or, refused, would have. Nobody's yet where
-  -- something was taken back before it came.
+  -- The member's account, or the first shared one, and the amount that it received or, if refused, would have. Null for
+  -- a void before its debit.
   account_id bigint,
   amount bigint not null,
-  -- A refused one moved nothing and stays refused.
+  -- A refused movement moved nothing and stays refused.
   refusal text,
-  -- The transfer that this one took back.
+  -- The transfer that this one voids.
   voids bigint,
   made_at timestamptz not null default clock_timestamp(),
-  -- Which transaction wrote it. A roll-up takes only what no running transaction can still add to.
+  -- The writing transaction. A roll-up only reads transactions that no running one can precede.
   written_by bigint not null
 ) partition by range (id);
 create index on ledger_transfers (written_by);
 
--- Double entry: the amounts of one transfer sum to zero. balance_after is the account's, for statements; shared ones have
--- none. No foreign keys: each would lock the house's row at every bet, and only the ledger's functions write here.
+-- Double entry: the amounts of a transfer sum to zero. balance_after is for statements; shared accounts have none. No
+-- foreign keys, because each would lock the house's row at every bet. Only the ledger's functions write here.
 create table ledger_entries (
   account_id bigint not null,
   transfer_id bigint not null,
@@ -127,26 +128,26 @@ create table ledger_entries (
 ) partition by range (transfer_id);
 create index on ledger_entries (transfer_id);
 
--- Money set aside: moved into the owner's held account until somebody answers. Settled or released once.
+-- Money that is set aside in the owner's held account. A hold is settled or released once.
 create table ledger_holds (
   transfer_id bigint primary key,
   account_id bigint not null references ledger_accounts,
   held_account_id bigint not null references ledger_accounts,
   amount bigint not null check (amount > 0),
-  -- Released by the clock then. A withdrawal's has no end.
+  -- When a job releases the hold; null for a withdrawal's, which has no end.
   expires_at timestamptz,
   ended_by bigint
 );
 create index on ledger_holds (held_account_id) where ended_by is null;
 create index on ledger_holds (expires_at) where ended_by is null and expires_at is not null;
 
--- A transfer is taken back once, whoever asks.
+-- A transfer can be voided once.
 create table ledger_voids (
   transfer_id bigint primary key,
   voided_by bigint not null
 );
 
--- Which types of transfer may be taken back. A payout or a hold never is.
+-- Types of transfer that can be voided. Payouts and holds never can.
 create table ledger_voidable_types (
   cause text not null,
   type text not null,
@@ -155,12 +156,12 @@ create table ledger_voidable_types (
 insert into ledger_voidable_types values
   ('bet', 'stake'), ('bet', 'win'), ('deposit', 'paid'), ('bonus', 'granted'), ('points', 'granted'), ('settlement', 'paid');
 
--- Wider than an account: no sum of entries is too large to be counted.
+-- Wider than an account's balance, so that no sum of entries overflows.
 create table ledger_rollups (
   account_id bigint primary key references ledger_accounts,
   balance numeric not null
 );
--- What all members of a brand have in a currency, as of the same moment as the roll-ups: both sum to zero.
+-- Total of all members of a brand in a currency, as of the same moment as the roll-ups. Both together sum to zero.
 create table ledger_member_totals (
   brand_id uuid not null,
   currency text not null,
@@ -168,23 +169,23 @@ create table ledger_member_totals (
   primary key (brand_id, currency)
 );
 
--- How far roll-up, check and seal have come, and what they found. One row.
+-- Progress and findings of roll-up, check and seal, in one row.
 create table ledger_watch (
   only_row boolean primary key default true check (only_row),
-  -- Transfers written by transactions before this one are rolled up, checked and sealed.
+  -- Transfers of transactions before this one are rolled up, checked and sealed.
   through bigint not null default 0,
-  -- Transfers up to this id are, too, whatever transaction wrote them: set when a backup is restored into another
-  -- cluster, whose transactions count from a number of their own.
+  -- Transfers up to this id are as well, whatever transaction wrote them. Set after a backup was restored into another
+  -- cluster, which counts transactions from another number.
   restored_up_to bigint not null default 0,
   checked_at timestamptz not null default now(),
-  -- A watch that has not looked for so long is no watch: nothing is paid out.
+  -- If the last check is older than this, nothing is paid out.
   max_age interval not null default '15 minutes',
-  -- What does not add up, until an operator's audit finds it sound again. While it is there, nothing is paid out.
+  -- Inconsistency that was found, until an operator's audit clears it. While it is set, nothing is paid out.
   drift jsonb
 );
 insert into ledger_watch default values;
 
--- History, sealed after the fact: each block's digest covers its transfers with all they wrote, and the digest before it.
+-- Seals of history: each block's digest covers its transfers with everything they wrote, and the previous digest.
 create table ledger_blocks (
   number bigint primary key,
   from_transaction bigint not null,
@@ -196,7 +197,7 @@ create table ledger_blocks (
   sealed_at timestamptz not null default clock_timestamp()
 );
 
--- What to post by the set, laid down by whoever settles; only of use until it is posted.
+-- Movements of a batch, prepared by the settlement and not needed after posting.
 create unlogged table batch_postings (
   batch text not null,
   key text not null,
@@ -205,13 +206,13 @@ create unlogged table batch_postings (
   primary key (batch, key)
 );
 
--- One transfer moves at most this much. Beyond it somebody made a mistake.
+-- The most that one transfer may move. A larger amount is a mistake.
 alter table brands add column transfer_cap bigint not null default 1000000000000000 check (transfer_cap between 1 and 1000000000000000000);
 
--- An event is only of use to pages that are open now: after a crash they load anew. Without WAL it costs half.
+-- Events are needed only by pages that are open now; after a crash they reload. Without WAL an event costs half.
 alter table outbox set unlogged;
 
--- Every account with what is in it. Of a shared one: the roll-up, and the few transfers since.
+-- Every account with its balance. For shared accounts it is the roll-up plus the transfers since.
 create view ledger_balances as
 select account.id, account.brand_id, account.owner, account.kind, account.currency, account.is_shared,
   case
@@ -228,7 +229,7 @@ left join lateral (
   where account.is_shared and transfer.written_by >= watch.through and transfer.id > watch.restored_up_to
 ) as since on true;
 
--- Partitions of the months from now on. Called by the watch, long before the last one is full.
+-- Creates the partitions of the coming months. The ledger's job calls it long before the last one is full.
 create function ledger_make_months(ahead integer default 3) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- The lobby: favourites, lists by facets and in three orders, what is popular, and when a vendor is back.
+-- The lobby: favorites, lists by facets in three orders, popular games, and the end of a vendor's maintenance.
 
 create table favorites (
   brand_id uuid not null references brands,
@@ -7,14 +7,14 @@ create table favorites (
   added_at timestamptz not null,
   primary key (member_id, game_id)
 );
--- Whoever takes a game out of the catalogue looks for it here.
+-- Used when a game is deleted from the catalog.
 create index favorites_game on favorites (game_id);
 grant select, insert, delete on favorites to perya_app;
 
--- Null: nobody said when.
+-- Null if no end was given.
 alter table brand_vendors add column maintenance_until timestamptz;
 
--- Counted from the bets of a week, every hour and by the set; the thousand most played of each brand.
+-- The thousand most played games of each brand, counted every hour from the bets of a week.
 create table brand_popular_games (
   brand_id uuid not null references brands,
   game_id uuid not null,
@@ -23,20 +23,21 @@ create table brand_popular_games (
 );
 grant select, insert, delete on brand_popular_games to perya_app;
 
--- Until when a game is new is the catalogue's word and not each reader's clock: what is new has listings and counts of
--- its own, and a game that grows old must leave all of them at once.
+-- Date since which games are new. It is stored here and not computed by each reader, because new games have listings
+-- and counts of their own, and a game must leave all of them at once.
 create table catalogue_dates (
   only_row boolean primary key default true check (only_row),
   new_since timestamptz(3) not null
 );
 insert into catalogue_dates (new_since) values (now() - interval '30 days');
 grant select, update on catalogue_dates to perya_app;
--- Finds those that grow old.
+-- Finds the games that stop being new.
 create index games_released on games (released_at);
 
--- What a game is listed under: nothing, its tags, its volatility, and each pair of them; while it is new, all of that
--- under NEW as well: '', 'JP', 'VOL_LOW', 'JP VOL_LOW', 'NEW', 'NEW JP'. So any choice of facets is a stretch of one key
--- and a row of counts. Here and not among the functions, because listings are filled anew when this changes.
+-- Tags under which a game is listed: none, each tag, its volatility, and each pair of them; while it is new, all of
+-- these under NEW too: '', 'JP', 'VOL_LOW', 'JP VOL_LOW', 'NEW', 'NEW JP'. So every choice of facets is one range of a
+-- key and one row of counts. Defined here instead of among the functions, because a change requires filling the
+-- listings again.
 create function listing_tags(tags text[], is_new boolean) returns setof text language sql immutable as $$
   select distinct concat_ws(' ', age.word, kind.tag, volatility.tag)
   from (select null union all select 'NEW' where is_new) as age (word)
@@ -49,15 +50,14 @@ create function listing_tags(tags text[], is_new boolean) returns setof text lan
   ) as volatility (tag)
 $$;
 
--- Where a game stands by name, as readers of a language see it: in lower case and without accents. Not longer than an
--- index takes.
+-- Sort key of a game's name in a language: lower case, without accents, at most as long as an index permits.
 create function game_name_key(names jsonb, language text) returns text language sql immutable as $$
   select left(lower(regexp_replace(normalize(coalesce(
     names ->> language, names ->> 'EN', names ->> 'TY', jsonb_path_query_first(names, '$.*') #>> '{}', ''
   ), NFKD), '[\u0300-\u036f]', '', 'g')), 100)
 $$;
 
--- Readers go on with the old listings while the new ones are filled beside them; only whoever writes games waits.
+-- Readers continue with the old listings while new ones are filled; only writers of games wait.
 lock table games in share row exclusive mode;
 create table new_game_listings (
   category text not null,
@@ -86,7 +86,7 @@ delete from game_listing_counts;
 insert into game_listing_counts (category, tag, vendor_code, games)
 select category, tag, vendor_code, count(*) from new_game_listings group by category, tag, vendor_code;
 
--- The triggers' function follows from functions/list_games.sql; until then it fails for want of a name.
+-- functions/list_games.sql creates the triggers' function; until then they fail.
 drop table game_listings;
 alter table new_game_listings rename to game_listings;
 alter index new_game_listings_pkey rename to game_listings_pkey;

@@ -2,7 +2,10 @@ import Type, { type Static } from "typebox";
 import { Contact, DialingCode, MobileDigits, Proof } from "../codes/codes.shapes.ts";
 import { LANGUAGE_CODES, type Language } from "../languages.ts";
 
-/** R4.5, member info. The numeric type decides agent or trial (see rules, account-type.ts). */
+/**
+ * Member info (R4.5). The numeric type decides whether the member is an agent or has a trial account (rules,
+ * account-type.ts).
+ */
 export const MemberInfo = Type.Object({
   id: Type.String(),
   account: Type.String(),
@@ -24,10 +27,10 @@ export const Bindings = Type.Object({
   }),
 });
 
-/** Includes the spaces of a day code. */
+/** A typed verification code. A day code may contain spaces. */
 const Code = Type.String({ minLength: 4, maxLength: 20 });
 
-/** R10.17: one call for all data of the member center's menu. */
+/** Everything that the member center's menu shows, in one call (R10.17). */
 export const MemberSummary = Type.Object({
   hasVip: Type.Boolean(),
   rewardCount: Type.Integer({ description: "Rewards to claim, for the badge of the reward center." }),

@@ -1,4 +1,4 @@
-/** R16.6, message types; security events of the account; customer service; and steps of a contract. */
+/** Types of messages (R16.6), about security events, customer service, and contracts. */
 export const MESSAGE_TYPES = [
   "depositCredited",
   "withdrawalApproved",

@@ -3,7 +3,7 @@ import { MESSAGE_TYPES, type MessageType as Kind } from "./message-types.ts";
 
 const MessageType = Type.Unsafe<Kind>({ type: "string", enum: MESSAGE_TYPES });
 
-/** The page has the texts by type; `facts` fill their placeholders: amount, currency, reference, reason. */
+/** A message. Pages have a text for each type; `facts` fill its placeholders: amount, currency, reference, reason. */
 export const Message = Type.Object({
   id: Type.String(),
   type: MessageType,

@@ -13,7 +13,7 @@ const LinkageType = Type.Unsafe<Linkage>({ type: "string", enum: LINKAGE_TYPES }
 const BannerGroup = Type.Unsafe<Group>({ type: "string", enum: BANNER_GROUPS });
 const Audience = Type.Unsafe<AudienceName>({ type: "string", enum: AUDIENCES });
 
-/** R9.9. `url` is the picture, or the video's own address in the group w_video. */
+/** A banner (R9.9). `url` is the picture, or the video's address in the group w_video. */
 export const Banner = Type.Object({
   id: Type.String(),
   groupName: BannerGroup,
@@ -27,10 +27,10 @@ export const Banner = Type.Object({
   terms: Type.String({ description: "Path of the page with the terms of an offer; empty: none." }),
 });
 
-/** When it is shown: A after login, B also before login, F before all others until closed by the reader. */
+/** When it is shown. A: after login. B: also before login. F: before all others, until the reader closes it. */
 const Execution = Type.Union([Type.Literal("A"), Type.Literal("B"), Type.Literal("F")]);
 
-/** R9.5. The HTML was sanitized when it was written; the page sanitizes it again. */
+/** An announcement (R9.5). Its HTML was cleaned when it was written; pages clean it again. */
 export const Announcement = Type.Object({
   id: Type.String(),
   title: Type.String(),
@@ -40,7 +40,7 @@ export const Announcement = Type.Object({
   announcementImages: Type.Array(Type.Object({ sequence: Type.Integer(), url: Type.String() })),
 });
 
-/** R9.8, announcement data groups: types B, PL, PU and PR. */
+/** Announcements in groups (R9.8): B, PL, PU and PR. */
 export const AnnouncementGroups = Type.Object({
   banners: Type.Array(Banner),
   player: Type.Array(Announcement),
@@ -95,7 +95,7 @@ export const NoticeDraft = Type.Object(
   { additionalProperties: false },
 );
 
-/** The same for a banner. */
+/** A banner as an operator writes it. With an id, it updates that one. */
 export const BannerDraft = Type.Object(
   {
     id: Type.Optional(Type.String({ format: "uuid" })),

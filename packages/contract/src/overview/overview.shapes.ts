@@ -18,7 +18,7 @@ export const OverviewFigure = Type.Object({
   countedAt: MaybeMoment,
 });
 
-/** Null: the hour or day has not ended or not begun. */
+/** Null if the hour or day has not ended. */
 const OrNull = Type.Union([AmountText, Type.Null()]);
 const CountOrNull = Type.Union([Type.Integer(), Type.Null()]);
 

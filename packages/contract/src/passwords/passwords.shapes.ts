@@ -5,7 +5,7 @@ import { LoginOutcome, LoginResult } from "../sessions/sessions.shapes.ts";
 
 const Password = Type.String({ minLength: 1, maxLength: 256 });
 
-/** R8.5, change-password payload. */
+/** Body of a password change (R8.5). */
 export const ChangePasswordPayload = Type.Object({
   oldPassword: Password,
   newPassword: Password,

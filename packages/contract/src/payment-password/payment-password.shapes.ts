@@ -1,7 +1,7 @@
 import Type, { type Static } from "typebox";
 import { Proof } from "../codes/codes.shapes.ts";
 
-/** As typed by the member. */
+/** Payment password as the member typed it. */
 export const PaymentPassword = Type.String({ minLength: 1, maxLength: 64 });
 
 export const PaymentPasswordState = Type.Object({

@@ -13,7 +13,7 @@ export const DEPOSIT_STATES = [
 
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
-/** The internal steps, for operators. */
+/** Internal steps of a deposit, shown to operators. */
 export const DEPOSIT_STEPS = [
   "created",
   "awaiting_payer",
@@ -37,7 +37,7 @@ export const PAYMENT_KINDS = ["ewallet", "qrph", "bank"] as const;
 
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
-/** Why a method is not available now. `hours`: it opens again automatically. */
+/** Why a method is unavailable now. `hours` means that it opens again automatically. */
 export const CLOSED_REASONS = ["maintenance", "provider", "limit", "hours"] as const;
 
 export type ClosedReason = (typeof CLOSED_REASONS)[number];

@@ -43,7 +43,7 @@ export const PaymentMethod = Type.Object({
 /** A payment method of the brand, for the footer. */
 export const PaymentMark = Type.Object({ code: Type.String(), kind: Kind, name: Type.String() });
 
-/** What the payer does next. Null if nothing. */
+/** How the payer continues. Null if there is nothing to do. */
 const NextStep = Type.Object({
   redirectUrl: Type.Optional(Type.String()),
   qrPayload: Type.Optional(Type.String({ description: "EMVCo text of the QR code." })),
@@ -72,7 +72,7 @@ export const Deposit = Type.Object({
   transfer: OrNull(Type.String({ description: "The ledger transfer that credited it, as cause and reference." })),
 });
 
-/** For a tab without a session: the payment's state as the provider's page shows it. No personal data. */
+/** A payment's state for the return page, which has no session. Contains no personal data. */
 export const PaymentReturn = Type.Object({
   depositId: Type.String(),
   methodName: Type.String(),

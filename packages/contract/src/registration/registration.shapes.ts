@@ -5,7 +5,7 @@ import { LoginResult } from "../sessions/sessions.shapes.ts";
 
 const Text = Type.Optional(Type.String({ maxLength: 256 }));
 
-/** Given by the user, never preselected. */
+/** Consents of the user. Pages never preselect them. */
 const Consents = {
   isOfAge: Type.Boolean(),
   acceptsTerms: Type.Boolean(),
@@ -25,7 +25,7 @@ const Origin = {
   loginAfter: Type.Boolean(),
 };
 
-/** R7.2, registration fields; the brand's field rules say which are shown. */
+/** Registration details (R7.2). The brand's field rules decide which are shown. */
 const Details = {
   payeeName: Text,
   email: Text,
@@ -58,7 +58,10 @@ export const RegistrationUser = Type.Object({
   ...Origin,
 });
 
-/** R7.6: the mobile number is the username. Without MOBILENUMPASSREG3 there is no password, and login is by SMS. */
+/**
+ * Registration by mobile number (R7.6), which becomes the username. Without MOBILENUMPASSREG3 there is no password, and
+ * login is by SMS.
+ */
 export const MobileRegistrationUser = Type.Object({
   mobileNum: Type.String({ maxLength: 20 }),
   countryDialingCode: DialingCode,
@@ -92,7 +95,7 @@ const Registered = Type.Object({
 const Id = Type.String({ format: "uuid" });
 const Moment = Type.String({ format: "date-time" });
 
-/** Returned once: only its hash is stored. */
+/** Initial password, returned once: only its hash is stored. */
 const InitialPassword = {
   initialPassword: Type.Union([Type.String(), Type.Null()], {
     description: "Null if a repeated request returns an account opened before: its password was shown then.",

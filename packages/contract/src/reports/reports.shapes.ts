@@ -34,7 +34,7 @@ export const Profit = Type.Object({
   countedAt: Type.Union([Moment, Type.Null()], { description: "Settled bets are included up to this time." }),
 });
 
-/** Filter by category or by game; if both are given, the game applies. */
+/** Filter by category or by game. If both are given, the game applies. */
 const Of = {
   category: Type.Optional(Type.Unsafe<Category>({ type: "string", enum: GAME_CATEGORIES })),
   game: Type.Optional(Type.String({ format: "uuid" })),
@@ -53,7 +53,7 @@ const RecordQuery = {
   columns: Type.Optional(Type.String({ maxLength: 1_000 })),
 };
 
-/** One transaction: its purpose, and every entry of the member in it. */
+/** A transaction with its purpose and every entry of the member in it. */
 export const Transaction = Type.Object({
   id: Type.String(),
   cause: Type.String(),

@@ -6,10 +6,10 @@ export type RewardSource = (typeof REWARD_SOURCES)[number];
 export const REWARD_KINDS = ["cash", "bonus", "points"] as const;
 export type RewardKind = (typeof REWARD_KINDS)[number];
 
-/** `held`: under review, e.g. of linked accounts. `autoPaid`: paid when due without a claim. */
+/** `held`: under review, for example because of linked accounts. `autoPaid`: paid when due, without a claim. */
 export const REWARD_STATES = ["claimable", "held", "claimed", "autoPaid", "expired", "cancelled"] as const;
 export type RewardState = (typeof REWARD_STATES)[number];
 
-/** Why a member gets no reward now. */
+/** Why a member may get no reward now. */
 export const REWARD_REFUSALS = ["locked", "frozen", "trial", "excluded", "closed"] as const;
 export type RewardRefusal = (typeof REWARD_REFUSALS)[number];

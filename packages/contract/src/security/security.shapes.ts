@@ -9,7 +9,7 @@ import {
 const SecurityEventKind = Type.Unsafe<Kind>({ type: "string", enum: SECURITY_EVENTS });
 const SecurityWay = Type.Unsafe<Way>({ type: "string", enum: SECURITY_WAYS });
 
-/** The page has the texts, by kind and method. */
+/** A security event. Pages have a text for each kind and method. */
 export const SecurityEvent = Type.Object({
   id: Type.String(),
   kind: SecurityEventKind,

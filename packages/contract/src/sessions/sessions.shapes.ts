@@ -4,7 +4,7 @@ import { MemberInfo } from "../members/members.shapes.ts";
 
 const Secret = Type.String({ minLength: 1, maxLength: 256 });
 
-/** R5.5, login payload. For SMS the mobile number is in `username` and the code in `password`. */
+/** Login payload (R5.5). For SMS the mobile number is in `username` and the code in `password`. */
 export const LoginPayload = Type.Union([
   Type.Object({
     type: Type.Literal("username"),
@@ -23,7 +23,7 @@ export const LoginPayload = Type.Union([
   }),
 ]);
 
-/** R5.6, login result: the token and its member. */
+/** Result of a login (R5.6): the token and its member. */
 export const LoginResult = Type.Object({
   token: Type.String(),
   firstTimeLogin: Type.Boolean(),
@@ -34,7 +34,7 @@ export const LoginResult = Type.Object({
 export const SECOND_STEPS = ["authenticator", "sms", "email", "bankAccountName"] as const;
 const SecondStepMethod = Type.Unsafe<(typeof SECOND_STEPS)[number]>({ type: "string", enum: SECOND_STEPS });
 
-/** R5.12: a login from an unknown device or address needs a second step before it gets a token. */
+/** Second step of a login from an unknown device or address (R5.12), before it gets a token. */
 export const SecondStep = Type.Object({
   ticket: Type.String({ description: "Identifies the unfinished login; valid for ten minutes and five attempts." }),
   methods: Type.Array(
@@ -45,7 +45,7 @@ export const SecondStep = Type.Object({
   ),
 });
 
-/** Logged in, or a second step is required. */
+/** Result of a login call: logged in, or a second step is required. */
 export const LoginOutcome = Type.Union([LoginResult, Type.Object({ secondStep: SecondStep })]);
 
 /** An identity confirmed by a social provider, without an account here yet. */

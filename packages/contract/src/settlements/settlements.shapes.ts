@@ -86,7 +86,7 @@ export const SettlementLimit = Type.Object({
   }),
 });
 
-/** Zero: every release needs a second approval. */
+/** Limit for automatic release. Zero means that every release needs a second approval. */
 const Most = Type.String({ pattern: "^(0|[1-9][0-9]{0,11})\\.[0-9]{2,4}$" });
 
 const BrandId = { brandId: Id };

@@ -7,5 +7,5 @@ export type Preloaded = { language: Language; answers: Record<string, unknown> }
 /** All data that the home page is rendered from: the same for every visitor of a brand without a session. */
 export type FirstPage = { permission: Permission; preloaded: Preloaded };
 
-/** `head` goes into the page's head, `body` into the app's root. */
+/** HTML of a rendered page: `head` for the page's head, `body` for the app's root. */
 export type SsrPage = { head: string; body: string };

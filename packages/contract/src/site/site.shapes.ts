@@ -4,7 +4,7 @@ import { SITE_FLAGS } from "../modules.ts";
 
 const Flag = Type.Union([Type.Literal("0"), Type.Literal("1")]);
 
-/** R4.8, site flags: '1' means enabled. */
+/** Site flags (R4.8). '1' means enabled. */
 export const Whitelabel = Type.Object(
   Object.fromEntries(SITE_FLAGS.map((id) => [id, Flag])) as Record<SiteFlagKey, typeof Flag>,
 );
@@ -21,7 +21,7 @@ export const Resource = Type.Object({ url: Type.String(), labelNameEn: Type.Stri
 
 export const DomainRoute = Type.Object({ domain: Type.String(), sequence: Type.Integer() });
 
-/** R7.4, per-field registration rules. The pattern is always one of our catalog, chosen by patternId. */
+/** Registration rules per field (R7.4). The pattern is one of our catalog, by patternId. */
 export const RegisterField = Type.Object({
   name: Type.String(),
   enabled: Type.Boolean(),
@@ -67,7 +67,7 @@ export const BrandFace = Type.Object({
   isDemo: Type.Boolean(),
 });
 
-/** R4.3: the first call at start-up. */
+/** The first call at start-up (R4.3). */
 export const Permission = Type.Object({
   info: Type.Object({
     customerService: Type.Array(CustomerServiceEntry),
@@ -95,7 +95,7 @@ export const Permission = Type.Object({
   maintenanceEnd: Type.Union([Type.String({ format: "date-time" }), Type.Null()]),
 });
 
-/** R2.18: 0 the normal app, 1 maintenance, 2 region blocked. */
+/** System status (R2.18): 0 is the normal app, 1 maintenance, 2 region blocked. */
 export const SystemStatus = Type.Object({
   status: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]),
   maintenanceEnd: Type.Union([Type.String({ format: "date-time" }), Type.Null()]),

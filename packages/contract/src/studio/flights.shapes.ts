@@ -2,7 +2,7 @@ import Type, { type Static } from "typebox";
 import { AmountText } from "../amount.ts";
 import { AtSeat, ById, SeatToken, StakeText, Uuid } from "./fields.ts";
 
-/** Points are hundredths (247 is 2.47×), moments milliseconds. */
+/** A point in hundredths (247 is 2.47×). Moments are in milliseconds. */
 const Point = Type.Integer({ minimum: 0 });
 const Moment = Type.Number();
 const orNull = <Shape extends Type.TSchema>(shape: Shape) => Type.Union([shape, Type.Null()]);
@@ -40,7 +40,7 @@ export const ChainView = Type.Object({
   salt: orNull(Type.String()),
 });
 
-/** A flight for everyone: its hash and crash point only once it has ended. */
+/** A flight. Its hash and crash point are included once it has ended. */
 export const FlightView = Type.Object({
   number: Type.Integer(),
   state: FlightState,
@@ -86,7 +86,7 @@ export const RoomBetView = Type.Object({
 
 export const Totals = Type.Object({ bets: Type.Integer(), staked: AmountText, won: AmountText });
 
-/** The whole state, at the start and after a gap. */
+/** The whole state of flights, sent at the start and after a gap. */
 export const Snapshot = Type.Object({
   now: Moment,
   flight: orNull(FlightView),
@@ -111,13 +111,13 @@ export const LiveMessage = Type.Union([
   Type.Object({ pong: Type.Number(), now: Moment }),
 ]);
 
-/** A late cash-out includes the delay: both times are the server's. */
+/** Times of a cash-out, both by the server. A late one includes the delay. */
 export const CashOut = Type.Object({
   bet: FlightBetView,
   late: Type.Optional(Type.Object({ heardAt: Moment, endedAt: Moment })),
 });
 
-/** Flights are numbered from 1. */
+/** Number of a flight, from 1. */
 const FlightNumber = Type.String({ pattern: "^\\d{1,15}$" });
 const ByNumber = Type.Object({ number: FlightNumber });
 

@@ -9,7 +9,7 @@ export type Manners = { minSpinMs: number; hasAutoplay: boolean; hasTurbo: boole
 /** Data that the server embeds in a game's page. */
 export type Start = {
   seat: string;
-  /** Origin of the embedding site: balance changes are posted to it alone. */
+  /** Origin of the embedding site, the only one that receives balance changes. */
   origin: string;
   game: GameFacts;
   balance: string;
@@ -20,6 +20,6 @@ export type Start = {
   seeds: SeedsInUse;
   /** The player's unfinished round. */
   open: Round | null;
-  /** Without money: the balance is play credits. */
+  /** True if the game is played for fun: the balance is play credits. */
   isForFun: boolean;
 };

@@ -21,7 +21,7 @@ export const STUDIO_ERRORS = {
   TOO_EARLY: 409,
   WIN_LIMIT: 409,
   TOO_FAST: 429,
-  // The page retries after a 5xx, never after a 409.
+  // Pages retry after a 5xx, never after a 409.
   RETRY: 503,
 } as const;
 

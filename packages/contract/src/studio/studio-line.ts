@@ -11,18 +11,18 @@ export type StudioLine = {
   /** Errors of this call; any call may answer REQUEST_INVALID, TOO_FAST and RETRY, and with a seat SEAT_UNKNOWN. */
   readonly errors: readonly StudioError[];
   readonly summary: string;
-  /** The error for a malformed path parameter: the same as for an unknown id. */
+  /** Error for a malformed path parameter, the same as for an unknown id. */
   readonly notFound?: StudioError;
-  /** Answers 302 to the value's `location`. */
+  /** True if the call answers 302 to the value's `location`. */
   readonly isRedirect?: true;
-  /** A WebSocket; the value is its message. */
+  /** True for a WebSocket, whose messages have the type of the value. */
   readonly isSocket?: true;
 } & (SeatLine | PublicLine);
 
-/** The query of a GET, or the body of a POST, names the caller's seat. */
+/** Calls of a seat. The query of a GET, or the body of a POST, contains its token. */
 type SeatLine = { readonly who: "seat"; readonly pace: SeatRateLimit };
 
-/** Public, with a rate limit per address. */
+/** Public calls, with a rate limit per address. */
 type PublicLine = { readonly who: "anyone" };
 
 /**

@@ -31,7 +31,7 @@ export type DeclaredTable = {
   readonly name: string;
   readonly columns: Readonly<Record<string, TableColumn>>;
   readonly served: readonly ServedOrder[];
-  /** Filters without which the query is refused. */
+  /** Filters that a query must have. */
   readonly required?: readonly string[];
 };
 
@@ -174,7 +174,7 @@ const withdrawals = {
     reference: { kind: "text", filters: IS, isShownAtFirst: true },
     account: { kind: "text", filters: IS, isShownAtFirst: true },
     member: { kind: "id", filters: IS },
-    // Shown as "disputed" while the member reports a missing payout; filtered by its internal step.
+    // A withdrawal is shown as "disputed" while the member reports a missing payout, and filtered by its internal step.
     state: { kind: "choice", filters: IS, choices: WITHDRAWAL_STEPS, isShownAtFirst: true },
     receipt: { kind: "choice", choices: RECEIPT_STATES, isShownAtFirst: true },
     amount: { kind: "amount", filters: RANGE, isShownAtFirst: true },

@@ -6,7 +6,7 @@ const REFUSALS = ["NOT_SIGNED_IN", "NOT_PERMITTED", "BRAND_UNKNOWN", "TABLE_QUER
 
 const PAGE = { ...OF_CONSOLE, errors: [...REFUSALS] } as const;
 
-/** Exports need fresh step-up, and are rate limited. */
+/** Exports need a fresh step-up and are rate limited. */
 const FILE = {
   ...OF_CONSOLE,
   needsStepUp: "fresh",

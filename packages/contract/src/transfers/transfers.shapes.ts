@@ -4,7 +4,7 @@ import { AmountText, PositiveAmountText } from "../amount.ts";
 const Id = Type.String({ format: "uuid" });
 const Moment = Type.String({ format: "date-time" });
 
-/** The fund that moves: an agent's float, a player's cash. */
+/** The fund that moves: an agent's float or a player's cash. */
 const Kind = Type.Unsafe<"cash" | "float">({ type: "string", enum: ["cash", "float"] });
 
 export const TransferTerms = Type.Object({

@@ -5,7 +5,7 @@ const OF_MEMBER = { module: "MEMBER", who: "member" } as const;
 const OF_CONSOLE = { module: "CONSOLE", who: "operator" } as const;
 const REFUSALS = ["UPLOAD_TYPE_UNKNOWN", "UPLOAD_UNREADABLE", "UPLOAD_TOO_MANY_PIXELS", "BODY_TOO_LARGE"] as const;
 
-/** 5 MB (R15.3). */
+/** Pictures may have up to 5 MB (R15.3). */
 const PICTURE = { method: "POST", isBytes: true, bodyLimitBytes: 5_000_000 } as const;
 
 export const uploads = routes<typeof uploadShapes>()({

@@ -2,7 +2,7 @@ import Type, { type Static } from "typebox";
 
 const Id = Type.String({ format: "uuid" });
 
-/** The stored picture: always re-encoded, never the uploaded bytes. */
+/** The stored picture, which is always re-encoded. */
 export const Upload = Type.Object({
   id: Id,
   type: Type.Unsafe<"image/png" | "image/jpeg">({ type: "string", enum: ["image/png", "image/jpeg"] }),
@@ -11,7 +11,7 @@ export const Upload = Type.Object({
   height: Type.Integer(),
 });
 
-/** The bytes of one png or jpg. The file name is not sent, since nothing uses it. */
+/** Bytes of one PNG or JPEG. The file name is not sent, because nothing uses it. */
 const Picture = Type.Unsafe<Uint8Array>({ description: "Raw bytes of a png or jpg, at most 5 MB." });
 const File = Type.String({ description: "The image itself, without an envelope." });
 

@@ -10,7 +10,7 @@ export const vendors = routes<typeof vendorShapes>()({
     path: "/wps/game/launchGame",
     module: "SITE",
     who: "member",
-    // Each launch stores a session.
+    // Each launch stores a session, so launches are limited.
     limit: { calls: 300, seconds: 60 },
     isClosedToFrozen: true,
     errors: ["MEMBER_FROZEN", ...MEMBER, "GAME_UNKNOWN", ...CLOSED, "GAME_NOT_CONNECTED"],
@@ -20,7 +20,7 @@ export const vendors = routes<typeof vendorShapes>()({
     method: "POST",
     path: "/wps/game/launchForFun",
     module: "FORFUN3",
-    // Members only: regulators require the same age and identity checks for free play.
+    // Members only, because regulators require the same age and identity checks for free play.
     who: "member",
     limit: { calls: 300, seconds: 60 },
     isClosedToFrozen: true,

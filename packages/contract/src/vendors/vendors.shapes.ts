@@ -26,7 +26,7 @@ export const OpenRound = Type.Object({
   game: GameCard,
 });
 
-/** A card room from the vendor's feed. */
+/** A card table from the vendor's feed. */
 export const Room = Type.Object({
   id: Type.String({ maxLength: 64 }),
   name: Type.String({ maxLength: 80 }),
@@ -37,7 +37,7 @@ export const Room = Type.Object({
   seats: Type.Integer({ minimum: 0, maximum: 100_000 }),
 });
 
-/** The host of a live table. */
+/** The host of a live table, from the vendor's feed. */
 export const LiveModel = Type.Object({
   id: Type.String({ maxLength: 64 }),
   name: Type.String({ maxLength: 80 }),

@@ -26,7 +26,7 @@ const FUND_KINDS = [
 
 export const FundKind = Type.Unsafe<(typeof FUND_KINDS)[number]>({ type: "string", enum: [...FUND_KINDS] });
 
-/** Every fund of a member. The consolidated data of R20.34 belongs to contracts. */
+/** A fund of a member. The consolidated data of R20.34 belongs to contracts. */
 export const Fund = Type.Object({
   kind: FundKind,
   currency: Type.String(),

@@ -6,10 +6,10 @@ export const WITHDRAWAL_STATES = [
   "approved",
   "sent",
   "received",
-  /** Auto-confirmed: the member did not answer in time. */
+  /** Auto-confirmed, because the member did not respond in time. */
   "forced",
   "traced",
-  /** The dispute was refused: the payout counts as received. */
+  /** The dispute was rejected, so the payout counts as received. */
   "disputeRefused",
   "returned",
   "rejected",
@@ -18,7 +18,7 @@ export const WITHDRAWAL_STATES = [
 
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
-/** The internal steps, for operators. */
+/** Internal steps of a withdrawal, shown to operators. */
 export const WITHDRAWAL_STEPS = [
   "requested",
   "review",
@@ -54,7 +54,7 @@ export const PAYOUT_STATES = [
 
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** What a payout's provider reports about its state; manual bank payouts have no provider. */
+/** What a provider reports about a payout's state. Manual payouts have no provider. */
 export const PAYOUT_EVIDENCE = ["accepted", "succeeded", "reversed", "failed", "missing", "manual"] as const;
 
 export type PayoutEvidence = (typeof PAYOUT_EVIDENCE)[number];
@@ -95,7 +95,7 @@ export const WITHDRAWAL_REASONS = [
 
 export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];
 
-/** The reasons that an operator can choose. */
+/** Reasons that an operator can choose for a rejection. */
 export const REJECTION_REASONS = WITHDRAWAL_REASONS.slice(0, 7) as readonly WithdrawalReason[];
 
 /** Why a withdrawal is not auto-approved. */
@@ -109,5 +109,5 @@ export const WITHDRAWAL_OBJECTIONS = [
 
 export type WithdrawalObjection = (typeof WITHDRAWAL_OBJECTIONS)[number];
 
-/** Who acts next. */
+/** Who acts in a step of the timeline. */
 export type TimelineOwner = "member" | "house" | "bank";

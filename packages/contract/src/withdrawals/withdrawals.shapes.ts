@@ -58,7 +58,7 @@ export const WithdrawalPrecheck = Type.Object({
   confirmMinutes: Type.Integer(),
 });
 
-/** Steps that happened or are expected, in order. */
+/** A step of the timeline that happened or is expected, in order. */
 const TimelineStep = Type.Object({
   step: Type.String({ description: "requested, review, identity, approved, sent, received, returned, rejected, …" }),
   owner: Owner,
@@ -261,7 +261,7 @@ export const WithdrawalSettings = Type.Object({
   proposal: OrNull(ControlsProposal),
 });
 
-/** Names of settings: applied now, and awaiting a second operator. */
+/** Names of the settings that were applied, and of those that await a second operator. */
 const Parts = { applied: Type.Array(Type.String()), proposed: Type.Array(Type.String()) };
 
 const Decided = Type.Object({
