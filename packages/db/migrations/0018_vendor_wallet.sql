@@ -1,25 +1,25 @@
--- From a vendor's round to money: who may speak for a vendor, who plays, what was bet, and what became of it.
+-- From a vendor's round to money: vendors' connections, players, bets and results.
 
--- How a brand reaches a vendor, and in which protocol that vendor speaks. A vendor without a row has no games to open.
+-- How a brand reaches a vendor, and which protocol the vendor uses. A vendor without a row has no games that open.
 create table vendor_connections (
   brand_id uuid not null references brands,
   vendor_code text not null references vendors,
   adapter text not null check (adapter in ('perya', 'torre')),
-  -- Where a game's frame is, on one of the brand's hosts for games.
+  -- Path of a game's frame, on one of the brand's game hosts.
   launch_path text not null check (launch_path like '/%'),
-  -- Rooms, live hosts and chat; null where a vendor has none.
+  -- Address of tables, hosts and chat; null if the vendor has none.
   feed_url text,
   is_open boolean not null default true,
   primary key (brand_id, vendor_code)
 );
 
--- By what a vendor signs. The id stands in the address of every call and is no secret. Two at once let a key be changed
--- without a pause: the old one is good until it ends.
+-- Keys with which a vendor signs. The id is part of every call's address and not secret. Two keys can be valid at once,
+-- so that a key is replaced without a pause: the old one is valid until its end.
 create table vendor_keys (
   id text primary key check (id ~ '^[a-z0-9]{12,40}$'),
   brand_id uuid not null,
   vendor_code text not null,
-  -- Locked in the vault: what both sides know, or the vendor's public key.
+  -- The shared secret or the vendor's public key, encrypted by the vault.
   secret bytea not null,
   created_at timestamptz not null default now(),
   ends_at timestamptz,
@@ -27,8 +27,8 @@ create table vendor_keys (
 );
 create index on vendor_keys (brand_id, vendor_code);
 
--- A member in a game. The code in the frame's address is good once and for a minute; what the vendor gets for it speaks
--- for the member until the session ends.
+-- A member in a game. The code in the frame's address works once within a minute. The token that the vendor gets for it
+-- acts for the member until the session ends.
 create table game_sessions (
   id uuid primary key,
   brand_id uuid not null references brands,
@@ -36,7 +36,7 @@ create table game_sessions (
   game_id uuid not null,
   vendor_code text not null,
   currency text not null,
-  -- The sign-in it began with: when that ends, so does this.
+  -- The login session, with which this one ends as well.
   session_id uuid,
   language text not null,
   code_hash bytea unique,
@@ -47,41 +47,41 @@ create table game_sessions (
 );
 create index on game_sessions (member_id, opened_at desc);
 
--- One row per member and round, or, where a round takes several bets, per bet: everything a vendor debits and credits
--- under the same reference. Bets of the demo's history have none.
+-- One row per member and round, or per bet where a round has several: all debits and credits of a vendor under one
+-- reference. Bets of the demo's history have no reference.
 alter table bets
   add column vendor_code text,
   add column round_ref text,
   add column bet_ref text not null default '',
   add column game_session_id uuid,
   add column jackpot_share bigint not null default 0,
-  -- Everything staked was taken back.
+  -- When the whole stake was voided.
   add column voided_at timestamptz;
 update bets set vendor_code = games.vendor_code from games where games.id = bets.game_id;
 alter table bets alter column vendor_code set not null;
 alter table bets drop constraint bets_stake_check;
 alter table bets add constraint bets_stake_check check (stake > 0 or (stake = 0 and voided_at is not null));
 create unique index bets_round on bets (brand_id, vendor_code, member_id, round_ref, bet_ref) where round_ref is not null;
--- What was begun and did not end: few, so whoever looks for old ones looks at all of them.
+-- Bets that have not ended. They are few, so a search for old ones reads all.
 create index bets_open on bets (member_id) where settled_at is null and voided_at is null;
--- A member's record, newest first; also what they played last, and what they played in one sitting. Each index of this
--- table is paid for by every bet, twice.
+-- A member's bets, newest first, for their record, recent games and gaming sessions. Every bet pays for each index of
+-- this table twice.
 create index bets_member_placed on bets (member_id, placed_at desc, id desc);
 drop index bets_member_id_id_idx;
 
--- Which transfers of the ledger belong to a bet: a round opens down to its entries.
+-- The ledger transfers of a bet, so that a round can be shown with its entries.
 create table bet_transfers (
   transfer_id bigint primary key,
   bet_id uuid not null
 );
 create index on bet_transfers (bet_id);
 
--- Bets as those who count them read them: one row for each version of a bet, with what it adds. A void, a round that is
--- opened again or paid otherwise takes away what the versions before it had added. Never changed, never deleted.
+-- The stream of bets for everything that counts them: one row per version of a bet, with the change that it makes. A
+-- void, a reopened round or another payout deducts what earlier versions added. Rows are never changed or deleted.
 create table settled_bets (
   bet_id uuid not null,
   version integer not null,
-  -- In the order of writing, but not of committing: followers go by the transaction first.
+  -- In the order of writing, which differs from that of commits: followers order by transaction first.
   written_by bigint not null default (pg_current_xact_id()::text::bigint),
   id bigint generated always as identity,
   brand_id uuid not null,
@@ -92,7 +92,7 @@ create table settled_bets (
   currency text not null,
   bets integer not null,
   stake bigint not null,
-  -- What counts for rebates and contracts.
+  -- The part of the stake that counts for rebates and contracts.
   valid_stake bigint not null,
   win bigint not null,
   jackpot_share bigint not null,
@@ -105,7 +105,7 @@ insert into settled_bets (bet_id, version, brand_id, member_id, game_id, vendor_
 select id, 1, brand_id, member_id, game_id, vendor_code, category, currency, 1, stake, stake, win, 0, settled_at
 from bets where settled_at is not null order by settled_at, id;
 
--- What was played on a day, as the brand counts days: for reports and records. Followed from the stream.
+-- Play by day in the brand's time zone, for reports and records. Counted from the stream.
 create table bet_days (
   brand_id uuid not null,
   day date not null,
@@ -122,7 +122,7 @@ create table bet_days (
 );
 create index on bet_days (brand_id, day);
 
--- How far each follower has read. Moved in the transaction that counts.
+-- Each follower's position in the stream. It moves in the transaction that counts.
 create table settled_bet_followers (
   name text primary key,
   written_by bigint not null default 0,

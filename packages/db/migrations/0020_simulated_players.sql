@@ -1,5 +1,5 @@
--- Simulated players belong to the demo: a real brand has none, and a brand that has some does not become real. A process of
--- a real site does not start where a brand is a demo's (apps/api/src/seed/seed.ts), so there they cannot be at all.
+-- Simulated players exist only at demo brands: a real brand cannot have any, and a brand that has some cannot become
+-- real. A real site's process does not start with a demo brand in the database (apps/api/src/seed/seed.ts).
 do $$
 begin
   if exists (
@@ -21,7 +21,7 @@ begin
   return new;
 end;
 $$;
--- Asked of simulated players alone: nobody else's row pays for it.
+-- Only for simulated players, so that other rows do not pay for the check.
 create trigger members_simulated_in_demo before insert or update of is_demo_player, brand_id on members
   for each row when (new.is_demo_player) execute function members_simulated_in_demo();
 

@@ -1,4 +1,4 @@
--- How long a mobile number is, and which first digits are mobile, comes from a library that follows the world's numbering
--- plans (docs/decisions/0026): one length per country refused most of Malaysia and Indonesia, and took any ten digits for
--- a number of the Philippines.
+-- Lengths and first digits of mobile numbers come from a library that follows the numbering plans
+-- (docs/decisions/0026). One length per country refused most of Malaysia and Indonesia, and accepted any ten digits in
+-- the Philippines.
 alter table countries drop column mobile_digits;

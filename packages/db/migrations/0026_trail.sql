@@ -1,13 +1,12 @@
--- The trail: what is written once and can be shown to have stayed as it was. One chain for each brand. Events are inserted
--- freely, by anybody at once; a job links them one after the other, and each link's digest covers the one before it.
---
--- A table of events joins with the triggers of security_events (0027), and has the columns id, brand_id and at. What is added
--- to it later must be nullable without a default: what is null is no part of what was sealed.
+-- The event chain: rows that are written once and can be proved unchanged, one chain per brand. Events are inserted
+-- concurrently; a job links them in order, and each link's digest covers the previous one.
+-- A table of events joins with the triggers of security_events (0027), and has the columns id, brand_id and at. Columns
+-- added later must be nullable without a default: null is not part of what was sealed.
 
 create table trail_links (
   brand_id uuid not null references brands,
   position bigint not null check (position > 0),
-  -- The table that the event is in.
+  -- The table of the event.
   source text not null,
   event_id uuid not null,
   digest bytea not null check (octet_length(digest) = 32),
@@ -16,7 +15,7 @@ create table trail_links (
   unique (source, event_id)
 );
 
--- Waiting for a link, for a minute at most.
+-- Events that await their link, for a minute at most.
 create table trail_queue (
   source text not null,
   event_id uuid not null,
@@ -25,7 +24,7 @@ create table trail_queue (
   primary key (source, event_id)
 );
 
--- Where a brand's chain begins, once its oldest links were let go of.
+-- Where a brand's chain starts after its oldest links were deleted.
 create table trail_starts (
   brand_id uuid primary key references brands,
   position bigint not null,
@@ -34,7 +33,7 @@ create table trail_starts (
 
 grant select on trail_links, trail_queue, trail_starts to perya_app;
 
--- How long it is kept: what a regulator may ask for (GLI-19 A.2.2).
+-- How long events are kept, because a regulator may request them (GLI-19 A.2.2).
 create function trail_retention() returns interval language sql immutable as $$ select interval '5 years' $$;
 
 create function trail_enqueue() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
@@ -44,7 +43,7 @@ begin
 end;
 $$;
 
--- Nobody changes what was written, and nobody takes it away before its time, the owner by mistake included.
+-- Events cannot be changed, or deleted before their time, even by the owner by mistake.
 create function trail_keep() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare
   written timestamptz;

@@ -1,10 +1,10 @@
--- A number or an address that somebody only typed is a claim: anybody may have it, and many may claim the same one. Proved
--- it is one member's, and that much the table guards by itself.
+-- An unverified number or address is a claim: several members may have the same one. A verified one belongs to one
+-- member, which the table enforces.
 
 drop index members_mobile;
 create unique index members_mobile on members (brand_id, mobile) where mobile_verified_at is not null;
 
--- Whoever proves a contact drops the claims of others to it.
+-- Finds the claims of others, which are removed when a member verifies the contact.
 create index members_mobile_claims on members (brand_id, mobile)
   where mobile is not null and mobile_verified_at is null;
 create index members_email_claims on members (brand_id, lower(email))

@@ -1,12 +1,12 @@
--- Who was in before is written with the session now; nobody listens to this any more.
+-- The session itself stores the previous login now, so nothing listens to this event.
 delete from announcements where event = 'session.opened';
 
--- Switches of access that did nothing by themselves, or could not be reached.
+-- Access settings that had no effect or could not be changed.
 
--- PWDEXPFORCECHANGE3 is the switch; without a number of days it used to do nothing.
+-- PWDEXPFORCECHANGE3 is the switch; without a number of days it had no effect.
 update brands set password_max_days = 90 where password_max_days is null;
 alter table brands
   alter column password_max_days set default 90,
   alter column password_max_days set not null,
-  -- S0 §4: an unregistered address triggers a second step, also on a device that is known.
+  -- An unknown address requires a second step even on a known device (R5.12).
   add column asks_at_new_address boolean not null default false;

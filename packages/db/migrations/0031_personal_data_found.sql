@@ -6,7 +6,7 @@ create index concurrently members_mobile_hash_claims on members (brand_id, mobil
   where mobile_hash is not null and mobile_verified_at is null;
 create index concurrently members_email_hash_claims on members (brand_id, email_hash)
   where email_hash is not null and email_verified_at is null;
--- What is still to be sealed, so that looking for it costs nothing once nothing is.
+-- Rows that are still to be encrypted, so that the search costs nothing once there are none.
 create index concurrently members_plain on members (id)
   where mobile is not null or email is not null or (account ~ '^[0-9]{7,15}$' and account_sealed is null);
 create index concurrently member_profiles_plain on member_profiles (member_id)

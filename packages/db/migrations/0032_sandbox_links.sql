@@ -1,4 +1,5 @@
--- A person is reached by TLS, or at the demo's sandbox on this very machine, which has none and which no other can listen to.
+-- Customer service is reached over TLS, or at the demo's sandbox on this machine, which has no TLS and cannot be
+-- reached from others.
 alter table brand_customer_services
   drop constraint brand_customer_services_url_check,
   add constraint brand_customer_services_url_check

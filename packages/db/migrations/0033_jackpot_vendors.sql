@@ -1,6 +1,7 @@
--- Who may pay out of a brand's jackpot. Every vendor may feed it; to take from it, the brand must trust its draw.
+-- Vendors that may pay out of a brand's jackpot. Every vendor may feed it; to pay from it, the brand must trust its
+-- draw.
 alter table vendor_connections add column may_pay_jackpot boolean not null default false;
--- Whoever has paid out of one before goes on.
+-- Vendors that have paid out of a jackpot before keep the permission.
 update vendor_connections as connection set may_pay_jackpot = true
 where exists (
   select from jackpot_wins as won join bets as bet on bet.id = won.bet_id

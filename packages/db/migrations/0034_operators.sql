@@ -1,29 +1,29 @@
--- Operators run the brands, at the console. A kind of identity of its own: no table, name or token is shared with members.
+-- Operators run the brands at the console. They share no table, name or token with members.
 
 create table operators (
   id uuid primary key,
   account text not null unique check (account ~ '^[a-z0-9][a-z0-9._-]{1,39}$'),
   name text not null check (length(name) between 1 and 100),
-  -- Where invitations go, so that whoever invites does not hold the link.
+  -- Address for invitations, so that an inviter does not see the link.
   email_sealed bytea not null,
   state text not null check (state in ('invited', 'active', 'locked')),
   password_hash text,
-  -- Of the authenticator app, and the last half minute whose code was used.
+  -- Secret of the authenticator app, and the last half minute whose code was used.
   secret_sealed bytea,
   last_step bigint not null default 0,
   created_at timestamptz not null,
-  -- Nobody gets in by a password alone.
+  -- A password alone never gives access.
   check (state <> 'active' or (password_hash is not null and secret_sealed is not null))
 );
 
--- At one brand, or without one at all of them.
+-- A role at one brand, or at all brands if none is named.
 create table operator_roles (
   operator_id uuid not null references operators,
   role text not null check (role in ('support', 'cashier', 'risk', 'content', 'marketing', 'admin')),
   brand_id uuid references brands,
-  -- Nobody: from the terminal.
+  -- Null if granted from the terminal.
   granted_by uuid references operators,
-  -- By whose approval, where four eyes are asked for.
+  -- The approval, where dual approval is required.
   approval_id uuid,
   granted_at timestamptz not null,
   unique nulls not distinct (operator_id, role, brand_id),
@@ -34,13 +34,13 @@ create table operator_sessions (
   id uuid primary key,
   operator_id uuid not null references operators,
   token_hash bytea not null unique check (octet_length(token_hash) = 32),
-  -- Of the browser: one that came in before is no stranger.
+  -- Hash of the browser: one that has logged in before is known.
   device_hash bytea not null check (octet_length(device_hash) = 32),
   device_name text not null check (length(device_name) <= 100),
   address text not null check (length(address) <= 64),
   started_at timestamptz not null,
   last_seen_at timestamptz not null,
-  -- When a code of the app was last shown: what is dangerous asks for a fresh one.
+  -- When a code of the app was last entered. Dangerous actions require a fresh one.
   proved_at timestamptz not null,
   expires_at timestamptz not null,
   ended_at timestamptz
@@ -52,7 +52,7 @@ create table operator_invitations (
   id uuid primary key,
   operator_id uuid not null references operators,
   token_hash bytea not null unique check (octet_length(token_hash) = 32),
-  -- What the app was offered; it is the operator's once a code of it was shown.
+  -- Secret offered to the app. It becomes the operator's once a code of it was entered.
   secret_sealed bytea,
   created_at timestamptz not null,
   expires_at timestamptz not null,

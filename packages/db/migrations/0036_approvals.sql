@@ -1,11 +1,11 @@
--- Four eyes: what one operator proposes, another approves or refuses before it runs out. Nobody approves their own, whatever
--- the page or the application says.
+-- Dual approval: one operator proposes, another approves or rejects before the deadline. No operator approves their own
+-- proposal, whatever the application requests.
 
 create table approvals (
   id uuid primary key,
-  -- Without one it is of the house.
+  -- Null for the house.
   brand_id uuid references brands,
-  -- What is done when it is approved; modules register it.
+  -- What happens on approval. Modules register kinds.
   kind text not null check (kind ~ '^[a-z]+\.[a-zA-Z]+$'),
   subject_kind text not null check (subject_kind ~ '^[a-zA-Z]{1,40}$'),
   subject_id text not null check (length(subject_id) between 1 and 100),
@@ -25,10 +25,10 @@ create table approvals (
 );
 create index approvals_of_brand on approvals (brand_id, id);
 create index approvals_due on approvals (expires_at) where state = 'proposed';
--- Whoever proposes the same again meets the one that waits.
+-- A repeated proposal finds the pending one.
 create unique index approvals_waiting on approvals (kind, subject_kind, subject_id) where state = 'proposed';
 
--- What the database alone writes is not the application's to say.
+-- The application cannot write columns that only the database decides.
 grant select on approvals to perya_app;
 grant insert (id, brand_id, kind, subject_kind, subject_id, payload, reason, proposed_by, good_for_hours) on approvals
   to perya_app;

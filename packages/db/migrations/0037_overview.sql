@@ -1,13 +1,12 @@
--- What the overview of the console reads instead of bets, members and calls: sums that follow them, so that a look costs
--- the same with ten million bets as with a thousand.
+-- Sums for the console's overview in place of bets, members and calls, so that it costs the same at any number of bets.
 
--- When a follower was last at the end of the stream: how old what it counted is.
+-- When a follower was last at the end of the stream, which is the age of its sums.
 alter table settled_bet_followers add column caught_up_at timestamptz;
 
--- What was settled in an hour, and in a day, as the brand's clock has them. Followed from the stream, like bet_days.
+-- Settled bets by hour and by day in the brand's time zone. Counted from the stream, like bet_days.
 create table bet_hours (
   brand_id uuid not null,
-  -- When it begins: where the clocks are half an hour off, so are the hours.
+  -- Start of the hour. With a half-hour offset, hours start at half past.
   hour timestamptz not null,
   category text not null,
   vendor_code text not null,
@@ -31,8 +30,8 @@ create table brand_bet_days (
   primary key (brand_id, day, category, vendor_code, currency)
 );
 
--- In which hours of a day a member had settled bets. What was taken back takes its bet away here, too, so that somebody
--- whose only bet it was has not played.
+-- Hours in which a member had settled bets. A voided bet is deducted here too, so that a member whose only bet was
+-- voided has not played.
 create table player_hours (
   brand_id uuid not null,
   day date not null,
@@ -41,7 +40,7 @@ create table player_hours (
   bets integer not null,
   primary key (brand_id, day, member_id, hour)
 );
--- How many members had the day's first settled bet in that hour: from midnight on they add up to those who have played.
+-- Members whose first settled bet of the day was in that hour. From midnight on they sum to the players of the day.
 create table player_starts (
   brand_id uuid not null,
   hour timestamptz not null,
@@ -49,7 +48,7 @@ create table player_starts (
   primary key (brand_id, hour)
 );
 
--- Who joined and who came in, by hour. The last hours are counted again each time, so that late ones are in.
+-- Registrations and logins by hour. The last hours are counted again each time, so that late rows are included.
 create table people_hours (
   brand_id uuid not null references brands,
   hour timestamptz not null,
@@ -59,15 +58,15 @@ create table people_hours (
   primary key (brand_id, hour)
 );
 
--- How vendors' calls went, by minute: each process adds its own. Kept for a day.
+-- Vendors' calls by minute. Each process adds its own. Kept for a day.
 create table vendor_minutes (
   brand_id uuid not null,
   minute timestamptz not null,
   vendor_code text not null,
   calls integer not null,
-  -- We had no answer in time, so that the vendor must ask again.
+  -- Calls that got no answer in time, so that the vendor must retry.
   failures integer not null,
-  -- How many took at most so long (vendors.health.ts has the limits).
+  -- Number of calls by duration (vendors.health.ts has the limits).
   took integer[] not null,
   heard_at timestamptz not null,
   primary key (brand_id, vendor_code, minute)

@@ -1,15 +1,15 @@
--- What operators do about one member at the console: lock, write notes, tag, and move money by two.
+-- Operators' actions on one member: lock, note, tag, and adjust money with dual approval.
 
 alter table members
-  -- Kept out by an operator since then: neither a way in nor a stake.
+  -- When an operator locked the member: no login and no stake since then.
   add column locked_at timestamptz;
 
--- Nobody who is kept out comes in, by whichever way.
+-- A locked member cannot log in in any way.
 create function sessions_guard() returns trigger language plpgsql as $$ begin return new; end; $$;
 create trigger sessions_guard before insert on sessions for each row execute function sessions_guard();
 
--- What a person is found by at the console: keyed, by brand, as contacts are (0030). A row that was sealed before there were
--- hashes is hashed by the job that seals.
+-- Search hashes for the console, keyed by brand as for contacts (0030). The job that encrypts rows also hashes those
+-- encrypted before.
 alter table member_profiles
   add column name_hash bytea,
   add column id_number_hash bytea,
@@ -17,7 +17,7 @@ alter table member_profiles
   add constraint member_profiles_found check ((name_hash is null or octet_length(name_hash) = 32)
     and (id_number_hash is null or octet_length(id_number_hash) = 32)) not valid;
 
--- What operators wrote about a member: added to, never changed. It goes with the person (member_notes_forget).
+-- Operators' notes about a member. They are only added, and deleted when the person is erased (member_notes_forget).
 create table member_notes (
   id uuid primary key,
   brand_id uuid not null references brands,
@@ -33,7 +33,7 @@ create function member_notes_guard() returns trigger language plpgsql as $$ begi
 create trigger member_notes_guard before update or delete on member_notes
   for each row execute function member_notes_guard();
 
--- One spelling for each: small letters, single spaces (memberDesk.rules.ts).
+-- One spelling per tag: lower case, single spaces (memberDesk.rules.ts).
 create table member_tags (
   member_id uuid not null references members,
   brand_id uuid not null references brands,
@@ -45,7 +45,7 @@ create table member_tags (
 create index member_tags_of_brand on member_tags (brand_id, tag, member_id);
 grant select, insert, delete on member_tags to perya_app;
 
--- The other side of what operators give and take by hand; wider than before, so nothing that is there has to be read again.
+-- The other side of operators' adjustments. The check permits more than before, so existing rows are not read again.
 alter domain ledger_owner drop constraint ledger_owner_check;
 alter domain ledger_owner add constraint ledger_owner_check
   check (value ~ '^(house|payments|(member|vendor|jackpot|agents|house):[!-~]{1,80})$') not valid;

@@ -1,23 +1,23 @@
--- Work queues: what waits for an operator, each thing in the hands of one at a time. Feedback is the first to wait here,
--- and complaints, which are feedback with a number, a clock and one appeal.
+-- Work queues: cases that await an operator, each assigned to one at a time. The first queues are feedback and
+-- complaints; a complaint is feedback with a number, a deadline and one appeal.
 
 create table work_items (
-  -- Begins with the moment it was opened, so that the order of ids is the order of waiting.
+  -- Begins with the time of opening, so that ids are in the order of waiting.
   id uuid primary key,
   brand_id uuid not null references brands,
-  -- Modules register them.
+  -- Modules register queues.
   queue text not null check (queue ~ '^[a-z][a-zA-Z]{1,39}$'),
   subject_id text not null check (length(subject_id) between 1 and 100),
   opened_at timestamptz not null,
   promised_by timestamptz not null,
   state text not null default 'open' check (state in ('open', 'done')),
-  -- Whoever finished it the time before: what is opened again is for another's eyes.
+  -- The operator who finished it before: a reopened item goes to another one.
   not_for uuid references operators,
   claimed_by uuid references operators,
   claimed_until timestamptz,
-  -- Who gave it to whoever holds it.
+  -- The operator who handed it over.
   handed_by uuid references operators,
-  -- Counts the hands it went through.
+  -- Counts changes of assignment.
   version integer not null default 0,
   done_by uuid references operators,
   done_at timestamptz,
@@ -30,7 +30,7 @@ create table work_items (
   ),
   constraint work_items_for_another check (claimed_by <> not_for and done_by <> not_for)
 );
--- One thing waits once in a queue.
+-- A case is in a queue once at a time.
 create unique index work_items_waiting on work_items (queue, subject_id) where state = 'open';
 create index work_items_open on work_items (brand_id, queue, id) where state = 'open';
 create index work_items_open_everywhere on work_items (queue, id) where state = 'open';
@@ -38,7 +38,7 @@ create index work_items_finished on work_items (brand_id, queue, done_at, id) wh
 create index work_items_finished_everywhere on work_items (queue, done_at, id) where state = 'done';
 create index work_items_of_subject on work_items (queue, subject_id, done_at);
 
--- What operators tell each other about it. The member never reads it.
+-- Operators' notes to each other. Members never see them.
 create table work_notes (
   id uuid primary key,
   item_id uuid not null references work_items on delete cascade,
@@ -48,7 +48,7 @@ create table work_notes (
 );
 create index work_notes_of_item on work_notes (item_id, id);
 
--- Whose hands it is in is written by functions that find out by the session who acts.
+-- Functions write the assignment and take the operator from the session.
 grant select on work_items to perya_app;
 grant insert (id, brand_id, queue, subject_id, opened_at, promised_by) on work_items to perya_app;
 grant select, insert on work_notes to perya_app;
@@ -56,7 +56,7 @@ grant select, insert on work_notes to perya_app;
 create table feedback_answers (
   id uuid primary key,
   feedback_id uuid not null references feedback on delete cascade,
-  -- What was finished by it. No reference: each is kept for its own time.
+  -- The item that was finished by it. No reference, because both have their own retention.
   item_id uuid not null unique,
   words text not null check (length(words) between 1 and 4000),
   answered_by uuid not null references operators,
@@ -68,9 +68,9 @@ grant select, insert on feedback_answers to perya_app;
 create table complaints (
   feedback_id uuid primary key references feedback on delete cascade,
   brand_id uuid not null references brands,
-  -- "C-2611-000412", by the database: counted for each brand, and never given twice.
+  -- "C-2611-000412", assigned by the database: counted per brand and never reused.
   number text not null default '' constraint complaints_number_check check (number ~ '^C-\d{4}-\d{6,}$'),
-  -- Nobody: the member said so.
+  -- Null if the member marked it.
   marked_by uuid references operators,
   marked_at timestamptz not null,
   appeal text check (length(appeal) between 1 and 10000),
@@ -90,7 +90,7 @@ alter table messages drop constraint messages_type_check;
 alter table messages add constraint messages_type_check check (type in
   ('depositCredited', 'withdrawalApproved', 'withdrawalRejected', 'depositFailed', 'security', 'service')) not valid;
 
--- What was sent before there were queues waits as well.
+-- Feedback sent before there were queues is queued as well.
 insert into work_items (id, brand_id, queue, subject_id, opened_at, promised_by)
 select id, brand_id, 'feedback', id::text, at, at + interval '24 hours' from feedback;
 

@@ -3,21 +3,21 @@
 -- in them; only those that do pay for it.
 create index concurrently bets_open_of_brand on bets (brand_id, currency, placed_at) include (stake)
   where settled_at is null and voided_at is null;
--- Who joined and who came in, in a stretch of time.
+-- Registrations and logins in a range of time.
 create index concurrently members_joined on members (brand_id, created_at, type);
 create index concurrently security_events_sign_ins on security_events (brand_id, at) where kind = 'signedIn';
 
--- The member desk: whom it finds by hash, and by the beginning of a name, whatever the database's own order of letters is.
+-- The member page's search by hash, and by the beginning of a name in any collation.
 create index concurrently member_profiles_name_hash on member_profiles (name_hash) where name_hash is not null;
 create index concurrently member_profiles_id_number_hash on member_profiles (id_number_hash) where id_number_hash is not null;
--- What is still to be hashed, so that looking for it costs nothing once nothing is.
+-- Rows that are still to be hashed, so that the search costs nothing once there are none.
 create index concurrently member_profiles_unhashed on member_profiles (member_id)
   where identity_sealed is not null and not is_hashed;
 create index concurrently members_account_prefix on members (brand_id, lower(account) text_pattern_ops);
 create index concurrently feedback_of_member on feedback (member_id, id);
 alter table member_profiles validate constraint member_profiles_found;
 
--- The tables: each filter with the order that goes with it, so that a page costs the same however many rows there are. The
+-- Indexes of the console's tables: each filter with its order, so that a page costs the same at any number of rows. The
 -- lists are in the contract (console-tables.ts), and a test compares them with the plans.
 create index concurrently members_by_joined on members (brand_id, created_at, id);
 create index concurrently members_by_account on members (brand_id, (lower(account) collate "C"), id);

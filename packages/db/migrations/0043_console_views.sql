@@ -1,9 +1,9 @@
--- Views that operators keep of the console's tables: what they asked, under a name.
+-- Saved views of the console's tables: filters under a name.
 
 create table console_views (
   id uuid primary key,
   operator_id uuid not null references operators,
-  -- Of one brand, or without one of all.
+  -- Null for all brands.
   brand_id uuid references brands,
   table_name text not null check (table_name ~ '^[a-zA-Z]{1,40}$'),
   name text not null check (length(name) between 1 and 60),

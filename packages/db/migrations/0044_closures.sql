@@ -1,17 +1,17 @@
--- Switches: what is closed, by whom, since when and why. One row for each time something was closed; opened again, it stays.
--- This is the one place: maintenance of a brand and a vendor that a brand has closed move in here.
+-- Switches: what is closed, by whom, since when and why. One row per closing, which stays after the opening.
+-- Maintenance of a brand and a vendor that a brand has closed are stored here too.
 
 create table closures (
   id uuid primary key,
   kind text not null check (kind in ('brand', 'gaming', 'payouts', 'vendor', 'game', 'member')),
-  -- Without one it is closed at every brand.
+  -- Null if it is closed at every brand.
   brand_id uuid references brands,
-  -- A vendor's code, a game's or a member's id.
+  -- A vendor's code, or the id of a game or member.
   subject text not null default '' check (length(subject) <= 100),
   reason text not null check (length(reason) between 1 and 500),
-  -- What was promised. Nothing opens by itself.
+  -- Announced end. Nothing opens automatically.
   until timestamptz,
-  -- Nobody: the terminal.
+  -- Null if closed from the terminal.
   closed_by uuid references operators,
   closed_by_name text not null check (length(closed_by_name) between 1 and 100),
   closed_at timestamptz not null,
@@ -22,13 +22,13 @@ create table closures (
   constraint closures_brand_named check (kind not in ('brand', 'member') or brand_id is not null),
   constraint closures_opened_by_somebody check ((opened_at is null) = (opened_by_name is null))
 );
--- One at a time, and what every stake, launch and lobby asks.
+-- One active closure at a time; read at every stake, launch and lobby.
 create unique index closures_standing on closures (kind, subject, brand_id) nulls not distinct where opened_at is null;
--- The board: of a brand, and of all.
+-- Lists active closures of a brand, and of all.
 create index closures_of_brand on closures (brand_id, id) where opened_at is null;
 create index closures_of_all on closures (id) where opened_at is null;
 
--- Who closed it, what and when is not to be written anew, and nothing goes.
+-- Subject, time and operator of a closing cannot change, and rows cannot be deleted.
 grant select, insert on closures to perya_app;
 grant update (reason, until, opened_by, opened_by_name, opened_at) on closures to perya_app;
 
@@ -39,8 +39,8 @@ insert into closures (id, kind, brand_id, subject, reason, closed_by_name, close
 select gen_random_uuid(), 'vendor', brand_id, vendor_code, 'closed before reasons were kept', 'terminal', now()
 from vendor_connections where not is_open;
 
--- The release before reads these at every stake, and goes on doing so until its last process is gone: they follow what is closed
--- here, are read by nothing of this release, and go with the next one.
+-- The previous release reads these columns at every stake until its last process has stopped. They follow the closures,
+-- are not read by this release, and are dropped in the next.
 comment on column brands.is_in_maintenance is 'Follows closures, for the release before. Goes with the next.';
 comment on column brands.maintenance_ends_at is 'Follows closures, for the release before. Goes with the next.';
 comment on column vendor_connections.is_open is 'Follows closures, for the release before. Goes with the next.';

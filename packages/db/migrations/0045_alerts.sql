@@ -1,10 +1,10 @@
--- Alerts: what is wrong, opened once and over when its cause is; whom it was mailed to, and when somebody last looked.
+-- Alerts: a problem opens one, and its end closes it; also who was mailed, and when checks last ran.
 
 create table alerts (
   id uuid primary key,
-  -- Without one it is of the house.
+  -- Null for the house.
   brand_id uuid references brands,
-  -- Who judges it, and what of theirs it is about.
+  -- The check that reports it, and the key of the problem.
   source text not null check (source ~ '^[a-z][a-z-]{1,39}$'),
   key text not null check (length(key) between 1 and 200),
   severity text not null check (severity in ('warning', 'critical')),
@@ -18,17 +18,17 @@ create table alerts (
     and (state <> 'acknowledged' or acknowledged_at is not null)),
   constraint alerts_over check ((state = 'over') = (over_at is not null))
 );
--- Once, as long as its cause lasts.
+-- One active alert per problem.
 create unique index alerts_standing on alerts (source, key) where state <> 'over';
 create index alerts_of_brand on alerts (brand_id, id);
 grant select, insert on alerts to perya_app;
 grant update (state, facts, acknowledged_by, acknowledged_at, over_at) on alerts to perya_app;
 
--- Operators who want alerts by mail.
+-- Operators who receive alerts by email.
 create table alert_readers (operator_id uuid primary key references operators);
 grant select, insert, delete on alert_readers to perya_app;
 
--- Claimed before it is sent: of many who would send it one does, and a crash sends nothing twice.
+-- Claimed before sending: one of several processes sends, and a crash sends nothing twice.
 create table alert_mails (
   alert_id uuid not null references alerts,
   operator_id uuid not null references operators,
@@ -40,14 +40,14 @@ grant select, insert, delete on alert_mails to perya_app;
 create table alert_runs (
   only_row boolean primary key default true check (only_row),
   ran_at timestamptz not null,
-  -- Breaks of the trail as the last walk along it has found them.
+  -- Breaks of the event chain that the last verification found.
   trail_checked_at timestamptz,
   trail_breaks integer not null default 0
 );
 insert into alert_runs (ran_at) values (now());
 grant select, update on alert_runs to perya_app;
 
--- From which win on somebody should look, where a brand has said so: so many times its stake, and so much.
+-- A brand's limits for unusual wins: multiple of the stake, and minimum amount.
 create table unusual_win_limits (
   brand_id uuid primary key references brands,
   times integer not null check (times between 2 and 1000000),
@@ -55,7 +55,7 @@ create table unusual_win_limits (
 );
 grant select, insert, update on unusual_win_limits to perya_app;
 
--- Wins that somebody should look at, as the stream of settled bets brings them.
+-- Wins to be reviewed, found in the stream of settled bets.
 create table unusual_wins (
   bet_id uuid primary key,
   brand_id uuid not null references brands,

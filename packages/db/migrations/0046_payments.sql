@@ -1,16 +1,16 @@
--- Payments: by which methods a member pays at a brand, who collects the money, what became of each deposit, and what the
--- companies that collect it have told us. What moves the money, and when, ledger_check_payments says.
+-- Payments: a brand's payment methods and providers, deposits and their states, and providers' messages.
+-- ledger_check_payments decides which money may move.
 
--- An account that the brand has with a company that collects and pays out; the bank account of the brand itself is one, too.
+-- A brand's account at a payment provider. The brand's own bank account is one too.
 create table payment_providers (
-  -- In the address that the company calls: no secret.
+  -- Part of the address that the provider calls; not secret.
   id uuid primary key,
   brand_id uuid not null references brands,
-  -- Which adapter speaks to it, and whose clearing it is in the ledger: payments:<provider>.
+  -- The adapter, and the clearing in the ledger: payments:<provider>.
   provider text not null check (provider ~ '^[a-z][a-z0-9]{1,19}$'),
-  -- Without one, the address that the adapter knows.
+  -- Null for the adapter's own address.
   url text check (url ~ '^https?://[!-~]{1,250}$'),
-  -- What both sides know, locked in its place (vault, "payment").
+  -- Secrets shared with the provider, encrypted for this row (vault, "payment").
   secrets_sealed bytea,
   is_live boolean not null,
   is_open boolean not null,
@@ -23,31 +23,32 @@ create table payment_methods (
   id uuid primary key,
   brand_id uuid not null references brands,
   provider_id uuid not null,
-  -- What the provider calls it: gcash, maya, qrph, instapay.
+  -- The provider's name of the method: gcash, maya, qrph, instapay.
   code text not null check (code ~ '^[a-z][a-z0-9_]{1,29}$'),
   kind text not null check (kind in ('ewallet', 'qrph', 'bank')),
   name text not null check (length(name) between 1 and 60),
   currency text not null check (currency ~ '^[A-Z]{3,5}$'),
   minimum bigint not null,
   maximum bigint not null,
-  -- What the member pays for it, out of the amount.
+  -- Fee of the member, deducted from the amount.
   fee_fixed bigint not null default 0 check (fee_fixed >= 0),
   fee_bp integer not null default 0 check (fee_bp between 0 and 2000),
-  -- Amounts to choose from, as the wire spells them.
+  -- Quick amounts, in wire format.
   chips text[] not null default '{}' check (cardinality(chips) <= 8),
   arrival_minutes integer not null check (arrival_minutes between 0 and 10080),
   expires_minutes integer not null check (expires_minutes between 1 and 10080),
-  -- Minutes after midnight at the brand; both or neither. One that opens later than it closes is open at night.
+  -- Opening hours as minutes after midnight in the brand's time zone; both or neither. If it opens later than it
+  -- closes, it is open at night.
   opens_at integer check (opens_at between 0 and 1439),
   closes_at integer check (closes_at between 0 and 1439),
   is_open boolean not null,
-  -- Why not, and until when, as members are told.
+  -- Reason and end of a closing, as shown to members.
   closed_reason text check (closed_reason in ('maintenance', 'provider', 'limit')),
   closed_until timestamptz,
   position integer not null,
   -- Where a bank transfer goes: bank, account name and number.
   instructions jsonb check (jsonb_typeof(instructions) = 'object'),
-  -- Above this a transfer that was proved by a picture is approved by two.
+  -- Above this, a transfer with a proof image needs dual approval.
   four_eyes_above bigint check (four_eyes_above > 0),
   version integer not null default 0,
   unique (brand_id, code),
@@ -66,36 +67,36 @@ create table deposits (
   member_id uuid not null references members,
   method_id uuid not null references payment_methods,
   provider_id uuid not null,
-  -- Whose clearing its money comes out of.
+  -- Provider from whose clearing the money comes.
   provider text not null,
-  -- What the member quotes, and what we call it towards the provider.
+  -- Reference for the member, and towards the provider.
   reference text not null check (reference ~ '^D-[0-9A-Z]{10}$'),
-  -- Of the browser: the same tap twice is one deposit.
+  -- The browser's request id: a double tap makes one deposit.
   request_key uuid not null,
   currency text not null check (currency ~ '^[A-Z]{3,5}$'),
   amount bigint not null check (amount > 0),
   fee bigint not null check (fee >= 0 and fee < amount),
   state text not null default 'created' check (state in ('created', 'awaiting_payer', 'processing', 'paid', 'credited', 'settled',
     'expired', 'failed', 'cancelled', 'mismatch', 'refunded', 'disputed', 'charged_back')),
-  -- What the provider calls it.
+  -- The provider's reference.
   provider_reference text check (length(provider_reference) between 1 and 200),
-  -- Where the payer goes on: an address, a code, or an account to pay to.
+  -- How the payer continues: an address, a code, or an account to pay to.
   next_step jsonb check (jsonb_typeof(next_step) = 'object'),
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  -- When somebody asks the provider next; nobody asks about what is over.
+  -- When the provider is queried next; null once the deposit has ended.
   ask_at timestamptz,
   asked integer not null default 0,
-  -- What was really paid.
+  -- Amount that was actually paid.
   paid_amount bigint check (paid_amount > 0),
   paid_currency text,
   paid_at timestamptz,
   credited_at timestamptz,
   settled_at timestamptz,
   ended_at timestamptz,
-  -- Why it failed or was refused, as a word.
+  -- Reason of a failure or rejection, as a code.
   reason text check (reason ~ '^[a-zA-Z]{1,40}$'),
-  -- Pictures of a bank transfer (uploads), and the number on them.
+  -- Proof images of a bank transfer (uploads), and its reference number.
   proof_id uuid,
   bank_reference text check (length(bank_reference) between 1 and 60),
   unique (member_id, request_key),
@@ -117,8 +118,8 @@ create index deposits_by_method on deposits (brand_id, method_id, created_at, id
 create index deposits_by_credited on deposits (provider_id, credited_at) where credited_at is not null;
 create index deposits_unsettled on deposits (provider_id, credited_at) where state = 'credited';
 
--- Every call of a provider, stored before it is believed. Its own id counts only once it is: a forger must not be able to
--- use up the number of an event that is still to come.
+-- Every call of a provider, stored before it is verified. Its event id counts only afterwards, so that a forger cannot
+-- use up the id of a future event.
 create table payment_events (
   id uuid primary key,
   provider_id uuid not null references payment_providers,
@@ -136,17 +137,17 @@ create table payment_events (
 create index payment_events_waiting on payment_events (received_at) where state in ('stored', 'verified');
 create index payment_events_forged on payment_events (received_at) where state in ('forged', 'repeated');
 
--- Money that came, and that no deposit of ours explains.
+-- Received money that matches no deposit.
 create table unmatched_payments (
   id uuid primary key,
   brand_id uuid not null references brands,
   provider_id uuid not null,
   provider text not null,
   provider_reference text not null check (length(provider_reference) between 1 and 200),
-  -- What the payer wrote, or what we called it.
+  -- What the payer wrote, or our reference.
   reference text check (length(reference) <= 200),
   reason text not null check (reason in ('unknown', 'over', 'late', 'mismatch')),
-  -- The deposit it was meant for, or has become.
+  -- The deposit it was meant for, or that was made for it.
   deposit_id uuid references deposits,
   currency text not null check (currency ~ '^[A-Z]{3,5}$'),
   amount bigint not null check (amount > 0),
@@ -161,7 +162,7 @@ create table unmatched_payments (
 );
 create index unmatched_payments_of_brand on unmatched_payments (brand_id, id);
 
--- Each night, for each provider: our rows, its report, and what stands in its clearing.
+-- The nightly comparison per provider: our rows, its report, and its clearing.
 create table reconciliations (
   id uuid primary key,
   brand_id uuid not null references brands,
@@ -174,7 +175,7 @@ create table reconciliations (
   provider_count integer not null check (provider_count >= 0),
   provider_amount bigint not null,
   provider_fee bigint not null default 0,
-  -- What is in its clearing now, and what our rows say should be.
+  -- Present balance of the clearing, and the balance expected from our rows.
   clearing bigint not null,
   expected_clearing bigint not null,
   made_at timestamptz not null,
@@ -197,7 +198,7 @@ create index reconciliation_lines_of on reconciliation_lines (reconciliation_id,
 grant select, insert, update on payment_providers to perya_app;
 grant select, insert, update on payment_methods to perya_app;
 grant select, insert on deposits to perya_app;
--- Whose it is, how much and by which method stays as it was asked.
+-- Member, amount and method of a deposit cannot change.
 grant update (state, provider_reference, next_step, expires_at, ask_at, asked, paid_amount, paid_currency, paid_at, credited_at,
   settled_at, ended_at, reason, proof_id, bank_reference) on deposits to perya_app;
 grant select, insert, delete on payment_events to perya_app;
@@ -214,7 +215,7 @@ create function payment_methods_guard() returns trigger language plpgsql as $$ b
 create trigger payment_methods_guard before insert or update on payment_methods
   for each row execute function payment_methods_guard();
 
--- The clearing of each provider: what it has collected and not handed on, or what was sent and has not arrived.
+-- Clearing of each provider: what it has collected and not settled, or what was sent and has not arrived.
 alter domain ledger_owner drop constraint ledger_owner_check;
 alter domain ledger_owner add constraint ledger_owner_check
   check (value ~ '^(house|payments|(member|vendor|jackpot|agents|house|payments):[!-~]{1,80})$') not valid;

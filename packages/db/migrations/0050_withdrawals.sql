@@ -1,5 +1,5 @@
--- Withdrawals: what a member asked to be paid, who decided on it, and the payouts that carry it out. What moves the money, and
--- when, ledger_check_payouts says; from which state to which, the guards of the two tables.
+-- Withdrawals: members' requests, decisions, and the payouts that carry them out. ledger_check_payouts decides which
+-- money may move; the guards of both tables decide which states may follow.
 
 create table withdrawal_settings (
   brand_id uuid primary key references brands,
@@ -7,16 +7,16 @@ create table withdrawal_settings (
   maximum bigint not null default 2000000000,
   day_maximum bigint not null default 5000000000,
   day_count integer not null default 5 check (day_count between 1 and 100),
-  -- Valid bets, in hundredths of what was deposited, before anything is paid out; 0 switches the rule off.
+  -- Required valid stakes in percent of deposits before a payout; 0 switches the rule off.
   turnover_percent integer not null default 100 check (turnover_percent between 0 and 2000),
-  -- Up to this a rule may approve; 0: somebody always looks.
+  -- Auto-approval limit; 0 means that an operator always decides.
   automatic_up_to bigint not null default 50000000 check (automatic_up_to >= 0),
-  -- Above this two must.
+  -- Dual-approval limit.
   four_eyes_above bigint not null default 500000000,
-  -- Who carries it out: a provider, by itself, or people with a bank's page or a file.
+  -- Who pays: a provider automatically, or operators through the bank's site or a file.
   way text not null default 'provider' check (way in ('provider', 'manual')),
   confirm_minutes integer not null default 60 check (confirm_minutes between 5 and 10080),
-  -- What members are told to expect, from step to step.
+  -- Durations that members are told for each step.
   review_minutes integer not null default 240 check (review_minutes between 1 and 10080),
   payout_minutes integer not null default 30 check (payout_minutes between 1 and 10080),
   version integer not null default 0,
@@ -29,23 +29,23 @@ create table withdrawals (
   brand_id uuid not null references brands,
   member_id uuid not null references members,
   reference text not null check (reference ~ '^W-[0-9A-Z]{10}$'),
-  -- Of the browser: the same tap twice is one withdrawal.
+  -- The browser's request id: a double tap makes one withdrawal.
   request_key uuid not null,
   account_id uuid not null references payout_accounts,
   currency text not null check (currency ~ '^[A-Z]{3,5}$'),
   amount bigint not null check (amount > 0),
   state text not null default 'requested' check (state in ('requested', 'review', 'needs_kyc', 'approved', 'queued', 'sent',
     'settled', 'failed', 'returned', 'rejected', 'cancelled')),
-  -- What no rule decides on: words that operators read.
+  -- Reasons against auto-approval, shown to operators.
   objections text[] not null default '{}',
-  -- How much was deposited and validly staked by then, ever: the next one's turnover counts from here.
+  -- Total deposits and valid stakes up to then. Turnover of the next withdrawal counts from here.
   deposited bigint not null check (deposited >= 0),
   staked bigint not null,
   requested_at timestamptz not null,
   decided_at timestamptz,
-  -- Nobody: a rule.
+  -- Null if decided by rule.
   decided_by uuid references operators,
-  -- Above the limit, what two agreed on.
+  -- Approval of two operators, above the limit.
   approval_id uuid references approvals,
   reason text check (reason ~ '^[a-zA-Z]{1,40}$'),
   queued_at timestamptz,
@@ -65,7 +65,7 @@ create index withdrawals_by_state on withdrawals (brand_id, state, requested_at,
 create table payout_batches (
   id uuid primary key,
   brand_id uuid not null references brands,
-  -- Over every line: payout, amount and where it goes. What was agreed on is this, and nothing else.
+  -- Hash over every line: payout, amount and destination. Exactly this was approved.
   hash bytea not null check (octet_length(hash) = 32),
   lines integer not null check (lines > 0),
   total bigint not null check (total > 0),
@@ -79,29 +79,29 @@ create table payout_batches (
 );
 create index payout_batches_of_brand on payout_batches (brand_id, id);
 
--- The parts of a withdrawal: each with its own hold (withdrawal:<id>:hold), its own way out and its own word of the member.
+-- Parts of a withdrawal, each with its own hold (withdrawal:<id>:hold), payment and confirmation.
 create table payouts (
   id uuid primary key,
   withdrawal_id uuid not null references withdrawals,
   brand_id uuid not null references brands,
   member_id uuid not null references members,
-  -- What we call it towards a bank: the withdrawal's, and which part.
+  -- Reference towards a bank: the withdrawal's, and the part's number.
   reference text not null check (reference ~ '^W-[0-9A-Z]{10}-[0-9]{1,2}$'),
   currency text not null,
   amount bigint not null check (amount > 0),
   state text not null default 'held' check (state in ('held', 'queued', 'submitting', 'unknown', 'sent', 'settled', 'failed',
     'returned', 'released')),
-  -- Whose clearing it passes: payments:<provider>. People with a bank's page are one, too: manual.
+  -- The clearing it passes, payments:<provider>; "manual" for payments through the bank's site.
   provider text check (provider ~ '^[a-z][a-z0-9]{1,19}$'),
   provider_id uuid references payment_providers,
   provider_reference text check (length(provider_reference) between 1 and 200),
   batch_id uuid references payout_batches,
   batch_line integer check (batch_line > 0),
-  -- By hand: who, the bank's number and the picture of it.
+  -- Of a manual payment: operator, the bank's reference and the proof image.
   paid_by uuid references operators,
   bank_reference text check (length(bank_reference) between 1 and 60),
   proof_id uuid,
-  -- When somebody asks the provider next.
+  -- When the provider is queried next.
   ask_at timestamptz,
   asked integer not null default 0,
   submitted_at timestamptz,
@@ -110,7 +110,7 @@ create table payouts (
   returned_at timestamptz,
   ended_at timestamptz,
   reason text check (reason ~ '^[a-zA-Z]{1,40}$'),
-  -- Until then the member says whether it came; after that the clock does.
+  -- Deadline of the member's confirmation; afterwards it is confirmed automatically.
   confirm_by timestamptz,
   reminded integer not null default 0 check (reminded between 0 and 2),
   confirmation text check (confirmation in ('received', 'notReceived', 'forced')),
@@ -134,7 +134,7 @@ create index payouts_to_submit on payouts (id) where state = 'queued' and batch_
 create index payouts_to_ask on payouts (ask_at) where ask_at is not null;
 create index payouts_to_confirm on payouts (confirm_by) where confirmation is null and confirm_by is not null;
 
--- What a member says did not come, or came short. Open until somebody has traced it.
+-- Payouts that did not arrive, or arrived short, according to the member. Open until an operator has traced them.
 create table withdrawal_disputes (
   id uuid primary key,
   brand_id uuid not null references brands,
@@ -149,7 +149,7 @@ create table withdrawal_disputes (
   decided_at timestamptz,
   constraint withdrawal_disputes_decided check ((state = 'open') = (decided_at is null) and (state = 'open') = (answer is null))
 );
--- One at a time.
+-- One open dispute per payout.
 create unique index withdrawal_disputes_open on withdrawal_disputes (payout_id) where state = 'open';
 create index withdrawal_disputes_of_payout on withdrawal_disputes (payout_id, id);
 create index withdrawal_disputes_of_member on withdrawal_disputes (member_id, id);
@@ -158,7 +158,7 @@ grant select, insert on withdrawal_settings to perya_app;
 grant update (minimum, maximum, day_maximum, day_count, turnover_percent, automatic_up_to, four_eyes_above, way, confirm_minutes,
   review_minutes, payout_minutes, version) on withdrawal_settings to perya_app;
 grant select, insert on withdrawals to perya_app;
--- Whose it is, how much and where to stays as it was asked.
+-- Member, amount and destination cannot change.
 grant update (state, decided_at, decided_by, approval_id, reason, queued_at, sent_at, settled_at, ended_at) on withdrawals
   to perya_app;
 grant select, insert on payouts to perya_app;

@@ -1,23 +1,23 @@
--- Pictures that members and operators send as proof. Only what we made of them is kept, under a name of ours; the bytes are
--- in a storage beside the database.
+-- Images that members and operators send as proof. Only the re-encoded image is kept, under a generated name; its bytes
+-- are in a storage outside the database.
 
 create table uploads (
   id uuid primary key,
   brand_id uuid not null references brands,
-  -- Whom it is about, and who may look at it.
+  -- The member it is about, who may see it.
   member_id uuid not null references members,
-  -- Who sent it; nobody: the member.
+  -- The operator who sent it; null if the member did.
   operator_id uuid references operators,
   type text not null check (type in ('image/png', 'image/jpeg')),
   bytes integer not null check (bytes between 1 and 20000000),
   width integer not null check (width between 1 and 4096),
   height integer not null check (height between 1 and 4096),
   sha256 bytea not null check (octet_length(sha256) = 32),
-  -- Made of ids alone: whatever somebody called their file never becomes a path.
+  -- Made of ids only: the sender's file name never becomes a path.
   storage_key text not null unique
     check (storage_key ~ '^[0-9a-f-]{36}/\d{4}-\d{2}/[0-9a-f-]{36}\.(png|jpg)$'),
   created_at timestamptz not null,
-  -- Since when its bytes are there. The row comes before them and goes after them, so that no file is ever without one.
+  -- When the bytes were stored. The row is written before them and deleted after them, so that no file lacks a row.
   stored_at timestamptz,
   subject_kind text check (subject_kind ~ '^[a-z][a-zA-Z]{1,39}$'),
   subject_id uuid,
@@ -28,7 +28,7 @@ create table uploads (
   )
 );
 create index uploads_of_subject on uploads (subject_kind, subject_id, id) where subject_id is not null;
--- What nobody attached goes after a day.
+-- Unattached images, deleted after a day.
 create index uploads_loose on uploads (created_at) where attached_at is null;
 create index uploads_of_member on uploads (member_id, id);
 

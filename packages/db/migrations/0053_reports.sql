@@ -1,12 +1,11 @@
--- What a member won and lost, for their own report: by day, game and kind of game. Each row is what it had come to by the end
--- of that day, so that any range is the difference of two rows, however many bets and days are in it. Followed from the
--- settled stream; a bet that is settled anew changes its day and those after it.
+-- Members' profit and loss by day, game and category. Rows are cumulative up to the end of their day, so any range is
+-- the difference of two rows. Counted from the stream; a corrected bet changes its day and all later ones.
 create table profit_days (
   member_id uuid not null references members,
   currency text not null,
-  -- Of all bets, of one kind of game, or of one game.
+  -- Scope: all bets, a category, or a game.
   cut text not null check (cut in ('all', 'category', 'game')),
-  -- Which kind or game; of all of them, ''.
+  -- The category or game; '' for all bets.
   subject text not null,
   day date not null,
   bets bigint not null,

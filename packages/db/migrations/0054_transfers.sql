@@ -1,8 +1,8 @@
--- Money along one edge of the tree: between an agent's float and whoever stands directly above or below them. A player's side is
--- cash. Written once, with its movement; nothing of it changes.
+-- Transfers along one edge of the tree: between an agent's float and their direct upline or downline. A player's side
+-- is cash. Rows are written once, with their movement, and never change.
 
 alter table brands
-  -- What one account may send in a day, in whole units of the currency, and how often.
+  -- Daily limits of one account: amount in whole units of the currency, and number.
   add column transfer_day_cap integer not null default 50000 check (transfer_day_cap between 0 and 100000000),
   add column transfer_day_count integer not null default 20 check (transfer_day_count between 0 and 1000);
 
@@ -15,13 +15,13 @@ create table transfers (
   taker_kind text not null check (taker_kind in ('cash', 'float')),
   currency text not null,
   amount bigint not null check (amount > 0),
-  -- The brand's day, whose caps it counts against.
+  -- Day in the brand's time zone whose limits it counts against.
   day date not null,
   request_key uuid not null,
   sent_at timestamptz not null,
   unique (giver_id, request_key),
   constraint transfers_two check (giver_id <> taker_id),
-  -- From player to player there is no way.
+  -- Players cannot transfer to players.
   constraint transfers_float check (giver_kind = 'float' or taker_kind = 'float')
 );
 create index transfers_given on transfers (giver_id, id);
@@ -33,7 +33,7 @@ create function transfers_guard() returns trigger language plpgsql as $$ begin r
 create trigger transfers_guard before insert or update or delete on transfers
   for each row execute function transfers_guard();
 
--- One word more in the log's list, whatever it has come to be by now.
+-- Adds one kind to the log's check, whatever the list contains by now.
 do $$
 declare
   known text;

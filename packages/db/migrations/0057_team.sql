@@ -1,23 +1,23 @@
--- The team: who stands under whom, and what each whole line has come to. A place knows everybody above it, and begins its path
--- with theirs, so that a subtree is one range of one index; its sums are kept for each ancestor, so that none is ever walked.
+-- The team tree, and sums of each line. A place knows everyone above it and its path begins with theirs, so that a
+-- subtree is one range of an index. Sums are stored for each ancestor, so that the tree is never walked.
 
 create sequence team_numbers;
 
--- One for each member who is no trial, made with them.
+-- One place per member, created with them; trial accounts have none.
 create table team_places (
   member_id uuid primary key references members,
   brand_id uuid not null references brands,
   upline_id uuid references team_places,
   -- 1 at the top.
   level integer not null,
-  -- From the top to the upline.
+  -- Members above, from the top to the upline.
   lineage uuid[] not null,
-  -- The numbers of the lineage and its own, each with a slash behind it: what begins with it is its team.
+  -- Numbers of the lineage and the place itself, each followed by a slash. Paths that begin with this one are its team.
   path text collate "C" not null,
   number bigint not null,
-  -- The brand's day.
+  -- Day in the brand's time zone.
   joined_on date not null,
-  -- Whoever counts newcomers goes by transactions, as the followers of settled bets do.
+  -- Followers that count newcomers order by transaction, as those of settled bets do.
   written_by bigint not null default (pg_current_xact_id()::text::bigint),
   constraint team_places_level check (level = cardinality(lineage) + 1),
   constraint team_places_upline check (upline_id is not distinct from lineage[level - 1]),
@@ -27,8 +27,8 @@ create unique index team_places_by_path on team_places (path);
 create index team_places_of_upline on team_places (upline_id, number);
 create index team_places_written on team_places (written_by, number);
 
--- Where somebody stood before they were moved: on days before `until_on`, and not before an earlier row of theirs. Who never
--- was moved has none.
+-- Earlier positions of moved members: valid before `until_on`, and after an earlier row of theirs. Members who never
+-- moved have none.
 create table team_lineages (
   member_id uuid not null references members,
   until_on date not null,
@@ -36,21 +36,21 @@ create table team_lineages (
   primary key (member_id, until_on)
 );
 
--- Two operators agree on a move; it is done when its day has come, so that no period has two trees.
+-- Two operators approve a move. It is applied on its day, so that no period has two trees.
 create table team_moves (
   id uuid primary key,
   brand_id uuid not null references brands,
   member_id uuid not null references members,
-  -- Null: to the top.
+  -- Null moves to the top.
   upline_id uuid references members,
   approval_id uuid not null unique references approvals,
   effective_on date not null,
   asked_at timestamptz not null,
   state text not null default 'waiting' check (state in ('waiting', 'applied', 'dropped')),
-  -- What kept it from being done.
+  -- Why it could not be applied.
   obstacle text,
   ended_at timestamptz,
-  -- The transaction that did it.
+  -- The transaction that applied it.
   applied_by bigint,
   constraint team_moves_two check (upline_id <> member_id),
   constraint team_moves_ended check ((state = 'waiting') = (ended_at is null)),
@@ -60,8 +60,8 @@ create table team_moves (
 create unique index team_moves_waiting on team_moves (member_id) where state = 'waiting';
 create index team_moves_due on team_moves (brand_id, effective_on) where state = 'waiting';
 
--- What a member played in an hour of the brand's clock. Followed from the settled stream; a correction belongs to the hour of
--- its bet.
+-- A member's play by hour in the brand's time zone. Counted from the stream; a correction belongs to the hour of its
+-- bet.
 create table member_hours (
   member_id uuid not null,
   currency text not null,
@@ -75,8 +75,8 @@ create table member_hours (
 ) with (fillfactor = 80);
 create index member_hours_of_brand on member_hours (brand_id, hour);
 
--- What a member and everybody below them had come to by the end of a day, as in profit_days: any range is the difference of two
--- rows. A bet counts for whoever stood above its member on its day.
+-- Cumulative play of a member's whole team up to the end of a day, as in profit_days. A bet counts for the members
+-- above on its day.
 create table team_days (
   member_id uuid not null,
   currency text not null,
@@ -85,12 +85,12 @@ create table team_days (
   stake bigint not null,
   valid_stake bigint not null,
   win bigint not null,
-  -- Members with bets that stand, added up over the days.
+  -- Members with valid bets, summed over days.
   active_days bigint not null,
   primary key (member_id, currency, day)
 ) with (fillfactor = 80);
 
--- The same of heads: how many there were by the end of a day, the member among them, and how many had ever joined.
+-- Number of members: how many there were at the end of a day, including the member, and how many had ever joined.
 create table team_sizes (
   member_id uuid not null,
   day date not null,
@@ -100,19 +100,19 @@ create table team_sizes (
 ) with (fillfactor = 80);
 
 alter table brands
-  -- Whether agents see the contacts of those below them, masked.
+  -- True if agents see masked contacts of their downlines.
   add column shows_team_contacts boolean not null default true;
 
 grant select on team_places, team_lineages, team_moves to perya_app;
 grant insert (id, brand_id, member_id, upline_id, approval_id, effective_on, asked_at) on team_moves to perya_app;
 grant select, insert, update on member_hours, team_days, team_sizes to perya_app;
 
--- Held by whoever takes a place, together with others, and by a move alone.
+-- Lock of a brand's tree: shared by new places, exclusive for a move.
 create function team_lock(brand uuid) returns bigint language sql immutable as $$
   select hashtextextended('team ' || brand, 0)
 $$;
 
--- Who stood above a member on a day, from the top.
+-- The members above on a day, from the top.
 create function team_lineage_on(member uuid, day date) returns uuid[] language sql stable as $$
   select coalesce(
     (select lineage from team_lineages where member_id = member and until_on > day order by until_on limit 1),
@@ -121,8 +121,8 @@ create function team_lineage_on(member uuid, day date) returns uuid[] language s
 $$;
 
 /*
- * Gives places to those who have none, after whoever stands above them: all newcomers of one statement, or a batch of those who
- * were there before this table. Nobody stands below the deepest level, where there is one.
+ * Assigns places to members without one, after those above them: all newcomers of a statement, or a batch of members
+ * from before this table. Refuses members below the deepest level, if there is one.
  */
 create function team_place(wanted uuid[], deepest integer) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -191,7 +191,7 @@ revoke all on function members_placed from public;
 create trigger members_placed after insert on members referencing new table as newcomers
   for each statement execute function members_placed();
 
--- Where a member stands changes with a move and not otherwise, whoever writes.
+-- A member's position changes only by a move, whoever writes.
 create function members_stand() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -209,7 +209,7 @@ create trigger members_stand before update of brand_id, upline_id, type on membe
   when (old.brand_id <> new.brand_id or old.upline_id is distinct from new.upline_id or (old.type = 4) <> (new.type = 4))
   execute function members_stand();
 
-/* When all is written: a place goes on from the one above it, of the same brand, and those below go on from it. */
+/* Checked at commit: a place extends the one above it, of the same brand, and those below extend it. */
 create function team_places_agree() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -235,7 +235,7 @@ revoke all on function team_places_agree from public;
 create constraint trigger team_places_agree after insert or update on team_places
   deferrable initially deferred for each row execute function team_places_agree();
 
-/* A move is what two operators have agreed on, of one brand; and nothing of it changes but that it is done or dropped. */
+/* A move is what two operators have approved, within one brand. Afterwards it can only be applied or dropped. */
 create function team_moves_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -264,9 +264,9 @@ create trigger team_moves_guard before insert or update or delete on team_moves
   for each row execute function team_moves_guard();
 
 /*
- * Does a move whose day has come: the member and everybody below stand elsewhere from that day on, and where they stood before is
- * kept. What has become impossible meanwhile is dropped, and says why. Answers how many went whom the days before had counted,
- * and from whom to whom; nothing when there was nothing to do.
+ * Applies a due move: from that day on the member and everyone below have the new position, and the earlier one is
+ * stored. A move that has become impossible is dropped with the reason. Returns how many already counted members moved,
+ * from whom and to whom; null if there was nothing to do.
  */
 create function team_move(wanted uuid, today date, at timestamptz)
 returns table (obstacle text, moved integer, lineage_before uuid[], lineage_after uuid[])
@@ -320,7 +320,10 @@ $$;
 revoke all on function team_move from public;
 grant execute on function team_move to perya_app;
 
-/* Places for those who were there before this table, some thousand at a time, so that nobody waits for long; goes on where it was. */
+/*
+ * Assigns places to members from before this table, some thousand at a time, so that nothing waits long. Continues
+ * where it stopped.
+ */
 create procedure team_fill() language plpgsql as $$
 declare
   last_id uuid := '00000000-0000-0000-0000-000000000000';

@@ -1,5 +1,5 @@
--- Where many join at once, or nobody has looked at the tables yet, the planner takes them for small and reads them as a whole for each
--- member. What looks for single places goes by their indexes.
+-- With many concurrent newcomers, or without statistics, the planner assumes small tables and scans them for each
+-- member. Lookups of single places must use indexes.
 alter function team_place(uuid[], integer) set enable_seqscan = off;
 alter function team_places_agree() set enable_seqscan = off;
 alter function team_move(uuid, date, timestamptz) set enable_seqscan = off;

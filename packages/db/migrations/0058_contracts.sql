@@ -1,18 +1,18 @@
--- What an upline grants a downline, along one edge of the tree: offered by the one, signed by both, and as it was signed for as long
--- as it runs. Its terms never change; another contract takes its place. The brand grants to those who stand at the top.
+-- Contracts between an upline and a direct downline: offered by one, signed by both. Terms never change; another
+-- contract replaces it. The brand grants to the top level.
 
 alter table brands
-  -- Whether a downline may be granted the very rate of its upline, who then earns nothing on that line.
+  -- True if a downline may get the same rate as its upline, who then earns nothing on that line.
   add column allows_equal_rates boolean not null default false;
 
 create table contracts (
   id uuid primary key,
   brand_id uuid not null references brands,
   kind text not null check (kind in ('dividend', 'daily', 'hourly', 'realtime')),
-  -- Null: the brand.
+  -- Null for the brand.
   upline_id uuid references members,
   downline_id uuid not null references members,
-  -- Of all between the two, of this kind.
+  -- Counts the contracts of this kind between the two.
   version integer not null check (version > 0),
   currency text not null,
   cycle text check (cycle in ('daily', 'weekly', 'semimonthly', 'monthly')),
@@ -20,16 +20,16 @@ create table contracts (
   terms_hash bytea not null check (octet_length(terms_hash) = 32),
   state text not null default 'offered' check (state in ('offered', 'active', 'rejected', 'withdrawn', 'ended')),
   offered_at timestamptz not null,
-  -- The upline's signature; for the brand an operator's.
+  -- Signature of the upline; for the brand, of an operator.
   offered_operator uuid,
   offered_session uuid not null,
   offered_seal bytea not null check (octet_length(offered_seal) = 32),
-  -- The downline's.
+  -- Signature of the downline.
   answered_at timestamptz,
   answered_session uuid,
   answered_seal bytea check (octet_length(answered_seal) = 32),
   withdrawn_at timestamptz,
-  -- The beginning of a period; until ends_at, which is one as well, or for as long as nobody ends it.
+  -- Starts with a period and ends with one, or has no end.
   starts_at timestamptz,
   end_asked_by text check (end_asked_by in ('upline', 'downline')),
   end_asked_at timestamptz,
@@ -56,20 +56,20 @@ create unique index contracts_offered on contracts (downline_id, kind) where sta
 create unique index contracts_active on contracts (downline_id, kind) where state = 'active';
 create index contracts_of_upline on contracts (upline_id, id);
 create index contracts_of_downline on contracts (downline_id, id);
--- Whoever settles a period asks for all that ran in it.
+-- Finds the contracts that ran in a period.
 create index contracts_of_brand on contracts (brand_id, kind, starts_at) where starts_at is not null;
 
--- Who did what to a contract, and when. A part of the trail (0026).
+-- Actions on contracts. Part of the event chain (0026).
 create table contract_events (
   id uuid primary key,
   brand_id uuid not null references brands,
   contract_id uuid not null references contracts,
   action text not null check (action in ('offered', 'accepted', 'rejected', 'withdrawn', 'endAsked', 'ended')),
-  -- Neither: the clock. No references: what is written stays as it is.
+  -- Both null for a job. No references, because events never change.
   member_id uuid,
   operator_id uuid,
   session_id uuid,
-  -- The contract that ended this one, in whose stead or above which it stands.
+  -- The contract that caused the end, as its replacement or from above.
   cause_id uuid,
   at timestamptz not null
 );

@@ -1,7 +1,7 @@
--- What contracts pay: each period is counted, released and paid, and every figure of it stays. Only what is counted from bets stands
--- here; how, the rules say (packages/rules, contracts), and the money moves by the ledger alone.
+-- What contracts pay: each period is counted, released and paid, and every figure stays. The tables store counts; the
+-- rules are in packages/rules (contracts), and only the ledger moves money.
 
--- One row for each count of a period: run 0 is the first, later ones correct what bets have become since.
+-- One row for each count of a period: run 0 is the first, later ones are corrections.
 create table settlement_periods (
   id uuid primary key,
   brand_id uuid not null references brands,
@@ -11,24 +11,24 @@ create table settlement_periods (
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   run integer not null default 0 check (run >= 0),
-  -- Open while bets are still added to it, which only real time does. Superseded: counted anew before anybody released it.
+  -- open: bets are still added (real time only). superseded: recounted before its release.
   state text not null default 'open' check (state in ('open', 'counted', 'superseded', 'released', 'paid')),
-  -- Of all lines: what the tops earned, what is due, what the house covers, what this run changes, and what is paid of it.
+  -- Sums over all lines: earned by the top contracts, due, covered by the house, changed by this run, and paid.
   lines integer not null default 0,
   gross bigint not null default 0,
   due bigint not null default 0,
   covered bigint not null default 0,
   owed bigint not null default 0,
   paid bigint,
-  -- SHA-256 of every line in order: what is released is what was looked at.
+  -- SHA-256 of all lines in order, so that exactly what was reviewed is released.
   hash bytea check (octet_length(hash) = 32),
   counted_at timestamptz,
-  -- The two who released it; null where it was within the limit that two had agreed on before.
+  -- The approval of the release; null if it was within the limit for automatic release.
   approval_id uuid references approvals,
   released_at timestamptz,
   paid_at timestamptz,
   superseded_at timestamptz,
-  -- From behind which row of the settled stream up to which it was read. Real time only.
+  -- Range of the settled stream that was read. Real time only.
   from_written_by bigint,
   from_id bigint,
   to_written_by bigint,
@@ -44,42 +44,42 @@ create table settlement_periods (
   unique nulls not distinct (brand_id, kind, cycle, currency, starts_at, run)
 );
 create index settlement_periods_of_brand on settlement_periods (brand_id, ends_at desc, id);
--- What somebody or the clock has to do something about.
+-- Periods that await an operator or a job.
 create index settlement_periods_waiting on settlement_periods (brand_id, state, ends_at) where state in ('open', 'counted', 'released');
 
--- One for each contract that ran in the period.
+-- One line for each contract that ran in the period.
 create table settlement_lines (
   id uuid primary key,
   period_id uuid not null references settlement_periods,
   contract_id uuid not null references contracts,
-  -- Whose contract it is.
+  -- The contract's holder.
   member_id uuid not null references members,
-  -- Who holds the next one above; null at the top.
+  -- Holder of the next contract above; null at the top.
   above_id uuid references members,
-  -- What the member and everybody below came to: valid stake, stake less win, how many were active; in real time, of bets that earn.
+  -- Figures of the member's whole team: valid stake, stake less win, active members; in real time, of bets that earn.
   bets bigint not null default 0,
   bet bigint not null default 0,
   profit bigint not null default 0,
   members integer not null default 0,
-  -- How many of these are active by the contract above, whose line they are in.
+  -- How many of these are active by the terms of the contract above.
   members_for_above integer not null default 0,
-  -- Valid stake of those directly in this line whose play counts for nobody.
+  -- Valid stake of members directly in this line whose play is not counted.
   left_out bigint not null default 0,
   brought_forward bigint not null default 0 check (brought_forward <= 0),
   base bigint not null default 0,
-  -- From zero; null where none was reached, and in real time.
+  -- Counted from zero; null if none was reached, and in real time.
   tier integer check (tier >= 0),
   rate integer not null default 0 check (rate between 0 and 100000),
   gross bigint not null default 0,
   below bigint not null default 0,
-  -- What the contract earned in the period, and what the house pays where those below take more than there is.
+  -- Amount earned by the contract, and what the house covers where those below earn more.
   due bigint not null default 0,
   covered bigint not null default 0,
   carry_forward bigint not null default 0 check (carry_forward <= 0),
-  -- What earlier runs of this period said was due, and what this run adds to it; below zero it is owed by the agent.
+  -- Amount due by earlier runs of this period, and the change by this run; a negative one is owed by the agent.
   settled_before bigint not null default 0,
   owed bigint not null default 0,
-  -- Written when it is released: what was taken off for an earlier debt, and what is paid.
+  -- Written at the release: deduction for earlier debt, and amount paid.
   deducted bigint not null default 0 check (deducted >= 0),
   paid bigint check (paid >= 0),
   constraint settlement_lines_owed check (owed = due - settled_before),
@@ -90,7 +90,7 @@ create index settlement_lines_of_member on settlement_lines (member_id, id);
 create index settlement_lines_of_contract on settlement_lines (contract_id, id);
 create index settlement_lines_of_above on settlement_lines (period_id, above_id);
 
--- What an agent still owes because a correction took back more than there was: taken off what is paid next.
+-- What an agent owes after a correction reversed more than was available. Deducted from the next payment.
 create table commission_debts (
   member_id uuid not null references members,
   currency text not null,
@@ -99,8 +99,7 @@ create table commission_debts (
   primary key (member_id, currency)
 );
 
--- Up to how much a period of a kind is released by itself, as two operators agreed. Where there is no row, the function
--- settlement_limit says.
+-- Limits for automatic release by kind, approved by two operators. Without a row, settlement_limit has the default.
 create table settlement_limits (
   brand_id uuid not null references brands,
   kind text not null check (kind in ('dividend', 'daily', 'hourly', 'realtime')),
@@ -111,8 +110,7 @@ create table settlement_limits (
   primary key (brand_id, kind, currency)
 );
 
--- Hours of which something was counted after they were over. Written by whoever follows the stream, and taken away by whoever has
--- counted their periods anew.
+-- Hours in which something was counted after their end. Written by followers of the stream, deleted after a recount.
 create table late_hours (
   brand_id uuid not null references brands,
   currency text not null,
@@ -121,7 +119,7 @@ create table late_hours (
   primary key (brand_id, currency, hour)
 );
 
--- Play that earns nobody anything: of somebody who is excluded, or under review. Every hour of the brand's clock that it touches.
+-- Play that earns nothing for anyone: of excluded members, or under review. Covers every hour that it touches.
 create table uncounted_play (
   id uuid primary key,
   member_id uuid not null references members,
@@ -132,7 +130,7 @@ create table uncounted_play (
 );
 create index uncounted_play_of_member on uncounted_play (member_id, from_at);
 
--- Column by column: what is released, deducted and paid is the database's to write (settlement_release).
+-- By column: released, deducted and paid amounts are written by the database only (settlement_release).
 grant select on settlement_periods, settlement_lines, commission_debts, settlement_limits, late_hours, uncounted_play to perya_app;
 grant insert (id, brand_id, kind, cycle, currency, starts_at, ends_at, run, from_written_by, from_id, to_written_by, to_id)
   on settlement_periods to perya_app;

@@ -1,7 +1,7 @@
--- What came in and went out by the cashier, for whoever counts it: a row for each step that moved money to or from a member. Only
--- added to, by the rows themselves (money_steps_note), so that a follower reads it as it reads settled bets.
+-- Deposits and withdrawals as steps: one row for each movement to or from a member. Rows are only added, by triggers
+-- (money_steps_note), so that a follower reads them like settled bets.
 create table money_steps (
-  -- The deposit or the payout.
+  -- The deposit or payout.
   source_id uuid not null,
   step text not null,
   id bigint generated always as identity,
@@ -10,7 +10,7 @@ create table money_steps (
   member_id uuid not null references members,
   currency text not null,
   at timestamptz not null,
-  -- What reached the member, and what reached their bank; below zero where it was taken back, or came back.
+  -- Amount credited to the member, and amount paid to their bank; negative after a reversal or return.
   deposited bigint not null default 0,
   withdrawn bigint not null default 0,
   primary key (source_id, step),
@@ -45,7 +45,7 @@ select * from (
   from payouts where returned_at is not null and settled_at is not null
 ) as before order by at;
 
--- What a member and everybody below them had paid in and taken out by the end of a day, as in team_days.
+-- Cumulative deposits and withdrawals of a member's whole team up to the end of a day, as in team_days.
 create table team_money_days (
   member_id uuid not null,
   currency text not null,

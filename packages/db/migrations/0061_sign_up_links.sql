@@ -1,13 +1,13 @@
--- Two ways in which an agent brings somebody: an account that they open by hand, with a password that is good for changing it
--- alone, and a link by which newcomers open their own.
+-- Two ways for agents to bring members: an account that they open, with an initial password, and a link by which
+-- newcomers register.
 
 create table opened_accounts (
   member_id uuid primary key references members,
   brand_id uuid not null references brands,
   agent_id uuid not null references members,
-  -- Of the browser: the same tap twice is one account.
+  -- The browser's request id: a double tap makes one account.
   request_key uuid not null,
-  -- The brand's day: an agent opens so many on one.
+  -- Day in the brand's time zone; the number per day is limited.
   day date not null,
   opened_at timestamptz not null,
   unique (agent_id, request_key)
@@ -18,17 +18,17 @@ create table sign_up_links (
   id uuid primary key,
   brand_id uuid not null references brands,
   agent_id uuid not null references members,
-  -- The session it was made by: what newcomers are offered through it is signed with it.
+  -- The session that created it, which signs the contracts offered through it.
   session_id uuid not null,
   request_key uuid not null,
-  -- Longer than the code of a member, so that neither is ever taken for the other.
+  -- Longer than members' codes, so that the two never collide.
   code text not null check (code ~ '^[0-9A-HJKMNP-TV-Z]{10}$'),
   account_type integer not null check (account_type in (0, 1, 41)),
   campaign text not null check (char_length(campaign) between 1 and 60),
-  -- Of the contract that whoever joins by it is offered.
+  -- Terms of the contract offered to newcomers.
   terms jsonb check (terms ->> 'kind' in ('dividend', 'daily', 'hourly', 'realtime')),
   most_uses integer not null check (most_uses between 1 and 100000),
-  -- Counted by its uses' own trigger.
+  -- Maintained by the trigger of its uses.
   used integer not null default 0,
   made_at timestamptz not null,
   expires_at timestamptz not null,
@@ -41,14 +41,14 @@ create table sign_up_links (
 );
 create index sign_up_links_of_agent on sign_up_links (agent_id, id);
 
--- Who joined by it. What they did first is noted with them, so that it is counted once.
+-- Members who joined by a link, with their first steps, so that each is counted once.
 create table sign_up_link_uses (
   member_id uuid primary key references members,
   link_id uuid not null references sign_up_links,
   used_at timestamptz not null,
-  -- What became of the contract that the link promises: it waits to be offered, was offered, or did not fit any more.
+  -- State of the contract that the link promises: waiting, offered, or refused because it no longer fits.
   offer text check (offer in ('waiting', 'offered', 'refused')),
-  -- Why not, as a code of the catalogue.
+  -- Error code of a refused offer.
   offer_problem text check (offer_problem ~ '^[A-Z_]{1,60}$'),
   deposited_at timestamptz,
   bet_at timestamptz,
@@ -56,7 +56,7 @@ create table sign_up_link_uses (
 );
 create index sign_up_link_uses_of_link on sign_up_link_uses (link_id, used_at);
 
--- What came of a link by the brand's day. Only numbers: nobody who opened it is known.
+-- Results of a link by day in the brand's time zone. Only counts: visitors are not recorded.
 create table sign_up_link_days (
   link_id uuid not null references sign_up_links,
   day date not null,
@@ -75,7 +75,7 @@ grant update (expires_at, most_uses, closed_at) on sign_up_links to perya_app;
 grant insert (member_id, link_id, used_at, offer) on sign_up_link_uses to perya_app;
 grant update (offer, offer_problem, bet_at) on sign_up_link_uses to perya_app;
 
--- The one table of what agents may do (agentAbilities), as far as the database asks for it.
+-- Which account types an agent may open, as in agentAbilities (rules).
 create function agent_opens(agent_type integer) returns integer[] language sql immutable as $$
   select case agent_type when 1 then array[0, 1] when 2 then array[0, 1, 2] when 42 then array[41] else array[]::integer[] end
 $$;

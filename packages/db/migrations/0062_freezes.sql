@@ -1,15 +1,15 @@
--- An agent keeps somebody directly below from playing and from the agent centre. What they have stays theirs: they see it, and
--- withdraw it. A row for each time somebody was frozen or it was lifted; members keeps how it stands (members_frozen).
+-- An agent bars a direct downline from playing and from the agent center. Their money stays theirs and can be
+-- withdrawn. One row for each freeze and each lifting; members has the present state (members_frozen).
 
 create table member_freezes (
   id uuid primary key,
   brand_id uuid not null references brands,
   member_id uuid not null references members,
   action text not null check (action in ('frozen', 'lifted')),
-  -- Who did it: the agent directly above, an operator, or neither, where a move in the team has lifted it.
+  -- The direct upline or an operator; both null if a move lifted it.
   agent_id uuid references members,
   operator_id uuid,
-  -- The agent's.
+  -- The agent's session.
   session_id uuid,
   reason text check (char_length(reason) between 1 and 200),
   at timestamptz not null,

@@ -1,2 +1,2 @@
--- Nobody asks for the active with those among them whom agents have frozen (0065).
+-- Unused: no query lists active members together with frozen ones (0065).
 drop index members_by_active;

@@ -1,5 +1,5 @@
--- A move of thousands is looked at once, by the set, and no longer row by row: while it is, the whole brand waits for its lock.
--- Whatever writes places writes all that agree with each other in one statement, so nothing needs to wait for the commit.
+-- A move of thousands is checked once per statement instead of per row, because the whole brand waits for its lock
+-- meanwhile. Every statement writes a consistent set of places, so nothing needs to wait for the commit.
 drop trigger team_places_agree on team_places;
 drop function team_places_agree();
 

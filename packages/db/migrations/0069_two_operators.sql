@@ -1,7 +1,7 @@
--- Roles that decide on approvals are given by two operators. What gives access (password, app, state, invitation) is written by
--- functions that ask for the invitation's token, a live session, or the login of the database's owner.
+-- Roles that decide on approvals are granted by two operators. Credentials (password, app, state, invitation) are
+-- written by functions that require the invitation's token, a live session, or the database owner's login.
 
--- Who invited whom, the first time and each time again. Stays for as long as the operator does; the audit is let go of earlier.
+-- Who invited whom, first and again. Kept as long as the operator exists; audit entries are deleted earlier.
 create table operator_inviters (
   operator_id uuid not null references operators on delete cascade,
   inviter_id uuid not null references operators,
@@ -22,7 +22,7 @@ create function operator_inviters_keep() returns trigger language plpgsql as $$ 
 create trigger operator_inviters_keep before update or delete on operator_inviters
   for each row execute function operator_inviters_keep();
 
--- Used by functions whose files come before theirs.
+-- Used by functions whose files come earlier in the order.
 create function role_decides_approvals(role text) returns boolean language sql as $$ select false; $$;
 
 grant select on operator_inviters to perya_app;

@@ -1,8 +1,8 @@
--- A payout that a member says did not come is given back by operators who did not approve it, after whoever paid it was asked (0040).
+-- A disputed payout is returned by operators who did not approve it, after the provider was queried (0040).
 alter table withdrawal_disputes
   add column decided_by uuid references operators,
   add column approval_id uuid unique references approvals,
-  -- What whoever pays out said about the payout when it was asked, before anything was given back.
+  -- The provider's answer about the payout before anything was returned.
   add column provider_state text check (provider_state in ('accepted', 'succeeded', 'reversed', 'failed', 'missing', 'manual')),
   add column provider_asked_at timestamptz,
   add constraint withdrawal_disputes_asked check ((provider_state is null) = (provider_asked_at is null));

@@ -1,23 +1,23 @@
--- What payment companies say is compared with what we know before anything moves: contradictions are kept on the row until the
--- company's answer to our own question settles them, a return names its ground, and a report matches only where all is equal.
+-- Provider messages are compared with our records before money moves: a contradiction stays on the row until the
+-- provider's answer to our query resolves it, a return has a ground, and a report matches only if everything is equal.
 
 alter table payouts
-  -- What the company said that does not fit what we know; null once its answer to our question agrees with our row.
+  -- What the provider reported against our records; null once its answer to our query agrees with the row.
   add column contradiction text check (contradiction in ('accepted', 'succeeded', 'failed', 'reversed', 'missing', 'amount',
     'reference')),
   add column contradicted_at timestamptz,
-  -- Why it came back. provider: the company said so before it had arrived. reversal: the company's own event. answer: its answer to
-  -- our question about a contradiction. dispute: operators upheld the member's claim.
+  -- Why it was returned. provider: reported before it had arrived. reversal: the provider's own event. answer: to our
+  -- query about a contradiction. dispute: operators upheld the member's claim.
   add column return_ground text check (return_ground in ('provider', 'reversal', 'answer', 'dispute')),
   add column return_event_id uuid references payment_events,
-  -- The day of the company's report that names it as settled.
+  -- The day of the provider's report that contains it as settled.
   add column reported_on date,
   add constraint payouts_contradicted check ((contradiction is null) = (contradicted_at is null)),
   add constraint payouts_return_ground check (return_ground is null or state = 'returned'),
   add constraint payouts_return_event check (coalesce(return_ground = 'reversal', false) = (return_event_id is not null));
 grant update (contradiction, contradicted_at, return_ground, return_event_id, reported_on) on payouts to perya_app;
 create index payouts_contradictory on payouts (contradicted_at) where contradiction is not null;
--- What a day's report should name.
+-- Payouts that a day's report should contain.
 create index payouts_by_day on payouts (provider_id, coalesce(settled_at, sent_at)) where sent_at is not null;
 
 alter table deposits
@@ -28,10 +28,10 @@ alter table deposits
 grant update (contradiction, contradicted_at, reported_on) on deposits to perya_app;
 create index deposits_contradictory on deposits (contradicted_at) where contradiction is not null;
 
--- Only verified calls are stored. Those that were never verified were never acknowledged either: their company sends them again.
+-- Only verified calls are stored. Unverified ones were never acknowledged, so the provider sends them again.
 delete from payment_events where state in ('stored', 'repeated', 'forged');
 alter table payment_events
-  -- The body, sealed (vault, "payment"); null once the account's body_days are over.
+  -- The body, encrypted (vault, "payment"); null after the account's body_days.
   add column body_sealed bytea,
   alter column body drop not null,
   alter column state drop default,
@@ -44,7 +44,7 @@ alter table payment_events
   alter column kind set not null,
   add constraint payment_events_state_check check (state in ('verified', 'processed')),
   add constraint payment_events_body check (state = 'processed' or body is not null or body_sealed is not null),
-  -- What was verified before this and is not processed yet still has its body in the open; it loses it when it is processed.
+  -- Verified calls that await processing have a plain body until then.
   add constraint payment_events_sealed check (body is null) not valid;
 drop index payment_events_waiting;
 drop index payment_events_forged;
@@ -54,10 +54,10 @@ revoke delete on payment_events from perya_app;
 grant update (body_sealed) on payment_events to perya_app;
 
 alter table payment_providers
-  -- When a call with these secrets was last answered.
+  -- When a call with these secrets last succeeded.
   add column tested_at timestamptz,
   add column body_days integer not null default 90 check (body_days between 7 and 3650);
--- Accounts in use have been answered many times; one without secrets never was.
+-- Accounts in use have been called successfully; one without secrets never was.
 update payment_providers set tested_at = now() where secrets_sealed is not null;
 update payment_providers set is_open = false where secrets_sealed is null and provider <> 'bank';
 alter table payment_providers add constraint payment_providers_tested check
