@@ -1,8 +1,8 @@
--- What members have to wager before they withdraw, by the steps that add to it and take from it: a deposit and one that was taken
--- back, a transfer that was sent and received. Written with the deposit and the transfer themselves (turnover_steps_note), by
--- nobody else. The sum is what "deposited" means in withdrawals, and turnover is counted against it.
+-- Wagering requirements of members as steps: deposits and their reversals, transfers sent and received. Only triggers
+-- of deposits and transfers write them (turnover_steps_note). Their sum is `deposited` in withdrawals, against which
+-- turnover is counted.
 create table turnover_steps (
-  -- The deposit or the transfer.
+  -- The deposit or transfer.
   source_id uuid not null,
   step text not null,
   brand_id uuid not null references brands,
@@ -21,7 +21,7 @@ create table turnover_steps (
 create index turnover_steps_of_member on turnover_steps (member_id, currency) include (amount);
 grant select on turnover_steps to perya_app;
 
--- How much of a transfer the sender had not wagered yet: its requirement goes to the recipient. The guard says it, not the sender.
+-- Unwagered part of a transfer, whose requirement passes to the recipient. The guard sets it, not the sender.
 alter table transfers add column unwagered bigint not null default 0;
 alter table transfers add constraint transfers_unwagered check (unwagered between 0 and amount);
 
@@ -36,7 +36,7 @@ insert into turnover_steps (source_id, step, brand_id, member_id, currency, amou
 select id, 'deposited', brand_id, member_id, currency, paid_amount - fee, credited_at
 from deposits where credited_at is not null and paid_amount > fee
 union all
--- One that was taken back counted for nothing from then on, also where a withdrawal had counted it: not there, or the next
+-- A reversed deposit counts zero from its reversal on. It is left out if a withdrawal had counted it, or the next
 -- deposit would need no turnover.
 select id, 'taken_back', brand_id, member_id, currency, fee - paid_amount, taken_back_at
 from deposits where taken_back_at is not null and paid_amount > fee and not exists (

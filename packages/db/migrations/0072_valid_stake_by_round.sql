@@ -1,5 +1,5 @@
--- What of a stake counts as wagered is now decided by round where both sides can be covered (bets_stream). Rounds of before are
--- restated by the same rule, as a further version of each bet: whoever follows the stream takes it as any later correction.
+-- Valid stake is now decided per round where both sides can be covered (bets_stream). Earlier rounds are restated by
+-- the same rule as a further version of each bet, which followers treat like any correction.
 insert into settled_bets (bet_id, version, brand_id, member_id, game_id, vendor_code, category, currency, bets, stake, valid_stake,
   win, jackpot_share, settled_at)
 select bet.id, said.version + 1, bet.brand_id, bet.member_id, bet.game_id, bet.vendor_code, bet.category, bet.currency, 0, 0,

@@ -1,4 +1,4 @@
--- Failures, logins and codes are counted here. An unlogged table is emptied when the database restarts after a crash, and
--- whoever guesses would begin anew. Room on each page, so that counting up does not touch the indexes.
+-- Counts failures, logins and codes. An unlogged table would be empty after a crash, and guessing could start over.
+-- Free space in each page lets counters change without index writes.
 alter table rate_limits set logged;
 alter table rate_limits set (fillfactor = 70);

@@ -1,11 +1,11 @@
--- Daily caps on messages per brand, failed logins per brand, and devices proved by a deposit (decision 0045).
+-- Daily message caps per brand, failed logins per brand, and devices proved by a deposit (decision 0045).
 
--- Above the cap only recovery and members' own devices are served, up to a reserve (codes.rules.ts).
+-- Above the cap only recovery and known devices get codes, up to a reserve (codes.rules.ts).
 alter table brands
   add column sms_day_cap integer not null default 5000 check (sms_day_cap between 0 and 1000000),
   add column mail_day_cap integer not null default 20000 check (mail_day_cap between 0 and 1000000);
 
--- Messages sent on a day of the brand. Sixteen rows a day share the count, so that no row is locked by every sender.
+-- Messages sent on a day of the brand. Sixteen rows share the count, so that senders do not contend for one row.
 create table message_counts (
   brand_id uuid not null references brands,
   day date not null,
@@ -15,7 +15,7 @@ create table message_counts (
   primary key (brand_id, day, channel, slot)
 );
 
--- Wrong passwords from unknown devices, by five minutes, in slots for the same reason. Kept for eight days.
+-- Wrong passwords from unknown devices by five minutes, in slots for the same reason. Kept for eight days.
 create table login_failures (
   brand_id uuid not null references brands,
   since timestamptz not null,
@@ -23,14 +23,14 @@ create table login_failures (
   failures integer not null check (failures > 0),
   primary key (brand_id, since, slot)
 );
--- How many of them the brand has in a usual quarter of an hour, measured over the last seven days.
+-- A brand's usual number of failures in a quarter of an hour, measured over the last seven days.
 create table login_failure_levels (
   brand_id uuid primary key references brands,
   usual integer not null check (usual >= 0),
   measured_at timestamptz not null
 );
 
--- The browser that began a deposit: known once the deposit is credited.
+-- The browser that started a deposit. It becomes known once the deposit is credited.
 create table paying_devices (
   deposit_id uuid primary key references deposits,
   member_id uuid not null references members,
@@ -40,7 +40,7 @@ create table paying_devices (
 create index on paying_devices (member_id);
 create index on paying_devices (begun_at);
 
--- Counted by message_counts_charge and message_counts_return alone.
+-- Only message_counts_charge and message_counts_return change the counts.
 grant select on message_counts to perya_app;
 grant select, insert, update, delete on login_failures, login_failure_levels to perya_app;
 grant select, insert, delete on paying_devices to perya_app;

@@ -1,7 +1,7 @@
--- Which members of a brand have logged in on the same device: shown to whoever decides on a withdrawal.
+-- Members of a brand who have logged in on the same device, shown to operators who decide on withdrawals.
 create table member_devices (
   brand_id uuid not null references brands,
-  -- Of the browser and the brand.
+  -- Hash of browser and brand.
   device_hash bytea not null,
   member_id uuid not null references members,
   last_seen_at timestamptz not null,

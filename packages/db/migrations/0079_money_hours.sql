@@ -1,4 +1,4 @@
--- Deposits and withdrawals by hour, for Today. The last hours are counted again each time, as in people_hours.
+-- Deposits and withdrawals by hour, for the overview. The last hours are counted again each time, as in people_hours.
 create table money_hours (
   brand_id uuid not null references brands,
   currency text not null,

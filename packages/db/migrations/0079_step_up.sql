@@ -1,6 +1,6 @@
--- A step-up lasts while an operator works, within limits of its own (decision 0050).
+-- A step-up lasts while an operator works, within limits (decision 0050).
 
--- When a dangerous call last used it. Begins with the code (operator_sessions_guard).
+-- When a dangerous call last used it. Starts with the code (operator_sessions_guard).
 alter table operator_sessions add column step_up_used_at timestamptz;
 update operator_sessions set step_up_used_at = proved_at;
 alter table operator_sessions alter column step_up_used_at set not null, alter column step_up_used_at set default now();

@@ -1,7 +1,7 @@
--- A difference stays on record (decision 0051): an operator closes it with a reason and its payment, or a later comparison of the
--- same day no longer finds it.
+-- A difference stays on record (decision 0051): an operator closes it with a reason and its payment, or a later
+-- comparison of the day no longer finds it.
 
--- How often the day was compared; a line says in which comparison it was last found.
+-- How often the day was compared. A line has the number of the comparison that found it last.
 alter table reconciliations add column comparisons integer not null default 1 check (comparisons > 0);
 
 alter table reconciliation_lines
@@ -19,7 +19,7 @@ alter table reconciliation_lines
     case when closed_at is null then deposit_id is null and payout_id is null
     else case kind when 'payout' then deposit_id is null when 'clearing' then num_nonnulls(deposit_id, payout_id) < 2
       else payout_id is null end end),
-  -- What we have a row for is closed with that row.
+  -- A difference about a row of ours is closed with that row.
   add constraint reconciliation_lines_linked check (
     closed_at is null or kind = 'clearing' or problem = 'missingHere' or num_nonnulls(deposit_id, payout_id) = 1);
 create index reconciliation_lines_open on reconciliation_lines (reconciliation_id)

@@ -1,12 +1,13 @@
--- Rewards (decision 0053): what a member may claim, from any source (a promotion, a mission, a rebate …). Sources issue them and
--- never move money: every claim is paid from house:rewards, which moves only as a row here says (ledger_check_rewards).
+-- Rewards (decision 0053): what a member may claim, from any source, such as a promotion, a mission or a rebate.
+-- Sources issue rewards and never move money: claims are paid from house:rewards, which moves only according to a row
+-- here (ledger_check_rewards).
 
 create table rewards (
   id uuid primary key,
   brand_id uuid not null references brands,
   member_id uuid not null references members,
   source text not null check (source in ('promotion', 'mission', 'leaderboard', 'rebate', 'vip', 'referral', 'raffle')),
-  -- The source's own reference: issuing it again finds the first.
+  -- The source's own reference. Issuing it again returns the first reward.
   source_ref text not null check (length(source_ref) between 1 and 160),
   kind text not null check (kind in ('cash', 'bonus', 'points')),
   currency text not null,

@@ -67,7 +67,7 @@ describe("a pool", () => {
         throw error;
       });
     });
-    // The rollback would queue behind the silent query, and fail with an error of its own.
+    // A rollback would wait behind the unanswered query and fail with another error.
     const outcome = await work.catch((error: unknown) => error);
     expect(outcome).toMatchObject({ message: "Query read timeout" });
     expect(causes[0]).toBe(outcome);
@@ -110,5 +110,5 @@ describe("a primary that was demoted", () => {
   });
 });
 
-/** Lets queued events run, without a real pause. */
+/** Lets queued events run without a pause. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));

@@ -14,9 +14,9 @@ export type Db = Kysely<Tables>;
 export type PoolOptions = {
   url: string;
   poolSize?: number;
-  /** For migrations and benches, whose statements have no time limit. */
+  /** True for migrations and benches, whose statements have no time limit. */
   isPatient?: boolean;
-  /** How long an answer may take before the server counts as silent. */
+  /** Time without an answer after which the server counts as silent. */
   readTimeoutMs?: number;
   /** Timer of the silence watch. Tests pass in one that they control. */
   after?: (ms: number, tick: () => void) => void;
@@ -35,15 +35,15 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 ]);
 
 /**
- * A silent server must not block all callers, so the driver has this deadline too. The server's own time-outs are
- * settings of the application's login (login.ts): a pooler refuses or drops them at the start of a connection.
+ * The driver's deadline, so that a silent server does not block all callers. The server's own time-outs are settings of
+ * the application's login (login.ts), because a pooler refuses or drops them at the start of a connection.
  */
 const READ_TIMEOUT_MS = 35_000;
 
-/** Time to get a connection, new or free. Longer than silence detection takes (silence-watch.ts). */
+/** Time limit for getting a new or free connection, longer than the detection of silence takes (silence-watch.ts). */
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Longer than the watch waits for it; then the next one is tried. */
+/** Time limit of a probe, longer than the watch waits for it before it starts the next one. */
 const PROBE_TIMEOUT_MS = 2_500;
 
 /** Typed queries over a pool, of these tables or another program's own. Destroying it ends the pool. */
@@ -79,22 +79,25 @@ export function createPool(options: PoolOptions): pg.Pool {
   };
   const pool = new pg.Pool(settings);
   if (unlessSilent) refuseWhileSilent(pool, unlessSilent);
-  // Without a listener, one lost idle connection is an uncaught error and ends the process. The same for a connection
-  // in use.
+  // Without a listener, losing one idle connection would be an uncaught error and end the process. A connection in use
+  // needs one too.
   pool.on("error", onConnectionLost);
   pool.on("connect", (client) => client.on("error", onConnectionLost));
   pool.on("release", (error, client) => dropIfSpent(pool, client, error));
   return pool;
 }
 
-/** Requests for a connection fail at once while the server is silent, and when silence is detected. */
+/**
+ * Makes requests for a connection fail at once while the server is silent, including those that wait when it falls
+ * silent.
+ */
 function refuseWhileSilent(pool: pg.Pool, unlessSilent: SilenceWatch) {
   const connectNow = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   const connectUnlessSilent = async (): Promise<pg.PoolClient> => {
     let isRefused = false;
     const lend = async () => {
       const client = await connectNow();
-      // The caller was refused meanwhile and would never release it.
+      // The caller was refused meanwhile and would never release the connection.
       if (isRefused) client.release();
       return client;
     };
@@ -120,7 +123,7 @@ function refuseWhileSilent(pool: pg.Pool, unlessSilent: SilenceWatch) {
 
 type Lend = (error: Error | undefined, client: pg.PoolClient | undefined, release: (error?: Error) => void) => void;
 
-/** Whether the server answers at all: "too many connections" is an answer, and so is a refused connection. */
+/** True if the server answers at all. "Too many connections" is an answer, and so is a refused connection. */
 async function isAnswering(url: string): Promise<boolean> {
   const timeouts = { connectionTimeoutMillis: PROBE_TIMEOUT_MS, query_timeout: PROBE_TIMEOUT_MS };
   const client = new pg.Client({ connectionString: url, ...timeouts });
@@ -140,12 +143,12 @@ async function isAnswering(url: string): Promise<boolean> {
 function dropIfSpent(pool: pg.Pool, client: pg.PoolClient, error: unknown) {
   const spentBy = (client as { spentBy?: unknown }).spentBy ?? error;
   if (!spentBy) return;
-  // The pool does not take back a connection that is ending.
+  // The pool does not reuse a connection that is ending.
   void client.end();
   if (isReadOnly(spentBy)) dropIdle(pool);
 }
 
-/** They lead to the same demoted server and must not be reused. */
+/** Idle connections lead to the same demoted server and must not be reused. */
 function dropIdle(pool: pg.Pool) {
   for (let count = pool.idleCount; count > 0; count -= 1) {
     pool.connect().then(

@@ -10,7 +10,7 @@ afterAll(() => database.close());
 
 describe("tables.ts", () => {
   it("is what the migrations say: run `npm run db:types` after a new one", async () => {
-    // As the owner, who can also read tables that are closed to the application.
+    // The owner can also read tables that are closed to the application.
     const fresh = await openTestDatabase({ isOwner: true });
     const written = readFileSync(new URL("./tables.ts", import.meta.url), "utf8");
     expect(await describeTables(fresh.db)).toBe(written);

@@ -25,7 +25,7 @@ export async function openDeafServer() {
   await once(server, "listening");
   return {
     url: `postgres://nobody@127.0.0.1:${(server.address() as AddressInfo).port}/pooled`,
-    /** The settings that each connection sent at its start. */
+    /** Settings that each connection sent when it started. */
     startUps,
     close: async () => {
       sockets.forEach((socket) => socket.destroy());
@@ -35,13 +35,13 @@ export async function openDeafServer() {
   };
 }
 
-/** Start-up message: length, version, then names and values in turn. */
+/** Reads a start-up message: length, version, then names and values in turn. */
 function readSettings(startUp: Buffer): string[] {
   const words = startUp.subarray(8).toString().split("\0");
   return words.filter((word, index) => index % 2 === 0 && word !== "");
 }
 
-/** Message: type byte, length including itself, content. */
+/** Writes a message: type byte, length including itself, content. */
 function message(kind: string, content: Buffer): Buffer {
   const head = Buffer.alloc(5);
   head.write(kind);

@@ -22,7 +22,7 @@ const TYPES: Record<string, string> = {
   int2: "number",
   int4: "number",
   int8: "bigint",
-  // Exact and of any size: kept as text.
+  // Kept as text, because numbers would lose digits.
   numeric: "string",
   interval: "string",
   float8: "number",

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { connect, createPool } from "./connection.ts";
 import { gatherStatistics } from "./gather-statistics.ts";
 
-/** The round lookup of bets_apply. */
+/** The query by which bets_apply finds a round. */
 const LOOKUP = `explain select bet.id
   from jsonb_to_recordset('[]'::jsonb) as call (brand uuid, vendor text, member uuid, round text, bet text)
   left join bets as bet on bet.brand_id = call.brand and bet.vendor_code = call.vendor and bet.member_id = call.member

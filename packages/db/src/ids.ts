@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** A uuid version 7: timestamp first, then random bits, so that new rows go to the end of their index. */
+/** A UUID of version 7: time first, then random bits, so that new rows go to the end of their index. */
 export function newId(now: Date): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(now.getTime(), 0, 6);
@@ -14,7 +14,7 @@ export function firstIdAt(moment: Date): string {
   return formatUuid(bytes, 7);
 }
 
-/** Sixteen bytes as a uuid (RFC 9562); six bits of them give way to version and variant. */
+/** Sixteen bytes as a UUID (RFC 9562). Six of their bits are replaced by version and variant. */
 export function formatUuid(bytes: Buffer, version: 7 | 8): string {
   const marked = Buffer.from(bytes);
   marked[6] = (version << 4) | (bytes.readUInt8(6) & 0x0f);

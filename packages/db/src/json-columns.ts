@@ -1,14 +1,14 @@
 import type { ColumnType } from "kysely";
 
 /**
- * Types of jsonb columns. `npm run db:types` refers to an entry here for every such column in tables.ts, so a missing
- * one does not compile. These are the stored shapes, independent of the contract: rows kept for years may differ from
- * today's wire format, and the modules' views translate.
+ * Types of jsonb columns. `npm run db:types` refers to an entry here for each such column, so a missing one does not
+ * compile. They describe the stored form, independent of the contract: old rows may differ from today's wire format,
+ * and the modules' views translate.
  */
 export type JsonColumns = {
-  /** The event's facts; each listener knows their type. */
+  /** Facts of an event. Each listener knows their type. */
   "announcements.facts": object;
-  /** What the kind of approval needs to carry it out; each kind knows its type. */
+  /** What the approval needs to take effect. Each kind knows its type. */
   "approvals.payload": object;
   /** Fields by name before and after the change, masked where personal. */
   "audit_events.after": Record<string, unknown>;
@@ -26,7 +26,7 @@ export type JsonColumns = {
   "contracts.terms": StoredTerms;
   "games.names": Texts<string>;
   "jurisdictions.profile": JurisdictionProfile;
-  /** Per invariant of the ledger, how many violations. */
+  /** Number of violations of each invariant of the ledger. */
   "ledger_watch.drift": Record<string, number>;
   "members.registered_from": Record<string, unknown>;
   "messages.facts": Record<string, string>;
@@ -47,12 +47,12 @@ export type JsonColumns = {
   "security_events.facts": Record<string, string>;
   /** Terms of the contract that is offered to members who join by it. */
   "sign_up_links.terms": StoredTerms;
-  /** Its purpose decides what is in it. */
+  /** Content of a ticket, which depends on its purpose. */
   "tickets.facts": object;
   "vendor_connections.launch_paths": Record<string, string>;
 };
 
-/** By language code, including codes of later or earlier releases. */
+/** Texts by language code, including codes of later or earlier releases. */
 type Texts<Words> = Record<string, Words>;
 
 /** Wagering terms of bonus money. Amounts are decimal texts; percents by game id and category. */
@@ -81,7 +81,7 @@ export type JurisdictionProfile = {
   minAge: number;
   /** Minimum age that a date of birth must show; by default that of R1.7. */
   birthdayAge?: number;
-  /** Ask for the date of birth at registration, where self-declared age is not enough. */
+  /** True if registration must request the date of birth, where a confirmed age is not enough. */
   asksBirthday?: boolean;
   /** Text that the regulator requires on the page, if any. */
   regulatorLines?: Texts<string>;
@@ -108,7 +108,7 @@ declare const contents: unique symbol;
 /** JSON text of such a value, as it is written to a jsonb column. */
 export type JsonText<Value> = string & { readonly [contents]: Value };
 
-/** Read as a value, written as text: the driver would turn a list into a PostgreSQL array. */
+/** A column that is read as a value and written as text: the driver would turn a list into a PostgreSQL array. */
 export type JsonColumn<Value> = ColumnType<Value, JsonText<Value>, JsonText<Value>>;
 export type JsonColumnWithDefault<Value> = ColumnType<Value, JsonText<Value> | undefined, JsonText<Value>>;
 export type NullableJsonColumn<Value> = ColumnType<
@@ -117,7 +117,9 @@ export type NullableJsonColumn<Value> = ColumnType<
   JsonText<Value> | null
 >;
 
-/** The only way to write a jsonb column, so that what is read from it has its type. */
+/**
+ * Converts a value for a jsonb column. No other function makes this type, so what is read from the column has its type.
+ */
 export function toJson<Value>(value: Value): JsonText<Value> {
   return JSON.stringify(value) as JsonText<Value>;
 }

@@ -5,11 +5,11 @@ import pg from "pg";
 export type Listener = { close: () => Promise<void> };
 
 export type ListenOptions = {
-  /** Must lead to the server itself: a pooler in transaction mode passes on no notifications. */
+  /** Address of the server itself, because a pooler in transaction mode passes no notifications on. */
   url: string;
   channel: string;
   onMessage: (payload: string) => void;
-  /** Called after a reconnect: notifications in between are lost. */
+  /** Called after a reconnect, because notifications in between were lost. */
   onGap: () => void;
   /** How often the connection is tested, and how long a test may take. */
   heartbeat?: { everyMs: number; deadlineMs: number };
@@ -36,7 +36,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   }
 
   function beatLater(of: Ear) {
-    // Closing this connection opens another, with its own heartbeat.
+    // Closes this connection, which opens another with its own heartbeat.
     const beat = () =>
       of.beat().then(
         () => isClosed || beatLater(of),
@@ -52,10 +52,10 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       await sleep(pauseMs * (0.5 + Math.random() / 2));
       try {
         ear = await open();
-        // Closed in the meantime: end it here.
+        // The listener was closed meanwhile, so this connection ends.
         return isClosed ? await ear.end() : onGap();
       } catch {
-        // The database is still unreachable: wait longer and retry.
+        // The database is still unreachable, so the next attempt comes after a longer pause.
       }
     }
   }

@@ -9,7 +9,7 @@ export type LocateOptions = {
   databaseOwnerUrl?: string | undefined;
   dataDir: string;
   databaseName?: string;
-  /** For the embedded server. */
+  /** Called when the embedded server dies. */
   onDeath?: EmbeddedOptions["onDeath"];
 };
 
@@ -29,7 +29,7 @@ export async function locateDatabase(options: LocateOptions): Promise<Located> {
   return { url: at(applicationUrl), ownerUrl: at(adminUrl), isEmbedded: true, stop };
 }
 
-/** Any number of ours. */
+/** Arbitrary number of an advisory lock. */
 const CREATION_LOCK = 7_370_006;
 
 /** Creates a database, empty or as a copy of `template`. An existing one stays as it is. */

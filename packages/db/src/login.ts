@@ -6,7 +6,7 @@ import type { Db } from "./connection.ts";
 /** Anything that can run a statement, with any schema. */
 export type Session = QueryExecutorProvider;
 
-/** The login of api and worker: it owns nothing, and in the ledger it may only read and call functions. */
+/** Name of the login of api and worker. It owns nothing; in the ledger it may only read and call functions. */
 export const APPLICATION = "perya_app";
 
 /**
@@ -15,7 +15,8 @@ export const APPLICATION = "perya_app";
  */
 const TIME_OUTS = { statement_timeout: "30s", lock_timeout: "10s", idle_in_transaction_session_timeout: "30s" };
 /**
- * Needs a superuser, or a grant by one. After half a second of waiting for a lock, the server checks for a deadlock.
+ * Settings that need a superuser, or a grant by one. After half a second of waiting for a lock, the server checks for a
+ * deadlock.
  */
 const IF_ALLOWED = { deadlock_timeout: "500ms" };
 
@@ -33,7 +34,7 @@ export async function settleTimeOuts(db: Session): Promise<void> {
     if (role.settings?.includes(`${name}=${value}`)) continue;
     const change = sql`alter role ${sql.id(APPLICATION)} set ${sql.id(name)} = ${sql.lit(value)}`;
     await change.execute(db).catch((error: { code?: string }) => {
-      // The application reports at its start what is missing.
+      // What could not be set is reported by the application when it starts.
       if (!NOT_OURS_TO_SET.has(error.code ?? "")) throw error;
     });
   }
@@ -41,7 +42,10 @@ export async function settleTimeOuts(db: Session): Promise<void> {
 
 type Client = Pick<pg.ClientBase, "query">;
 
-/** Needs the right to create roles. Only a hash of the password is sent, so that no server log can show it. */
+/**
+ * Sets a login's password. Requires the right to create roles. Only a hash is sent, so that no server log can contain
+ * the password.
+ */
 export async function setPassword(owner: Client, password: string): Promise<void> {
   const { rowCount } = await owner.query("select from pg_roles where rolname = $1", [APPLICATION]);
   const verb = rowCount ? "alter" : "create";
@@ -74,7 +78,7 @@ async function canLogIn(url: string): Promise<boolean> {
   }
 }
 
-/** RFC 5803, PostgreSQL's format. */
+/** A password hash in PostgreSQL's format (RFC 5803). */
 function hashPassword(password: string): string {
   const [salt, rounds] = [randomBytes(16), 4096];
   const salted = pbkdf2Sync(password, salt, rounds, 32, "sha256");

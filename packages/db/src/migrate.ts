@@ -19,11 +19,13 @@ export type Migration = {
   isReplaceable?: boolean;
 };
 
-/** Any number of ours. Held while migrating, so that one of many processes does it. */
+/** Arbitrary number of an advisory lock, so that one of several processes migrates. */
 const MIGRATION_LOCK = 7_370_001;
 const ASK_AGAIN_AFTER_MS = 100;
 
-/** A step that waits for a lock blocks everyone queued after it, so it waits briefly, gives up, and retries. */
+/**
+ * Time-out of a step that waits for a lock. It would block everyone queued after it, so it gives up soon and retries.
+ */
 const LOCK_TIMEOUT_MS = 2_000;
 const LOCK_TRIES = 5;
 const LOCK_NOT_GOT = new Set(["55P03", "40P01"]);
@@ -50,7 +52,7 @@ export async function migrate<Schema>(
       await settleTimeOuts(session);
       return pending.map(({ name }) => name);
     } finally {
-      // A broken connection has released it already, and its error matters more.
+      // A broken connection has released the lock already, and its own error matters more.
       await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(session).catch(() => {});
     }
   });

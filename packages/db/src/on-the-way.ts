@@ -10,7 +10,7 @@ export function isReadableOnTheWay(url: string, plainHosts: readonly string[] = 
   return !isSure && !isOnThisMachine(host) && !plainHosts.includes(host);
 }
 
-/** By name only, without DNS; a path is a Unix socket. */
+/** True if the host is this machine, judged by its name without DNS. A path is a Unix socket. */
 export function isOnThisMachine(host: string): boolean {
   return host === "" || /^(?:localhost|\[?::1\]?|127(?:\.\d{1,3}){3}|\/.*)$/.test(host);
 }

@@ -4,8 +4,8 @@ import { isConnectionBroken, isTimedOut } from "./failures.ts";
 import type { SilenceWatch } from "./silence-watch.ts";
 
 /**
- * Each connection caches plans, so their number is bounded; long statements with lists of varying length are not worth
- * caching.
+ * Upper limit of prepared statements. Each connection keeps plans, and long statements with lists of varying length are
+ * not worth it.
  */
 const MAX_STATEMENTS = 500;
 const LONGEST_STATEMENT = 4_000;
@@ -24,7 +24,10 @@ type Send = (...query: unknown[]) => Promise<pg.QueryResult>;
  */
 export class PreparingClient extends pg.Client {
   readonly #send: Send;
-  /** Part of the names, so that plans that a migration invalidated, or that were too many, are not used again. */
+  /**
+   * Part of the statements' names, so that plans which a migration invalidated, or which were too many, are not used
+   * again.
+   */
   #generation = 0;
   readonly #planned = new Set<string>();
   #spentBy: unknown;
@@ -41,12 +44,12 @@ export class PreparingClient extends pg.Client {
       const name = typeof text === "string" && hasValues ? nameOf(text) : undefined;
       const send = () =>
         name === undefined ? this.#send(...query) : this.#sendPrepared(name, text as string, values as unknown[]);
-      // With a callback there is no promise to watch: the pool calls like this, and drops a client that failed.
+      // With a callback there is no promise to watch. The pool calls like this, and drops a client that failed.
       return typeof query.at(-1) === "function" ? send() : this.#watch(send);
     }) as typeof this.query;
   }
 
-  /** The time-out or error that made it unusable. The pool then discards it. */
+  /** The time-out or error that made the connection unusable. The pool then discards it. */
   get spentBy(): unknown {
     return this.#spentBy;
   }
@@ -71,17 +74,17 @@ export class PreparingClient extends pg.Client {
     } catch (error) {
       if (!isPlanOutdated(error)) throw error;
       this.#generation += 1;
-      // Inside a transaction the work is lost, and the caller has to start again.
+      // A transaction's work is lost, so the caller has to start again.
       if (this.getTransactionStatus() !== "I") throw error;
       return this.#send(query());
     }
   }
 
-  /** Plans in use are soon made again. Keeping the first ones for good would exclude all later statements. */
+  /** Drops all plans. Those in use are soon made again; keeping the first ones would exclude all later statements. */
   #forgetPlans() {
     this.#generation += 1;
     this.#planned.clear();
-    // Queries are answered in order. In a failed transaction this is refused: the plans then stay, unused.
+    // Queries are answered in order. A failed transaction refuses this one, and the plans stay unused.
     void this.#send("deallocate all").catch(() => {});
   }
 }
@@ -96,7 +99,7 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** "cached plan must not change result type": a column was added or dropped while we were connected. */
+/** True for "cached plan must not change result type": a column was added or dropped since the plan was made. */
 function isPlanOutdated(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "0A000" && error.message.startsWith("cached plan");
 }

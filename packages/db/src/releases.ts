@@ -16,7 +16,7 @@ export type Release = { name: string; text: string };
 const FOLDER = fileURLToPath(new URL("../releases/", import.meta.url));
 const ENDING = ".sql.gz";
 
-/** Oldest first. */
+/** Names of the stored releases, oldest first. */
 export function listReleases(): string[] {
   const files = readdirSync(FOLDER).filter((file) => file.endsWith(ENDING));
   return files.toSorted().map((file) => file.slice(0, -ENDING.length));
@@ -33,12 +33,12 @@ export function writeRelease({ name, text }: Release): string {
   return file;
 }
 
-/** Into an empty database, as its owner. */
+/** Restores a release into an empty database, as its owner. */
 export async function restoreRelease(db: Db, { text }: Release): Promise<void> {
   await db.transaction().execute((tx) => sql.raw(text).execute(tx));
 }
 
-/** For demo databases only: every row is written to the repository. */
+/** Writes a database as SQL. Only for the demo, because every row is stored in the repository. */
 export async function describeRelease(db: Db, migrations = readMigrations()): Promise<Release> {
   const tables = await listTables(db);
   const last = migrations.findLast(({ isReplaceable }) => !isReplaceable)?.name ?? "";
@@ -53,7 +53,7 @@ export async function describeRelease(db: Db, migrations = readMigrations()): Pr
   return { name: last.slice(0, last.indexOf("_")), text: `${parts.filter(Boolean).join("\n\n")}\n` };
 }
 
-/** Everything is restored in one transaction, where `concurrently` is neither possible nor needed. */
+/** SQL of one step. Everything is restored in one transaction, where `concurrently` is neither possible nor needed. */
 function describeStep({ name, text }: Migration): string {
   const plain = isWithoutTransaction(text) ? text.replaceAll(/ concurrently\b/gi, "") : text;
   return `-- ${name}\n${plain.trim().replace(/;?$/, ";")}`;
@@ -61,7 +61,7 @@ function describeStep({ name, text }: Migration): string {
 
 type Table = { name: string; columns: string; needs: string[] };
 
-/** Referenced tables first. */
+/** Tables of the database, referenced ones first. */
 async function listTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select format('%I', relation.relname) as name,

@@ -152,7 +152,7 @@ const RIGHTS: Record<string, string> = {
   sign_up_links: "select, insert, update",
   team_days: "select, insert, update",
   team_money_days: "select, insert, update",
-  // Positions are changed by functions of the database alone, which also carry out recorded moves.
+  // Only database functions change positions; they also apply recorded moves.
   team_lineages: READS,
   team_moves: APPENDS,
   team_places: READS,
@@ -286,14 +286,14 @@ it("the application has these rights and no other", async () => {
     from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`.execute(
     database.db,
   );
-  // A partition is reached only through its parent.
+  // Partitions need no rights, because they are reached through their parent.
   const [parts, tables] = [rows.filter(isPart), rows.filter((row) => !isPart(row))];
   expect(new Set(parts.map(({ rights }) => rights))).toEqual(new Set([""]));
   expect(Object.fromEntries(tables.map(({ name, rights }) => [name, rights]))).toEqual(RIGHTS);
   await database.close();
 });
 
-/** PostgreSQL lets everyone execute a new function: the migration revokes those that are not for the application. */
+/** PostgreSQL lets everyone execute a new function, so migrations revoke those that the application must not call. */
 it("the application may execute these functions and no other", async () => {
   const database = await openTestDatabase();
   const { rows } = await sql<{ name: string; as_owner: boolean }>`
@@ -307,7 +307,8 @@ it("the application may execute these functions and no other", async () => {
 });
 
 /**
- * Without a fixed search_path, a caller could put their own table or function before ours, and the owner would use it.
+ * Without a fixed search_path, callers could put their own table or function in front of ours, and the owner would use
+ * it.
  */
 it("a function that works as its owner says itself where it looks", async () => {
   const database = await openTestDatabase();

@@ -8,7 +8,7 @@ let database: TestDatabase;
 let proxy: SilentProxy;
 let pool: Pool;
 let db: Db;
-/** Ticks that the watch has scheduled. The test fires them. */
+/** Ticks that the watch has scheduled. Tests fire them. */
 let ticks: { ms: number; tick: () => void }[];
 beforeAll(async () => void (database = await openTestDatabase()));
 afterAll(() => database.close());
@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 const ask = () => sql`select 1`.execute(db);
-/** Fires this many ticks; returns the time they represent. */
+/** Fires a number of ticks, and returns the time that they represent. */
 function passTicks(count: number): number {
   let passedMs = 0;
   for (let number = 0; number < count; number += 1) {
@@ -40,12 +40,13 @@ describe("a database that stops answering", () => {
   it("refuses within three seconds what waits for it, and at once whoever comes later", async () => {
     await ask();
     proxy.freeze();
-    // One query by the pool on the idle connection, one by Kysely on a new connection, one waiting for either.
+    // Three queries: one by the pool on the idle connection, one by Kysely on a new connection, and one that waits for
+    // either.
     const asking: Promise<unknown>[] = [pool.query("select 1"), ask(), ask()];
     const first = asking.map((each) => each.catch((error: Error) => error.message));
     const inTurn = inTransaction(db, (tx) => sql`select 1`.execute(tx), { retries: 3, pause: async () => {} });
     const retried = inTurn.catch((error: Error) => error.message);
-    // By then each has a connection, or waits for one.
+    // Afterwards each query has a connection, or waits for one.
     await new Promise(setImmediate);
     await new Promise(setImmediate);
     expect(passTicks(5)).toBeLessThanOrEqual(3_000);

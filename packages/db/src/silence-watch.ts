@@ -1,8 +1,8 @@
-/** How often the watch checks whether anything was answered since the last check. */
+/** Interval at which the watch checks whether anything was answered. */
 const TICK_MS = 500;
-/** After this many ticks without an answer, a new connection is tested. */
+/** Ticks without an answer after which a new connection is tested. */
 const PROBE_AFTER_TICKS = 2;
-/** After so many the database counts as silent: 2.5 seconds, so that a caller has an answer within three. */
+/** Ticks after which the database counts as silent: 2.5 seconds, so that callers get an error within three. */
 const SILENT_AFTER_TICKS = 5;
 
 /**
@@ -11,9 +11,9 @@ const SILENT_AFTER_TICKS = 5;
 export const SILENT = "Query read timeout: the database does not answer";
 
 type WatchOptions = {
-  /** Whether the database answered on a new connection. */
+  /** Tests whether the database answers on a new connection. */
   probe: () => Promise<boolean>;
-  /** Timer. Tests pass in one that they control. */
+  /** Schedules a tick. Tests pass in a timer that they control. */
   after?: (ms: number, tick: () => void) => void;
 };
 

@@ -55,7 +55,7 @@ describe("simulated players", () => {
     let isOver = false;
     const real = setDemo(id, false).finally(() => (isOver = true));
     real.catch(() => {});
-    // It must wait for the player's transaction; otherwise it would finish before the player is visible.
+    // The change must wait for the player's transaction. Otherwise it would end before the player is visible.
     await waitFor(async () => isOver || (await hasWaiting()));
     done.resolve();
     await added;

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 
-/** What a stretch of SQL begins with. Sticky, so each is tried at one place only. */
+/** Patterns for the parts of SQL. Sticky, so that each is tried at one position only. */
 const SPACE = /\s+/y;
 const LINE_COMMENT = /--[^\n]*/y;
 const STRING = /'(?:[^']|'')*'/y;
-/** `E'…'`: a backslash escapes a quote. */
+/** A string with escapes, `E'…'`, in which a backslash can precede a quote. */
 const ESCAPED_STRING = /[eE]'(?:[^'\\]|''|\\[\s\S])*'/y;
 const QUOTED_NAME = /"(?:[^"]|"")*"/y;
 const DOLLAR_QUOTED = /(?<quote>\$(?:[a-z_]\w*)?\$)[\s\S]*?\k<quote>/iy;
-/** A name or number as a whole, so that neither the `e` nor the `$` inside one begins a string. */
+/** A whole name or number, so that an `e` or a `$` inside one does not start a string. */
 const WORD = /[a-z\d_\u0080-\uffff][\w$\u0080-\uffff]*/iy;
 
 /**

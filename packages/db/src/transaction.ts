@@ -11,7 +11,7 @@ export type TransactionOptions = {
    * answer was lost.
    */
   retries?: number;
-  /** The pause between two tries; tests pass in one that returns at once. */
+  /** Pauses between two attempts. Tests pass in a function that returns at once. */
   pause?: Pause;
 };
 
@@ -30,7 +30,7 @@ export async function inTransaction<Result, Schema = Tables>(
       return await db.transaction().execute(work);
     } catch (error) {
       if (attempt >= retries || !isWorthRetrying(error)) throw error;
-      // Longer each time, with random jitter so that two conflicting callers do not collide again.
+      // The pause grows with each attempt and is random, so that two conflicting callers do not collide again.
       await pause(FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random() / 2));
     }
   }

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Session } from "./login.ts";
 
-/** With any of these an answered bet could be lost in a crash. A read-only replica would fail every bet. */
+/**
+ * Server settings with which a crash could lose an answered bet, and a read-only replica, which would refuse every bet.
+ */
 export async function findUnsafeSettings(db: Session): Promise<string[]> {
   const { rows } = await sql<{ reason: string }>`
     select 'the database only reads' as reason where pg_is_in_recovery()

@@ -3,12 +3,14 @@ import type { Session } from "./login.ts";
 
 const FIRST_LINE = "-- migrate: without transaction";
 
-/** Building an index concurrently cannot run in a transaction; such a file says so in its first line. */
+/**
+ * True if the file's first line says that it runs without a transaction, as building an index concurrently requires.
+ */
 export function isWithoutTransaction(text: string): boolean {
   return text.split("\n", 1)[0]?.trim() === FIRST_LINE;
 }
 
-/** A failed run may have done half of it, so only repeatable statements are allowed. */
+/** Permitted statements. A failed run may have done half of the file, so each must be repeatable. */
 const REPEATABLE = [
   /^create (?:unique )?index concurrently (?:if not exists )?(?<index>[a-z_]\w*)\s+on /i,
   /^drop index concurrently if exists /i,
@@ -16,7 +18,7 @@ const REPEATABLE = [
   /^alter table \w+ validate constraint /i,
   /^alter type \w+ add value if not exists /i,
   /^analyze\b/i,
-  // Fills a table in batches, each committed, and continues where it stopped.
+  // A procedure that fills a table in batches, commits each, and continues where it stopped.
   /^call \w+_fill\(\)$/i,
 ];
 

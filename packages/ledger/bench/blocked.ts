@@ -12,7 +12,7 @@ const HELD = 2;
 const STAKE = amount("0.0001");
 let run = 0;
 
-/** Movements per second of 98 members while two others' accounts are locked by slow transactions; and without locks. */
+/** Movements per second of 98 members, with and without slow transactions that lock the accounts of two others. */
 export async function compareBlocked(bench: Bench, { rounds, seconds, callers }: Turns) {
   const [free = 0, blocked = 0] = await alternate(
     rounds,
@@ -33,7 +33,7 @@ async function play({ ledger, brand }: Bench, seconds: number, callers: number):
       to: houseAccount(brand.id, "PHP"),
       amount: STAKE,
     });
-  // The locked members send bets too; they are not counted.
+  // The two locked members send bets too, which are not counted.
   const held = Array.from({ length: HELD }, (_member, index) => bet(index + 1, "held"));
   await Promise.all(
     Array.from({ length: callers }, async (_caller, caller) => {

@@ -4,7 +4,10 @@ import type { BenchBrand } from "./measure.ts";
 
 let batches = 0;
 
-/** Seconds for this many payouts, staged and posted as a batch. Staging counts: a settlement has to do it. */
+/**
+ * Seconds that it takes to stage this many payouts and post them as a batch. Staging is included, because a settlement
+ * does it as well.
+ */
 export async function postMany(pool: Pool, brand: BenchBrand, count: number): Promise<number> {
   const name = `bench:${(batches += 1)}`;
   const db = connect(pool);

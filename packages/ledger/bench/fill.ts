@@ -3,11 +3,12 @@ import type { Pool } from "@perya/db";
 import type { BenchBrand } from "./measure.ts";
 
 /**
- * Inserts rows as the owner, bypassing the ledger's verbs: a bench needs a million accounts, not a million deposits.
+ * Prepares a brand by inserting rows as the owner, bypassing the ledger's functions: a bench needs a million accounts,
+ * not a million deposits.
  */
 export async function prepareBrand(owner: Pool): Promise<BenchBrand> {
   const id = randomUUID();
-  // The old ledger (before.ts) has the old brands table, with one tagline each.
+  // The earlier schema (before.ts) has one tagline per brand.
   const { rowCount } = await owner.query(
     "select from information_schema.columns where table_name = 'brands' and column_name = 'taglines'",
   );
@@ -18,7 +19,7 @@ export async function prepareBrand(owner: Pool): Promise<BenchBrand> {
      values ($1, 'bench', 'Bench', $2, 'bench', 'PHP', 'UTC', '{EN}', 'EN', '', '{}')`,
     [id, tagline],
   );
-  // A trigger sets is_shared today; the old schema needs it written here.
+  // A trigger sets is_shared in today's schema; in the earlier one it is written here.
   await owner.query(
     `insert into ledger_accounts (brand_id, owner, kind, currency, is_shared) values ($1, 'house', 'cash', 'PHP', true)
      on conflict do nothing`,
@@ -27,7 +28,7 @@ export async function prepareBrand(owner: Pool): Promise<BenchBrand> {
   return { id };
 }
 
-/** Accounts of members 1 to `count`, each rich enough for any bench. */
+/** Inserts accounts of members 1 to `count`, with enough balance for every bench. */
 export async function fillAccounts(owner: Pool, brand: BenchBrand, count: number) {
   await owner.query(
     `insert into ledger_accounts (brand_id, owner, kind, currency, is_shared, balance)
@@ -36,11 +37,11 @@ export async function fillAccounts(owner: Pool, brand: BenchBrand, count: number
     [brand.id, count],
   );
   await owner.query("vacuum analyze ledger_accounts");
-  // So that writing out a million new rows does not disturb the next cell.
+  // A checkpoint writes the million new rows out, so that this does not disturb the next measurement.
   await owner.query("checkpoint");
 }
 
-/** Half as many transfers as entries, from all over the accounts, as years of play would leave them. */
+/** Inserts half as many transfers as entries, spread over all accounts, like years of play. */
 export async function fillEntries(owner: Pool, brand: BenchBrand, entries: number) {
   const client = await owner.connect();
   try {

@@ -7,7 +7,7 @@ import { postMany, writeBare } from "./bulk.ts";
 import { fillAccounts, fillEntries, prepareBrand } from "./fill.ts";
 import { measureOneByOne } from "./one-by-one.ts";
 
-/** The statements of the bench, each once: so that a changed column is noticed here and not months later. */
+/** Runs each statement of the bench once, so that a changed column is noticed here. */
 const LOAD = { members: 50, callers: 1, seconds: 0.05, pgbench: false };
 
 it("works on the ledger as it is", async () => {

@@ -55,7 +55,7 @@ try {
 
 type Bench = Awaited<ReturnType<typeof openBench>>;
 
-/** A database with its own ledger size, on the same server. */
+/** Opens a database with a ledger of this size, on the same server. */
 async function openBench(name: string, members: number) {
   await createDatabase(server.adminUrl, name);
   const url = withDatabase(server.applicationUrl, name);
@@ -66,7 +66,7 @@ async function openBench(name: string, members: number) {
   await fillAccounts(owner, brand, members);
   const ledger = createLedger(pool);
   const bet = (callers: number, houses = 1) => measure({ ledger, brand, members, houses, seconds }, callers);
-  // Warm-up: excludes connecting, and the full-page images after a checkpoint.
+  // Warm-up, so that neither connecting nor the full-page images after a checkpoint are measured.
   const warmUp = () => measure({ ledger, brand, members, houses: 1, seconds: WARM_SECONDS }, CALLERS);
   await warmUp();
   const close = async () => {
@@ -122,7 +122,7 @@ async function compareWithOneByOne({ url, pool, brand, members, bet }: Bench) {
       `| ${cell(callers, 7)} | ${cell(alone, 10)} | ${cell(grouped, 6)} | ${(grouped / alone).toFixed(2).padEnd(5)} |`,
     );
   }
-  // The most that one caller can reach with this driver: pgbench is written in C.
+  // The fastest that one caller can be with this driver; pgbench is written in C.
   const [driver = 0, ledger = 0] = await alternate(
     rounds,
     () => measureOneByOne({ url, pool, brand, members, callers: 1, seconds, pgbench: false }),
@@ -132,7 +132,7 @@ async function compareWithOneByOne({ url, pool, brand, members, bet }: Bench) {
   say(`${ledger.toFixed(0)}/s. Ratio ${(ledger / driver).toFixed(2)}.`);
 }
 
-/** The function from before it contained the checks, one movement per call. */
+/** Compares with the earlier function without checks, at one movement per call. */
 async function compareWithBefore({ url, pool, brand, members }: Bench) {
   const before = await openBefore(server.adminUrl);
   const owner = createPool({ url: before, poolSize: 2, isPatient: true });
@@ -163,7 +163,7 @@ async function compareBulk({ owner, brand }: Bench) {
   const few = 10_000;
   await postMany(owner, brand, few);
   const small = (await postMany(owner, brand, few)) / few;
-  // Alternately, so that disk writes left over from one do not burden only the other.
+  // Measured alternately, so that disk writes left over from one do not burden only the other.
   const posted = [await postMany(owner, brand, payouts)];
   const bare = [await writeBare(owner, brand, payouts)];
   posted.push(await postMany(owner, brand, payouts));
@@ -179,7 +179,7 @@ async function compareBulk({ owner, brand }: Bench) {
   await saySeal(owner, payouts);
 }
 
-/** The periodic watch run afterwards: roll up, check and seal. It does not block writers. */
+/** Measures the periodic job, which rolls up, checks and seals without blocking writers. */
 async function saySeal(pool: Pool, transfers: number) {
   const startedAt = performance.now();
   let taken = 0;
@@ -216,7 +216,7 @@ async function compareSizes(small: Bench, large: Bench, full: Bench) {
   say(`Cost of a movement grows by ${(many / old).toFixed(2)}.`);
 }
 
-/** Padded like the formatter does. */
+/** Pads a number as the formatter does. */
 function cell(count: number, width: number): string {
   return count.toFixed(0).padEnd(width);
 }

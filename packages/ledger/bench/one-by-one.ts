@@ -7,7 +7,7 @@ import type { Pool } from "@perya/db";
 import type { BenchBrand } from "./measure.ts";
 
 type Load = {
-  /** Which version of the function: the calls differ, the work is the same. */
+  /** Version of the function. The calls differ, the work is the same. */
   age?: "before" | "now" | undefined;
   url: string;
   pool: Pool;
@@ -27,7 +27,10 @@ export async function measureOneByOne(load: Load): Promise<number> {
   return load.pgbench ? runPgbench(load) : runDriver(load);
 }
 
-/** The key is built from three parts: pgbench replaces a word after a colon as a variable, even in quotes. */
+/**
+ * The calls. A key is built from three parts, because pgbench replaces a word after a colon as a variable, even inside
+ * quotes.
+ */
 const CALLS = {
   before: `select * from ledger_apply(array['BRAND', 'BRAND']::uuid[], array['house', 'member:' || MEMBER],
     array['cash', 'cash'], array['PHP', 'PHP'], array[true, false], array['bet:' || KEY || ':' || 'stake'],
@@ -36,7 +39,7 @@ const CALLS = {
     array['cash', 'cash'], array['PHP', 'PHP'], array['bet:' || KEY || ':' || 'stake'], array[FACTS]::bytea[],
     null::timestamptz[], array[1, 1], array[1, 2], array[1, -1]::bigint[], false, false)`,
 };
-/** As long as a real digest. */
+/** A digest of the real length. */
 const FACTS = `'\\x${"00".repeat(32)}'`;
 
 const callOf = ({ age = "now", brand }: Pick<Load, "age" | "brand">) =>
@@ -47,7 +50,7 @@ async function runPgbench({ age, url, brand, members, callers, seconds }: Load):
   const script = join(folder, "one.sql");
   const call = callOf({ age, brand }).replace("MEMBER", ":member").replace("KEY", ":key").replaceAll(/\s+/g, " ");
   writeFileSync(script, `\\set member random(1, ${members})\n\\set key random(1, 9000000000000000000)\n${call};\n`);
-  // Its clock includes connecting, which for hundreds of callers takes longer than a turn.
+  // pgbench includes connecting in its time, which for hundreds of callers takes longer than a measurement.
   const duration = seconds + Math.ceil(callers / 50);
   const words = ["-n", "-M", "prepared", "-f", script, "-c", String(callers), "-j", "2", "-T", String(duration)];
   const { stdout } = await promisify(execFile)("pgbench", [...words, hidePassword(url, folder)]);
@@ -55,7 +58,7 @@ async function runPgbench({ age, url, brand, members, callers, seconds }: Load):
   return Number(/tps = ([\d.]+) \(without/.exec(stdout)?.[1]);
 }
 
-/** A process's arguments are readable by everyone on the machine, so the password goes into a file. */
+/** Writes the password to a file, because every user of the machine can read a process's arguments. */
 function hidePassword(url: string, folder: string): string {
   const bare = new URL(url);
   const file = join(folder, "password");

@@ -3,7 +3,7 @@ import type { Mutant } from "./mutant.ts";
 const CAPS = "apps/api/src/modules/codes/codes.day-caps.test.ts";
 const CHARGE = "packages/db/functions/message_counts_charge.sql";
 
-/** The daily caps on messages. */
+/** Mutants of the daily message caps. */
 export const ACCESS_MUTANTS: readonly Mutant[] = [
   {
     name: "access: messages beyond the cap",

@@ -6,7 +6,7 @@ const PROMISES = "apps/api/src/modules/vendors/vendors.promises.test.ts";
 const WALLET = "apps/api/src/modules/vendors/vendors.wallet.ts";
 const SEQUENCES = "apps/api/src/modules/bets/bets.sequences.test.ts";
 
-/** Vendors' rounds, the path with most traffic. */
+/** Mutants of vendors' rounds, the calls with most traffic. */
 export const BETS_MUTANTS: readonly Mutant[] = [
   {
     name: "bets: two pay out of a jackpot at once",

@@ -5,7 +5,7 @@ const LANGUAGES = "packages/db/functions/list_game_languages.sql";
 const GAMES = "packages/db/functions/list_games.sql";
 const LISTINGS = "apps/api/src/modules/games/games.listings.test.ts";
 
-/** Names of games, and the lists that are sorted by them. */
+/** Mutants of game names and of the lists sorted by them. */
 export const CATALOGUE_MUTANTS: readonly Mutant[] = [
   {
     name: "catalogue: a game without an English name",

@@ -27,7 +27,7 @@ try {
   const matching = MUTANTS.filter(({ name, tests }) => name.includes(options.only) && tests.includes(options.tests));
   const chosen = matching.filter((_, index) => index % Number(options.every) === 0);
   const alive: string[] = [];
-  // Tests that fail without a mutant would seem to catch all of them.
+  // The tests must pass without a mutant, or they would seem to catch every one.
   for (const tests of new Set(chosen.map((mutant) => mutant.tests))) {
     if ((await runTests(tests)) !== 0) throw new Error(`${tests} fails without any mutant`);
   }

@@ -1,10 +1,10 @@
-/** The ledger, broken on purpose in one way each. Tests that miss a mutant prove nothing. */
+/** A deliberate error in the ledger. A test that passes with it proves nothing. */
 export type Mutant = {
   name: string;
   file: string;
-  /** Text of that file, occurring once, and its replacement. */
+  /** Text that occurs once in the file, and its replacement. */
   from: string;
   to: string;
-  /** The tests that must fail. */
+  /** Path of the tests that must fail. */
   tests: string;
 };

@@ -14,7 +14,7 @@ export type AccountKind =
   | "bonus_debt"
   | "points_debt"
   | "float_debt"
-  /** In transit to somebody else. */
+  /** Money on its way to another owner. */
   | "transit";
 
 export type MemberOwner = `member:${string}`;
@@ -48,17 +48,19 @@ export function memberAccount({ brandId, memberId, currency }: WalletKey, kind: 
   return { brandId, owner: `member:${memberId}`, kind, currency };
 }
 
-/** The counterpart of bets: what the brand won or lost. */
+/** The house's account, the counterpart of bets: what the brand has won or lost. */
 export function houseAccount(brandId: string, currency: Currency): Account {
   return { brandId, owner: "house", kind: "cash", currency };
 }
 
-/** The counterpart of manual adjustments, which need dual approval (ledger_check_adjustments). */
+/** The account of manual adjustments, which need dual approval (ledger_check_adjustments). */
 export function adjustmentsAccount(brandId: string, currency: Currency): Account {
   return { brandId, owner: "house:adjustments", kind: "cash", currency };
 }
 
-/** The outside world: negative by what players paid in, positive by what they were paid. */
+/**
+ * The account of everything outside the platform: negative by what players paid in, positive by what they were paid.
+ */
 export function paymentsAccount(brandId: string, currency: Currency): Account {
   return { brandId, owner: "payments", kind: "cash", currency };
 }
@@ -72,23 +74,29 @@ export function clearingAccount(brandId: string, provider: string, currency: Cur
 }
 
 /**
- * Commission of agents, earned and not paid yet. It moves only as a released period says (ledger_check_commissions).
+ * The account of commission that agents have earned and not received. It moves only as a released period states
+ * (ledger_check_commissions).
  */
 export function commissionsAccount(brandId: string, currency: Currency): Account {
   return { brandId, owner: "agents:commissions", kind: "cash", currency };
 }
 
-/** Pays rewards in their own kind of money. It moves only as a claimed reward says (ledger_check_rewards). */
+/**
+ * The account that pays rewards, in their own kind of money. It moves only as a claimed reward states
+ * (ledger_check_rewards).
+ */
 export function rewardsAccount(brandId: string, currency: Currency, kind: "cash" | "bonus" | "points"): Account {
   return { brandId, owner: "house:rewards", kind, currency };
 }
 
-/** Payment fees from members. */
+/** The account of payment fees from members. */
 export function feesAccount(brandId: string, currency: Currency): Account {
   return { brandId, owner: "house:fees", kind: "cash", currency };
 }
 
-/** Append-only and never locked: it has no balance row. The database decides by the same rule. */
+/**
+ * True if the account is append-only and never locked, without a balance row. The database decides by the same rule.
+ */
 export function isShared({ owner }: Account): boolean {
   return !owner.startsWith("member:");
 }

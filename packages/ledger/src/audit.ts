@@ -43,7 +43,7 @@ export async function auditLedger(db: Db, keysALook = KEYS_A_LOOK): Promise<Find
   return found;
 }
 
-/** One slice of the same, another one each turn, so that old history is checked again and again. */
+/** Audits one slice of the ledger, another one at each `turn`, so that old history is checked repeatedly. */
 export async function auditSlice(db: Db, turn: number, accountsATurn = ACCOUNTS_A_TURN): Promise<Findings> {
   const found: Findings = {};
   const { accounts, blocks } = await measure(db);
@@ -89,8 +89,8 @@ async function lookAtAccounts(db: Db, first: number, last: number): Promise<Find
 }
 
 /**
- * A balance equals that of its last entry: constant cost, however long the history. Held money equals the sum of open
- * holds.
+ * Checks that each balance equals that of the last entry, at a constant cost for any history, and that held money
+ * equals the open holds.
  */
 async function lookAtLastEntries(db: Db, first: number, last: number): Promise<Findings | undefined> {
   const { rows } = await sql<Findings>`
@@ -115,8 +115,9 @@ async function lookAtBlock(db: Db, block: number): Promise<Findings> {
 }
 
 /**
- * The watch's mark names the newest block, and every transfer that the watch has checked is in a block. Deleting the
- * newest block and resetting the mark leaves transfers without one. By an index: sealed rows are not read.
+ * Checks that the watch's counter names the newest block, and that every transfer it has checked is in a block.
+ * Deleting the newest block and resetting the counter would leave transfers without one. Uses an index, so sealed rows
+ * are not read.
  */
 async function lookAtNewestBlock(db: Db): Promise<Findings | undefined> {
   const { rows } = await sql<Findings>`
@@ -129,7 +130,7 @@ async function lookAtNewestBlock(db: Db): Promise<Findings | undefined> {
   return rows[0];
 }
 
-/** Every key belongs to its transfer: checked page by page in primary key order. */
+/** Checks page by page, in the order of the primary key, that every key belongs to its transfer. */
 async function lookAtKeys(db: Db, keysALook: number): Promise<Findings> {
   const found: Findings = {};
   let last = { brand: "00000000-0000-0000-0000-000000000000", key: "" };
@@ -161,7 +162,7 @@ async function lookAtVoidableTypes(db: Db): Promise<Findings> {
   return { wrongVoidableTypes: added.length + removed.length };
 }
 
-/** Transfers since the last block, which no seal covers yet. */
+/** Checks the transfers since the last block, which no seal covers yet. */
 async function lookAtTail(db: Db): Promise<Findings | undefined> {
   const { rows } = await sql<Findings>`
     select count(*)::integer as "unbalancedTransfers" from (

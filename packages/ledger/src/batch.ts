@@ -8,10 +8,10 @@ import { withRetries } from "./retry.ts";
 export type Posting = { key: Key; owner: MemberOwner; amount: Amount };
 
 export type Batch = {
-  /** Its name, e.g. `rebate:2026-11-15`: a second start under the same name continues. */
+  /** Name of the batch, such as `rebate:2026-11-15`. A second start under the same name continues it. */
   name: string;
   brandId: string;
-  /** ledger_post_batch refuses any other account: the rest have checks that only single movements pass. */
+  /** The paying account. ledger_post_batch refuses all others, because their checks only cover single movements. */
   from: "house" | "agents:commissions";
   kind?: MoneyKind;
   currency: Currency;
@@ -19,7 +19,7 @@ export type Batch = {
 
 export type BatchResult = { posted: number; replayed: number; reused: string[] };
 
-/** Small enough that a member's account is not locked for long. */
+/** Rows per slice, few enough that no member's account is locked for long. */
 const SLICE = 20_000;
 
 /**

@@ -113,7 +113,7 @@ describe("a batch", () => {
     await storeBatch(t.db, { name: "rebate:1" }, [...postings, payout("4", two, "1.00")]);
     expect(await postBatch(t.db, batch("rebate:1"))).toEqual({ posted: 1, replayed: 3, reused: [] });
     expect([await t.balanceOf(one), await t.balanceOf(two)]).toEqual([amount("6.0001"), pesos(8)]);
-    // The same key through the other path is the same transfer.
+    // The same key posted as a single movement is the same transfer.
     const again = { key: keyOf("settlement", "2", "paid"), from: t.house, to: two, amount: pesos(7) };
     expect(await t.ledger.post(again)).toMatchObject({ refusal: null, isReplay: true });
   });

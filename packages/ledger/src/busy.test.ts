@@ -43,7 +43,7 @@ describe("an account that somebody else holds", () => {
       await patient.post({ key: stake(`blocked:${number}`), from: slow, to: t.house, amount: pesos(number) });
       order.push(number);
     });
-    // All others get through several times while the two are locked; the test needs no clock.
+    // All others proceed several times while the two are locked, so the test needs no clock.
     for (let round = 0; round < 5; round += 1) {
       const bets = others.map((account, index) =>
         patient.post({ key: stake(`free:${round}:${index}`), from: account, to: t.house, amount: pesos(1) }),
@@ -127,7 +127,7 @@ describe("a crowd beyond all bounds", () => {
 });
 
 describe("the one order that everybody keeps", () => {
-  /** Whether another session would have to wait for this statement now. */
+  /** True if another session would have to wait for this statement now. */
   async function waits(statement: string): Promise<boolean> {
     const owner = createPool({ url: t.database.ownerUrl, poolSize: 1 });
     try {
@@ -144,7 +144,7 @@ describe("the one order that everybody keeps", () => {
   }
 
   it("is that of the accounts' ids, for a void as for everything", async () => {
-    // Both of one member: between two, only a transfer moves money (ledger_check_transfers).
+    // Both accounts belong to one member: between two members only a transfer moves money (ledger_check_transfers).
     const low = await t.newMember("100.00");
     const high = { ...low, kind: "float" as const };
     await t.ledger.post({ key: stake("order"), from: low, to: high, amount: pesos(1) });
@@ -152,7 +152,7 @@ describe("the one order that everybody keeps", () => {
     const voiding = inTransaction(t.db, (tx) =>
       t.ledger.within(tx).void({ ...low, key: betVoid("order"), voids: stake("order") }),
     );
-    // It has locked the lower id and waits for the higher one; only then the lower one must be unavailable to a third.
+    // The call has locked the lower id and waits for the higher one, so a third session cannot lock the lower one.
     const lock = `select from ledger_accounts where owner = '${low.owner}' and kind = 'cash' for no key update`;
     await waitFor(() => waits(lock));
     await letGo();

@@ -1,10 +1,10 @@
 type Waiting<Asked, Answer> = {
   asked: Asked;
-  /** What no other group may have at the same time: its key, and every member account it touches. */
+  /** What no other group may hold at the same time: the movement's key, and every member account it touches. */
   claims: readonly string[];
   resolve: (answer: Answer) => void;
   reject: (error: unknown) => void;
-  /** Deadline for an account that another process has locked. Null until it has met one. */
+  /** Deadline for an account that another process has locked. Null if the movement has not met one. */
   givesUpAt: number | null;
 };
 
@@ -22,7 +22,9 @@ const LOOK_AGAIN_MS = 15;
 export type Grouped<Asked, Answer> = {
   /** Sends a group in one commit; answers are in the same order. */
   apply: (group: Asked[]) => Promise<Answer[]>;
-  /** A claim that begins with "key " occurs once per group; an account may occur many times, in order. */
+  /**
+   * Claims of a movement. One that begins with "key " occurs once per group; an account may occur many times, in order.
+   */
   claimsOf: (asked: Asked) => string[];
 };
 
@@ -42,7 +44,9 @@ export function createGrouper<Asked, Answer extends { refusal: string | null }>(
   let waiting: Entry[] = [];
   let size = 0;
   let writing = 0;
-  /** Claims of groups in flight and of parked movements, each with its waiting movements in order of arrival. */
+  /**
+   * Claims of groups in flight and of parked movements, each with the movements that wait for it in order of arrival.
+   */
   const claimed = new Map<string, Entry[]>();
 
   function write() {
@@ -58,8 +62,8 @@ export function createGrouper<Asked, Answer extends { refusal: string | null }>(
   }
 
   /**
-   * Oldest first; a movement with a claim of a group in flight queues behind it. In one group an account may occur many
-   * times: the database applies them in order.
+   * Takes the oldest movements. One with a claim of a group in flight waits behind it. An account may occur many times
+   * in a group, because the database applies movements in order.
    */
   function takeGroup(): Entry[] {
     const group: Entry[] = [];
@@ -81,7 +85,7 @@ export function createGrouper<Asked, Answer extends { refusal: string | null }>(
     return group;
   }
 
-  /** The next in each queue. */
+  /** Releases claims, so that the next movement of each queue can proceed. */
   function unclaim(claims: readonly string[]) {
     const freed = claims.flatMap((claim) => {
       const behind = claimed.get(claim) ?? [];
@@ -114,7 +118,7 @@ export function createGrouper<Asked, Answer extends { refusal: string | null }>(
     for (const one of group) await settle([one]);
   }
 
-  /** False if the movement must wait. */
+  /** Answers a movement. False if it must wait. */
   function answer(entry: Entry, outcome: Answer | undefined): boolean {
     if (outcome?.refusal === "ACCOUNT_BUSY") {
       entry.givesUpAt ??= performance.now() + patienceMs;
@@ -126,7 +130,10 @@ export function createGrouper<Asked, Answer extends { refusal: string | null }>(
     return true;
   }
 
-  /** They keep their claims, so that later movements on the same account stay behind them, and all others pass. */
+  /**
+   * Parks busy movements with their claims, so that later movements on the same account stay behind them and all others
+   * proceed.
+   */
   function park(busy: Entry[]) {
     setTimeout(() => {
       unclaim(busy.flatMap(({ claims }) => claims));
@@ -148,7 +155,7 @@ export function createGrouper<Asked, Answer extends { refusal: string | null }>(
 
 const isAccount = (claim: string) => !claim.startsWith("key ");
 
-/** Data out of range, a constraint, an exception of ours: caused by the movement, not by the moment. */
+/** True for errors that the movement itself causes: data out of range, a constraint, an exception of our functions. */
 function isOfOneMovement(error: unknown): boolean {
   const { code = "" } = error as { code?: string };
   return /^(22|23)/.test(code) || code === "P0001";

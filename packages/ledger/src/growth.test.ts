@@ -13,7 +13,7 @@ describe("a month that is over", () => {
   it("moves to another tablespace and is read as before; the one that runs stays", async () => {
     const owner = connect(createPool({ url: t.database.ownerUrl, poolSize: 1 }));
     const name = `archive_${process.pid}_${Date.now()}`;
-    // In the server's own folder, because it may not be allowed to write elsewhere.
+    // The tablespace is in the server's own folder, because the server may not be allowed to write elsewhere.
     await sql`set allow_in_place_tablespaces = on`.execute(owner);
     await sql.raw(`create tablespace ${name} location ''`).execute(owner);
     const account = await t.newMember("10.00");
@@ -27,7 +27,7 @@ describe("a month that is over", () => {
       select count(*) from pg_class join pg_tablespace on pg_tablespace.oid = reltablespace where spcname = ${name}`.execute(
       owner,
     );
-    // Two tables with two indexes each, and the TOAST of the first.
+    // Two tables with two indexes each, and the TOAST table of the first.
     expect(rows).toEqual([{ count: 8n }]);
     expect(await t.balanceOf(account)).toBe(pesos(10));
     await archiveMonths(owner, month(0), "pg_default");
@@ -51,7 +51,7 @@ describe("ids", () => {
     const account = await t.newMember("10.00");
     const owner = connect(createPool({ url: t.database.ownerUrl, poolSize: 1 }));
     const month = new Date().toISOString().slice(0, 7).replace("-", "_");
-    // As if it did not exist: the partition with its rows is detached meanwhile.
+    // The partition with its rows is detached meanwhile, as if it did not exist.
     for (const table of ["transfers", "entries"]) {
       await sql.raw(`alter table ledger_${table} detach partition ledger_${table}_${month}`).execute(owner);
       await sql.raw(`alter table ledger_${table}_${month} rename to asleep_${table}`).execute(owner);

@@ -64,7 +64,7 @@ describe("a hold", () => {
     const isHeld = Promise.withResolvers<void>();
     const mayEnd = Promise.withResolvers<void>();
     const first = inTransaction(t.db, async (tx) => {
-      // Refused, but the account stays locked by the transaction.
+      // The movement is refused, but the transaction keeps the account locked.
       const tooMuch = { key: stake("waited"), from: account, to: t.house, amount: pesos(101) };
       await t.other.within(tx).post(tooMuch);
       isHeld.resolve();

@@ -3,9 +3,12 @@
  * row in ledger_voidable_types.
  */
 const TYPES = {
-  /** Bets on our own and on vendors' games. */
+  /** Bets on our own games and on those of vendors. */
   bet: ["stake", "win", "hold", "paid", "released", "expired", "void"],
-  /** Reversed after a lost dispute, with its fee, and passed on to the provider that debited us. */
+  /**
+   * Types of a deposit. taken and fee-taken: reversed after a lost dispute. handed: passed on to the provider that has
+   * debited us.
+   */
   deposit: ["paid", "settled", "taken", "fee-taken", "handed", "void"],
   withdrawal: ["hold", "paid", "sent", "settled", "reversed", "returned", "released", "void"],
   jackpot: ["opening", "paid"],
@@ -18,11 +21,11 @@ const TYPES = {
   reward: ["paid"],
   transfer: ["sent", "hold", "paid", "released", "expired", "void"],
   debt: ["repaid"],
-  /** A vendor's promotion, or a gift of the house. */
+  /** A vendor's promotion, or a gift from the house. */
   promo: ["paid", "void"],
-  /** To the host of a live table. */
+  /** A tip for the host of a live table. */
   tip: ["paid", "void"],
-  /** A correction by a vendor without a round, or by operators: credit or debit. */
+  /** A credit or debit outside of rounds, by a vendor or by operators. */
   adjustment: ["paid", "taken"],
 } as const;
 

@@ -17,7 +17,7 @@ import {
 
 export type TestLedger = Awaited<ReturnType<typeof openTestLedger>>;
 
-/** A ledger on its own database, and a second process beside it: another grouper over the same accounts. */
+/** A ledger on its own database, and a second process with another grouper for the same accounts. */
 export async function openTestLedger() {
   const database = await openTestDatabase();
   const { db, pool } = database;
@@ -25,7 +25,7 @@ export async function openTestLedger() {
   const { id: otherBrandId } = await createBrand(db);
   const [ledger, other] = [createLedger(pool), createLedger(pool)];
   const house = houseAccount(brandId, "PHP");
-  // Source of members' initial money: not the house, whose balance tests check, and not payments, which needs a
+  // Source of members' initial money. It is neither the house, whose balance tests check, nor payments, which needs a
   // deposit.
   const gifts: Account = { ...house, owner: "vendor:gifts" };
   let members = 0;
@@ -48,7 +48,7 @@ export async function openTestLedger() {
       }
       return account;
     },
-    /** A payout sent through `payments:sandbox`: the key of its hold, and how to pay it. */
+    /** Inserts a payout sent through `payments:sandbox`. Returns the key of its hold, and how to pay it. */
     async newPayout({ owner }: MemberAccount, sum: Amount) {
       const memberId = owner.slice("member:".length);
       const id = await insertSentPayout(database.ownerUrl, { brandId, memberId, amount: sum });
@@ -57,7 +57,7 @@ export async function openTestLedger() {
     },
     balanceOf: (account: Account) => balanceOf(db, account),
     audit: () => auditLedger(db),
-    /** After every test: the watch, and a full audit. */
+    /** Runs the watch and a full audit, after every test. */
     requireSound: async () => {
       assert.deepEqual(await watchLedger(db, members), null, "the watch finds nothing");
       assert.deepEqual(await auditLedger(db), {}, "the ledger keeps every promise");

@@ -32,7 +32,7 @@ export type Verbs = {
   post: (transfer: Transfer) => Promise<Outcome>;
   /** Moves along several legs at once, e.g. a win and its share of a jackpot. */
   move: (movement: Movement) => Promise<Outcome>;
-  /** Many movements, each with its own result, or all or nothing. */
+  /** Posts many movements, each with its own result or, if requested, all or nothing. */
   moveAll: (movements: readonly Movement[], options?: MoveAllOptions) => Promise<Outcome[]>;
   /** Holds an amount in the owner's held account, until it is settled, released, or expires. */
   hold: (hold: Hold) => Promise<Outcome>;
@@ -142,7 +142,10 @@ function isMonthMissing(error: unknown): boolean {
   return code === "23514" && message.startsWith("no partition of relation");
 }
 
-/** A key occurs once per call: a repeated one goes into the next call and finds the first one's answer. */
+/**
+ * Splits movements into calls in which each key occurs once: a repeated key goes into the next call and finds the first
+ * one's answer.
+ */
 function inParts(movements: readonly Movement[]): Movement[][] {
   const parts: Movement[][] = [[]];
   let keys = new Set<string>();
@@ -202,7 +205,10 @@ function verbsOver({ ask, move, moveAll }: Ways): Verbs {
   };
 }
 
-/** Direction is given by the verb, never by a sign: a negative amount would turn a bet into a payout. */
+/**
+ * Requires a positive amount. The function gives the direction, never the sign: a negative amount would turn a bet into
+ * a payout.
+ */
 function above(amount: Amount): Amount {
   if (amount <= 0n) throw new Error("an amount is above zero");
   return amount;

@@ -10,7 +10,7 @@ export type Leg = { readonly account: Account; readonly amount: Amount };
 export type Movement = {
   readonly key: Key;
   readonly legs: readonly Leg[];
-  /** Set when it opens a hold: its expiry, or null for never. */
+  /** Expiry of a hold that the movement opens; null for no expiry. */
   readonly holdUntil?: Date | null;
   /** Rows of the calling service, written in the same statement, only if the money moves. */
   readonly rows?: readonly CompanionRow[];
@@ -19,24 +19,24 @@ export type Movement = {
 /** Why nothing moved. Business refusals are stored: the same key always gets the same answer. */
 export type LedgerRefusal =
   | "FUNDS_TOO_LOW"
-  /** Above the brand's limit for one transfer. */
+  /** The amount exceeds the brand's limit for one transfer. */
   | "TRANSFER_TOO_LARGE"
   | "HOLD_NOT_OPEN"
-  /** Voided before it arrived. */
+  /** The transfer was voided before it arrived. */
   | "VOIDED"
-  /** The original never arrived, or was refused. If it arrives now, it is refused. */
+  /** The transfer to void never arrived or was refused. If it arrives now, it is refused. */
   | "NOTHING_TO_VOID"
   | "ALREADY_VOIDED"
   | "NOTHING_OWED"
-  /** A zero win: stored for replays, without money. */
+  /** A win of zero, stored for replays without moving money. */
   | "NOTHING_WON"
-  /** The caller's mistake, or an attack. */
+  /** The key was used with other facts, by mistake or in an attack. */
   | "REQUEST_KEY_REUSED"
   | UnkeptRefusal;
 
 /** Not the movement's fault, so not stored: a retry may succeed. */
 export type UnkeptRefusal =
-  /** The ledger does not add up, or its check is overdue: no payouts until that is resolved. */
+  /** The ledger has a finding, or its check is overdue. There are no payouts until that is resolved. */
   | "PAYOUTS_STOPPED"
   /** Another transaction held the account for too long. */
   | "ACCOUNT_BUSY"
@@ -54,13 +54,13 @@ export type Outcome = {
 /** Digest of a movement: a key may only be repeated with the same legs, in any order. */
 export function factsOf({ legs, holdUntil }: Movement): Buffer {
   const lines = legs.map(({ account, amount }) => `${addressOf(account)} ${amount}`).toSorted(byCodeUnit);
-  // Without the expiry time: a retry computes a later one.
+  // The expiry time is left out, because a retry computes a later one.
   return hashFacts(holdUntil === undefined ? lines : [...lines, holdUntil === null ? "hold" : "hold with an end"]);
 }
 
 const byCodeUnit = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** What no other group may write at the same time. */
+/** Keys and accounts of a movement, which no other group may write at the same time. */
 export function claimsOf({ key, legs }: Movement): string[] {
   const [first] = legs;
   const accounts = legs.filter(({ account }) => !isShared(account)).map(({ account }) => addressOf(account));
@@ -71,7 +71,7 @@ export function hashFacts(lines: readonly string[]): Buffer {
   return createHash("sha256").update(lines.join("\n")).digest();
 }
 
-/** Catches our own mistakes before they reach the database (which catches them too). */
+/** Finds our own mistakes before the database does, which checks the same. */
 export function assertSound({ key, legs }: Movement): void {
   const [first] = legs;
   soundKey(key);

@@ -17,7 +17,7 @@ export type SealCopy = {
 
 const SEALS_A_LOOK = 10_000;
 
-/** The name is the first seal, on which all later ones depend. Null until something is sealed. */
+/** The ledger's name: its first seal, on which all later ones depend. Null until a block is sealed. */
 export async function nameLedger(db: Db): Promise<string | null> {
   const [first] = await listSeals(db, [1]);
   return first ? first.digest.slice(0, 16) : null;
@@ -30,7 +30,7 @@ export async function nameLedger(db: Db): Promise<string | null> {
 export async function copySeals(db: Db, copy: SealCopy): Promise<number> {
   const ledger = await nameLedger(db);
   if (ledger === null) return 0;
-  // Reads the copy before the database: another process appends to the copy last.
+  // The copy is read before the database, because another process appends to the copy last.
   const last = await copy.findLast(ledger);
   if (last && (await countLost(db, [last])) > 0) return 1;
   for (let after = last?.block ?? 0; ;) {

@@ -18,7 +18,7 @@ const FIRST_FREE_VALUE = 13;
 export function arrangeLegs(movements: readonly Pick<Movement, "legs">[]) {
   const accounts: Account[] = [];
   const places = new Map<string, number>();
-  /** A new account is appended to the list. */
+  /** Index of an account in the list. A new account is appended. */
   const placeOf = (account: Account): number => {
     const address = addressOf(account);
     const place = places.get(address) ?? accounts.push(account);
@@ -51,7 +51,7 @@ export function writeGroup(movements: readonly Movement[], { waits, isAllOrNothi
   const placed = movements.flatMap(({ rows = [] }, index) =>
     rows.map((companion) => ({ place: index + 1, companion })),
   );
-  // Named, so that the server parses it once per connection.
+  // The statement has a name, so that the server parses it once per connection.
   if (placed.length === 0) return { name: "ledger_apply", text: GROUP_TEXT, values };
   const companions = writeCompanions(placed, FIRST_FREE_VALUE);
   const parts = [`applied as materialized (select * from ${CALL})`, ...companions.parts];
@@ -61,7 +61,7 @@ export function writeGroup(movements: readonly Movement[], { waits, isAllOrNothi
   };
 }
 
-/** Null if no hold is opened; 'infinity' if it never expires. */
+/** Expiry of the hold that a movement opens: 'infinity' for no expiry, null if it opens none. */
 function readHold({ holdUntil }: Movement): Date | "infinity" | null {
   return holdUntil === undefined ? null : (holdUntil ?? "infinity");
 }

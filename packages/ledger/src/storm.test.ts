@@ -38,7 +38,7 @@ describe("a storm", () => {
   });
 
   it("in opposite directions ends without a deadlock", async () => {
-    // Both of one member: between two, only a transfer moves money (ledger_check_transfers).
+    // Both accounts belong to one member: between two members only a transfer moves money (ledger_check_transfers).
     const one = await t.newMember("1000.00");
     const two = { ...one, kind: "float" as const };
     await t.ledger.post({ key: keyOf("transfer", "float", "sent"), from: one, to: two, amount: amount("500.00") });

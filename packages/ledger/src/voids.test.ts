@@ -128,7 +128,7 @@ describe("a void", () => {
     expect(await t.balanceOf(account)).toBe(pesos(90));
     const theirs = t.ledger.void({ ...neighbour, key: betVoid("theirs"), voids: stake("mine") });
     await expect(theirs).rejects.toThrow(/another owner/);
-    // The same key in two brands is two transfers.
+    // The same key at two brands makes two transfers.
     await t.ledger.post({ key: win("mine"), from: houseAccount(t.otherBrandId, "PHP"), to: abroad, amount: pesos(1) });
     expect(await prize(account, "mine", 1)).toMatchObject({ refusal: null, isReplay: false });
   });
@@ -159,7 +159,7 @@ describe("a claw-back", () => {
     const betting = inTransaction(t.db, async (tx) => {
       const slow = (id: string, count: number) =>
         t.other.within(tx).post({ key: stake(id), from: account, to: t.house, amount: pesos(count) });
-      // Refused, but the account stays locked by the transaction.
+      // The movement is refused, but the transaction keeps the account locked.
       await slow("back-too-much", 101);
       isHeld.resolve();
       await mayBet.promise;
@@ -320,7 +320,7 @@ describe("bets, wins and rollbacks in any order, doubled and late", () => {
   it("all at once, end at the one balance that every order leads to", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(message, { minLength: 10, maxLength: 60 }), async (messages) => {
-        // Rich enough for every bet and every rolled-back win, so that the order cannot matter.
+        // The balance covers every bet and every reversed win, so the order cannot matter.
         const account = await t.newMember("10000.00");
         const name = `race:${(run += 1)}`;
         await Promise.all(messages.map((each, index) => send(account, name, each, index % 2 ? t.ledger : t.other)));

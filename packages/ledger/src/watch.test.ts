@@ -20,13 +20,16 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-/** The watch only covers transactions older than every running one; other test files share the server. */
+/**
+ * True if no older transaction runs. The watch only covers transactions older than every running one, and other test
+ * files share the server.
+ */
 async function isAllOver(): Promise<boolean> {
   const running = sql`select from ledger_transfers where written_by >= pg_snapshot_xmin(pg_current_snapshot())::text::bigint limit 1`;
   return (await running.execute(t.db)).rows.length === 0;
 }
 
-/** As the owner of the database, who alone can tamper; rolled back at the end. */
+/** Runs as the database owner, who alone can tamper with rows. Rolled back at the end. */
 async function tampering(statement: string, look: (tx: Tx) => Promise<void>) {
   const owner = connect(createPool({ url: t.database.ownerUrl, poolSize: 1 }));
   const work = inTransaction(owner, async (tx) => {
@@ -86,7 +89,7 @@ describe("a shared account", () => {
   it("is the same where a backup was restored into a cluster whose transactions have lower numbers", async () => {
     const [balance, account] = [await t.balanceOf(t.house), await t.newMember("10.00")];
     await waitFor(isAllOver);
-    // As if everything had been written in another cluster with higher transaction ids.
+    // Raises all transaction ids, as if another cluster had written everything.
     const restored = `with transfers as (update ledger_transfers set written_by = written_by + 1000000000000),
       blocks as (update ledger_blocks set from_transaction = from_transaction + 1000000000000,
         to_transaction = to_transaction + 1000000000000)
@@ -167,7 +170,7 @@ const TAMPERINGS: readonly [name: string, statement: string, promise: Finding][]
   ],
 ];
 
-/** Only the audit reads every key: a run of the watch has constant cost. */
+/** Changes of keys. Only the audit reads every key, because a run of the watch has a constant cost. */
 const KEY_TAMPERINGS: readonly (typeof TAMPERINGS)[number][] = [
   [
     "a key without a transfer",
@@ -217,7 +220,7 @@ describe("what does not add up", () => {
   it.each(TAMPERINGS)("%s is found by the watch, in time", async (_name, statement) => {
     await tampering(statement, async (tx) => {
       const { blocks, slices } = await sizeOf(tx);
-      // Every run checks another slice of the history: after one round, all of it.
+      // Every run checks another slice of the history, so one round covers all of it.
       for (let turn = 0; turn < Math.max(blocks, slices); turn += 1) await watchLedger(tx, turn);
       expect(await readDrift(tx)).not.toBeNull();
     });

@@ -4,7 +4,7 @@ import type { Account } from "./account.ts";
 import { auditLedger, auditSlice, isSound, type Findings } from "./audit.ts";
 import { compareSeals, copySeals, type SealCopy } from "./seals.ts";
 
-/** Limits one run of the job; the rest waits for the next. */
+/** Checks per run of the job. What remains waits for the next run. */
 const MAX_LOOKS = 50;
 
 /**
@@ -38,7 +38,7 @@ export async function readDrift(db: Db): Promise<Findings | null> {
 
 export type WatchState = { ageSeconds: number; isOld: boolean; drift: Findings | null };
 
-/** Age of the last run by the database's clock. An overdue check stops payouts like a finding. */
+/** Age of the last run by the database's clock. An overdue check stops payouts, like a finding. */
 export async function readWatch(db: Db): Promise<WatchState> {
   const { rows } = await sql<{ age: number; is_old: boolean; drift: Findings | null }>`
     select extract(epoch from clock_timestamp() - checked_at)::float8 as age,

@@ -17,7 +17,7 @@ export const ZERO = fromTenThousandths(0n);
 /** The minimum is its negative, one above the 64-bit minimum, so that every amount can be negated. */
 export const MAX_AMOUNT = fromTenThousandths(LARGEST);
 
-/** The way in from a ledger column. Never for text: 12 is 12 ten-thousandths here, and 12 pesos in `parseAmount`. */
+/** Converts a ledger column. Never use it for text: here 12 is 12 ten-thousandths, in `parseAmount` it is 12 pesos. */
 export function fromTenThousandths(count: bigint): Amount {
   assert(isAmount(count), "an amount fits in 64 bits");
   return count;

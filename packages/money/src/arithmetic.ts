@@ -19,7 +19,7 @@ export function sum(amounts: Iterable<Amount>): Amount {
   return fromTenThousandths(total);
 }
 
-/** Smallest first, for `sort`. */
+/** Order for `sort`, smallest first. */
 export function compare(one: Amount, other: Amount): -1 | 0 | 1 {
   if (one === other) return 0;
   return one < other ? -1 : 1;

@@ -1,7 +1,7 @@
 export type CurrencyFacts = {
-  /** Shown beside an input field; formatted amounts take theirs from the reader's locale. */
+  /** Symbol beside an input field. Formatted amounts use the one of the reader's locale. */
   readonly symbol: string;
-  /** Decimals of its minor unit (ISO 4217). The ledger keeps four for every currency. */
+  /** Decimals of the minor unit (ISO 4217). The ledger keeps four for every currency. */
   readonly decimals: 0 | 2;
 };
 

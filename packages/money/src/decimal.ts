@@ -1,11 +1,13 @@
-/** Why a text is not the number it should be. */
+/** Why a text is not a valid number. */
 export type DecimalProblem = "NOT_A_DECIMAL" | "NEGATIVE" | "TOO_MANY_DECIMALS" | "TOO_LARGE";
 
 /** The largest signed 64-bit number, because the database column is `bigint`. */
 export const LARGEST = 2n ** 63n - 1n;
 const LARGEST_DIGITS = LARGEST.toString().length;
 
-/** Plain ASCII digits, nothing ambiguous: no "+5", "007", ".5", "5.", "1e3" or "1,000". */
+/**
+ * Form of a decimal in plain ASCII digits, without ambiguous spellings: no "+5", "007", ".5", "5.", "1e3" or "1,000".
+ */
 const DECIMAL = /^(-?)(0|[1-9][0-9]*)(?:\.([0-9]+))?$/;
 
 /** Reads "12.5" as 125000n with four decimals: exact, without floats. */
@@ -15,13 +17,13 @@ export function readDecimal(text: unknown, decimals: number): bigint | DecimalPr
 
   const [, sign = "", whole = "", fraction = ""] = parts;
   if (fraction.length > decimals) return "TOO_MANY_DECIMALS";
-  // Checked before BigInt parses the digits: a megabyte of them would take long.
+  // The length is checked before BigInt parses the digits, because a megabyte of them would take long.
   if (whole.length > LARGEST_DIGITS) return "TOO_LARGE";
 
   const size = BigInt(whole + fraction.padEnd(decimals, "0"));
   if (size > LARGEST) return "TOO_LARGE";
   if (sign === "") return size;
-  // "-0" is refused: its sender computed with floats.
+  // "-0" is refused, because its sender must have computed with floats.
   return size === 0n ? "NOT_A_DECIMAL" : -size;
 }
 
@@ -31,7 +33,7 @@ export function readUnsignedDecimal(text: unknown, decimals: number): bigint | D
   return typeof read === "bigint" && read < 0n ? "NEGATIVE" : read;
 }
 
-/** For text made by our own code, where a problem is a bug. */
+/** Unwraps text that our own code made, where a problem is a bug. */
 export function parsedOrThrow<T extends bigint>(read: T | DecimalProblem, text: string): T {
   if (typeof read === "string") throw new Error(`${JSON.stringify(text)}: ${read}`);
   return read;

@@ -45,7 +45,7 @@ describe("what is written by hand", () => {
     const format = new Intl.NumberFormat(locale, style);
     for (const wire of AMOUNTS) {
       const cut = format.format(wire as `${number}`);
-      // Ours never shows a minus sign on zero.
+      // Our format never shows a minus sign on zero.
       const text = /[1-9]/.test(cut) ? cut : cut.replace("-", "");
       expect(formatAmount(fromWire(wire), { currency, locale })).toBe(text);
     }

@@ -7,26 +7,25 @@ import { toWire } from "./wire.ts";
 
 export type AmountStyle = {
   readonly currency: Currency;
-  /** A BCP 47 tag. */
+  /** BCP 47 tag. */
   readonly locale: string;
 };
 
 /**
- * An amount as players see it: "₱1,234.50". Truncated toward zero to whole coins, never rounded up, because a player
- * must not see more than they have. Truncated here, so that browsers whose Intl cannot truncate agree, and no "-0.00"
- * appears.
+ * Formats an amount for players: "₱1,234.50". Truncated toward zero to whole coins, because players must not see more
+ * than they have. Truncated here and not by Intl, so that older browsers agree and no "-0.00" appears.
  */
 export function formatAmount(amount: Amount, { currency, locale }: AmountStyle): string {
   const shown = toWire(roundToCoins(amount, currency, roundDown));
   assert(isDecimal(shown), "the wire form is a decimal");
   if (WRITTEN_PLAINLY.has(locale)) return writePlainly(shown, currency);
-  // Passed as text, which Intl reads exactly; a number would lose centavos above 90 trillion.
+  // The amount is passed as text, which Intl reads exactly. A number would lose centavos above 90 trillion.
   return formatFor(currency, locale).format(shown);
 }
 
 /**
- * Locales that all format as "-₱1,234.50". Formatted by hand, because a page's first Intl.NumberFormat takes 20 ms or
- * more, five times that on a phone, and most visitors need no other.
+ * Locales that format as "-₱1,234.50". They are formatted here, because a page's first Intl.NumberFormat takes 20 ms,
+ * five times that on a phone, and most visitors need no other.
  */
 const WRITTEN_PLAINLY: ReadonlySet<string> = new Set(["en", "en-PH", "fil-PH"]);
 

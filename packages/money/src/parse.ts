@@ -7,7 +7,7 @@ export function parseAmount(text: unknown): Amount | DecimalProblem {
   return toAmount(readUnsignedDecimal(text, AMOUNT_DECIMALS));
 }
 
-/** Like `parseAmount`, for the few fields where a minus is allowed, such as an operator's correction. */
+/** Parses an amount that may be negative, such as an operator's correction. */
 export function parseSignedAmount(text: unknown): Amount | DecimalProblem {
   return toAmount(readDecimal(text, AMOUNT_DECIMALS));
 }
@@ -22,7 +22,7 @@ export function parseTypedAmount(text: string, currency: Currency): Amount | Dec
   return typeof coins === "string" ? coins : parseAmount(typed);
 }
 
-/** An amount literal in code: `amount("12.50")`. Throws, because a bad literal is a bug. */
+/** An amount literal in code: `amount("12.50")`. Throws, because an invalid literal is a bug. */
 export function amount(literal: string): Amount {
   return parsedOrThrow(parseAmount(literal), literal);
 }

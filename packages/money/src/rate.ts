@@ -8,7 +8,7 @@ declare const unit: unique symbol;
 /** A factor for amounts (a commission, odds), exact: a whole number of millionths, never negative. */
 export type Rate = bigint & { readonly [unit]: "millionths" };
 
-/** Four decimals of a percentage: 1.2345 % is "0.012345". */
+/** Decimals of a rate. They give four decimals of a percentage: 1.2345 % is "0.012345". */
 const RATE_DECIMALS = 6;
 const ONE = 10n ** BigInt(RATE_DECIMALS);
 
@@ -18,12 +18,12 @@ export function parseRate(text: unknown): Rate | DecimalProblem {
   return typeof read === "string" ? read : fromMillionths(read);
 }
 
-/** A rate literal in code: `rate("0.35")`. Throws, because a bad literal is a bug. */
+/** A rate literal in code: `rate("0.35")`. Throws, because an invalid literal is a bug. */
 export function rate(literal: string): Rate {
   return parsedOrThrow(parseRate(literal), literal);
 }
 
-/** Converts a database column. */
+/** Converts a rate from a database column. */
 export function fromMillionths(count: bigint): Rate {
   assert(isRate(count), "a rate is never below zero");
   return count;

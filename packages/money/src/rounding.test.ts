@@ -3,7 +3,7 @@ import { fromTenThousandths } from "./amount.ts";
 import { floor, roundDown, roundHalfEven, roundToCoins, roundUp } from "./rounding.ts";
 
 describe("rounding", () => {
-  // In tenths: 25 stands for 2.5.
+  // Values are in tenths: 25 is 2.5.
   it.each([
     [20n, { down: 2n, up: 2n, halfEven: 2n, floor: 2n }],
     [21n, { down: 2n, up: 3n, halfEven: 2n, floor: 2n }],

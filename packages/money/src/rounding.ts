@@ -5,10 +5,10 @@ import { signOf, sizeOf } from "./sign.ts";
 /** Turns the exact fraction `numerator / denominator` into a whole number. The denominator is above zero. */
 export type Rounding = (numerator: bigint, denominator: bigint) => bigint;
 
-/** Toward zero: 1.9 and -1.9 become 1 and -1. */
+/** Rounds toward zero: 1.9 and -1.9 become 1 and -1. */
 export const roundDown: Rounding = (numerator, denominator) => numerator / denominator;
 
-/** Away from zero: 1.1 and -1.1 become 2 and -2. */
+/** Rounds away from zero: 1.1 and -1.1 become 2 and -2. */
 export const roundUp: Rounding = (numerator, denominator) => numerator / denominator + signOf(numerator % denominator);
 
 /** Rounds to the nearest; ties go to the even neighbour, so that many roundings do not drift. */
@@ -20,11 +20,11 @@ export const roundHalfEven: Rounding = (numerator, denominator) => {
   return isPastMiddle ? whole + signOf(rest) : whole;
 };
 
-/** Toward the smaller number: 1.9 becomes 1, and -1.1 becomes -2. */
+/** Rounds to the next smaller number: 1.9 becomes 1, and -1.1 becomes -2. */
 export const floor: Rounding = (numerator, denominator) =>
   numerator / denominator - (numerator % denominator < 0n ? 1n : 0n);
 
-/** Rounds to whole coins of the currency: what can be displayed or paid out. */
+/** Rounds to whole coins of the currency, which can be displayed and paid out. */
 export function roundToCoins(amount: Amount, currency: Currency, rounding: Rounding): Amount {
   const coin = 10n ** BigInt(AMOUNT_DECIMALS - CURRENCIES[currency].decimals);
   return fromTenThousandths(rounding(amount, coin) * coin);

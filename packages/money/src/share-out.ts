@@ -14,7 +14,7 @@ export function shareOut(total: Amount, weights: readonly bigint[]): Amount[] {
   const size = sizeOf(total);
   const shares = weights.map((weight) => ({ part: (size * weight) / whole, remainder: (size * weight) % whole }));
 
-  // Fewer units are left than there are shares with a remainder, so one each is enough and a weight of zero gets none.
+  // Fewer units are left than shares with a remainder, so each gets at most one, and a weight of zero gets none.
   const left = size - shares.reduce((given, { part }) => given + part, 0n);
   const favoured = new Set<Share>(shares.toSorted(byLargestRemainder).slice(0, Number(left)));
 
@@ -34,7 +34,7 @@ function addWeights(weights: readonly bigint[]): bigint {
   return whole;
 }
 
-/** Equals keep the order of the list, because `toSorted` is stable. */
+/** Largest remainder first. Equal ones keep the order of the list, because `toSorted` is stable. */
 function byLargestRemainder(one: Share, other: Share): number {
   if (one.remainder === other.remainder) return 0;
   return one.remainder > other.remainder ? -1 : 1;

@@ -4,8 +4,8 @@ import { parseSignedAmount } from "./parse.ts";
 import { sizeOf } from "./sign.ts";
 
 /**
- * The canonical form of an amount on the wire: two decimals, and a third or fourth only if not zero: "380.00", "0.125".
- * At least two, because people read answers and logs.
+ * Writes an amount for the wire with two decimals, and a third or fourth if not zero: "380.00", "0.125". At least two,
+ * because people read answers and logs.
  */
 export function toWire(amount: Amount): string {
   const digits = sizeOf(amount)

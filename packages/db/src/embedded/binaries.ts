@@ -10,7 +10,7 @@ export async function findBinaries(): Promise<Binaries> {
     const { initdb, postgres } = (await import(packageName)) as { initdb: string; postgres: string };
     if (existsSync(postgres)) return { initdb, postgres, folder: dirname(dirname(postgres)) };
   } catch {
-    // No package for this platform; the error below says what to do.
+    // There is no package for this platform; the error below says what to do.
   }
   throw new Error(
     `There is no embedded PostgreSQL for ${process.platform}-${process.arch} (${packageName} is not installed). ` +

@@ -19,7 +19,7 @@ export type Files = {
 };
 
 export const OWNER = "perya";
-/** Inside the cluster's folder, so that they are created and moved together. */
+/** File of the password, inside the cluster's folder so that both are created and moved together. */
 const PASSWORD = "perya.password";
 const APPLICATION_PASSWORD = `${APPLICATION}.password`;
 
@@ -70,7 +70,7 @@ export function ensureCluster(files: Files, { initdb }: Binaries, runAs: RunAs) 
     renameSync(fresh, files.cluster);
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true });
-    // If another process created it meanwhile, use that one; otherwise the error is real.
+    // Another process has created the cluster meanwhile; otherwise the error is real.
     if (!isMade(files)) throw error;
   }
 }
@@ -83,7 +83,7 @@ export function ownerUrl(files: Files, port: number): string {
   return `postgres://${OWNER}:${readFileSync(files.password, "utf8")}@127.0.0.1:${port}/postgres`;
 }
 
-/** Any number of ours: of several programs that start at once, one creates the password. */
+/** Arbitrary number of an advisory lock: of several programs that start at once, one creates the password. */
 const PASSWORD_LOCK = 7_370_005;
 
 /** URL for the application's login. Creates its password once, also in data folders from before it had one. */
@@ -108,7 +108,9 @@ export async function ensureApplicationUrl(adminUrl: string, files: Files, runAs
   return url.href;
 }
 
-/** Renamed into place, so that a process killed in between leaves no password that was never set. */
+/**
+ * Writes a temporary file and renames it, so that a process killed in between leaves no password that was never set.
+ */
 function keepSecret(file: string, secret: string, runAs: RunAs) {
   const fresh = `${file}.new.${process.pid}`;
   writeFileSync(fresh, secret, { mode: 0o600 });

@@ -15,7 +15,7 @@ function newFolder(): string {
 }
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** A first start creates a cluster, which takes longer than most tests: they get copies of this one. */
+/** A prepared cluster that tests copy, because creating one takes longer than most tests. */
 const model = mkdtempSync(join(tmpdir(), "perya-embedded-model-"));
 beforeAll(async () => {
   await (await startEmbedded(model)).stop();
@@ -26,7 +26,7 @@ afterAll(() => rmSync(model, { recursive: true, force: true }));
 
 function copyModel(): string {
   const folder = newFolder();
-  // The embedded database belongs to another user where root runs the tests, and must keep its owner in the copy.
+  // Where root runs the tests, the embedded database belongs to another user, whom the copy must keep as owner.
   execFileSync("cp", ["-a", `${model}/.`, folder]);
   return folder;
 }
@@ -42,7 +42,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   }
 }
 
-/** Starts, migrates and counts like a process of the platform; ends when told to. */
+/** Runs a program that starts, migrates and counts like a process of the platform, and ends on request. */
 function runProgram(folder: string) {
   const source = `import { connect, createPool, locateDatabase, migrate } from ${JSON.stringify(new URL("../index.ts", import.meta.url).href)};
     const located = await locateDatabase({ databaseUrl: undefined, dataDir: ${JSON.stringify(folder)} });
@@ -236,7 +236,7 @@ describe("the application's login", () => {
       { name: "statement_timeout", setting: "30000" },
     ];
     expect(await query(server.applicationUrl, text)).toEqual(settings);
-    // A backup contains no roles: after a restore, their settings must be written again.
+    // A backup contains no roles, so their settings must be written again after a restore.
     await query(server.adminUrl, "alter role perya_app reset all");
     expect(await migrate(db)).toEqual([]);
     expect(await query(server.applicationUrl, text)).toEqual(settings);

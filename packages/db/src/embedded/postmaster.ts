@@ -34,7 +34,7 @@ export async function bringUp(place: ServerFiles, wantedPort?: number): Promise<
     if (isAnothers) continue;
     if (attempt === ATTEMPTS)
       throw new Error(`The embedded PostgreSQL did not start. Its last words:\n${lastWords(files.log)}`);
-    // After a kill -9 the old server's children take a moment to notice, and hold its memory until they do.
+    // After a kill -9 the old server's children take a moment to notice, and keep its memory until then.
     await sleep(attempt * 500);
     attempt += 1;
   }
@@ -51,7 +51,7 @@ export async function stopPostmaster(files: Files) {
   for (let waitedMs = 0; isAlive(pid) && waitedMs < START_TIMEOUT_MS; waitedMs += 20) await sleep(20);
 }
 
-/** PostgreSQL writes it line by line, and removes it on a clean stop. */
+/** Reads the server's pid file, which PostgreSQL writes line by line and removes on a clean stop. */
 function readPidFile(files: Files): { pid: number; port: number } {
   if (!existsSync(files.pid)) return { pid: 0, port: 0 };
   try {
@@ -65,7 +65,7 @@ function readPidFile(files: Files): { pid: number; port: number } {
 async function findRunning(files: Files): Promise<number | undefined> {
   const { pid } = readPidFile(files);
   const hasEnded = () => !isAlive(pid);
-  // It may just have started, and not have written its port yet.
+  // The server may have just started, without having written its port yet.
   for (let waitedMs = 0; !hasEnded() && waitedMs < START_TIMEOUT_MS; waitedMs += 25) {
     const { port } = readPidFile(files);
     if (port > 0) return (await waitUntilReady(ownerUrl(files, port), hasEnded)) ? port : undefined;
@@ -90,7 +90,7 @@ function spawnPostmaster({ files, binaries: { postgres }, runAs }: ServerFiles, 
     "-c",
     "max_connections=300",
   ];
-  // Detached: Ctrl-C in a terminal reaches the site first, which stops the database when it has finished its work.
+  // Detached, because Ctrl-C in a terminal reaches the site first, which stops the database after finishing its work.
   const child = spawn(command, [...words, ...settings], { detached: true, stdio: ["ignore", log, log] });
   child.unref();
   closeSync(log);
@@ -107,13 +107,13 @@ async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<boo
       await client.end();
       return true;
     } catch {
-      // Still starting or recovering: retry.
+      // The server is starting or recovering, so the call is repeated.
     }
   }
   return false;
 }
 
-/** The last port if it is free, so that programs connected before a restart can reconnect. */
+/** The last used port if it is free, so that programs connected before a restart can reconnect. */
 async function choosePort(files: Files): Promise<number> {
   const last = existsSync(files.port) ? Number(readFileSync(files.port, "utf8")) : 0;
   return claimPort(last).catch(() => claimPort(0));

@@ -51,7 +51,7 @@ function readUser() {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
-/** Whether this user may traverse every folder on the path (the "x" bit that applies to them). */
+/** True if this user may enter every folder of the path (the "x" bit that applies to them). */
 function canReach(path: string, uid: number, gid: number): boolean {
   for (let folder = path; ; folder = dirname(folder)) {
     const entry = statSync(folder, { throwIfNoEntry: false });

@@ -24,7 +24,7 @@ export async function startEmbedded(dataDir: string, { onDeath = () => {} }: Emb
   const place = { files, binaries, runAs: chooseRunAs(binaries.folder, dataDir) };
   ensureCluster(files, binaries, place.runAs);
 
-  // Before the check, so that a process that leaves now keeps it running for us.
+  // Registered before the check, so that a process that leaves now keeps the server running for this one.
   const user = enter(files.users);
   const leave = async () => {
     if (user.leave()) await stopPostmaster(files);

@@ -7,20 +7,20 @@ export type TeamReach = "subtree" | "direct";
 
 export type AgentAbilities = {
   sees: TeamReach;
-  /** Masked, and only if the brand shows contacts at all. */
+  /** True if the agent sees masked contacts, provided that the brand shows them. */
   seesContacts: boolean;
-  /** Account types they can open, with an initial password. */
+  /** Account types that the agent can open with an initial password. */
   opens: readonly AccountType[];
-  /** Account types that their sign-up links can create. */
+  /** Account types that the agent's sign-up links can create. */
   invites: readonly AccountType[];
   offersContracts: boolean;
-  /** Can freeze direct downlines: no play and no agent centre. */
+  /** True if the agent can freeze direct downlines, who can then neither play nor use the agent center. */
   freezes: boolean;
 };
 
 /**
- * What each agent type may see and do: the one table for server and pages. Agents run a team; affiliates only refer
- * players, so they see no contacts and only direct downlines. Transfers are separate, and the same for all of them.
+ * What each agent type may see and do, for server and pages. Agents run a team. Affiliates only refer players, so they
+ * see no contacts and only direct downlines. Transfers are decided separately and are the same for all.
  */
 const ABILITIES: Readonly<Partial<Record<number, AgentAbilities>>> = {
   [agent]: {
@@ -57,7 +57,7 @@ const ABILITIES: Readonly<Partial<Record<number, AgentAbilities>>> = {
   },
 };
 
-/** Undefined for accounts that are not agents. */
+/** Rights of an account type. Undefined for accounts that are not agents. */
 export function agentAbilities(type: number): AgentAbilities | undefined {
   return ABILITIES[type];
 }

@@ -13,15 +13,15 @@ export const MAX_TIERS = 10;
 
 export type TermsProblem = {
   problem:
-    /** Not a whole number, negative, or above 100 %. */
+    /** The number is not whole, negative, or above 100 %. */
     | "invalid"
     | "missing"
     | "tooMany"
-    /** A rate must be above the previous tier's. */
+    /** The rate is not above that of the previous tier. */
     | "notRising"
-    /** A threshold must not be below the previous tier's. */
+    /** A threshold is below that of the previous tier. */
     | "falls"
-    /** No threshold is above the previous tier's, so that the previous tier would never apply. */
+    /** No threshold is above that of the previous tier, which would never apply. */
     | "noHarder"
     /** Contracts of this kind do not have this threshold. */
     | "notAsked";

@@ -3,13 +3,13 @@ import type { ContractTier, PeriodFigures, Threshold } from "./terms.ts";
 
 const ALL: readonly Threshold[] = ["bet", "profit", "members"];
 
-/** Index of the highest tier whose thresholds are all reached; null if none. */
+/** Index of the highest tier whose thresholds are all reached; null if none are. */
 export function chooseTier(tiers: readonly ContractTier[], figures: PeriodFigures): number | null {
   const reached = tiers.findLastIndex((tier) => ALL.every((at) => tier[at] <= 0 || figures[at] >= tier[at]));
   return reached === -1 ? null : reached;
 }
 
-/** What a team still lacks for a tier: "₱796,575.00 and 6 members". Zero where it has enough. */
+/** What a team lacks for a tier, such as "₱796,575.00 and 6 members". Zero where nothing is missing. */
 export function missingTo(tier: ContractTier, figures: PeriodFigures): PeriodFigures {
   return {
     bet: missing(tier.bet, figures.bet),

@@ -1,22 +1,25 @@
 import { add, type Amount, subtract, ZERO } from "@perya/money";
 import type { PeriodFigures } from "./terms.ts";
 
-/** A member of a team, and their play in the period: by the last version of each bet. */
+/** A member of a team with their play in the period, by the last version of each bet. */
 export type MemberPlay = {
   id: string;
-  /** An upline outside the given members is above the team. */
+  /** Id of the upline. One outside the given members is above the team. */
   uplineId: string | null;
   stake: Amount;
   validStake: Amount;
   win: Amount;
-  /** False if their play pays no commission: the member is excluded, or under review. */
+  /** False if the member's play earns no commission, because they are excluded or under review. */
   counts: boolean;
 };
 
-/** Play that a rule excluded. Shown struck through. */
+/** Play that a rule has excluded. Pages show it struck through. */
 export type LeftOutPlay = { memberId: string; bet: Amount };
 
-/** Play below the next holder down; null for the holder's own play and own players. */
+/**
+ * Play of the next holder below and everyone in that line; `holderId` is null for the holder's own play and direct
+ * players.
+ */
 export type TeamLine = { holderId: string | null; figures: PeriodFigures };
 
 export type HolderTeam = { lines: TeamLine[]; leftOut: LeftOutPlay[] };
@@ -24,7 +27,7 @@ export type HolderTeam = { lines: TeamLine[]; leftOut: LeftOutPlay[] };
 type Holder = { memberId: string; terms: { activeBet: Amount } };
 type Collected = { lines: Map<string | null, PeriodFigures>; leftOut: LeftOutPlay[] };
 
-/** Assigns the play of a team to every holder above it: once for each, grouped by the line it came from. */
+/** Adds the play of a team to every holder above it, grouped by the line from which it comes. */
 export function collectLines(members: readonly MemberPlay[], holders: readonly Holder[]): Map<string, HolderTeam> {
   const team = keyed(members, ({ id }) => id);
   const holderOf = keyed(holders, ({ memberId }) => memberId);
@@ -44,7 +47,7 @@ export function collectLines(members: readonly MemberPlay[], holders: readonly H
   return new Map([...teams].map(([memberId, collected]) => [memberId, inOrder(collected)]));
 }
 
-/** By code unit: the same on every machine and locale. */
+/** Compares by code unit, so that the order is the same on every machine. */
 export function compareNames(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
@@ -70,12 +73,12 @@ function* pathUp(member: MemberPlay, team: ReadonlyMap<string, MemberPlay>): Gen
 
 function count({ lines, leftOut }: Collected, via: string | null, member: MemberPlay, activeBet: Amount): void {
   const soFar = lines.get(via) ?? NO_FIGURES;
-  // A line exists even if nothing in it counts, because its head may have a contract that is paid.
+  // A line exists even if nothing in it counts, because the contract at its head may be paid.
   lines.set(via, member.counts ? addFigures(soFar, figuresOf(member, activeBet)) : soFar);
   if (!member.counts) leftOut.push({ memberId: member.id, bet: member.validStake });
 }
 
-/** Own play first, then lines by the name of their head. */
+/** The lines with the holder's own play first, then by the name of the line's head. */
 function inOrder({ lines, leftOut }: Collected): HolderTeam {
   return {
     lines: [...lines]

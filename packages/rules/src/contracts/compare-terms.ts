@@ -14,7 +14,7 @@ import {
 /** Effect of a change for the contract's holder: better, worse, or neither. */
 export type TermsTurn = "better" | "worse" | "other";
 
-/** One difference between two versions of a contract. Tiers count from zero. */
+/** One difference between two versions of a contract. Tiers are counted from zero. */
 export type TermsChange = { turn: TermsTurn } & (
   | { at: "cycle"; before: DividendCycle; after: DividendCycle }
   | { at: "carryOver"; before: CarryOver; after: CarryOver }

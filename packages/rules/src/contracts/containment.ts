@@ -10,14 +10,16 @@ import {
   type TieredTerms,
 } from "./terms.ts";
 
-/** The brand's setting; by default a downline's rate must be strictly below its upline's. */
+/** A brand's setting. By default a downline's rate must be below that of its upline. */
 export type ContainmentPolicy = { allowsEqualRate: boolean };
 
-/** Why terms do not fit within others. Tiers count from zero; `most` and `least` are the limits that would fit. */
+/**
+ * Why terms do not fit within others. Tiers are counted from zero; `most` and `least` are the limits that would fit.
+ */
 export type ContainmentViolation =
   | { violation: "currencyDiffers" | "cycleDiffers" | "carryOverGentler" }
   | { violation: "activeBetLower" | "singleBetLower"; least: Amount }
-  /** The upline's own contract would pay nothing where this tier begins. */
+  /** Where this tier begins, the upline's own contract would pay nothing. */
   | { violation: "tierTooEasy"; tier: number; least: PeriodFigures }
   | { violation: "rateTooHigh"; tier: number; most: ContractRate }
   | { violation: "winRateTooHigh" | "lossRateTooHigh"; most: ContractRate };
@@ -54,7 +56,7 @@ function compareRealTime(
   return problems;
 }
 
-/** Differences are computed per period, so both must have the same periods. */
+/** Both must have the same periods, because the difference is paid per period. */
 function comparePeriods(below: DividendTerms, above: DividendTerms): ContainmentViolation[] {
   const problems: ContainmentViolation[] = [];
   if (below.cycle !== above.cycle) problems.push({ violation: "cycleDiffers" });
@@ -65,7 +67,7 @@ function comparePeriods(below: DividendTerms, above: DividendTerms): Containment
 
 function compareTiers(below: TieredTerms, above: TieredTerms, policy: ContainmentPolicy): ContainmentViolation[] {
   const problems: ContainmentViolation[] = [];
-  // A lower one would count more active members below than above, and their number is a threshold.
+  // With a lower active bet, more members would count as active below than above, and their number is a threshold.
   if (below.activeBet < above.activeBet) problems.push({ violation: "activeBetLower", least: above.activeBet });
 
   below.tiers.forEach((tier, index) => {
@@ -79,7 +81,7 @@ function compareTiers(below: TieredTerms, above: TieredTerms, policy: Containmen
   return problems;
 }
 
-/** A rate of zero grants nothing, and fits within any terms. */
+/** The highest rate that fits below. A rate of zero grants nothing and always fits. */
 function mostBelow(rate: ContractRate, { allowsEqualRate }: ContainmentPolicy): ContractRate {
   return allowsEqualRate ? rate : Math.max(0, rate - 1);
 }

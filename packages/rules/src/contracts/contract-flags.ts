@@ -2,7 +2,7 @@
 export const REQUEST_TYPES = { none: 0, offered: 1, active: 2 } as const;
 export type RequestType = (typeof REQUEST_TYPES)[keyof typeof REQUEST_TYPES];
 
-/** Uses the names of the specification (R18.7, consolidated contract data). */
+/** States by kind, under the names of the requirements (R18.7). */
 export type RequestTypes = {
   dailysalreqtype: RequestType;
   divtypereq: RequestType;
@@ -13,16 +13,14 @@ export type RequestTypes = {
 export type ContractFlags = {
   dailySalary: boolean;
   hourSalary: boolean;
-  /** Whether the menu has the page of daily wages. */
+  /** True if the menu has the page of daily wages. */
   salary: boolean;
-  /** Whether the menu shows the dividend record. */
+  /** True if the menu has the dividend record. */
   enableCt: boolean;
   agentRealtimeSalary: boolean;
 };
 
-/**
- * An offer shows its page as well: the member responds there, and a new version of an active contract is an offer too.
- */
+/** Which pages the menu shows. A pending offer shows its page too, because the member responds there. */
 export function contractFlags(types: RequestTypes): ContractFlags {
   const isOn = (type: RequestType) => type !== REQUEST_TYPES.none;
   return {

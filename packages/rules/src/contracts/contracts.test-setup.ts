@@ -2,7 +2,7 @@ import { amount, fromWire, ZERO } from "@perya/money";
 import type { MemberPlay } from "./collect-lines.ts";
 import type { ContractTier, DividendTerms, PeriodFigures, RealTimeTerms, SalaryTerms } from "./terms.ts";
 
-/** `tier(800, { bet: "1000" })`: 0.8 % from a valid stake of 1,000. */
+/** Makes a tier: `tier(800, { bet: "1000" })` pays 0.8 % from a valid stake of 1,000. */
 export function tier(rate: number, asked: { bet?: string; profit?: string; members?: number } = {}): ContractTier {
   return { rate, ...figures(asked) };
 }
@@ -27,7 +27,7 @@ export function realTime(winRate: number, lossRate: number, singleBet = "0"): Re
   return { kind: "realtime", currency: "PHP", winRate, lossRate, singleBet: amount(singleBet) };
 }
 
-/** `play("c", "a", "100", "40")`: c, below a, staked 100 and won 40. */
+/** Makes a member's play: in `play("c", "a", "100", "40")`, c is below a, staked 100 and won 40. */
 export function play(id: string, uplineId: string | null, stake = "0", win = "0"): MemberPlay {
   return { id, uplineId, stake: amount(stake), validStake: amount(stake), win: amount(win), counts: true };
 }
