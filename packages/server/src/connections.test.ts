@@ -35,7 +35,7 @@ async function open(caps: Partial<ConnectionCaps>, deadlines: Partial<Deadlines>
   return { connections, call: (words = "", from = "127.0.0.1") => callFrom(port, words, from) };
 }
 
-/** A client that never closes its side. */
+/** Opens a client that never closes its side. */
 function callFrom(port: number, words: string, localAddress: string) {
   const socket = connect({ port, host: "127.0.0.1", localAddress, allowHalfOpen: true });
   callers.push(socket);

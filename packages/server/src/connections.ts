@@ -4,18 +4,21 @@ import { bucketOf } from "./networks.ts";
 import { answerInOrder } from "./pipelining.ts";
 import { createUnreadWatch } from "./unread-answers.ts";
 
-/** Deadlines of a connection by phase. */
+/** Time limits of a connection by phase. */
 export type Deadlines = {
   headersMs: number;
-  /** From the first byte to the last, against clients that send a byte per second. */
+  /** Time for a whole request, against clients that send a byte per second. */
   requestMs: number;
-  /** Within a request or an answer: for a client that stops reading or sending. */
+  /** Time without data within a request or answer, against clients that stop reading or sending. */
   silenceMs: number;
-  /** Between two requests. Longer than load balancers keep connections, or they would reuse one that is closing. */
+  /**
+   * Time between two requests. It is longer than load balancers keep connections, or they would reuse one that is
+   * closing.
+   */
   idleMs: number;
-  /** How long a client may leave an answer unread (unread-answers.ts). */
+  /** Time that a client may leave an answer unread (unread-answers.ts). */
   unreadMs: number;
-  /** How often requests in progress and unread answers are checked. */
+  /** Interval at which requests in progress and unread answers are checked. */
   checkEveryMs: number;
 };
 
@@ -28,7 +31,7 @@ const DEADLINES: Deadlines = {
   checkEveryMs: 5_000,
 };
 
-/** After this long a stop cuts remaining connections: a silent one would block it indefinitely. */
+/** Time after which a stop closes the remaining connections. A silent one would block it indefinitely. */
 const STOP_GRACE_MS = 8_000;
 
 export type ConnectionCaps = { maxConnections: number; maxConnectionsPerAddress: number; trustProxy: number };
@@ -65,7 +68,7 @@ export function createConnections(caps: ConnectionCaps, deadlines = DEADLINES) {
     });
   }
 
-  /** The caller passes the time; only differences count. */
+  /** Closes connections with unread answers. The caller passes the time, of which only differences count. */
   function closeUnread(nowMs: number) {
     for (const socket of open) {
       if (!isStalled(socket, nowMs)) continue;
@@ -86,19 +89,19 @@ export function createConnections(caps: ConnectionCaps, deadlines = DEADLINES) {
         },
         answerInOrder(answer, () => void (closed.pipelined += 1)),
       );
-      // After an upgrade, a page's socket answers pings instead.
+      // After an upgrade to a socket, pings detect a silent client instead.
       server.setTimeout(silenceMs);
       const timer = setInterval(() => closeUnread(performance.now()), checkEveryMs).unref();
       server.once("close", () => clearInterval(timer));
-      // Before the parser's own listener sees it.
+      // Added before the parser's own listener, so that refused connections are not parsed.
       return server.prependListener("connection", admit);
     },
     count: () => open.size,
     countRefused: () => refused,
-    /** Connections closed since the start: too many pipelined requests, or an answer that was not read. */
+    /** Number of connections closed since the start, for too many pipelined requests or an unread answer. */
     countClosed: () => ({ ...closed }),
     closeUnread,
-    /** Lets active connections finish, for a limited time. */
+    /** Closes remaining connections after a limited time for their requests. */
     closeSoon: () => void setTimeout(() => open.forEach((socket) => socket.destroy()), STOP_GRACE_MS).unref(),
   };
 }

@@ -4,8 +4,8 @@ import { isIP } from "node:net";
 export type Network = { name: string; share: number };
 
 /**
- * An IPv6 subscriber owns at least a /64, often a /56 or a /48: with 65,536 narrow networks to choose from, the wide
- * ones must be counted, too.
+ * Widths of IPv6 networks. A subscriber owns at least a /64, often a /56 or /48, with up to 65,536 narrow networks, so
+ * the wide ones are counted too.
  */
 const WIDTHS_V6 = [
   { bits: 64, share: 1 },
@@ -14,12 +14,12 @@ const WIDTHS_V6 = [
 ] as const;
 
 /**
- * Neighbouring IPv4 addresses. They share a provider rather than an owner: used to raise the cost of attempts, too wide
- * to block.
+ * Neighboring IPv4 addresses. They share a provider, not an owner, so they raise the cost of attempts but are never
+ * blocked.
  */
 const NEIGHBOURS_V4 = { bits: 24, share: 8 } as const;
 
-/** The client that a bucket counts: one IPv4 address, or one IPv6 subscriber with a /64. */
+/** The client that a bucket counts: an IPv4 address, or the /64 of an IPv6 subscriber. */
 export function bucketOf(ip: string): string {
   const address = unmapped(ip);
   return isIP(address) === 6 ? groupsOf(address).slice(0, 4).join(":") : address;
@@ -47,12 +47,12 @@ export function networkOf(ip: string): string {
   return groupsOf(address).slice(0, 3).join(":");
 }
 
-/** An IPv4-mapped IPv6 address is the IPv4 address. */
+/** The IPv4 address of an IPv4-mapped IPv6 address. */
 function unmapped(ip: string): string {
   return ip.replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
-/** Eight normalized groups: a proxy may spell an address differently from a socket. */
+/** Eight normalized groups, because a proxy may spell an address differently from a socket. */
 function groupsOf(address: string): string[] {
   const [head = "", tail = ""] = address.split("::");
   const front = head.split(":").filter(Boolean);
@@ -61,7 +61,7 @@ function groupsOf(address: string): string[] {
   return [...front, ...zeros, ...back].map((group) => group.toLowerCase().replace(/^0+(?=.)/, ""));
 }
 
-/** The narrowest keeps its original name; the others include their width. */
+/** A network's name. The narrowest keeps its original form; others include their width. */
 function cutV6(groups: readonly string[], bits: number): string {
   if (bits === 64) return groups.slice(0, 4).join(":");
   const whole = groups.slice(0, Math.floor(bits / 16));

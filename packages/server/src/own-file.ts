@@ -7,11 +7,11 @@ export function readOrMakeFile(file: string, make: () => string | Buffer): strin
     const fresh = `${file}.${process.pid}`;
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(fresh, make(), { mode: 0o600 });
-    // Two processes may start at once: the first link wins, and both read the winner below.
+    // If two processes start at once, the first link wins, and both read its file below.
     try {
       linkSync(fresh, file);
     } catch {
-      // The other process was first.
+      // The other process has created the file.
     }
     rmSync(fresh);
   }

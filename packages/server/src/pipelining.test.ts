@@ -23,7 +23,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A server whose answers the test releases. */
+/** A server whose answers the test releases one by one. */
 async function openHeldServer() {
   const caps = { maxConnections: 100, maxConnectionsPerAddress: 100, trustProxy: 0 };
   const connections = createConnections(caps, DEADLINES);
@@ -109,7 +109,7 @@ describe("pipelined requests of one connection", () => {
     await waitFor(() => started.includes("/a"));
     socket.destroy();
     await waitFor(() => connections.count() === 0);
-    // A full further request: anything still queued has been handled by then.
+    // A further request on this connection. Everything queued before it has been handled by then.
     call("/next");
     await waitFor(() => started.includes("/next"));
     expect(started).toEqual(["/a", "/next"]);
@@ -117,7 +117,7 @@ describe("pipelined requests of one connection", () => {
 });
 
 describe("an answer that is not read", () => {
-  /** More than the system buffers for one connection. */
+  /** Larger than what the system buffers for one connection. */
   const LARGE = Buffer.alloc(32 * 2 ** 20);
 
   async function openUnread() {

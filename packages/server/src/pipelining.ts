@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Parsed requests of one connection that wait for the answers before them. Browsers and proxies do not pipeline at all. */
+/** Parsed requests of a connection that may wait for earlier answers. Browsers and proxies do not pipeline. */
 export const MAX_WAITING = 16;
 
 type Pair = [IncomingMessage, ServerResponse];
@@ -25,7 +25,7 @@ export function answerInOrder(answer: RequestListener, onTooMany: () => void): R
 
   return (request, response) => {
     const { socket } = request;
-    // Rest of a chunk whose connection was closed.
+    // The connection was closed, so the rest of the chunk is ignored.
     if (socket.destroyed) return;
     const queue = waiting.get(socket);
     if (!queue) {

@@ -1,9 +1,9 @@
 import type { Socket } from "node:net";
 
-/** A client that was too slow gets no answer: it may never read one, and would hold the connection. */
+/** Errors after which no answer is sent: a client that was too slow may never read it and would hold the connection. */
 const OVER = new Set(["ECONNRESET", "ERR_HTTP_REQUEST_TIMEOUT"]);
 
-/** For a client that is still sending: closed at once, it would see the reset instead of the answer. */
+/** Time for a client that is still sending. Closed at once, it would see a reset instead of the answer. */
 const LINGER_MS = 1_000;
 
 /** Bytes that are not HTTP never reach a route, so the answer is written by hand, in the server's format. */

@@ -1,4 +1,4 @@
-/** Parses the text of one setting, or says what is expected. */
+/** Parses the text of a setting, or returns what is expected. */
 export type Reader<Value> = (text: string) => { value: Value } | { wanted: string };
 
 /** Reads one setting by name. Problems are collected, so that a failed start reports all of them. */
@@ -8,7 +8,7 @@ export const asText: Reader<string> = (text) => (text ? { value: text } : { want
 
 export const asOptionalText: Reader<string | undefined> = (text) => ({ value: text || undefined });
 
-/** For a setting that is required because of another setting, or outside the demo. */
+/** Reader of a setting that another setting, or a site outside the demo, requires. */
 export function asRequired(wanted: string): Reader<string | undefined> {
   return (text) => (text ? { value: text } : { wanted });
 }
@@ -37,10 +37,10 @@ export function asUrl(...protocols: string[]): Reader<string | undefined> {
   };
 }
 
-/** The setting's value for the embedded database. */
+/** Value of the setting for the embedded database. */
 export const EMBEDDED = "embedded";
 
-/** A URL, or the embedded database. A production site with a missing URL must not start on a new, empty one. */
+/** Reads a database address, or "embedded". A real site without an address must not start on a new, empty database. */
 export const asDatabase: Reader<string | undefined> = (text) => {
   if (text === EMBEDDED) return { value: undefined };
   if (!text) return { wanted: `an address like postgres://user:password@host/name, or "${EMBEDDED}"` };

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 
-/** Bytes a connection had taken at its last progress, and when that was. */
+/** Bytes that a connection had taken at its last progress, and when. */
 type Progress = { takenBytes: number; sinceMs: number };
 
 /**

@@ -11,11 +11,11 @@ import {
 /** Source of a vault's keys. A key id is twelve hexadecimal digits, and every locked value names its key. */
 export type VaultKeys = {
   current: string;
-  /** All key ids, where values hashed under older keys must be found; otherwise only the current one applies. */
+  /** Ids of all keys, to find values hashed under older ones. Without it only the current key is used. */
   keyIds?: readonly string[];
-  /** The key material; undefined if the key no longer exists. */
+  /** Key material by id; undefined if the key no longer exists. */
   find: (keyId: string) => Buffer | undefined;
-  /** The setting that holds the keys, for error messages. */
+  /** Name of the setting with the keys, for error messages. */
   setting: string;
 };
 
@@ -28,18 +28,19 @@ export type VaultPlace = readonly [table: string, column: string, brandId: strin
  */
 export type Vault<Use extends string> = {
   hash: (use: Use, ...parts: string[]) => Buffer;
-  /** Under every key, newest first: also finds what was hashed before a key rotation. */
+  /** Hashes under every key, newest first, to find values from before a key rotation. */
   hashes: (use: Use, ...parts: string[]) => Buffer[];
-  /** With a place, the value can be unlocked in that place only: copied to another row, it is invalid. */
+  /** Encrypts a secret. With a place it can be decrypted only there: copied to another row, it is invalid. */
   lock: (use: Use, secret: string, place?: VaultPlace) => Buffer;
   unlock: (use: Use, locked: Buffer, place?: VaultPlace) => string;
   /**
-   * Prefix of everything locked under the current key; other values must be locked again before their key is removed.
+   * Prefix of everything encrypted under the current key. Other values must be encrypted again before their key is
+   * removed.
    */
   currentMark: Buffer;
 };
 
-/** The id of a textual key: a hash that does not reveal it. */
+/** Id of a text used as a key: a hash that does not reveal it. */
 export function nameKey(text: string): string {
   return createHash("sha256")
     .update(`id of ${text}`)

@@ -48,7 +48,7 @@ export async function createBrand(db: Db, change: Partial<Insertable<BrandsRow>>
   return { id, merchantCode, host: `${merchantCode}.localhost` };
 }
 
-/** A member; `type` decides player, agent or trial. Without a password hash, login is impossible. */
+/** Inserts a member; `type` decides player, agent or trial. Without a password hash, login is impossible. */
 export async function createMember(db: Db, brandId: string, change: Partial<Insertable<MembersRow>> = {}) {
   const id = randomUUID();
   const account = change.account ?? `member${id.slice(0, 8)}`;
@@ -58,8 +58,8 @@ export async function createMember(db: Db, brandId: string, change: Partial<Inse
 }
 
 /**
- * A payout that was sent through the sandbox provider, without its withdrawal: for tests of the ledger, which moves
- * money out only for such a row. Inserted by the database's owner with triggers and foreign keys off.
+ * Inserts a payout that was sent through the sandbox provider, without its withdrawal, because the ledger moves money
+ * out only for such a row. Runs as the database owner with triggers and foreign keys off.
  */
 export async function insertSentPayout(
   ownerUrl: string,

@@ -5,7 +5,7 @@ import { inject, vi } from "vitest";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Key pair for sealed bodies, both halves as DER in base64. */
+    /** Key pair for sealed bodies, as DER in base64. */
     sealKeys: SealKeys;
   }
 }
@@ -14,25 +14,25 @@ export type SealKeys = { publicKey: string; privateKey: string };
 
 export type FakeApi = {
   answer<S extends Shapes>(route: Route<S>, value: ValueOf<S>): void;
-  /** Answers when the promise resolves, like a slow network. */
+  /** Answers once the promise resolves, like a slow network. */
   answerLate<S extends Shapes>(route: Route<S>, value: Promise<ValueOf<S>>): void;
-  /** Answers depending on the query string. */
+  /** Answers according to the query string. */
   answerBy<S extends Shapes>(route: Route<S>, value: (asked: URLSearchParams) => ValueOf<S>): void;
   refuse(route: RouteLine, code: ErrorCode, facts?: Record<string, unknown>): void;
-  /** Refuses the next call only; then the previous answer applies again. */
+  /** Refuses the next call only. After that the previous answer applies again. */
   refuseOnce(route: RouteLine, code: ErrorCode, facts?: Record<string, unknown>): void;
-  /** No answer at all, as without a network. */
+  /** Gives no answer, as without a network. */
   ignore(route: RouteLine): void;
-  /** Bodies sent to a route, oldest first, unsealed. */
+  /** Bodies sent to a route, decrypted, oldest first. */
   bodiesOf(route: RouteLine): unknown[];
-  /** Requested URLs, with their query strings. */
+  /** Addresses called, with their query strings. */
   urlsOf(route: RouteLine): string[];
   encryption: { keyId: string; publicKey: string };
 };
 
 type Call = { name: string; url: string; body: unknown };
 
-/** The browser's key type, which has no name without the DOM's types. */
+/** The browser's type of a key, which has no name without the DOM's types. */
 type ImportedKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
 const RSA = { name: "RSA-OAEP", hash: "SHA-256" };
@@ -79,7 +79,7 @@ function nameOf({ method, path }: RouteLine): string {
   return `${method} ${path}`;
 }
 
-/** "DELETE /devices/:id" matches "DELETE /devices/7". */
+/** True if a call belongs to a route: "DELETE /devices/7" belongs to "DELETE /devices/:id". */
 function isCallOf(line: string, name: string): boolean {
   const [ours, theirs] = [line.split("/"), name.split("/")];
   return ours.length === theirs.length && ours.every((part, index) => part.startsWith(":") || part === theirs[index]);
@@ -93,7 +93,7 @@ function refusal(code: ErrorCode, facts?: Record<string, unknown>): Envelope<unk
   return { success: false, value: facts ?? null, message: `the server's words for ${code}`, code, requestId: "fake" };
 }
 
-/** The counterpart of client/seal.ts, so that a test can read the body of a sealed call. */
+/** Decrypts the body of a sealed call, the counterpart of client/seal.ts. */
 async function readBody(name: string, { body, headers }: RequestInit, key: ImportedKey): Promise<unknown> {
   if (body instanceof URLSearchParams) return Object.fromEntries(body);
   const sent = typeof body === "string" ? (JSON.parse(body) as { data: string }) : undefined;

@@ -5,7 +5,7 @@ type Person = { subject: string; email?: string; isEmailVerified: boolean; name?
 type Request = { provider: Provider; redirectUri: string; state: string; nonce: string; codeVerifier: string };
 type Answer = { currentUrl: string; redirectUri: string; state: string; nonce: string; codeVerifier: string };
 
-/** What a caller must keep between begin and finish. */
+/** What a caller must keep between begin and finish, and send back unchanged. */
 const KEPT = ["redirectUri", "state", "nonce", "codeVerifier"] as const;
 
 const NOBODY_CHOSEN: Person = {
@@ -24,7 +24,7 @@ export function createFakeIdentity(failIfAsked: () => void, makeFailure: MakeFai
 
   return {
     has: (provider: Provider) => !absent.has(provider),
-    /** The operator has no account with this provider. */
+    /** Removes a provider, as if the operator had no account there. */
     takeAway: (provider: Provider) => void absent.add(provider),
     begin: async (provider: Provider, { redirectUri }: { redirectUri: string }) => {
       failIfAsked();
@@ -36,14 +36,14 @@ export function createFakeIdentity(failIfAsked: () => void, makeFailure: MakeFai
       url.search = new URLSearchParams({ redirect_uri: redirectUri, state, nonce }).toString();
       return { url: url.href, state, nonce, codeVerifier };
     },
-    /** The visitor consents on the provider's page; returns the URL they come back to. */
+    /** Lets the visitor consent on the provider's page, and returns the address they come back to. */
     agree: (url: string, person: Person = NOBODY_CHOSEN): string => {
       const request = findRequest(url);
       const code = `code-${(count += 1)}`;
       codes.set(code, { request, person });
       return comeBack(request, { code, state: request.state });
     },
-    /** The visitor declines there; returns the URL they come back to. */
+    /** Lets the visitor decline, and returns the address they come back to. */
     decline: (url: string): string => {
       const request = findRequest(url);
       return comeBack(request, { error: "access_denied", state: request.state });

@@ -24,7 +24,7 @@ export type FakeOutside = ReturnType<typeof createFakeOutside>;
 export function createFakeOutside(makeFailure: MakeFailure = (message) => new Error(message)) {
   const failing = new Map<FakeService, FakeReason[]>();
 
-  /** Throws if the test has scheduled a failure; each applies to one call. */
+  /** Throws if the test has scheduled a failure. Each failure applies to one call. */
   function failIfAsked(service: FakeService) {
     const reason = failing.get(service)?.shift();
     if (reason) throw makeFailure(`${service}: told to fail`, reason);
@@ -55,12 +55,12 @@ function createFakeSms(failIfAsked: () => void) {
     sent,
     send: async (message: SmsMessage) => {
       failIfAsked();
-      // Like a real gateway: a repeated message is accepted, and not sent again.
+      // A repeated message is accepted and not sent again, as by a real gateway.
       if (message.key && keys.has(message.key)) return;
       if (message.key) keys.add(message.key);
       sent.push(message);
     },
-    /** The code in the newest message to this number. */
+    /** The code in the newest SMS to a number. */
     lastCodeTo: (number: string) => findCode(sent.findLast(({ to }) => to === number)?.text, number),
   };
 }
@@ -73,7 +73,7 @@ function createFakeMail(failIfAsked: () => void) {
       failIfAsked();
       sent.push(mail);
     },
-    /** The code in the newest mail to this address. */
+    /** The code in the newest email to an address. */
     lastCodeTo: (address: string) => findCode(sent.findLast(({ to }) => to === address)?.text, address),
   };
 }
@@ -117,7 +117,7 @@ function createFakeVendorFeed(failIfAsked: () => void) {
   const asked: { what: string; vendor: string; query: Record<string, string> }[] = [];
   return {
     asked,
-    /** Sets the vendor's feed from now on. */
+    /** Sets the vendor's feed. */
     say: (what: string, answer: unknown) => void answers.set(what, answer),
     read: async ({ vendor }: { vendor: string }, what: string, query: Record<string, string>) => {
       failIfAsked();
@@ -130,7 +130,7 @@ function createFakeVendorFeed(failIfAsked: () => void) {
 function createFakePhoneAuthentication(failIfAsked: () => void, makeFailure: MakeFailure) {
   const proofs = new Map<string, { phoneNumber: string; subject: string }>();
   return {
-    /** From now on this token proves that number. */
+    /** Lets a token prove a number. */
     trust: (idToken: string, phoneNumber: string) => {
       proofs.set(idToken, { phoneNumber, subject: `phone-${phoneNumber}` });
     },
@@ -146,7 +146,7 @@ function createFakePhoneAuthentication(failIfAsked: () => void, makeFailure: Mak
 function createFakeCaptchaService(failIfAsked: () => void, makeFailure: MakeFailure) {
   const trusted = new Set<string>();
   return {
-    /** From now on this token passes as human. */
+    /** Lets a token pass as that of a person. */
     trust: (result: string) => void trusted.add(result),
     verify: async (result: string) => {
       failIfAsked();
@@ -155,7 +155,7 @@ function createFakeCaptchaService(failIfAsked: () => void, makeFailure: MakeFail
   };
 }
 
-/** A code has four to eight digits; a message without one fails the test. */
+/** The code in a text: four to eight digits. A message without one fails the test. */
 function findCode(text: string | undefined, recipient: string): string {
   const code = /(?<![\d+])\d{4,8}(?!\d)/.exec(text ?? "")?.[0];
   if (!code) throw new Error(text === undefined ? `nothing was sent to ${recipient}` : `no code in: ${text}`);

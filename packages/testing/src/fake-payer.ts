@@ -26,9 +26,9 @@ export function createFakePayer(failIfAsked: () => void) {
   const payouts = new Map<string, FakePayoutOrder>();
   const asked: Request[] = [];
   const answers: ((request: Request) => { status: number; text: string } | undefined)[] = [];
-  /** Lines of its reports: for every day, or for the day that a line names. */
+  /** Lines of its reports, for every day or for the day that a line names. */
   const lines: object[] = [];
-  /** Set by a test to make the next payout end differently. */
+  /** Result of the next payout, which a test can change. */
   let nextPayout = "accepted";
 
   const json = (value: unknown, status = 200) => ({ status, text: JSON.stringify(value) });
@@ -64,7 +64,7 @@ export function createFakePayer(failIfAsked: () => void) {
     deposits,
     payouts,
     lines,
-    /** Overrides the sandbox's answers: the first that is not undefined applies. */
+    /** Overrides the sandbox's answers. The first that is not undefined applies. */
     answerWith: (answer: (request: Request) => { status: number; text: string } | undefined) =>
       void answers.push(answer),
     ask: async (request: Request) => {
@@ -76,7 +76,7 @@ export function createFakePayer(failIfAsked: () => void) {
       }
       return serve(request);
     },
-    /** The payer pays: the full amount, or what the test says. */
+    /** Pays as the payer: the full amount, or what the test sets. */
     pay: (reference: string, change: Partial<FakePayment> = {}) => {
       const found = [...deposits.values()].find((each) => each.reference === reference);
       if (!found) throw new Error(`no collection request for ${reference}`);

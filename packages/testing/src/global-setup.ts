@@ -44,8 +44,8 @@ function readGiven() {
 }
 
 /**
- * Durability is off: nothing here must survive a power cut; tests of durability (embedded, chaos) start their own
- * servers.
+ * Server settings without durability, because nothing here must survive a power cut. Tests of durability (embedded,
+ * chaos) start their own servers.
  */
 const THROW_AWAY = {
   fsync: "off",
@@ -55,7 +55,7 @@ const THROW_AWAY = {
   checkpoint_timeout: "1h",
 };
 
-/** No passwords: checking one is the most expensive part of a connection, and tests open thousands. */
+/** No passwords: checking one is the slowest part of a connection, and tests open thousands. */
 const TRUST = "host all all 127.0.0.1/32 trust\n";
 
 async function startThrowAway() {

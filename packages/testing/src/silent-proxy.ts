@@ -5,8 +5,7 @@ export type SilentProxy = Awaited<ReturnType<typeof openSilentProxy>>;
 
 /**
  * A proxy to a database that can fall silent: open connections stay open and get no more data, as behind a firewall
- * that dropped their state. New connections work, unless it freezes: then no connection gets data, as when the server's
- * process is stopped.
+ * that dropped their state. New connections work, unless it freezes: then none gets data, as from a stopped server.
  */
 export async function openSilentProxy(url: string) {
   const { hostname, port } = new URL(url);
@@ -48,7 +47,7 @@ export async function openSilentProxy(url: string) {
       isFrozen = true;
       fallSilent();
     },
-    /** Ends a freeze: data sent meanwhile arrives now. */
+    /** Ends a freeze. Data sent meanwhile arrives now. */
     thaw: () => {
       isFrozen = false;
       for (const { near, far } of pairs) {

@@ -11,8 +11,8 @@ export type GrantedContract = {
 export type EndedContract = { id: string; violations: ContainmentViolation[] };
 
 /**
- * Which contracts below would end if these terms took effect, and why: each that does not fit within them. One that
- * fits stays, with all below it; where one ends, those below it are compared instead, because the new terms are then
+ * Contracts below that would end if these terms took effect, with the reason: those that do not fit. One that fits
+ * stays, with all below it. Where one ends, the contracts below it are compared instead, because the new terms are then
  * directly above them.
  */
 export function contractsEndedBy(

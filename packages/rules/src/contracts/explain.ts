@@ -10,7 +10,7 @@ export type Formula = readonly [
   rate: { figure: "rate"; sign: "×"; rate: ContractRate },
   gross: { figure: "gross"; sign: "="; amount: Amount },
   below: { figure: "below"; sign: "−"; amount: Amount },
-  /** If the contracts below take more than the gross, nothing is paid and the difference is covered. */
+  /** If the contracts below earn more than the gross, nothing is paid and the house covers the difference. */
   paid: { figure: "paid"; sign: "="; amount: Amount; covered: Amount },
 ];
 
@@ -20,7 +20,7 @@ export function explainStatement(statement: ContractStatement): Formula {
   return formulaOf(statement);
 }
 
-/** A bet without commission still has its valid stake as base, at a rate of zero. */
+/** The formula of a bet. One without commission has its valid stake as base, at a rate of zero. */
 export function explainBet({ validStake }: SettledBet, earning: BetEarning): Formula {
   return formulaOf({ ...earning, base: validStake });
 }

@@ -1,17 +1,17 @@
 import { add, type Amount, floor, fromMillionths, max, min, multiplyRate, ZERO } from "@perya/money";
 import type { CarryOver, ContractRate, PeriodFigures, TieredTerms } from "./terms.ts";
 
-/** Always rounded down, so that the parts in a line never exceed the rate at its top. */
+/** Gross commission, rounded down, so that the parts of a line never exceed the rate at its top. */
 export function grossOf(base: Amount, rate: ContractRate): Amount {
   return multiplyRate(base, fromMillionths(BigInt(rate) * 10n), floor);
 }
 
-/** The base of the rate, never negative: valid stake for a salary, the players' losses for a dividend. */
+/** Base of the rate, never negative: valid stake for a salary, the players' losses for a dividend. */
 export function baseOf(terms: TieredTerms, { bet, profit }: PeriodFigures, broughtForward: Amount): Amount {
   return max(ZERO, terms.kind === "dividend" ? add(profit, broughtForward) : bet);
 }
 
-/** What earlier periods take off this one: zero, or a negative amount. */
+/** What earlier periods deduct from this one: zero or a negative amount. */
 export function broughtForwardInto(terms: TieredTerms, fromBefore: Amount): Amount {
   if (fromBefore > ZERO) throw new Error("only what the players won is brought forward, as an amount below zero");
   return terms.kind === "dividend" && terms.carryOver !== "none" ? fromBefore : ZERO;

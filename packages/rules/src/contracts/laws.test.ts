@@ -12,9 +12,9 @@ import { CONTRACT_KINDS, type ContractTerms, type PeriodFigures, type RealTimeTe
 
 // Properties of all teams. Single cases are in the test beside each file.
 
-/** Takes about a second. Run ten thousand by hand after changing a rule. */
+/** Number of random teams, for about a second. After changing a rule, run ten thousand. */
 const TEAMS = 1_000;
-/** First seed of the random teams, so that every run tests the same ones; change it to search for more. */
+/** First seed of the random teams, so that every run tests the same ones. Change it to search for more. */
 const SEED = 21;
 const strict = { allowsEqualRate: false };
 
@@ -39,13 +39,13 @@ describe("one contract below another", () => {
       expect(isFitting, `pair ${number}`).toBe(neverExceeds(below, above));
       fitting += isFitting ? 1 : 0;
     }
-    // A property of pairs that fit, and of pairs that do not, needs samples of both.
+    // The property compares pairs that fit with pairs that do not, so it needs samples of both.
     expect(fitting).toBeGreaterThan(TEAMS / 50);
     expect(fitting).toBeLessThan(TEAMS / 2);
   });
 });
 
-/** Contracts that violate containment: the other properties would prove nothing. */
+/** Contracts that violate containment, without which the other properties prove nothing. */
 function faultsOfContracts({ players, tiered, realTime, wasMoved }: RandomTeam): unknown[] {
   if (wasMoved) return [];
   const paths = pathsAbove(players);
@@ -89,7 +89,7 @@ function faultsOfTotals(statements: ContractStatement[], topIds: ReadonlySet<str
   const covered = sum(statements.map((statement) => statement.covered));
   const law = "what is paid is the gross of the tops and what is covered";
   const faults = checkEqual(law, { is: paid, shouldBe: covered + sum(tops.map(({ gross }) => gross)) });
-  // A team earns more below than above only if one line won beside one that lost, or after a move.
+  // Below, a team earns more than above only if a line that won is beside one that lost, or after a move.
   if (wasMoved || statements[0]?.kind === "dividend") return faults;
 
   const most = tops.reduce((total, { figures, rate }) => total + figures.bet * BigInt(rate), 0n);
@@ -97,7 +97,7 @@ function faultsOfTotals(statements: ContractStatement[], topIds: ReadonlySet<str
   return [...faults, ...checkEqual("salaries need no cover", { is: covered, shouldBe: 0n })];
 }
 
-/** At each level of holders above it, a bet is in the team of exactly one holder. */
+/** At each level of holders above it, a bet counts for exactly one holder. */
 function faultsOfLevels(
   statements: readonly ContractStatement[],
   members: readonly MemberPlay[],
@@ -137,7 +137,7 @@ function faultsOfBets({ players, realTime, wasMoved }: RandomTeam, model: NaiveM
   ];
 }
 
-/** Inconsistencies of a statement. */
+/** Inconsistencies within a statement. */
 function faultsOfStatement(statement: ContractStatement): string[] {
   const { memberId, figures, base, gross, below, lines } = statement;
   const total = (figure: (line: (typeof lines)[number]) => Amount) => sum(lines.map(figure));
@@ -155,7 +155,7 @@ function faultsOfStatement(statement: ContractStatement): string[] {
   ];
 }
 
-/** As text, because people read the mismatch, and ten thousand deep comparisons are slow. */
+/** Written as text, because people read a mismatch, and ten thousand deep comparisons are slow. */
 function show(memberId: string, { figures, ...statement }: NaiveStatement): string {
   const { rate, gross, below, paid, covered, carryForward } = statement;
   const { bet, profit, members } = figures;
@@ -171,7 +171,7 @@ function checkEqual(law: string, { is, shouldBe }: { is: bigint; shouldBe: bigin
   return is === shouldBe ? [] : [`${law}: ${is}, and should be ${shouldBe}`];
 }
 
-/** Like the stream of settled bets: the difference that each version makes. */
+/** Sums a player's bets as the stream does, by the change that each version makes. */
 function addUp({ id, uplineId, counts, bets }: NaivePlayer): MemberPlay {
   const total = (figure: keyof NaiveBet) =>
     fromTenThousandths(
@@ -182,7 +182,7 @@ function addUp({ id, uplineId, counts, bets }: NaivePlayer): MemberPlay {
   return { id, uplineId, counts, stake: total("stake"), validStake: total("validStake"), win: total("win") };
 }
 
-/** Every version of every bet, each sent twice. */
+/** Pays every version of every bet, and sends each twice. */
 function payBets(
   players: readonly NaivePlayer[],
   realTime: ReadonlyMap<string, RealTimeTerms>,
@@ -221,7 +221,7 @@ function topsOf(players: readonly NaivePlayer[], contracts: ReadonlyMap<string, 
   return new Set(paths.filter(([, path]) => !path.some((id) => contracts.has(id))).map(([id]) => id));
 }
 
-/** All uplines of each player, the direct one first. */
+/** All uplines of each player, beginning with the direct one. */
 function pathsAbove(players: readonly NaivePlayer[]): Map<string, string[]> {
   const uplines = new Map(players.map(({ id, uplineId }) => [id, uplineId]));
   const pathOf = (id: string): string[] => {
@@ -231,13 +231,13 @@ function pathsAbove(players: readonly NaivePlayer[]): Map<string, string[]> {
   return new Map(players.map(({ id }) => [id, pathOf(id)]));
 }
 
-/** Makes two contracts equal except for tiers and rates. */
+/** The settings besides tiers and rates, so that two contracts differ only in those. */
 function sameSurroundings(above: ContractTerms): Partial<ContractTerms> {
   if (above.kind === "dividend") return { cycle: above.cycle, carryOver: above.carryOver, activeBet: above.activeBet };
   return above.kind === "realtime" ? {} : { activeBet: above.activeBet };
 }
 
-/** The definition of containment, without its rules: compare both wherever the lower one begins to earn more. */
+/** Containment by its definition: compares both contracts wherever the lower one starts to earn more. */
 function neverExceeds(below: ContractTerms, above: ContractTerms): boolean {
   if (below.kind === "realtime" || above.kind === "realtime")
     return isCheaper(below as RealTimeTerms, above as RealTimeTerms);

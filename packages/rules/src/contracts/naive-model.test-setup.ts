@@ -5,15 +5,15 @@ export type NaivePlayer = {
   id: string;
   uplineId: string | null;
   counts: boolean;
-  /** Every bet with its versions, of which the last is valid. */
+  /** All bets of the player with their versions, of which the last is valid. */
   bets: readonly (readonly NaiveBet[])[];
 };
 export type NaivePay = { gross: bigint; below: bigint; paid: bigint; covered: bigint };
 export type NaiveStatement = NaivePay & { figures: PeriodFigures; rate: number; carryForward: bigint };
 
 /**
- * A naive settlement, written from decision 0038 and independent of the rules beside it: find the team by walking down;
- * find holders below by walking down to the first; compute their earnings recursively.
+ * A naive settlement, written from decision 0038 without the rules: it finds a team by walking down, finds holders
+ * below by walking down to the first, and computes their earnings recursively.
  */
 export class NaiveModel {
   readonly #players: ReadonlyMap<string, NaivePlayer>;
@@ -34,7 +34,7 @@ export class NaiveModel {
     return { ...own, ...pay(own.gross, below) } satisfies NaiveStatement;
   }
 
-  /** Bet by bet: the holder's rate, less that of the next holder below on the bet's path. */
+  /** Pays each bet the holder's rate less that of the next holder below on the bet's path. */
   settleBets(id: string, contracts: ReadonlyMap<string, RealTimeTerms>): NaivePay {
     const total = { gross: 0n, below: 0n, paid: 0n, covered: 0n };
     const nextBelow = this.#holdersNextBelow(id, contracts);
@@ -106,7 +106,7 @@ export class NaiveModel {
   }
 }
 
-/** The rate for these figures: tier after tier, as long as all thresholds are reached. */
+/** The rate for these figures: goes up tier by tier as long as all thresholds are reached. */
 export function rateAt({ tiers }: Pick<TieredTerms, "tiers">, figures: PeriodFigures): number {
   let rate = 0;
   for (const tier of tiers) {

@@ -1,18 +1,18 @@
 import type { ContractTerms, DividendCycle } from "./terms.ts";
 
-/** From its first moment to the first moment of the next, exclusive. */
+/** A period, from its first moment to the first moment of the next, exclusive. */
 export type ContractPeriod = { from: Date; to: Date };
 
-/** Determines the length of a period. Terms of a contract are one, and so is `{ kind: "daily" }`. */
+/** What determines the length of a period. The terms of a contract do, and so does `{ kind: "daily" }`. */
 export type Rhythm = { kind: "dividend"; cycle: DividendCycle } | { kind: Exclude<ContractTerms["kind"], "dividend"> };
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** R18.6: "Real-time salary is settled every 5 minutes." */
+/** Real-time salary is settled every 5 minutes (R18.6). */
 const TICK_MS = 5 * MINUTE_MS;
 
-/** The period that contains a moment, by the calendar of the zone (IANA). */
+/** The period that contains a moment, by the calendar of the time zone (IANA). */
 export function periodAt(rhythm: Rhythm, at: Date, zone: string): ContractPeriod {
   if (rhythm.kind === "realtime") return tickAt(at);
   if (rhythm.kind === "hourly") return hourAt(at, zone);
@@ -25,7 +25,7 @@ export function nextPeriod(rhythm: Rhythm, { to }: ContractPeriod, zone: string)
   return periodAt(rhythm, to, zone);
 }
 
-/** The whole periods between two moments, in order: starting at `from` or later, and over at `to`. */
+/** Periods that lie completely between two moments, in order. */
 export function periodsBetween(rhythm: Rhythm, from: Date, to: Date, zone: string): ContractPeriod[] {
   const periods: ContractPeriod[] = [];
   let period = periodAt(rhythm, from, zone);
@@ -34,15 +34,13 @@ export function periodsBetween(rhythm: Rhythm, from: Date, to: Date, zone: strin
   return periods;
 }
 
-/** Every zone differs from UTC by whole quarters of an hour, so five-minute periods are the same everywhere. */
+/** The five-minute period of a moment. It is the same in every zone, because offsets are whole quarters of an hour. */
 function tickAt(at: Date): ContractPeriod {
   const from = Math.floor(at.getTime() / TICK_MS) * TICK_MS;
   return { from: new Date(from), to: new Date(from + TICK_MS) };
 }
 
-/**
- * Counted from the day's start, so that an hour which a clock change repeats counts twice, and a skipped one not at all.
- */
+/** The hour of a moment, counted from the day's start, so that an hour which a clock change repeats counts twice. */
 function hourAt(at: Date, zone: string): ContractPeriod {
   const day = dayOf(at, zone);
   const [start, end] = [startOf(day, zone).getTime(), startOf(addDays(day, 1), zone).getTime()];
@@ -50,7 +48,7 @@ function hourAt(at: Date, zone: string): ContractPeriod {
   return { from: new Date(from), to: new Date(Math.min(from + HOUR_MS, end)) };
 }
 
-/** First day of a period, and first day of the next. */
+/** First day of a period, and of the next. */
 function daysAround(cycle: DividendCycle, day: string): [first: string, next: string] {
   if (cycle === "daily") return [day, addDays(day, 1)];
   if (cycle === "weekly") {
@@ -62,14 +60,14 @@ function daysAround(cycle: DividendCycle, day: string): [first: string, next: st
   return [cycle === "monthly" ? first : sixteenth, `${addDays(first, 31).slice(0, 7)}-01`];
 }
 
-/** A date without a time is parsed as UTC, whatever the machine's zone. */
+/** Adds days to a date. A date without time is parsed as UTC, whatever the machine's zone. */
 function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
 /**
- * The first minute of a day in the zone, by binary search: where the clock goes forward at midnight a day begins at one
- * o'clock, and where a zone has skipped the day it is the first minute of the day after.
+ * The first minute of a day in the zone, by binary search. Where the clock goes forward at midnight the day begins at
+ * one o'clock, and a day that the zone skipped begins with the next day.
  */
 function startOf(day: string, zone: string): Date {
   const midnight = Date.parse(day) / MINUTE_MS;
@@ -85,9 +83,9 @@ function startOf(day: string, zone: string): Date {
 
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
-/** "2026-11-17" in the zone; two of them compare as text. */
+/** The date in the zone, such as "2026-11-17". Dates compare as text. */
 function dayOf(at: Date, timeZone: string): string {
-  // Cached, because creating one is slow.
+  // Formatters are cached, because creating one is slow.
   const calendar = calendars.get(timeZone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone });
   calendars.set(timeZone, calendar);
   return calendar.format(at);

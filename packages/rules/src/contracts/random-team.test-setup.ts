@@ -16,7 +16,7 @@ export type RandomTeam = {
   tiered: Map<string, TieredTerms>;
   realTime: Map<string, RealTimeTerms>;
   broughtForward: Map<string, bigint>;
-  /** A player was moved after the contracts were made, so containment may not hold. */
+  /** True if a player was moved after the contracts were made, so that containment may not hold. */
   wasMoved: boolean;
 };
 
@@ -50,7 +50,7 @@ export function randomTerms(random: Numbers, kind: ContractKind): ContractTerms 
 function growTree(random: Numbers, size: number): NaivePlayer[] {
   const levels: number[] = [];
   return Array.from({ length: size }, (_, index) => {
-    // Usually one top, sometimes more; deep trees as well as broad ones.
+    // Usually one player is at the top, sometimes several. Trees are deep or broad.
     const above = index === 0 || random.oneIn(40) ? -1 : random.oneIn(2) ? index - 1 : random.below(index);
     const level = (levels[above] ?? 0) + 1;
     const isTooDeep = level > MAX_LEVELS;
@@ -75,7 +75,7 @@ function randomBet(random: Numbers): NaiveBet[] {
   });
 }
 
-/** From the top down, so that the contract next above is there when one is derived from it. */
+/** Grants contracts from the top down, because each is derived from the one above. */
 function grant<Terms>(
   random: Numbers,
   players: readonly NaivePlayer[],
@@ -112,7 +112,7 @@ function flatTiered(random: Numbers, kind: TieredTerms["kind"], cycle: (typeof D
   return withTiers(random, { kind, cycle, activeBet: 0n, hardest: 0 }, [tier]);
 }
 
-/** Tiers below those given: each at least as hard, with a lower rate; null if no rate is left. */
+/** Tiers that fit below the given ones: at least as hard, at a lower rate. Null if no rate is left. */
 function tieredBelow(random: Numbers, above: TieredTerms): TieredTerms | null {
   const tiers: ContractTier[] = [];
   for (const upper of above.tiers) {
@@ -154,7 +154,7 @@ function harder(
     THRESHOLDS[kind].includes(threshold) && random.oneIn(2) ? money(random, range) : 0n;
   return {
     rate,
-    // At least one more, because a tier must be harder than the one before.
+    // One unit more, because a tier must be harder than the previous one.
     bet: fromTenThousandths(least.bet + 1n + more("bet")),
     profit: fromTenThousandths(least.profit + more("profit")),
     members: least.members + (THRESHOLDS[kind].includes("members") && random.oneIn(3) ? 1 + random.below(3) : 0),
@@ -181,7 +181,7 @@ function realTimeBelow(random: Numbers, above: RealTimeTerms): RealTimeTerms | n
   return { ...above, singleBet, winRate, lossRate: 1 + random.below(above.lossRate - 1) };
 }
 
-/** Moves a player, with the team below, under another. */
+/** Moves a player and their team below another player. */
 function moveSomebody(random: Numbers, players: NaivePlayer[]): boolean {
   const [moved, upline] = [random.pick(players), random.pick(players)];
   const uplineOf = new Map(players.map(({ id, uplineId }) => [id, uplineId]));
@@ -191,8 +191,8 @@ function moveSomebody(random: Numbers, players: NaivePlayer[]): boolean {
 }
 
 /**
- * Mostly tiny amounts, where rounding shows; often whole pesos, so that stakes meet thresholds; sometimes very large
- * ones.
+ * A random amount: mostly tiny, where rounding shows; often whole pesos, so that stakes meet thresholds; sometimes very
+ * large.
  */
 function money(random: Numbers, range: number): bigint {
   if (random.oneIn(3)) return 10_000n * BigInt(random.below(1 + range / 10_000));

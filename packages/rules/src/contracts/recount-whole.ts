@@ -4,7 +4,7 @@ import { grossOf } from "./gross.ts";
 import { type CountedLine, recountBet, recountStatement, type TickBet, type TickStanding } from "./recount.ts";
 import type { PeriodFigures, RealTimeTerms, TieredTerms } from "./terms.ts";
 
-/** Above this number, members are not fetched, and a recount begins with the lines. */
+/** Upper limit of members that are fetched. Above it a recount starts from the lines. */
 export const MAX_RECOUNTED = 5_000;
 
 export type RecountedFigure = "bet" | "profit" | "members" | "gross" | "below" | "due" | "carryForward";
@@ -19,7 +19,7 @@ export type Discrepancy = {
 
 export type Recount = { due: Amount; discrepancy: Discrepancy | null };
 
-/** Recounts from the members: their play, grouped by line and counted by the rule. */
+/** Recounts from the members: groups their play by line and applies the rule. */
 export function recountMembers(whole: WholeStatement, members: readonly StatementMember[]): Recount {
   const terms = tieredOf(whole);
   const figuresOf = (holderId: string | null) =>
@@ -29,12 +29,12 @@ export function recountMembers(whole: WholeStatement, members: readonly Statemen
   return compare(whole, terms, (line) => figuresOf(line.holder?.id ?? null));
 }
 
-/** Recounts from the stored lines: if there are too many members, or they have played since. */
+/** Recounts from the stored lines, if there are too many members or they have played since. */
 export function recountLines(whole: WholeStatement): Recount {
   return compare(whole, tieredOf(whole), statedFigures);
 }
 
-/** Real-time contracts, bet by bet. */
+/** Recounts a real-time statement bet by bet. */
 export function recountBets(
   { statement, contract: { terms } }: WholeStatement,
   bets: readonly StatementBet[],
@@ -88,7 +88,10 @@ function compare(
   return { due: recounted.paid, discrepancy: ofLines.find((found) => found !== null) ?? ofWhole };
 }
 
-/** A salary's base is the play of its line; a dividend's also contains what that holder brought forward. */
+/**
+ * Gross of the contract at a line's head. A salary's base is the line's play; a dividend's also includes what was
+ * brought forward.
+ */
 function headGross(terms: TieredTerms, line: CommissionLine, { bet }: PeriodFigures): Amount {
   return grossOf(terms.kind === "dividend" ? fromWire(line.belowBase) : bet, line.belowRate);
 }

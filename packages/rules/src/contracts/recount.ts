@@ -9,7 +9,7 @@ import type { ContractRate, PeriodFigures, RealTimeTerms, TieredTerms } from "./
 
 /** A line as its holder sees it: its play, and the result of the contract at its head. */
 export type CountedLine = {
-  /** Null: the holder's own play and own players. */
+  /** Null for the holder's own play and direct players. */
   holderId: string | null;
   figures: PeriodFigures;
   head: { rate: ContractRate; gross: Amount } | null;
@@ -75,9 +75,9 @@ function shareLines(
  * that time.
  */
 export type TickStanding = SettledBet & {
-  /** Null: the holder had no part in it. */
+  /** Terms of the holder's contract; null if it did not apply to the bet. */
   terms: RealTimeTerms | null;
-  /** Of the next contract below on the bet's path, if there is one. */
+  /** Terms of the next contract below on the bet's path, if there is one. */
   belowTerms: RealTimeTerms | null;
 };
 
@@ -85,17 +85,17 @@ export type TickStanding = SettledBet & {
 export type TickBet = { now: TickStanding; before: TickStanding | null };
 
 export type BetRecount = {
-  /** By the current version. */
+  /** Rate of the current version. */
   rate: ContractRate;
   gross: Amount;
   belowRate: ContractRate;
   below: Amount;
-  /** Change by this version. */
+  /** Change of the gross by this version. */
   grossChange: Amount;
   belowChange: Amount;
   paidChange: Amount;
   coveredChange: Amount;
-  /** Change in the valid stake that earns commission. */
+  /** Change of the valid stake that earns commission. */
   betChange: Amount;
   betsChange: number;
 };

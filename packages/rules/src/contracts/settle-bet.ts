@@ -7,7 +7,7 @@ export type SettledBet = {
   stake: Amount;
   validStake: Amount;
   win: Amount;
-  /** False if the member's play pays no commission. */
+  /** False if the member's play earns no commission. */
   counts: boolean;
 };
 
@@ -17,13 +17,13 @@ export type BetEarning = {
   memberId: string;
   rate: ContractRate;
   gross: Amount;
-  /** The share of the next contract below on the path. */
+  /** What the next contract below on the path earns. */
   below: Amount;
   paid: Amount;
   covered: Amount;
 };
 
-/** The change by one version of a bet per member: a negative amount is taken off. */
+/** Change by a version of a bet for each member. A negative amount is deducted. */
 export type BetDifference = { memberId: string; paid: Amount; covered: Amount };
 
 /** The commission of a bet for each contract holder on its path, from the bettor, who may hold one, up to the top. */
@@ -46,8 +46,8 @@ export function settleBet(bet: SettledBet, path: readonly RealTimeHolding[]): Be
 }
 
 /**
- * The change by a version of a bet against the version before; null before the first. Holders without a change are left
- * out, so repeating a version changes nothing.
+ * Change by a version of a bet compared with the previous one, which is null for the first. Holders without a change
+ * are left out, so repeating a version changes nothing.
  */
 export function settleBetVersion(now: readonly BetEarning[], before: readonly BetEarning[] | null): BetDifference[] {
   const [current, earlier] = [byMember(now), byMember(before ?? [])];
@@ -60,7 +60,7 @@ export function settleBetVersion(now: readonly BetEarning[], before: readonly Be
     .filter(({ paid, covered }) => paid !== ZERO || covered !== ZERO);
 }
 
-/** A tie is neither won nor lost, and a bet below the contract's minimum earns nothing. */
+/** The rate for a bet. A tie earns nothing, and neither does a bet below the contract's minimum. */
 function rateFor({ stake, validStake, win, counts }: SettledBet, terms: RealTimeTerms): ContractRate {
   if (!counts || validStake < terms.singleBet || win === stake) return 0;
   return win > stake ? terms.winRate : terms.lossRate;

@@ -12,7 +12,7 @@ const holding = (memberId: string, terms: TieredTerms, broughtForward = "0"): Co
   broughtForward: fromWire(broughtForward),
 });
 
-/** "a 3.00": paid to a. "a 0.00 covered 2.00": the house covers 2.00. */
+/** Writes statements: "a 3.00" is paid to a; "a 0.00 covered 2.00" means that the house covers 2.00. */
 const show = (statements: readonly ContractStatement[]) =>
   statements.map(
     ({ memberId, paid, covered }) =>

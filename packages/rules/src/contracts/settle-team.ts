@@ -16,20 +16,20 @@ import type { ContractRate, PeriodFigures, TieredTerms } from "./terms.ts";
 export type ContractHolding = {
   memberId: string;
   terms: TieredTerms;
-  /** `carryForward` of the previous period's statement; zero if there is none. */
+  /** Brought forward from the previous period's statement (`carryForward`); zero if there is none. */
   broughtForward: Amount;
 };
 
 export type ContractLine = {
   source: "own" | "downline" | "broughtForward";
-  /** Holder of this line's contract; null if there is none. */
+  /** Holder of the contract at the head of this line; null for own play and direct players. */
   holderId: string | null;
   figures: PeriodFigures;
-  /** Negative if the players of this line won. */
+  /** Base of the line. Negative if its players won. */
   base: Amount;
-  /** This base's share of the gross. */
+  /** Share of the gross that this base earned. */
   share: Amount;
-  /** Rate and gross of the contract at the head of the line, paid to its holder. */
+  /** Rate and gross of the contract at the head of the line, which its holder earns. */
   belowRate: ContractRate;
   below: Amount;
   difference: Amount;
@@ -41,17 +41,17 @@ export type ContractStatement = {
   figures: PeriodFigures;
   broughtForward: Amount;
   base: Amount;
-  /** Index; null if none was reached. */
+  /** Index of the reached tier; null if none was. */
   tier: number | null;
   rate: ContractRate;
   gross: Amount;
-  /** The share of the contracts directly below. */
+  /** What the contracts directly below earn. */
   below: Amount;
   paid: Amount;
-  /** The amount by which the contracts below exceed the gross. Not a debt: the house pays it. */
+  /** Amount by which the contracts below exceed the gross. The house pays it, and the holder does not owe it. */
   covered: Amount;
   carryForward: Amount;
-  /** They sum to figures and gross, and their differences to paid minus covered. */
+  /** The lines, which sum to figures and gross; their differences sum to paid minus covered. */
   lines: ContractLine[];
   leftOut: LeftOutPlay[];
 };
@@ -67,7 +67,7 @@ export function settleTeam(members: readonly MemberPlay[], holdings: readonly Co
   return settleLines(collectLines(members, holdings), holdings);
 }
 
-/** The same from lines that are already summed: the server does that in the database, for any number of members. */
+/** Settles lines that are already summed, as the server does in the database for any number of members. */
 export function settleLines(
   teams: ReadonlyMap<string, HolderTeam>,
   holdings: readonly ContractHolding[],

@@ -3,9 +3,9 @@ import { grossOf } from "./gross.ts";
 import { type ContractRate, WHOLE_RATE } from "./terms.ts";
 
 /**
- * Each part's share of the gross, to the unit: every part is rounded down, and the remaining units go one each to those
- * that lost most by it, among equals to the earlier. Negative parts have a negative share. `shareOut` does the same for
- * weights, which are never negative.
+ * Divides the gross exactly between parts: each share is rounded down, and the remaining units go one each to the parts
+ * that lost most by it, among equals to the earlier. Negative parts have a negative share, unlike in `shareOut`, whose
+ * weights are never negative.
  */
 export function shareGross(bases: readonly Amount[], rate: ContractRate): Amount[] {
   const whole = sum(bases);
@@ -18,7 +18,7 @@ export function shareGross(bases: readonly Amount[], rate: ContractRate): Amount
   return parts.map((part) => fromTenThousandths(favoured.has(part) ? part.gross + 1n : part.gross));
 }
 
-/** In hundred-thousandths of a unit. */
+/** What a share lost by rounding, in hundred-thousandths of a unit. */
 function lostBy(base: Amount, rate: ContractRate): number {
   const [exact, unit] = [base * BigInt(rate), BigInt(WHOLE_RATE)];
   return Number(exact - floor(exact, unit) * unit);

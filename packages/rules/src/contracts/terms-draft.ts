@@ -13,7 +13,7 @@ import {
 
 export type TierDraft = { rate: string } & Record<Threshold, string>;
 
-/** Terms as typed: each field keeps its text, valid or not. */
+/** Terms as typed. Each field keeps its text, valid or not. */
 export type TermsDraft = {
   kind: ContractKind;
   cycle: DividendCycle;
@@ -29,7 +29,7 @@ export type DraftProblem = Omit<TermsProblem, "problem"> & {
   problem: TermsProblem["problem"] | "empty" | "unreadable";
 };
 
-/** Three decimals of a percent: the smallest step of a rate is a hundred-thousandth. */
+/** A rate in percent with up to three decimals: the smallest step is a hundred-thousandth. */
 const RATE_TEXT = /^(\d{1,3})(?:\.(\d{1,3}))?$/;
 const COUNT_TEXT = /^\d{1,9}$/;
 

@@ -39,7 +39,7 @@ export function readTerms(text: TermsText, read: (amount: string) => Amount): Co
   return { kind: text.kind, ...tiered, cycle, carryOver };
 }
 
-/** Always in this order, so that equal terms have equal text. */
+/** Writes terms in a fixed order, so that equal terms have equal text. */
 export function writeTerms(terms: ContractTerms, write: (amount: Amount) => string): TermsText {
   const { currency } = terms;
   if (terms.kind === "realtime") {

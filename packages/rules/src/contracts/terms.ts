@@ -7,26 +7,26 @@ export const DIVIDEND_CYCLES = ["daily", "weekly", "semimonthly", "monthly"] as 
 export type DividendCycle = (typeof DIVIDEND_CYCLES)[number];
 
 /**
- * What happens to a period in which the players won: ignored, deducted from the next period only, or deducted until it
- * is made up. From best to worst for the holder.
+ * What happens with a period in which the players won: it is ignored, deducted from the next period only, or deducted
+ * until it is made up. Ordered from best to worst for the holder.
  */
 export const CARRY_OVERS = ["none", "next", "always"] as const;
 export type CarryOver = (typeof CARRY_OVERS)[number];
 
-/** A whole number of hundred-thousandths: 1 % is 1000. */
+/** A rate in hundred-thousandths: 1 % is 1000. */
 export type ContractRate = number;
 
-/** 100 % of the base, the maximum. */
+/** The highest rate, 100 % of the base. */
 export const WHOLE_RATE: ContractRate = 100_000;
 
-/** Thresholds of a tier, and results of a team: valid stake, stake minus win, active members. */
+/** Thresholds of a tier, or results of a team: valid stake, stake minus win, active members. */
 export type PeriodFigures = { bet: Amount; profit: Amount; members: number };
 export type Threshold = keyof PeriodFigures;
 
-/** A threshold of zero means none. */
+/** A tier with its thresholds, of which zero means none. */
 export type ContractTier = PeriodFigures & { rate: ContractRate };
 
-/** Amounts of one currency; play in others does not count. */
+/** Terms with tiers. Amounts are in one currency; play in others does not count. */
 type Tiered<Kind extends ContractKind> = {
   kind: Kind;
   currency: Currency;

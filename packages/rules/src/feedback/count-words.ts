@@ -1,21 +1,16 @@
 export const FEEDBACK_WORDS = { min: 10, max: 500 } as const;
 
-/** Each of these counts as a word. Korean is not included: it separates words by spaces. */
+/** Scripts in which each character counts as a word. Korean is not among them, because it separates words by spaces. */
 const ONE_EACH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
-/**
- * Scripts without spaces between words. A word has three or four letters, not counting marks; three favours the writer.
- */
+/** Scripts without spaces between words. Words there have three or four letters; counting three favors the writer. */
 const WITHOUT_SPACES = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
 const LETTERS_A_WORD = 3;
 
-/** "don't" and "halo-halo" are one word each; text without a letter or digit is none. */
+/** A word. "don't" and "halo-halo" are one each; text without a letter or digit is none. */
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
 
-/**
- * Counts words the same way in form and server, in every browser; Intl.Segmenter is more precise, but differs between
- * versions.
- */
+/** Counts words alike in form and server. Intl.Segmenter is more precise, but differs between versions. */
 export function countWords(text: string): number {
   let count = 0;
   const rest = text
@@ -30,7 +25,7 @@ export function countWords(text: string): number {
   return count + (rest.match(WORD)?.length ?? 0);
 }
 
-/** R16.8: feedback has a minimum and a maximum number of words. */
+/** Checks the number of words of feedback (R16.8). */
 export function checkFeedback(content: string): "ok" | "FEEDBACK_LENGTH" {
   const words = countWords(content);
   return words >= FEEDBACK_WORDS.min && words <= FEEDBACK_WORDS.max ? "ok" : "FEEDBACK_LENGTH";

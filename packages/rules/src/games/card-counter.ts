@@ -1,10 +1,10 @@
 import { add, amount, type Amount } from "@perya/money";
 
-/** R11.11, game card decoration timer: its step and interval. */
+/** Interval and step of the decorative counter on game cards (R11.11). */
 export const CARD_COUNTER_EVERY_MS = 3_000;
 const STEP = amount("165.11");
 
-/** R11.11 gives no start value: each game has its own, always the same. */
+/** Range of start values. R11.11 gives none, so each game has one of its own, always the same. */
 const START = { from: 10_000, to: 90_000 };
 
 export function startCardCounter(nodeId: string): Amount {
@@ -13,7 +13,7 @@ export function startCardCounter(nodeId: string): Amount {
   return amount(String(START.from + (seed % (START.to - START.from))));
 }
 
-/** The value after this many steps. It is no money, and the card says so. */
+/** Value of the counter after some steps. It is not money, and the card says so. */
 export function growCardCounter(start: Amount, steps: number): Amount {
   return add(start, (STEP * BigInt(steps)) as Amount);
 }

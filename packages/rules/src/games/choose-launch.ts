@@ -1,6 +1,6 @@
 import type { GameCard } from "@perya/contract";
 
-/** Where a tile leads: a page of the site, the popup with a vendor's games, or the game. */
+/** Where a tile leads: a page of the site, a vendor's list of games, or the game. */
 export type Launch =
   | { kind: "page"; to: "/vnLottery"; search: { gameCode: string } }
   | { kind: "page"; to: "/seaLottery" | "/lottery"; search: object }
@@ -11,8 +11,8 @@ export type Launch =
 type Card = Pick<GameCard, "vassalage" | "gameCode" | "gameType" | "isGame">;
 
 /**
- * R13, game launch, for a real account. `category`: the tile stands for its category on the home page, where slots lead
- * to the vendor's list; `game`: it stands for the game itself, in a list or among hot games.
+ * What a tile launches for a real account (R13). A `category` tile stands for its category on the home page, where
+ * slots lead to the vendor's list. A `game` tile stands for the game, in a list or among hot games.
  */
 export function chooseLaunch(card: Card, tile: "category" | "game"): Launch {
   const { vassalage, gameCode, gameType, isGame } = card;

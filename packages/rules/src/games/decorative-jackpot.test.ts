@@ -2,7 +2,7 @@ import { amount } from "@perya/money";
 import { describe, expect, it } from "vitest";
 import { decorativePauseMs, growDecorativeJackpot, startDecorativeJackpot } from "./decorative-jackpot.ts";
 
-/** The largest value that a random number can have. */
+/** The largest random number. */
 const HIGHEST = 1 - Number.EPSILON / 2;
 
 describe("the decorative counter of R11.10", () => {

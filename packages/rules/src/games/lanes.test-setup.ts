@@ -31,7 +31,7 @@ function vendor(vassalage: string, gameCategory: GameCategory, gameType: GameCat
   };
 }
 
-/** "SV3:COCKFIGHT" is a vendor of another kind than the lane it is listed in. Each vendor brings one card. */
+/** Makes a lane of vendors, each with one card. "SV3:COCKFIGHT" is a vendor of another kind than its lane. */
 export function lane(title: GameCategory, ...listed: string[]): Lane {
   const vendors = listed.map((entry) => {
     const [code = "", kind = title] = entry.split(":");
@@ -44,7 +44,7 @@ export function lane(title: GameCategory, ...listed: string[]): Lane {
   };
 }
 
-/** "SPORTS(A B)": a lane and its vendors, checking that each has its card. */
+/** Writes lanes as "SPORTS(A B)", and checks that each vendor has its card. */
 export function show(lanes: readonly Lane[]): string[] {
   return lanes.map(({ title, cards, gameClassify }) => {
     const codes = gameClassify.flatMap(({ vendors }) => vendors.map(({ vassalage }) => vassalage));

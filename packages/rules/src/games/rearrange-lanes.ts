@@ -4,8 +4,8 @@ import { isCockfight, isEsports, isInHouse } from "./vendors.ts";
 type Kind = Pick<GameVendor, "vassalage" | "gameType">;
 
 /**
- * R12.8: which vendors move from one lane to another, and after which lane the target is inserted. At the same place,
- * the later line comes first.
+ * Which vendors move from one lane to another, and after which lane the target is inserted (R12.8). At one place, the
+ * later line comes first.
  */
 const MOVES: readonly { from: GameCategory; to: GameCategory; moves: (kind: Kind) => boolean }[] = [
   { from: "SPORTS", to: "COCKFIGHT", moves: isCockfight },
@@ -22,7 +22,7 @@ export function rearrangeLanes(lanes: readonly Lane[], closed: readonly string[]
   return placeBingo(moved).filter(({ title }) => !closed.includes(title));
 }
 
-/** The same for menus, which have no cards. */
+/** Rearranges lanes without cards, for menus. */
 export function rearrangeMenus(menus: readonly MenuLane[], closed: readonly string[] = []): MenuLane[] {
   const lanes = menus.map((menu) => ({ ...menu, cards: [] }));
   return rearrangeLanes(lanes, closed).map(({ title, gameClassify }) => ({ title, gameClassify }));
@@ -39,7 +39,8 @@ function moveOut(lanes: readonly Lane[], { from, to, moves }: (typeof MOVES)[num
 }
 
 /**
- * "An empty BINGO category is added after FISH": one that the server sends keeps its games. Without FISH it is last.
+ * Adds an empty BINGO category after FISH, or at the end without FISH. A BINGO category from the server keeps its
+ * games.
  */
 function placeBingo(lanes: readonly Lane[]): readonly Lane[] {
   const bingo = lanes.find(({ title }) => title === "BINGO") ?? emptyLane("BINGO");
@@ -62,7 +63,7 @@ function keepOnly({ title, cards, gameClassify }: Lane, isWanted: (kind: Kind) =
   };
 }
 
-/** Moved vendors are listed under the new lane, whatever their group before. */
+/** Merges a lane with moved vendors, which are listed in their new lane whatever group they had. */
 function merge(lane: Lane, arrived: Lane, title: GameCategory): Lane {
   const vendors = [lane, arrived].flatMap(({ gameClassify }) => gameClassify.flatMap((group) => group.vendors));
   const cards = [...lane.cards, ...arrived.cards];

@@ -1,19 +1,19 @@
 import type { GameVendor } from "@perya/contract";
 
-/** Listed in R12.9. */
+/** Cockfight vendors listed in R12.9. */
 const COCKFIGHT_VENDORS: ReadonlySet<string> = new Set(["SV3", "DS88", "DIG", "WGB", "WS168"]);
 
-/** R12.9: listed as slots, shown as in-house games. */
+/** Vendors that are listed as slots and shown as in-house games (R12.9). */
 const EXCLUDED_RNG_VENDORS: ReadonlySet<string> = new Set(["BGS"]);
 
 type Kind = Pick<GameVendor, "vassalage" | "gameType">;
 
-/** Listed in R12.9; a vendor with this game type counts as well. */
+/** True for vendors listed in R12.9 and for those with this game type. */
 export function isCockfight({ vassalage, gameType }: Kind): boolean {
   return COCKFIGHT_VENDORS.has(vassalage) || gameType === "COCKFIGHT";
 }
 
-/** R12.9 lists no codes (it says the list is empty), so only the vendor's game type counts. */
+/** True for vendors of the game type. R12.9 lists no codes. */
 export function isEsports({ gameType }: Kind): boolean {
   return gameType === "ESPORTS";
 }

@@ -23,7 +23,7 @@ export function isKnownAccountType(type: unknown): type is AccountType {
   return KNOWN.has(type);
 }
 
-/** Takes any number, because the wire does; an unknown type is no agent. */
+/** True for agents. Takes any number, because the wire does; an unknown type is no agent. */
 export function isAgent(type: number): boolean {
   return AGENTS.has(type);
 }

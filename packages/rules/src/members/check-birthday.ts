@@ -2,7 +2,7 @@ export type BirthdayProblem =
   | { readonly key: "pattern.yearFirstDate" | "pattern.monthFirstDate" }
   | { readonly key: "register.tooYoung"; readonly values: { readonly age: number } };
 
-/** Older than anyone has ever been: a typing error, or false. */
+/** Highest age that is accepted. A higher one is a typing error or false. */
 const OLDEST = 125;
 
 /** Reads a date of either pattern (yearFirstDate, monthFirstDate) as yyyy-MM-dd; undefined if the date does not exist. */
@@ -34,7 +34,7 @@ function isMonthFirst(typed: string): boolean {
   return typed.indexOf("-") === 2;
 }
 
-/** Whole years. A person born on 29 February turns a year older on 1 March of other years. */
+/** Age in whole years. A person born on 29 February turns a year older on 1 March of other years. */
 function ageOn(birthday: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
   return today.slice(5) >= birthday.slice(5) ? years : years - 1;

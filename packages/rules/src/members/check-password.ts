@@ -7,7 +7,7 @@ export type PasswordProblem =
   | { readonly key: "password.fromName" }
   | { readonly key: "password.common" };
 
-/** Applies even if the brand's rule is shorter. */
+/** Minimum length of a password, even if the brand's rule is shorter. */
 export const SHORTEST_PASSWORD = 8;
 
 /**
@@ -25,19 +25,19 @@ export function checkPassword(
   const problem = checkField(withShortest(rule), password);
   if (problem || password === "") return problem;
   if (isSameName(password, account)) return { key: "password.isUsername" };
-  // The login trims its input (R5.17), so such a password could never be entered again.
+  // Spaces at the ends are refused: login trims its input (R5.17), so such a password could not be entered again.
   const values = { min: withShortest(rule).minLength, max: rule.maxLength };
   if (password !== password.trim()) return { key: "pattern.noSpaces", values };
   if (isFromNames(password, [account, ...known])) return { key: "password.fromName" };
   return isRun(password) ? { key: "password.common" } : null;
 }
 
-/** Some keyboards write "ñ" as one code point, others as two: both are the same password (RFC 8265). */
+/** Normalizes a password (RFC 8265): some keyboards write "ñ" as one code point, others as two. */
 export function spellPassword(typed: string): string {
   return typed.normalize("NFC");
 }
 
-/** For every comparison of two typed passwords: with each other, or new with old. */
+/** Compares two typed passwords. Used for every such comparison. */
 export function isSamePassword(one: string, other: string): boolean {
   return spellPassword(one) === spellPassword(other);
 }
@@ -46,7 +46,9 @@ function withShortest(rule: FieldRule): FieldRule {
   return { ...rule, minLength: Math.max(SHORTEST_PASSWORD, rule.minLength) };
 }
 
-/** A number is the same with or without plus, spaces, leading zero and country code. */
+/**
+ * True if the password is the account name. Numbers are compared without plus, spaces, leading zero and country code.
+ */
 function isSameName(password: string, account: string): boolean {
   if (account === "") return false;
   if (password.toLowerCase() === account.toLowerCase()) return true;

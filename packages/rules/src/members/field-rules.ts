@@ -2,7 +2,7 @@ import type { RegisterField } from "@perya/contract";
 import type { FieldRule } from "./check-field.ts";
 import { SHORTEST_PASSWORD } from "./check-password.ts";
 
-/** R7.8: always required, so a brand without a rule for them gets these. */
+/** Rules of the fields that are always required (R7.8), for a brand without rules of its own. */
 const FALLBACKS = {
   username: { patternId: "letterFirst", minLength: 4, maxLength: 16 },
   password: { patternId: "noSpaces", minLength: 8, maxLength: 64 },

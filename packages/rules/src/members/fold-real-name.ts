@@ -1,4 +1,4 @@
-/** "JOSÉ  dela Cruz" and "Jose Dela Cruz" are one name; banks leave out dots and accents. */
+/** Normalizes a real name: "JOSÉ  dela Cruz" and "Jose Dela Cruz" are one, because banks leave out dots and accents. */
 export function foldRealName(name: string): string {
   return name
     .normalize("NFKD")

@@ -17,7 +17,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
   "+": "t",
 };
 
-/** "P@ssw0rd" becomes "password". */
+/** Replaces digits and signs that stand for letters: "P@ssw0rd" becomes "password". */
 export function withoutStandIns(text: string): string {
   return text.replace(/[0134578@$!+]/g, (sign) => STAND_INS[sign] ?? sign);
 }
@@ -36,7 +36,7 @@ function continues(letter: string, before: string | undefined, beforeThat: strin
   if (before === undefined) return false;
   const apart = Math.abs((letter.codePointAt(0) ?? 0) - (before.codePointAt(0) ?? 0));
   if (apart <= 1) return true;
-  // Two neighbouring keys may be chance; three are a sequence.
+  // Two neighboring keys may be chance; three are a sequence.
   return beforeThat !== undefined && ROWS.some((row) => isRow(row, [beforeThat, before, letter]));
 }
 
@@ -58,7 +58,7 @@ export function unitOf(text: string): string {
 const MIN_IDEAS = 4;
 const SHORTEST_NAME = 3;
 
-/** Whether the password is derived from these texts (a name, a number, an address). */
+/** True if the password is derived from these texts, such as a name, a number or an address. */
 export function isFromNames(password: string, names: readonly string[]): boolean {
   const folded = foldForGuessing(password);
   return names.some((name) => {
@@ -84,7 +84,7 @@ function find(text: string, part: string): number {
   return plain === -1 ? withoutStandIns(text).indexOf(part) : plain;
 }
 
-/** The whole name and its words: for "maria.clara@mail.example" also "maria" and "clara". Longest first. */
+/** The whole name and its words, longest first: for "maria.clara@mail.example" also "maria" and "clara". */
 function partsOf(name: string): string[] {
   const [own = ""] = foldForGuessing(name).split("@");
   const words = own.split(/[^\p{L}\p{N}]+/u);
@@ -95,7 +95,7 @@ function partsOf(name: string): string[] {
     .toSorted((one, other) => other.length - one.length);
 }
 
-/** Whether it is a sequence, or a few repeated characters: guessable without a list. */
+/** True for a sequence or a few repeated characters, which are guessable without a list. */
 export function isRun(password: string): boolean {
   const folded = foldForGuessing(password);
   return countIdeas(folded) < MIN_IDEAS || countIdeas(unitOf(folded)) < MIN_IDEAS;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toE164 } from "./mobile-number.ts";
 
-/** Simpler than the real ones, which the api has (number-plans.test.ts there). */
+/** A simpler plan than the real ones, which are in the api (number-plans.test.ts there). */
 const philippines = { dialingCode: "63", pattern: "9[1-9]\\d{8}" };
 const singapore = { dialingCode: "65", pattern: "[68]\\d{7}" };
 const malaysia = { dialingCode: "60", pattern: "1\\d{8,9}" };

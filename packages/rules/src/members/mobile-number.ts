@@ -4,7 +4,7 @@
  */
 export type NumberPlan = { dialingCode: string; pattern: string };
 
-/** Longer than any real number; longer input is refused unread. */
+/** Longest accepted input, above any real number. */
 const MAX_TYPED = 24;
 
 /**
@@ -20,13 +20,16 @@ export function toE164({ dialingCode, pattern }: NumberPlan, typed: string): str
   return national && `+${dialingCode}${national}`;
 }
 
-/** Possible readings of the digits. Unchanged first: a number may itself begin with the country's code. */
+/**
+ * Possible readings of the digits. The unchanged one comes first, because a number may itself begin with the country's
+ * code.
+ */
 function readingsOf(digits: string, hasPlus: boolean, code: string): string[] {
   const local = hasPlus ? [] : [digits];
   const international = hasPlus ? [digits] : [digits, digits.replace(/^00/, "")];
   const withoutCode = international
     .filter((number) => number.startsWith(code))
     .map((number) => number.slice(code.length));
-  // The leading zero of domestic dialing, which some people also add after the country code.
+  // Without the leading zero of domestic dialing, which some people also add after the country code.
   return [...local, ...withoutCode].flatMap((number) => [number, number.replace(/^0/, "")]);
 }

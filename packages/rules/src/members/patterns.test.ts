@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isPatternId, type PatternId, patternOf, PATTERNS } from "./patterns.ts";
 
-// A pattern without its two lists does not compile.
+// Cases of each pattern. One without both lists does not compile.
 const CASES: Record<PatternId, { accepts: string[]; refuses: string[] }> = {
   anyCharacters: { accepts: ["a", " ", "ก 한 漢 🎡", "<b>"], refuses: ["two\nlines"] },
   letterFirst: { accepts: ["a", "Ana", "ana21"], refuses: ["", "1ana", "ana_21", "ana 21", "ñana", "ana\n"] },

@@ -1,6 +1,6 @@
 const UP_TO_29 = "(?:0[1-9]|[12][0-9])";
 
-/** MM-dd without 30 February or 31 April. 29 February is checked against the year elsewhere. */
+/** Month and day (MM-dd) without 30 February and 31 April. The year of a 29 February is checked elsewhere. */
 const MONTH_DAY = `(?:02-${UP_TO_29}|(?:0[469]|11)-(?:${UP_TO_29}|30)|(?:0[13578]|1[02])-(?:${UP_TO_29}|3[01]))`;
 
 /**
@@ -9,14 +9,14 @@ const MONTH_DAY = `(?:02-${UP_TO_29}|(?:0[469]|11)-(?:${UP_TO_29}|30)|(?:0[13578
  * repeats: matching stays linear for any input. A test checks every new pattern for that.
  */
 export const PATTERNS = {
-  /** The given sign for anything; `patternOf` makes it a regular expression. */
+  /** The asterisk of the requirements means any characters; `patternOf` makes it a regular expression. */
   anyCharacters: "*",
   letterFirst: "[A-Za-z][A-Za-z0-9]*",
   chineseAndDigits: String.raw`[\p{Script=Han}0-9]+`,
   /**
-   * Before the @ the same as browsers accept, at most 64 characters (RFC 5321), including an apostrophe. No part begins
-   * with a dot or contains two in a row, no part of the domain begins or ends with a hyphen, and its last one is
-   * letters, or another script's letters as xn--….
+   * Email address. Before the @ it is what browsers accept, at most 64 characters (RFC 5321). No part begins with a dot
+   * or has two in a row, no part of the domain begins or ends with a hyphen, and the last one is letters, or xn--… for
+   * other scripts.
    */
   email:
     String.raw`(?!\.)(?!.*[.@][.@\-])(?![^@]{1,64}@.*-\.)` +
@@ -36,7 +36,7 @@ export const PATTERNS = {
   thaiOrEnglishAndSpaces: String.raw`(?=.*[\p{Script=Thai}A-Za-z])[\p{Script=Thai}A-Za-z ]+`,
   uppercaseAndSpaces: "(?=.*[A-Z])[A-Z ]+",
   uppercase: "[A-Z]+",
-  /** At least two names, as in "Juan Dela Cruz", with one space between them. */
+  /** At least two names with one space between them, as in "Juan Dela Cruz". */
   fullName: String.raw`(?=\p{L})(?=.* \p{L})(?!.* {2})(?!.* $)[\p{L}\p{M}'’.\- ]+`,
   strongPassword: String.raw`(?=.*[A-Z])(?=.*[a-z])(?=.*[0-9])(?=.*[\p{P}\p{S}])\S+`,
   /** Half-width kana are excluded by code point, because their script is katakana as well. */
@@ -51,7 +51,7 @@ export function isPatternId(id: string): id is PatternId {
   return Object.hasOwn(PATTERNS, id);
 }
 
-/** The pattern ready for use. R7.9: a '*' pattern becomes '.*'. */
+/** The regular expression of a pattern. The pattern '*' becomes '.*' (R7.9). */
 export function patternOf(id: PatternId): RegExp {
   const source = PATTERNS[id] === "*" ? ".*" : PATTERNS[id];
   return new RegExp(`^(?:${source})$`, "u");

@@ -2,7 +2,7 @@ import { isGameCategory, type LinkageType } from "@perya/contract";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const VENDOR_CODE = /^[A-Z0-9_]{1,32}$/;
-/** A path of this site. Never "//host" nor "/\host", which browsers read as another site. */
+/** A path on this site. Never "//host" or "/\host", which browsers read as another site. */
 const SITE_PATH = /^\/(?:[\w.~%?#&=+,;:@!-][\w.~%?#&=+,;:@!/-]*)?$/;
 const OWN_PICTURE = /^\/(?:art|uploads)\/[\w./-]+$/;
 
@@ -10,7 +10,7 @@ function isSitePath(target: string): boolean {
   return SITE_PATH.test(target);
 }
 
-/** Another site, over TLS, without credentials in the URL. */
+/** True for an address of another site over TLS, without credentials. */
 export function isHttps(address: string): boolean {
   // "https:host" also parses, but resolves differently on every page.
   if (!/^https:\/\/[^\s\\]+$/i.test(address) || !URL.canParse(address)) return false;
@@ -18,24 +18,24 @@ export function isHttps(address: string): boolean {
   return username === "" && password === "";
 }
 
-/** This machine itself, which browsers trust like TLS: the demo's sandbox is there. */
+/** An address on this machine, which browsers trust like TLS. The demo's sandbox uses it. */
 const OF_THIS_MACHINE = /^http:\/\/127\.0\.0\.1:\d{1,5}(?:\/[\w./?&=-]*)?$/;
 
 export function isOfThisMachine(address: string): boolean {
   return OF_THIS_MACHINE.test(address);
 }
 
-/** Where a link of the brand's settings may lead: to another site over TLS, or to the sandbox in the demo. */
+/** True for addresses to which a link in a brand's settings may lead: another site over TLS, or the demo's sandbox. */
 export function isOutsideLink(address: string): boolean {
   return isHttps(address) || isOfThisMachine(address);
 }
 
-/** Allowed targets of a link in an operator's text. */
+/** True for permitted targets of a link in an operator's text. */
 export function isSafeLink(target: string): boolean {
   return isHttps(target) || isSitePath(target);
 }
 
-/** Allowed image URLs. The page's CSP additionally limits hosts to those that the brand lists. */
+/** True for permitted image addresses. The page's content policy also limits hosts to those of the brand. */
 export function isSafePicture(url: string): boolean {
   return isHttps(url) || (OWN_PICTURE.test(url) && !url.includes(".."));
 }
@@ -50,7 +50,7 @@ const TARGETS: Record<LinkageType, (target: string) => boolean> = {
   PAGE: isSitePath,
 };
 
-/** Whether a banner's target matches its linkage type. Checked when it is written, and again before it is followed. */
+/** True if a banner's target matches its linkage type. Checked when it is written, and again before it is followed. */
 export function isLinkageTarget(linkageType: LinkageType, target: string): boolean {
   return TARGETS[linkageType](target);
 }

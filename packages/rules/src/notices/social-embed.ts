@@ -1,13 +1,13 @@
 import { isHttps, isOfThisMachine } from "./safe-links.ts";
 
-/** The only social site whose pages can be framed without its script on our page. */
+/** Host of the only social site whose pages can be framed without its script. */
 export const SOCIAL_HOST = "https://www.facebook.com";
 
 const PAGE = /^https:\/\/(?:www\.|m\.)?facebook\.com\/([\w.-]{1,100})\/?$/i;
 
-/** R11.6, social page embed: the URL for a frame, or null if that site offers none. */
+/** Frame address of a social page (R11.6); null if the site offers none. */
 export function toSocialEmbed(link: string): string | null {
-  // The demo's fake site. Other brands' CSP blocks frames from this machine.
+  // The demo's social site on this machine. Other brands' content policy blocks its frames.
   if (isOfThisMachine(link)) return link;
   const page = isHttps(link) ? PAGE.exec(link)?.[1] : undefined;
   if (page === undefined) return null;

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from "@perya/contract";
 import { isOfThisMachine } from "./safe-links.ts";
 
-/** The host that sets no cookie before the video plays. The CSP blocks frames of other video sites. */
+/** Video host that sets no cookie before a video plays. The content policy blocks frames of other video sites. */
 export const VIDEO_HOST = "https://www.youtube-nocookie.com";
 
 const WATCH_HOSTS = new Set(["youtube.com", "www.youtube.com", "m.youtube.com", "www.youtube-nocookie.com"]);
@@ -9,8 +9,8 @@ const SHORT_HOST = "youtu.be";
 const VIDEO_ID = /^[\w-]{11}$/;
 
 /**
- * R11.7: the embed URL of a video: no autoplay, no related videos, in the reader's language. Null for another site or a
- * URL without a video; the caller logs it and shows nothing.
+ * Frame address of a video (R11.7): no autoplay, no related videos, in the reader's language. Null for another site or
+ * an address without a video; the caller logs it and shows nothing.
  */
 export function toVideoEmbed(link: string, language: Language): string | null {
   const id = videoIdOf(link);
@@ -19,7 +19,7 @@ export function toVideoEmbed(link: string, language: Language): string | null {
   return `${sandboxOf(link) ?? VIDEO_HOST}/embed/${id}?${query.toString()}`;
 }
 
-/** The demo's fake video site. Other brands' CSP blocks frames from this machine. */
+/** The demo's video on this machine. Other brands' content policy blocks its frames. */
 function sandboxOf(link: string): string | undefined {
   return isOfThisMachine(link) && link.includes("/video/watch?") ? `${new URL(link).origin}/video` : undefined;
 }

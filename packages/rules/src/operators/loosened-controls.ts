@@ -1,8 +1,8 @@
 import { fromWire } from "@perya/money";
 
 /**
- * When a change loosens a setting: a higher or a lower value (no limit is higher than any), any change, or payouts
- * going to a provider directly where a second operator paid by hand.
+ * Which change of a setting loosens it: a higher value, a lower value (no limit counts as infinite), any change, or
+ * payouts that go to a provider automatically instead of being paid by a second operator.
  */
 type Loosens = "raised" | "lowered" | "changed" | "toProvider";
 
@@ -22,7 +22,7 @@ export const METHOD_CONTROLS = {
   minimum: "lowered",
   maximum: "raised",
   fourEyesAbove: "raised",
-  // The account to which players pay.
+  // The account to which players send money.
   instructions: "changed",
 } as const satisfies Record<string, Loosens>;
 
@@ -61,7 +61,7 @@ export function splitChange(
   return { applied: changed.filter((name) => !isControl(name)), proposed: changed.filter(isControl) };
 }
 
-/** Compares regardless of the order of fields. */
+/** True if two settings are equal, whatever the order of fields. */
 export function isSameSetting(one: unknown, other: unknown): boolean {
   return spell(one) === spell(other);
 }

@@ -2,7 +2,7 @@ import { checkField, type FieldProblem, type FieldRule } from "../members/check-
 
 export type PaymentPasswordProblem = FieldProblem | { readonly key: "password.common" };
 
-/** The same at every brand: six digits by default. */
+/** The rule for payment passwords at every brand: six digits. */
 export const PAYMENT_PASSWORD: FieldRule = { required: true, patternId: "digits", minLength: 6, maxLength: 6 };
 
 /** The field rule, and no obvious choice: one repeated digit, or an ascending or descending sequence. */

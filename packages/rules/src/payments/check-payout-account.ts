@@ -1,21 +1,21 @@
 import { isBankCode, type PayoutKind } from "@perya/contract";
 import { foldRealName } from "../members/fold-real-name.ts";
 
-/** A payout account as typed. */
+/** Fields of a payout account as typed. */
 export type PayoutAccountFields = { kind: PayoutKind; bank?: string | undefined; number: string; holder: string };
 
-/** Keys of the text tables, by field. */
+/** Keys of the problems' texts, by field. */
 export type PayoutAccountProblems = {
   bank?: { readonly key: "payoutAccount.bankMissing" };
   number?: { readonly key: "payoutAccount.mobileWrong" } | { readonly key: "payoutAccount.numberWrong" };
   holder?: { readonly key: "payoutAccount.holderWrong" };
 };
 
-/** A Philippine mobile number, with any prefix. */
+/** A Philippine mobile number with any prefix. */
 const MOBILE = /^(?:\+?63|0)?(9\d{9})$/;
 const BANK_NUMBER = /^\d{8,19}$/;
 
-/** The normalized number; null if invalid for its kind. */
+/** Normalizes an account number; null if it is invalid for its kind. */
 export function spellAccountNumber(kind: PayoutKind, typed: string): string | null {
   const number = typed.replaceAll(/[\s().-]/g, "");
   if (kind === "bank") return BANK_NUMBER.test(number) && !/^0+$/.test(number) ? number : null;
@@ -23,10 +23,10 @@ export function spellAccountNumber(kind: PayoutKind, typed: string): string | nu
   return digits ? `0${digits}` : null;
 }
 
-/** Letters of any alphabet, and separators between names. */
+/** Form of a holder's name: letters of any alphabet, and separators between names. */
 const HOLDER = /^\p{L}[\p{L}\p{M} .,'’-]{1,99}$/u;
 
-/** Problems, the same in form and server; empty if valid. */
+/** Problems of the fields, alike in form and server. Empty if there are none. */
 export function checkPayoutAccount({ kind, bank, number, holder }: PayoutAccountFields): PayoutAccountProblems {
   const isMissing = kind === "bank" && !isBankCode(bank ?? "");
   const isWrong = spellAccountNumber(kind, number) === null;
@@ -39,7 +39,7 @@ export function checkPayoutAccount({ kind, bank, number, holder }: PayoutAccount
   };
 }
 
-/** Banks write names in capitals, without accents, and drop dots: those differences are none. */
+/** True if two names are the same holder. Banks write names in capitals, without accents and dots. */
 export function isSameHolder(one: string, other: string): boolean {
   return foldRealName(one).replaceAll(/['’-]/g, " ") === foldRealName(other).replaceAll(/['’-]/g, " ");
 }

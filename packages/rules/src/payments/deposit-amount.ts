@@ -6,10 +6,10 @@ export type DepositFee = {
   feeBp: number;
 };
 
-/** A hundredth of the currency unit, the smallest amount of wallets and banks. */
+/** A centavo, the smallest amount of wallets and banks. */
 const COIN = 100n;
 
-/** The fee of an amount, rounded up to the centavo. */
+/** The fee for an amount, rounded up to the centavo. */
 export function depositFee(amount: Amount, { feeFixed, feeBp }: DepositFee): Amount {
   const exact = add(feeFixed, multiplyRate(amount, fromMillionths(BigInt(feeBp) * 100n), roundUp));
   return fromTenThousandths(((exact + COIN - 1n) / COIN) * COIN);
@@ -19,7 +19,10 @@ export type DepositLimits = DepositFee & { minimum: Amount; maximum: Amount };
 
 export type DepositAmountProblem = "tooSmall" | "tooLarge" | "coins";
 
-/** Whole centavos within the limits, more than the fee. Null: valid. */
+/**
+ * Why an amount cannot be deposited; null if it can. It must be in whole centavos, within the limits, and more than the
+ * fee.
+ */
 export function checkDepositAmount(amount: Amount, limits: DepositLimits): DepositAmountProblem | null {
   if (amount < limits.minimum || depositFee(amount, limits) >= amount) return "tooSmall";
   if (amount > limits.maximum) return "tooLarge";

@@ -5,22 +5,22 @@ import { amount, fromTenThousandths, max, min, subtract, ZERO, type Amount } fro
  * offer never changes it. Amounts are wire texts.
  */
 export type BonusTerms = {
-  /** Wagering requirement: so many times the base. */
+  /** Wagering requirement as a multiple of the base. */
   times: number;
   base: "bonus" | "depositAndBonus";
-  /** The deposit that the bonus belongs to; counts only with the base "depositAndBonus". */
+  /** Amount of the deposit that the bonus belongs to. Used only with the base "depositAndBonus". */
   deposit: string;
-  /** How much of a valid stake counts, in percent: by game id, else by category, else `otherwise`. */
+  /** Percentage of a valid stake that counts: by game id, or else by category, or else `otherwise`. */
   weights: { games: Record<string, number>; categories: Record<string, number>; otherwise: number };
-  /** Highest stake that may use bonus money; null for none. */
+  /** Highest stake that may use bonus money; null for no limit. */
   maxBet: string | null;
-  /** At most so many times the bonus becomes cash; null for all of it. */
+  /** The most that becomes cash, as a multiple of the bonus; null for all of it. */
   capTimes: number | null;
-  /** Days to wager it, from its activation. */
+  /** Days from the activation in which the bonus must be wagered. */
   days: number;
 };
 
-/** Counts towards no requirement and takes no bonus money. */
+/** Weight of games that count towards no requirement and take no bonus money. */
 const NO_WEIGHT = 0;
 
 export type BonusTermsProblem = "times" | "deposit" | "weights" | "maxBet" | "capTimes" | "days";
@@ -32,7 +32,7 @@ export function checkBonusTerms(terms: BonusTerms): BonusTermsProblem[] {
   const problems: Record<BonusTermsProblem, boolean> = {
     times: !isWhole(times, 0, 100),
     deposit: amount(deposit) < ZERO,
-    // Without a game that counts, the requirement could never be met.
+    // At least one game must count, or the requirement could never be met.
     weights: !percents.every((percent) => isWhole(percent, 0, 100)) || !percents.some((percent) => percent > NO_WEIGHT),
     maxBet: maxBet !== null && amount(maxBet) <= ZERO,
     capTimes: capTimes !== null && !isWhole(capTimes, 1, 1000),
@@ -44,28 +44,31 @@ export function checkBonusTerms(terms: BonusTerms): BonusTermsProblem[] {
 const isWhole = (value: number, least: number, most: number) =>
   Number.isInteger(value) && value >= least && value <= most;
 
-/** What must be wagered before the bonus becomes cash. */
+/** Amount that must be wagered before the bonus becomes cash. */
 export function requiredWagering(bonus: Amount, { times, base, deposit }: BonusTerms): Amount {
   const of = base === "bonus" ? bonus : fromTenThousandths(bonus + amount(deposit));
   return fromTenThousandths(of * BigInt(times));
 }
 
-/** The most that becomes cash; null without a cap. */
+/** The most that becomes cash; null without a limit. */
 export function capOfBonus(bonus: Amount, { capTimes }: BonusTerms): Amount | null {
   return capTimes === null ? null : fromTenThousandths(bonus * BigInt(capTimes));
 }
 
-/** Percent of a valid stake in this game that counts. Not listed counts nothing. */
+/** Percentage of a valid stake in this game that counts. Unlisted games count nothing. */
 export function weightOf({ weights }: Pick<BonusTerms, "weights">, game: { gameId: string; category: string }): number {
   return weights.games[game.gameId] ?? weights.categories[game.category] ?? weights.otherwise;
 }
 
-/** The part of a valid stake that counts, never beyond the requirement. */
+/** The part of a valid stake that counts, up to what remains of the requirement. */
 export function countedOf(validStake: Amount, percent: number, left: Amount): Amount {
   return max(ZERO, min(fromTenThousandths((validStake * BigInt(percent)) / 100n), left));
 }
 
-/** Cash first; bonus money pays the rest of a stake. Null: not enough, or too high for bonus money. */
+/**
+ * Splits a stake: cash first, bonus money for the rest. Null if there is not enough, or the stake is too high for bonus
+ * money.
+ */
 export function splitStake(
   stake: Amount,
   { cash, bonus, maxBet }: { cash: Amount; bonus: Amount; maxBet: Amount | null },
@@ -77,14 +80,14 @@ export function splitStake(
   return { cash: fromCash, bonus: fromBonus };
 }
 
-/** A payout is shared like its stake: the bonus part rounded down, cash takes the rest. */
+/** Splits a payout like its stake: the bonus part is rounded down, and cash gets the rest. */
 export function splitPayout(payout: Amount, staked: { cash: Amount; bonus: Amount }): { cash: Amount; bonus: Amount } {
   const stake = staked.cash + staked.bonus;
   const bonus = stake === 0n ? ZERO : fromTenThousandths((payout * staked.bonus) / stake);
   return { cash: subtract(payout, bonus), bonus };
 }
 
-/** What becomes cash at the end, and what is removed. */
+/** Ends a bonus: what becomes cash, and what is removed. */
 export function convert(balance: Amount, cap: Amount | null): { cash: Amount; removed: Amount } {
   const cash = max(ZERO, cap === null ? balance : min(balance, cap));
   return { cash, removed: max(ZERO, subtract(balance, cash)) };

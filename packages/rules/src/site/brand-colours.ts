@@ -2,7 +2,7 @@ import type { BrandFace } from "@perya/contract";
 
 type Accent = Pick<BrandFace["theme"], "accentDark" | "accentLight">;
 
-/** Text colors on an accent, from the design system. */
+/** Text colors on an accent. */
 const DARK_INK = "#1b1406";
 const LIGHT_INK = "#ffffff";
 
@@ -23,7 +23,7 @@ export function brandColours({ accentDark: bright, accentLight: deep }: Accent):
   };
 }
 
-/** The ink with the higher contrast (WCAG 2.2). */
+/** The text color with the higher contrast (WCAG 2.2). */
 export function inkOn(colour: string): string {
   return contrast(colour, DARK_INK) >= contrast(colour, LIGHT_INK) ? DARK_INK : LIGHT_INK;
 }

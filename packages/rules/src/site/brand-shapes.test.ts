@@ -12,7 +12,7 @@ describe("a brand's shapes", () => {
     expect(brandShapes(look)).toMatchObject({ "--brand-radius-control": "26px", "--brand-radius-tile": "8px 32px" });
     expect(brandShapes(look)["--font-display"]).toMatch(/^"Baloo 2",/);
     expect(faceRule(look)).toContain("/faces/baloo-2-bold.woff2");
-    // Every fallback font of the variable has metrics, or headings would shift when the font loads.
+    // Every fallback font in the variable needs metrics, or headings would shift when the font loads.
     const standIns = brandShapes(look)["--font-display"]?.match(/"[^"]+ of [^"]+"/g) ?? [];
     expect(standIns).toHaveLength(2);
     for (const name of standIns)

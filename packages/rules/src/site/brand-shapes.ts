@@ -5,9 +5,9 @@ type Variables = Readonly<Record<`--${string}`, string>>;
 
 /** Corner radii of chips, buttons, cards, sheets and game tiles. */
 const SHAPES: Readonly<Record<NonNullable<Look["shape"]>, Variables>> = {
-  /** Like a capiz window: the same soft corner everywhere. */
+  /** Equal, soft corners everywhere, like a capiz window. */
   window: {},
-  /** Like a paper lantern: pill-shaped buttons, and tiles with one round corner. */
+  /** Pill-shaped buttons, and tiles with one round corner, like a paper lantern. */
   lantern: {
     "--brand-radius-chip": "12px",
     "--brand-radius-control": "26px",
@@ -18,8 +18,8 @@ const SHAPES: Readonly<Record<NonNullable<Look["shape"]>, Variables>> = {
 };
 
 /**
- * Heading fonts. The first is in every page's styles; others are loaded only for the brands that use them. Until then a
- * fallback font is adjusted to the same metrics (ui, fonts.css, says how they are found).
+ * Fonts of headings. The first is in every page's styles, others load only for brands that use them. Until then a
+ * fallback font is adjusted to the same metrics (ui, fonts.css).
  */
 const FACES: Readonly<Record<NonNullable<Look["face"]>, { variables: Variables; rule: string }>> = {
   bricolage: { variables: {}, rule: "" },
@@ -40,7 +40,10 @@ function standIn(name: string, fonts: readonly string[], [size, ascent, descent]
   return `@font-face{font-family:"${name}";src:${src};font-weight:700;${metrics}}`;
 }
 
-/** An unknown look, written by hand or by a newer release, falls back to the default. */
+/**
+ * CSS variables of a brand's shape and font. An unknown value, written by hand or by a newer release, falls back to the
+ * default.
+ */
 export function brandShapes({ face = "bricolage", shape = "window" }: Look): Variables {
   return { ...SHAPES[shape], ...FACES[face]?.variables };
 }

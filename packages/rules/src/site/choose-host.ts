@@ -1,7 +1,7 @@
-/** Injected randomness, so that tests can control it: 0 ≤ answer < 1, like `Math.random`. */
+/** Source of randomness, like `Math.random`: 0 ≤ number < 1. Passed in, so that tests control it. */
 export type RandomNumber = () => number;
 
-/** R4.15: CDN hosts are picked at random from the configured list. Null when none is configured. */
+/** Picks a CDN host at random (R4.15). Null if none is configured. */
 export function chooseHost(hosts: readonly string[], random: RandomNumber): string | null {
   return hosts[Math.floor(random() * hosts.length)] ?? null;
 }

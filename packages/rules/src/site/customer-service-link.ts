@@ -1,12 +1,12 @@
 /**
- * R4.10: customer-service paths are encrypted, and their last 8 characters are the key. That hides a link from simple
- * scrapers only; `isAllowedServiceLink` protects the player.
+ * Paths of customer service are encrypted, and their last 8 characters are the key (R4.10). That hides a link from
+ * simple scrapers only; `isAllowedServiceLink` protects the player.
  */
 const KEY_LENGTH = 8;
 const KEY = /^[A-Za-z0-9]{8}$/;
 const IV_BYTES = 12;
 
-/** A path is base64url of the iv and of the link under AES-GCM, then the key. */
+/** Encrypts a link. The path is base64url of the iv and the link under AES-GCM, followed by the key. */
 export async function sealServicePath(link: string, key: string): Promise<string> {
   if (!KEY.test(key)) throw new Error("the key is 8 letters or digits");
 
@@ -16,7 +16,7 @@ export async function sealServicePath(link: string, key: string): Promise<string
   return toBase64Url(new Uint8Array([...iv, ...new Uint8Array(sealed)])) + key;
 }
 
-/** The decrypted link, or null if the path is damaged. */
+/** Decrypts a path to its link; null if it is damaged. */
 export async function openServicePath(path: string): Promise<string | null> {
   try {
     const bytes = fromBase64Url(path.slice(0, -KEY_LENGTH));
@@ -25,18 +25,18 @@ export async function openServicePath(path: string): Promise<string | null> {
     const opened = await crypto.subtle.decrypt(algorithm, key, bytes.slice(IV_BYTES));
     return new TextDecoder().decode(opened);
   } catch {
-    // Whatever the cause, the page can only leave out the button.
+    // The page leaves the button out, whatever the cause.
     return null;
   }
 }
 
-/** Visible ASCII without the backslash. A lower-case host without user or port, except for this machine. */
+/** A link in visible ASCII without backslash, to a lower-case host without user or port, or to this machine. */
 const PLAIN_LINK = /^(?:https:\/\/([a-z0-9.-]+)|http:\/\/(127\.0\.0\.1:\d{1,5}))(?:[/?#][!-[\]-~]*)?$/;
 
 /**
- * Only https, or the sandbox on this machine, and only to a host that the brand lists, letter by letter. Deliberately
- * without a URL parser: browsers repair backslashes, spaces and look-alike letters before they follow a link, so a link
- * that would need repair is refused.
+ * True for a link over https, or to the sandbox on this machine, whose host the brand lists exactly. It does not use a
+ * URL parser, because browsers repair backslashes, spaces and similar letters before they follow a link: one that needs
+ * repair is refused.
  */
 export function isAllowedServiceLink(link: string, allowedHosts: readonly string[]): boolean {
   const [, elsewhere, here] = PLAIN_LINK.exec(link) ?? [];

@@ -1,6 +1,9 @@
 import type { Permission, SystemStatus } from "@perya/contract";
 
-/** R2.19: the root screen for a visitor. Maintenance has priority, because it is the same for everyone. */
+/**
+ * Which screen a visitor sees (R2.19). Maintenance takes priority over a blocked region, because it applies to
+ * everyone.
+ */
 export function systemStatus(site: Pick<Permission, "maintenance" | "regionRestriction">): SystemStatus {
   if (site.maintenance) return 1;
   return site.regionRestriction ? 2 : 0;

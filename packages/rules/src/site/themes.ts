@@ -5,39 +5,42 @@ export type ThemeName = NonNullable<BrandTheme["name"]>;
 export type ThemeMode = BrandTheme["mode"];
 
 /**
- * What a theme chooses where pages differ in structure. Components read these choices, never the name of a theme.
- * Palette, type, shape and motion are styles: packages/ui/src/themes/<name>.css, sent only to the hosts of that theme.
+ * A theme's choices where pages differ in structure. Components read these choices and never a theme's name. Palette,
+ * type, shape and motion are styles: packages/ui/src/themes/<name>.css, sent only to the hosts of that theme.
  */
 export type Theme = {
-  /** A theme with one scheme has no switch for it. */
+  /** Color schemes of the theme. With one scheme there is no switch. */
   readonly schemes: "both" | "dark";
-  /** The page's ground by scheme, for the browser's bar before any style is read. Same as --canvas in its styles. */
+  /** Background of the page by scheme, for the browser's bar before styles load. Same as --canvas in the styles. */
   readonly canvas: { readonly light: string; readonly dark: string };
   /** `brand`: each brand sets its own accent. `own`: the accent is part of the palette. */
   readonly accent: "brand" | "own";
-  /** `side`: 232 px of names. `rail`: 72 px of icons. `top`: no side menu, links in the header, categories below it. */
+  /**
+   * Place of the main navigation. `side`: names, 232 px wide. `rail`: icons, 72 px wide. `top`: links in the header and
+   * categories below it, without a side menu.
+   */
   readonly shell: "side" | "rail" | "top";
-  /** `bar`: above the header on every page. `line`: on the home page only. */
+  /** Place of the notice. `bar`: above the header on every page. `line`: on the home page only. */
   readonly notice: "line" | "bar";
-  /** Three per view: a row of pictures, coloured tickets, or a list beside the hero. */
+  /** Form of the banners, three per view. `row`: pictures. `tickets`: colored tickets. `list`: beside the hero. */
   readonly banners: "row" | "tickets" | "list";
-  /** Jackpot and winners: one line in a box, a card beside the hero, or a line across the page. */
+  /** Form of jackpot and winners. `strip`: a line in a box. `card`: beside the hero. `band`: a line across the page. */
   readonly figures: "strip" | "card" | "band";
-  /** The header's Register button: filled, or an outline because the hero has the filled one. */
+  /** The header's Register button: filled, or an outline if the hero has a filled one. */
   readonly register: "filled" | "outline";
   readonly tile: TileChoice;
-  /** Games per view and the gaps between them. */
+  /** Number of games per view, and the gaps between them. */
   readonly density: "normal" | "compact" | "airy";
   readonly firstRail: "hot" | "live";
-  /** The light in which packages/art draws tiles and banners. `any`: each game has its own. */
+  /** Light in which packages/art draws tiles and banners. `any`: each game has its own. */
   readonly art: "any" | "noon" | "wine";
 };
 
 export type TileChoice = {
   readonly shape: "portrait" | "square" | "wide";
-  /** On a tag over the art, or below it. */
+  /** Place of a game's name: on a tag over the picture, or below it. */
   readonly name: "below" | "tag";
-  /** The first tile of a list spans two rows and two columns. */
+  /** True if the first tile of a list spans two rows and two columns. */
   readonly hasLead: boolean;
 };
 
@@ -86,7 +89,7 @@ export const THEMES: Readonly<Record<ThemeName, Theme>> = {
   },
 };
 
-/** A name that this release does not know, for example after a rollback, falls back to the first theme. */
+/** Name of a brand's theme. A name unknown to this release, such as after a rollback, falls back to the first theme. */
 export function themeNameOf({ name = "perya" }: Pick<BrandTheme, "name">): ThemeName {
   return Object.hasOwn(THEMES, name) ? name : "perya";
 }
@@ -95,7 +98,10 @@ export function themeOf(theme: Pick<BrandTheme, "name">): Theme {
   return THEMES[themeNameOf(theme)];
 }
 
-/** The scheme a page starts in: what the player chose, else the brand's. A theme with one scheme always has that one. */
+/**
+ * Color scheme in which a page starts: the player's choice, or else the brand's. A theme with one scheme always uses
+ * it.
+ */
 export function modeOf(theme: Pick<BrandTheme, "name" | "mode">, chosen?: ThemeMode): ThemeMode {
   const { schemes } = themeOf(theme);
   return schemes === "both" ? (chosen ?? theme.mode) : schemes;

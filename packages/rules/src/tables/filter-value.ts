@@ -7,7 +7,10 @@ const ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/u;
 const DAY = /^2\d{3}-\d{2}-\d{2}$/u;
 const MOMENT = /^2\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{3})?)?Z$/u;
 
-/** A filter value in its column's type, or null. A day alone means its first moment in the brand's zone. */
+/**
+ * A filter's value in the type of its column, or null. A date without time means its first moment in the brand's time
+ * zone.
+ */
 export function readFilterValue({ kind, choices }: TableColumn, text: string): string | null {
   if (text === "" || text.length > LONGEST_VALUE || CONTROL.test(text) || !text.isWellFormed()) return null;
   return READ[kind](text, choices);
@@ -30,7 +33,7 @@ function isAmount(text: string): boolean {
   return /^\d{1,12}(?:\.\d{1,4})?$/u.test(text) && typeof parseAmount(text) === "bigint";
 }
 
-/** A real calendar date: 31 February is refused. */
+/** True for a date that exists: 31 February does not. */
 function isMoment(text: string): boolean {
   if (!DAY.test(text) && !MOMENT.test(text)) return false;
   const read = new Date(text);

@@ -13,7 +13,9 @@ import {
 
 const LONGEST = 1_000;
 const MAX_CONDITIONS = 12;
-/** A column, an operator, and a value, in quotes if it has spaces; a trailing star means prefix. */
+/**
+ * A term of a filter: column, operator and value. A value with spaces is in quotes; a trailing star makes it a prefix.
+ */
 const TERM =
   /\s*(?<column>[A-Za-z]+)(?<sign>:|>=|<)(?:"(?<quoted>(?:[^"\\]|\\.)*)"|(?<plain>[^\s"*]+))?(?<star>\*?)(?=\s|$)/uy;
 
@@ -36,7 +38,7 @@ export function parseTableQuery(table: DeclaredTable, { filter = "", sort, colum
   return { query: { conditions, sort: wanted ?? implied, columns: shown }, problems: [] };
 }
 
-/** The filter alone, as far as it can be parsed: chips are rendered from it while the user types. */
+/** Parses the filter as far as possible. Pages show chips from it while the user types. */
 export function parseFilter(table: DeclaredTable, filter: string) {
   const conditions: Condition[] = [];
   const problems: TableProblem[] = [];
@@ -79,7 +81,7 @@ function operatorOf(sign: string | undefined, hasStar: boolean): FilterOperator 
   return sign === ">=" ? "from" : "to";
 }
 
-/** A column may have one from and one to, or one other condition; more would match nothing. */
+/** True if two conditions cannot be combined: a column may have one from and one to, or one other condition. */
 function isSamePlace(one: Condition, other: Condition): boolean {
   if (one.column !== other.column) return false;
   const isRange = ({ operator }: Condition) => operator === "from" || operator === "to";
@@ -103,7 +105,7 @@ function readColumns(table: DeclaredTable, text: string | undefined, problems: T
   return names;
 }
 
-/** The orders that would work; none if another filter is required too. */
+/** The orders that would work; none if the filter lacks another required condition. */
 function describeUnserved(table: DeclaredTable, conditions: readonly Condition[]): TableProblem {
   const sorts = sortsOf(table).filter((sort) => chooseServed(table, conditions, sort));
   return { problem: "unserved", at: conditions.map(({ column }) => column).join(", "), sorts };

@@ -96,7 +96,7 @@ describe("what is asked of a table", () => {
   });
 });
 
-/** Any query that the table accepts. */
+/** Generates queries that the table accepts. */
 function queryOf(table: ConsoleTable): fc.Arbitrary<TableQuery> {
   const columns = Object.entries<TableColumn>(table.columns);
   const conditions = fc

@@ -2,21 +2,21 @@ import type { DeclaredTable, FilterOperator, ServedOrder, TableColumn } from "@p
 
 export type Condition = { column: string; operator: FilterOperator; value: string };
 
-/** A parsed table query. */
+/** A parsed query of a table. */
 export type TableQuery = {
   conditions: readonly Condition[];
   sort: { column: string; isDescending: boolean };
   columns: readonly string[];
 };
 
-/** The text form, in a page's URL, in a call and in a saved view. */
+/** A query as text, in a page's URL, in a call and in a saved view. */
 export type TableTexts = {
   filter?: string | undefined;
   sort?: string | undefined;
   columns?: string | undefined;
 };
 
-/** What is wrong, where, and the orders that would work, if any. */
+/** A problem of a query, where it is, and the orders that would work, if any. */
 export type TableProblem = {
   problem:
     | "unreadable"
@@ -46,7 +46,9 @@ export function sortsOf(table: DeclaredTable): string[] {
   return [...new Set(table.served.map(({ sort }) => sort))];
 }
 
-/** Timestamps, amounts and counts are sorted from the highest; names from the beginning. */
+/**
+ * True for columns that are usually sorted from the highest value: times, amounts and counts. Names are sorted from A.
+ */
 export function isUsuallyDescending(table: DeclaredTable, column: string): boolean {
   return ["moment", "amount", "count"].includes(columnOf(table, column)?.kind ?? "");
 }
@@ -67,12 +69,12 @@ export function chooseServed(
   return best && (conditions.length === 0 || countFound(best, conditions) > 0) ? best : undefined;
 }
 
-/** "state" is satisfied by any state, "state:open" by that one only. */
+/** True if a condition satisfies an entry of an index: "state" accepts any state, "state:open" only that one. */
 export function meets({ column, operator, value }: Condition, wanted: string): boolean {
   return operator === "is" && (wanted === column || wanted === `${column}:${value}`);
 }
 
-/** An equality narrows more than a range. */
+/** How much an index narrows the query. An equality narrows more than a range. */
 function countFound({ by, sort }: ServedOrder, conditions: readonly Condition[]): number {
   return 2 * by.length + (conditions.some(({ column }) => column === sort) ? 1 : 0);
 }

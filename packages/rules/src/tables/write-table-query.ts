@@ -9,7 +9,7 @@ import {
   type TableTexts,
 } from "./table-query.ts";
 
-/** The inverse of the parser. Defaults are left out, so that URLs stay short. */
+/** Writes a query as text, the inverse of the parser. Defaults are left out, so that URLs stay short. */
 export function writeTableQuery(table: DeclaredTable, { conditions, sort, columns }: TableQuery): TableTexts {
   const filter = writeFilter(conditions);
   const implied = chooseServed(table, conditions)?.sort;

@@ -13,7 +13,7 @@ import { createDatabase, createPool, startEmbedded } from "@perya/db";
  */
 export type Crash = "cluster" | "postmaster" | "backend";
 
-/** When it was killed, and from when on every answer comes from the restarted database. */
+/** When the database was killed, and when it answers again after the restart. */
 export type Blow = { hitAt: number; downAt: number };
 
 export type ChaosDatabase = Awaited<ReturnType<typeof openDatabase>>;
@@ -26,7 +26,7 @@ export async function openDatabase(folder: string) {
     adminUrl,
     applicationUrl,
     stop,
-    /** A copy for one run, safe to crash at once. */
+    /** Copies the data for one run, so that it can crash at once. */
     copy: async (original: string, name: string): Promise<void> => {
       await createDatabase(adminUrl, name, original);
       await checkpoint(adminUrl);
@@ -34,14 +34,14 @@ export async function openDatabase(folder: string) {
     crash: async (way: Crash): Promise<Blow> => {
       if (way === "backend") return killBackend(adminUrl);
       const postmaster = readPostmaster(folder);
-      // Stopped first, so that it starts no process between listing and killing them.
+      // Stopped before the kill, so that it starts no process between listing and killing them.
       process.kill(postmaster, "SIGSTOP");
       if (way === "cluster") childrenOf(postmaster).forEach(killIfThere);
       process.kill(postmaster, "SIGKILL");
       const now = performance.now();
       return { hitAt: now, downAt: now };
     },
-    /** It restarts automatically; this waits for it. */
+    /** Waits for the server, which restarts automatically. */
     restart: async () => {
       const again = await startEmbedded(folder);
       await again.stop();
@@ -51,8 +51,8 @@ export async function openDatabase(folder: string) {
 }
 
 /**
- * The sequences of a copy continue from values that were logged for the original. Until the next checkpoint PostgreSQL
- * hands out some without logging them, and would hand them out again after a crash.
+ * Writes a checkpoint. Sequences of a copy continue from values that were logged for the original: without one,
+ * PostgreSQL would hand some out without logging them, and again after a crash.
  */
 async function checkpoint(adminUrl: string): Promise<void> {
   const pool = createPool({ url: adminUrl, poolSize: 1, isPatient: true });
@@ -67,7 +67,10 @@ function readPostmaster(folder: string): number {
   return Number(readFileSync(join(folder, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
 }
 
-/** Each child leads its own process group, so a signal to the postmaster's group would reach none of them. */
+/**
+ * Processes of the server. Each child leads its own process group, so a signal to the postmaster's group would not
+ * reach them.
+ */
 function childrenOf(pid: number): number[] {
   const list = `/proc/${pid}/task/${pid}/children`;
   const words = existsSync(list) ? readFileSync(list, "utf8") : execFileSync("pgrep", ["-P", String(pid)]).toString();
@@ -78,7 +81,7 @@ function killIfThere(pid: number) {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It has ended since it was listed.
+    // The process has ended since it was listed.
   }
 }
 
@@ -92,7 +95,7 @@ async function killBackend(adminUrl: string): Promise<Blow> {
   );
   rows.forEach(({ pid }) => killIfThere(pid));
   const hitAt = performance.now();
-  // Other sessions may answer until the postmaster has ended them, including this one.
+  // Other sessions may answer until the postmaster has ended them, and so may this one.
   await isCut;
   watch.release(true);
   await pool.end();

@@ -3,7 +3,7 @@ import { registerHooks } from "node:module";
 /** A change to a program's source at load time: a text that occurs once is replaced. Files are not modified. */
 export type SourceEdit = { file: string; from: string; to: string };
 
-/** Must match exactly once: an outdated edit would silently change nothing. */
+/** Applies an edit. Its text must occur exactly once, because an outdated edit would silently change nothing. */
 export function applyEdit(text: string, { file, from, to }: SourceEdit): string {
   const fits = text.split(from).length - 1;
   if (fits !== 1) throw new Error(`"${from}" stands ${fits} times in ${file}, not once`);

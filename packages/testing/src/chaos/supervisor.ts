@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 export type Program = {
   name: string;
   file: string;
-  /** `flags` are for Node, `words` for the program. */
+  /** `flags` are arguments for Node, `words` for the program. */
   flags?: readonly string[];
   words?: readonly string[];
   environment: Record<string, string>;
@@ -17,7 +17,7 @@ type Running = { child: ChildProcess; port: number; isServing: boolean; isKilled
 
 export type Supervisor = Awaited<ReturnType<typeof supervise>>;
 
-/** For a process that hangs, not for a slow one. */
+/** Time limit of a start, for a process that hangs. */
 const START_WITHIN_MS = 120_000;
 /** Pause between restarts, so that restarts without a database do not use up the CPU. */
 const RESTART_PAUSE_MS = 100;
@@ -37,7 +37,7 @@ export async function supervise(programs: readonly Program[], folder: string) {
       stdio: ["ignore", log, log, "ipc"],
     });
     closeSync(log);
-    // Until it reports its own port, callers use the old one, as they would behind a load balancer.
+    // Until the process reports its own port, callers use the old one, as behind a load balancer.
     const running: Running = { child, port: all[index]?.port ?? 0, isServing: false, isKilled: false };
     all[index] = running;
     child.once("message", (message) => {
@@ -46,7 +46,7 @@ export async function supervise(programs: readonly Program[], folder: string) {
     });
     child.once("exit", (code, signal) => {
       if (isOver) return;
-      // A process without a database at its start logs that and ends, as it should; the supervisor retries.
+      // A process that starts without a database logs that and ends, as it should. The supervisor restarts it.
       const exits = running.isServing ? unexpectedExits : failedStarts;
       running.isServing = false;
       if (!running.isKilled) exits.push(`${name} ${signal ?? code}: ${lastWords(logFile)}`);
@@ -71,7 +71,7 @@ export async function supervise(programs: readonly Program[], folder: string) {
   return {
     count: programs.length,
     unexpectedExits,
-    /** Expected while the database is down; useful if it never starts again. */
+    /** Starts that failed. Expected while the database is down, and useful if it never starts again. */
     failedStarts,
     portOf: (index: number) => all[index]?.port ?? 0,
     doAllServe,
