@@ -5,18 +5,18 @@ import { inject } from "vitest";
 declare module "vitest" {
   interface ProvidedContext {
     testDatabases: {
-      /** URL of the owner, who may create databases. */
+      /** Address with the login of the owner, who may create databases. */
       adminUrl: string;
-      /** URL of the application's login. */
+      /** Address with the application's login. */
       applicationUrl: string;
-      /** Name prefix of all databases of this run. */
+      /** Prefix of the names of all databases of this run. */
       run: string;
-      /** Name of the migrated, empty template. */
+      /** Name of the template, migrated and empty. */
       template: string;
-      /** A server without durability that is removed after the run. */
+      /** True for a server without durability that is removed after the run. */
       isThrowAway: boolean;
     };
-    /** Empty without Redis. */
+    /** Address of Redis; empty without it. */
     redisUrl: string;
   }
 }
@@ -24,9 +24,9 @@ declare module "vitest" {
 export type TestDatabase = {
   db: Db;
   pool: Pool;
-  /** The login of `db` and `pool`: the application, unless the test asked for the owner. */
+  /** Address with the login of `db` and `pool`: the application's, unless the test requested the owner's. */
   url: string;
-  /** For statements that the application may not run. */
+  /** Address with the owner's login, for statements that the application may not run. */
   ownerUrl: string;
   close: () => Promise<void>;
 };
@@ -47,7 +47,7 @@ export type Filling = { name: string; fill: (database: TestDatabase) => Promise<
 type Options = {
   isOwner?: boolean;
   filling?: Filling;
-  /** Not even migrated. */
+  /** True for a database without migrations. */
   isBare?: boolean;
 };
 
@@ -65,7 +65,7 @@ export async function openTestDatabase({ isOwner = false, filling, isBare }: Opt
 function openDatabase(name: string, isOwner: boolean): TestDatabase {
   const { adminUrl, applicationUrl } = inject("testDatabases");
   const ownerUrl = withDatabase(adminUrl, name);
-  // As the application's login, so that tests have its restrictions.
+  // Uses the application's login, so that tests have its restrictions.
   const url = isOwner ? ownerUrl : withDatabase(applicationUrl, name);
   const pool = createPool({ url });
   const db = connect(pool);
@@ -82,7 +82,7 @@ function openDatabase(name: string, isOwner: boolean): TestDatabase {
 }
 
 async function copyDatabase(from: string, to: string) {
-  // Copying files needs a checkpoint, which is only cheap without durability.
+  // Copying files needs a checkpoint, which is cheap only without durability.
   const strategy = inject("testDatabases").isThrowAway ? "file_copy" : "wal_log";
   await openAdmin().query(`create database ${to} template ${from} strategy ${strategy}`);
 }
@@ -90,8 +90,8 @@ async function copyDatabase(from: string, to: string) {
 let admin: Pool | undefined;
 
 /**
- * One per worker, because connecting takes longer than dropping a database. Without time-outs: another worker may be
- * filling a template.
+ * One connection pool per worker, because connecting takes longer than dropping a database. Without time-outs, because
+ * another worker may be filling a template.
  */
 function openAdmin(): Pool {
   const { adminUrl } = inject("testDatabases");
@@ -100,14 +100,14 @@ function openAdmin(): Pool {
 
 const filled = new Map<string, Promise<string>>();
 
-/** Name of the template with this initial data. */
+/** Name of the template with this initial data, filled if needed. */
 function findFilled(filling: Filling): Promise<string> {
   const found = filled.get(filling.name) ?? fillOnce(filling);
   filled.set(filling.name, found);
   return found;
 }
 
-/** Any number of ours: of several workers that need it at once, one fills it and the others wait. */
+/** Arbitrary number of an advisory lock: one of several workers fills the template, and the others wait. */
 const FILL_LOCK = 7_370_090;
 
 async function fillOnce({ name, fill }: Filling): Promise<string> {
@@ -121,7 +121,7 @@ async function fillOnce({ name, fill }: Filling): Promise<string> {
   return whole;
 }
 
-/** Renamed when complete, so that no test finds a half-filled one. */
+/** Fills a database under another name and renames it when complete, so that no test finds a half-filled one. */
 async function fillAs(whole: string, fill: Filling["fill"]) {
   const half = `${whole}_half`;
   await openAdmin().query(`drop database if exists ${half}`);
@@ -132,7 +132,7 @@ async function fillAs(whole: string, fill: Filling["fill"]) {
   await openAdmin().query(`alter database ${half} rename to ${whole}`);
 }
 
-/** On one connection, so that a lock lasts until the work is done. */
+/** Runs the work on one connection, which keeps a lock until the end. */
 async function onOneConnection(work: (connection: Pick<Pool, "query">) => Promise<unknown>) {
   const connection = await openAdmin().connect();
   try {

@@ -7,7 +7,7 @@ import ty from "./ty/index.ts";
 
 export const tables: Readonly<Record<Language, Table>> = { EN: en, TY: ty };
 
-/** A message that cannot be parsed fails the build; otherwise players would see its source. */
+/** Compiles a table. A message that cannot be parsed fails the build; otherwise players would see its source. */
 export function compileTable<Key extends string>(table: Readonly<Record<Key, string>>): Record<Key, CompiledMessage> {
   const messages = Object.entries<string>(table).map(([key, message]) => [key, compileMessageOrThrow(message)]);
   return Object.fromEntries(messages) as Record<Key, CompiledMessage>;

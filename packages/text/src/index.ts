@@ -13,10 +13,10 @@ export type TextKey = keyof typeof en;
 /** Console texts: English only, never loaded by players. */
 export type ConsoleKey = keyof typeof enConsole;
 
-/** As written: ICU messages. */
+/** A table as written, with ICU messages. */
 export type Table = Readonly<Record<TextKey, string>>;
 
-/** As shipped: compiled at build time, so that the browser needs no ICU parser. */
+/** A table as shipped: compiled at build time, so that the browser needs no ICU parser. */
 export type CompiledTable = Readonly<Record<TextKey, CompiledMessage>>;
 
 type Words<Key extends string> = Partial<Readonly<Record<Key, CompiledMessage | string>>>;
@@ -25,11 +25,11 @@ export type Values = Readonly<Record<string, string | number | Date>>;
 
 export type Text<Key extends string = TextKey> = {
   readonly language: Language;
-  /** BCP 47, for Intl and the lang attribute. */
+  /** BCP 47 tag for Intl and the lang attribute. */
   readonly locale: string;
   readonly direction: "ltr" | "rtl";
   readonly t: (key: Key, values?: Values) => string;
-  /** Adds texts of the same language to this instance; others are not affected. */
+  /** Adds texts of the same language to this instance. Others are not affected. */
   readonly learn: (table: Words<Key>) => void;
 };
 

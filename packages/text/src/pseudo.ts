@@ -1,6 +1,6 @@
 /**
- * Pseudo language for testing layouts before translation. Accents reveal hard-coded texts, 40 % more length reveals boxes
- * that are too small, right-to-left reveals physical sides that should be logical. Never for players.
+ * Pseudo language for testing layouts before translation. Accents reveal hard-coded texts, 40 % more length reveals
+ * boxes that are too small, and right-to-left reveals physical sides that should be logical. Never shown to players.
  */
 import type { Text } from "./index.ts";
 
@@ -8,7 +8,7 @@ const GROWTH = 0.4;
 const PLAIN = "AaCcDdEeGgIiKkLlNnOoRrSsTtUuYyZz";
 const ACCENTED = "ÀàÇçĎďÈèĜĝÌìĶķĻļÑñÒòŔŕŠšŤťÙùÝýŽž";
 
-/** Wraps English texts. Data is not affected: api calls still request English. */
+/** Wraps English texts. Data does not change: api calls still request English. */
 export function disguise(text: Text): Text {
   return {
     ...text,
@@ -19,8 +19,8 @@ export function disguise(text: Text): Text {
 }
 
 /**
- * Digits and symbols stay unchanged, since changed figures would be wrong. So do markers ("{term}"), which the page replaces
- * by links.
+ * Stretches a sentence. Digits and symbols stay, because changed figures would be wrong, and so do markers such as
+ * "{term}", which pages replace by links.
  */
 function stretch(sentence: string): string {
   const accented = sentence.replaceAll(

@@ -30,7 +30,7 @@ describe("checkCitations", () => {
     expect(findings).toEqual([{ path: "apps/api/src/a.ts", line: 2, message: expect.stringContaining(message) }]);
   });
 
-  it("leaves migrations alone, which are never edited", () => {
+  it("leaves migrations alone, whose statements cannot change", () => {
     expect(check({ "packages/db/migrations/0005_wallet.sql": `-- ${OLD}` })).toEqual([]);
     expect(locationsOf(check({ "packages/db/functions/pay.sql": `-- ${OLD}` }))).toEqual([
       "packages/db/functions/pay.sql:1",

@@ -2,7 +2,7 @@ import type { Finding, SourceTree } from "../source-tree/source-tree.ts";
 
 const REQUIREMENTS = "docs/REQUIREMENTS.md";
 const DECISION = /^docs\/decisions\/(\d{4})-[\w-]+\.md$/u;
-/** A migration is never edited, so its citations stay as they were written. */
+/** Citations inside the functions of a migration cannot change, so migrations are left out. */
 const IS_FROZEN = /^(?:packages\/db|apps\/studio)\/migrations\/|^package-lock\.json$/u;
 
 /** What a comment cites can be opened by every reader: a line of docs/REQUIREMENTS.md or a numbered decision. */

@@ -26,7 +26,7 @@ const IDENTIFIER = /^[a-z\d./:#@_-]*$/u;
 const CODE_IN_COPY = /\{\w+(?=[,}])|\b(?:class|href|src|id)="[^"]*"/gu;
 const CODE_IN_PROSE = /```[\s\S]*?```|`[^`\n]*`/gu;
 
-/** Comment blocks and consecutive comment lines. A migration that ran is never edited, so its comments are not read. */
+/** Comment blocks and consecutive comment lines. Migrations are left out, because those inside their functions cannot change. */
 const SQL_COMMENTS = /\/\*[\s\S]*?\*\/|(?:^[ \t]*--.*(?:\n|$))+|--.*$/gmu;
 const CSS_COMMENTS = /\/\*[\s\S]*?\*\//gu;
 const MIGRATIONS = /\/migrations\//u;

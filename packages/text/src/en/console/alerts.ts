@@ -1,4 +1,4 @@
-/** Alerts: titles, impact, state and thresholds. */
+/** Texts of alerts: titles, impact, state and thresholds. */
 export const alerts = {
   "alerts.title": "Alerts",
   "alerts.lead": "Checked every minute, last at {at}. An alert resolves when its cause is gone.",

@@ -1,4 +1,4 @@
-/** Approvals: proposals that need a second operator. */
+/** Texts of approvals: proposals that need a second operator. */
 export const approvals = {
   "approvals.title": "Approvals",
   "approvals.lead": "Changes that need a second operator. You can't approve your own proposals.",

@@ -1,4 +1,4 @@
-/** The audit log. */
+/** Texts of the audit log. */
 export const audit = {
   "audit.title": "Audit log",
   "audit.lead": "Every change made by operators, in a tamper-evident chain. Open a row to see before and after.",

@@ -1,4 +1,4 @@
-/** Bulk actions: preview and results. */
+/** Texts of bulk actions: preview and results. */
 export const bulk = {
   "bulk.previewing": "Checking what would change…",
   "bulk.preview": "{changed} will change, {unchanged} stay unchanged, {unknown} not found.",

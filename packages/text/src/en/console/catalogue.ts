@@ -1,4 +1,4 @@
-/** Games and vendors of a brand. */
+/** Texts of a brand's games and vendors. */
 export const catalogue = {
   "catalogue.games": "Games",
   "catalogue.games.lead": "What players see at this brand. Changes reach the site within seconds.",

@@ -1,4 +1,4 @@
-/** Agent contracts, hierarchy and policy. */
+/** Texts of agent contracts, the team tree and agent policy. */
 export const contracts = {
   "contractPage.one": "Contract",
   "contractPage.all": "All contracts",

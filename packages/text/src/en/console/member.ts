@@ -1,4 +1,4 @@
-/** Member search and the page of one member. */
+/** Texts of the member search and of a member's page. */
 export const member = {
   "member.title": "Member",
   "member.find.title": "Find a member",

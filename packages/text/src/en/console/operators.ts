@@ -1,4 +1,4 @@
-/** Operators and their roles. */
+/** Texts of operators and their roles. */
 export const operators = {
   "operators.title": "Operators",
   "operators.lead": "Everyone with access to the console. Removing a role takes effect immediately.",

@@ -1,4 +1,4 @@
-/** The Today page: figures, queues, vendors, ledger checks. */
+/** Texts of the page Today: figures, queues, vendors, ledger checks. */
 export const overview = {
   "overview.title": "Today",
   "overview.lead.today": "00:00 to {now}, compared with {before}, 00:00 to {hour}",

@@ -1,4 +1,4 @@
-/** The operator's own page, and role names. */
+/** Texts of the operator's own page, and names of roles. */
 export const own = {
   "own.title": "Password and logins",
   "own.roles": "Your roles",

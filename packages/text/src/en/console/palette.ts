@@ -1,4 +1,4 @@
-/** Command palette. */
+/** Texts of the command palette. */
 export const palette = {
   "palette.title": "Search and commands",
   "palette.open": "Find a member, page or action",

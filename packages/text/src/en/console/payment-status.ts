@@ -1,4 +1,4 @@
-/** Deposits and withdrawals on the member's page: status, steps and references. */
+/** Texts of deposits and withdrawals on a member's page: status, steps and references. */
 export const paymentStatus = {
   "paymentStatus.title": "Deposits and withdrawals",
   "paymentStatus.none": "No deposits or withdrawals yet.",

@@ -1,4 +1,4 @@
-/** Deposits, chargebacks, unmatched payments, payment methods and reconciliation. */
+/** Texts of deposits, chargebacks, unmatched payments, payment methods and reconciliation. */
 export const payments = {
   "payments.deposits": "Deposits, all time",
   "payments.deposit": "Deposit",

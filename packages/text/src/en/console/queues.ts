@@ -1,4 +1,4 @@
-/** Queues, cases and claims. */
+/** Texts of queues, cases and claims. */
 export const queues = {
   "queues.feedback": "Feedback",
   "queues.complaints": "Complaints",

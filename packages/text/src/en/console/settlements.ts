@@ -1,4 +1,4 @@
-/** Settlement runs, commissions payable and auto-release limits. */
+/** Texts of settlement runs, commissions payable and auto-release limits. */
 export const settlements = {
   "periods.title": "Settlement runs",
   "periods.lead": "What agent contracts pay, run by run. Runs above the auto-release limit need dual approval.",

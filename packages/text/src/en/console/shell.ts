@@ -1,4 +1,4 @@
-/** Shell of the console and texts that every page shares. */
+/** Texts of the console's shell, and those that every page shares. */
 export const shell = {
   "console.title": "Console",
   "console.pageTitle": "{page} · Perya console",

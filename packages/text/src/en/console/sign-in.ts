@@ -1,4 +1,4 @@
-/** Login, step-up and invitation. */
+/** Texts of login, step-up and invitation. */
 export const signIn = {
   "signIn.title": "Log in",
   "signIn.account": "Account",

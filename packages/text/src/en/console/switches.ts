@@ -1,4 +1,4 @@
-/** Switches: closing and reopening. */
+/** Texts of switches: closing and reopening. */
 export const switches = {
   "switches.title": "Switches",
   "switches.lead":

@@ -1,4 +1,4 @@
-/** Tables: columns, filters, exports and saved views. */
+/** Texts of tables: columns, filters, exports and saved views. */
 export const tables = {
   "tables.members.title": "Members",
   "tables.members.lead": "All accounts. Names and contacts are shown, masked, on each member's page.",

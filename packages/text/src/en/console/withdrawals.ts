@@ -1,4 +1,4 @@
-/** Withdrawals, payout disputes, payout batches and withdrawal limits. */
+/** Texts of withdrawals, payout disputes, payout batches and withdrawal limits. */
 export const withdrawals = {
   "withdrawals.one": "Withdrawal",
   "withdrawals.oneTitle": "Withdrawal {reference}",

@@ -1,4 +1,4 @@
-/** The home page apart from its banners: tiles, rails, winners, jackpot. */
+/** Texts of the home page except its banners: tiles, rails, winners, jackpot. */
 export const home = {
   "game.hot": "Hot",
   "game.new": "New",

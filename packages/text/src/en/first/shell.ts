@@ -1,4 +1,4 @@
-/** The shell around every screen: header, menus, footer, and the texts of design system components. */
+/** Texts of the shell around every screen: header, menus, footer, and components of the design system. */
 export const shell = {
   "shell.mainNavigation": "Main",
   "shell.quickNavigation": "Quick access",

@@ -1,4 +1,4 @@
-/** Play-safe link, failure screen and network problems. */
+/** Texts of the play-safe link, the failure screen and network problems. */
 export const site = {
   "home.playSafe": "Play safe",
 

@@ -1,4 +1,4 @@
-/** Account record: a member's ledger entries. */
+/** Texts of the account record, a member's ledger entries. */
 export const accountRecord = {
   "accountRecord.lead": "Every transaction, with your balance after it.",
   "accountRecord.cause": "Transaction type",

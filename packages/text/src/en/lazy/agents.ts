@@ -1,4 +1,4 @@
-/** Agent center: page titles, menu, team pages and words shared by its pages. */
+/** Texts of the agent center: page titles, menu, team pages, and words that its pages share. */
 export const agents = {
   "page.agentTeamOverview": "Team overview",
   "page.agentAnnouncement": "Announcements",

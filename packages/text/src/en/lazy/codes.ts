@@ -1,4 +1,4 @@
-/** Captcha, proof of work, verification codes and the mobile number field. */
+/** Texts of captcha, proof of work, verification codes and the mobile number field. */
 export const codes = {
   "captcha.label": "Characters in the picture",
   "captcha.picture": "Picture of the characters to type",

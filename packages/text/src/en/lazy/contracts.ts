@@ -1,4 +1,4 @@
-/** Contracts between agents: page, offer form and popup. */
+/** Texts of contracts between agents: page, offer form and popup. */
 export const contracts = {
   "contracts.lead": "Contracts from your upline and to your downlines. Nothing changes until both sides sign.",
   "contracts.tabs": "Contracts",

@@ -1,4 +1,4 @@
-/** Copy buttons. */
+/** Texts of copy buttons. */
 export const copy = {
   "copy.do": "Copy",
   "copy.done": "Copied",

@@ -1,4 +1,4 @@
-/** Deposit page and payment return page. */
+/** Texts of the deposit page and the payment return page. */
 export const deposit = {
   "deposit.none": "No payment methods available",
   "deposit.none.text": "Try again later. Your account isn't affected.",

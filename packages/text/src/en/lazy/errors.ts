@@ -1,6 +1,6 @@
 import type { ERRORS } from "@perya/contract";
 
-/** One text per error code. Where R21 gives the wording, it is those. */
+/** A text for each error code. Where R21 gives the wording, it is used. */
 export const errors = {
   "error.REQUEST_INVALID": "Invalid request. Check your entries and try again.",
   "error.BODY_NOT_JSON": "We couldn't read this request. Try again.",

@@ -1,4 +1,4 @@
-/** Questions and complaints from members to operators (R16.7 and R16.8). */
+/** Texts of members' questions and complaints to operators (R16.7 and R16.8). */
 export const feedback = {
   "feedback.lead": "Tell us what happened and we'll look into it. Don't include passwords or card numbers.",
   "feedback.questionType": "What is it about?",

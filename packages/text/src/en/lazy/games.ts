@@ -1,4 +1,4 @@
-/** Games on any screen: maintenance dialog, vendor game list, jackpot and promises of the home page. */
+/** Texts about games on any screen: maintenance dialog, vendor game list, jackpot, and the home page's promises. */
 export const games = {
   "game.maintenance.text": "This game is under maintenance. Try one of these instead.",
   "game.back": "Back to games",

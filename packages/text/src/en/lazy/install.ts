@@ -1,4 +1,4 @@
-/** The installed web app: installing, updating, offline page. */
+/** Texts of the installed web app: installing, updating, offline page. */
 export const install = {
   "install.offer": "Install the app",
   "install.update": "A new version is ready.",

@@ -1,4 +1,4 @@
-/** Game lists: categories, vendors, favorites, recently played. */
+/** Texts of game lists: categories, vendors, favorites, recently played. */
 export const lobby = {
   "lobby.count": "{count, plural, one {# game} other {# games}}",
   "lobby.shown": "{shown, number} of {all, plural, one {# game} other {# games}}",

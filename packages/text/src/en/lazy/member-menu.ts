@@ -1,4 +1,4 @@
-/** The menu of the member centre. */
+/** Texts of the member center's menu. */
 export const memberMenu = {
   "memberMenu.title": "Member center",
   "memberMenu.cashier": "Deposit and withdraw",

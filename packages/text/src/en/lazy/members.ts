@@ -1,4 +1,4 @@
-/** The security centre: profile, protections, devices, recent activity, and its dialogs. */
+/** Texts of the security center: profile, protections, devices, recent activity, and its dialogs. */
 export const members = {
   "security.profile": "Profile",
   "security.account": "Account",

@@ -1,4 +1,4 @@
-/** Panels that open from the shell: languages, app download, wallet sheet on phones. */
+/** Texts of panels that open from the shell: languages, app download, wallet sheet on phones. */
 export const menus = {
   "language.search": "Search for a language",
   "language.none": "No language found.",

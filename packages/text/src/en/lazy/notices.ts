@@ -1,4 +1,4 @@
-/** What operators publish: announcements, notices, popups, promotions, videos and the help center. */
+/** Texts about what operators publish: announcements, notices, popups, promotions, videos and the help center. */
 export const notices = {
   "notices.titles": "Titles",
   "notices.messages": "Messages",

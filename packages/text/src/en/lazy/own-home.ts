@@ -1,4 +1,4 @@
-/** The logged-in member's part of the home page. */
+/** Texts of the home page for a logged-in member. */
 export const ownHome = {
   "ownHome.greeting": "Good to see you, {name}",
   "ownHome.updates": "Account updates",

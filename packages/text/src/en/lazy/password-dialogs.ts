@@ -1,4 +1,4 @@
-/** Changing a password, and resetting a forgotten or expired one. */
+/** Texts for changing a password, and for resetting a forgotten or expired one. */
 export const passwordDialogs = {
   "password.new": "New password",
   "password.confirm": "Verify password",

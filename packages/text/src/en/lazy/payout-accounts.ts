@@ -1,4 +1,4 @@
-/** Payout accounts and the payment password. */
+/** Texts of payout accounts and the payment password. */
 export const payoutAccounts = {
   "payoutAccount.bankMissing": "Choose your bank",
   "payoutAccount.mobileWrong": "Enter a Philippine mobile number, such as 0917 123 4567",

@@ -1,4 +1,4 @@
-/** The game screen: frame, top bar, about drawer, chat and launch refusals. */
+/** Texts of the game screen: frame, top bar, about drawer, chat and launch refusals. */
 export const play = {
   "play.frame": "Game: {game}",
   "play.back": "Leave game",

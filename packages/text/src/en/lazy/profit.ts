@@ -1,4 +1,4 @@
-/** Profit and loss by day, game category and game. */
+/** Texts of profit and loss by day, game category and game. */
 export const profit = {
   "profit.lead": "What you won and lost, by settlement date. Select a row to see its bets.",
   "profit.by": "Group by",

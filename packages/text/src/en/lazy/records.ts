@@ -1,4 +1,4 @@
-/** Betting record: filters, totals, rows and round details. */
+/** Texts of the betting record: filters, totals, rows and round details. */
 export const records = {
   "records.lead": "Every bet, its result and the ledger entries behind each amount.",
   "records.days": "Period",

@@ -1,6 +1,6 @@
 import type { RegistrationUser } from "@perya/contract";
 
-/** Not text fields: filled in by the page, or entered with a control of their own. */
+/** Fields that are not text: the page fills them in, or they have a control of their own. */
 type Unasked =
   | "captcha"
   | "captchaId"
@@ -41,7 +41,7 @@ const labels = {
   "register.field.recommenderId": "Recommender ID",
 } as const satisfies Labels;
 
-/** Purpose of the fields that need explaining. Other fields show their format rule as the hint. */
+/** Explanations of the fields that need one. Other fields show their format rule as the hint. */
 const hints = {
   "register.hint.payeeName": "As shown on your ID and bank account",
   "register.hint.email": "For receipts and account recovery",
@@ -59,7 +59,7 @@ const hints = {
   "register.hint.recommenderId": "If someone recommended us to you",
 } as const satisfies Record<string, string>;
 
-/** The registration dialog. */
+/** Texts of the registration dialog. */
 export const registration = {
   ...labels,
   ...hints,

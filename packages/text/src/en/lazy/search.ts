@@ -1,4 +1,4 @@
-/** Site search. */
+/** Texts of the site search. */
 export const search = {
   "search.title": "Search",
   "search.placeholder": "Games, vendors, promotions…",
@@ -16,7 +16,7 @@ export const search = {
   "search.nothing": "Nothing found for “{text}”",
   "search.nothing.text": "Check the spelling, try a shorter word or pick a category.",
   "search.keys": "↑ ↓ to choose, Enter to open, Esc to close",
-  /* Search synonyms of categories, never shown. The first is the name in the other language. */
+  /* Synonyms of categories for the search, never shown. The first is the name in the other language. */
   "search.also.RNG": "slot machine",
   "search.also.LIVE": "dealer",
   "search.also.SPORTS": "palakasan",

@@ -1,4 +1,4 @@
-/** Login, welcome, second step, social registration, agent login and logout. */
+/** Texts of login, welcome, second step, social registration, agent login and logout. */
 export const sessions = {
   "login.title": "Log in",
   "login.lead": "Good to see you. Log in to play, deposit and withdraw.",

@@ -1,4 +1,4 @@
-/** Register center: opened accounts and sign-up links. */
+/** Texts of the register center: opened accounts and sign-up links. */
 export const signUpLinks = {
   "registerCenter.account": "Open an account",
   "registerCenter.links": "Sign-up links",

@@ -1,4 +1,4 @@
-/** Pages shown instead of a screen: maintenance, region block, not open yet, not found. */
+/** Texts of pages that replace a screen: maintenance, region block, not open yet, not found. */
 export const siteScreens = {
   "maintenance.title": "We're under maintenance",
   "maintenance.until": "We expect to be back by {time}.",

@@ -1,4 +1,4 @@
-/** Cash transactions, the second tab of the betting record. */
+/** Texts of cash transactions, the second tab of the betting record. */
 export const statement = {
   "statement.tabs": "View",
   "statement.bets": "Bets",

@@ -1,4 +1,4 @@
-/** Agent statements: lists, one statement with its recount, and income. */
+/** Texts of agent statements: lists, a statement with its recount, and income. */
 export const statements = {
   "statements.kind.dividend": "Dividend",
   "statements.kind.daily": "Daily salary",

@@ -1,4 +1,4 @@
-/** Team reports: direct downlines, members' bets and entries. */
+/** Texts of team reports: direct downlines, members' bets and entries. */
 export const teamReports = {
   "teamReports.lines": "Direct downlines",
   "teamReports.line": "Downline",

@@ -1,4 +1,4 @@
-/** Transfers to the upline and to downlines. */
+/** Texts of transfers to the upline and to downlines. */
 export const transfers = {
   "transfer.lead": "Transfers to your upline {name} are instant and can't be reversed.",
   "transfer.lead.down": "Transfers are instant and can't be reversed. They appear in both statements.",

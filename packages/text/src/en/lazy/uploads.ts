@@ -1,4 +1,4 @@
-/** Image upload field. */
+/** Texts of the image upload field. */
 export const uploads = {
   "uploads.limits": "PNG or JPG, up to 5 MB",
   "uploads.preview": "Selected image",

@@ -1,4 +1,4 @@
-/** Balance in the header. */
+/** Texts of the balance in the header. */
 export const wallet = {
   "balance.label": "Balance",
   "balance.hide": "Hide balance",

@@ -1,4 +1,4 @@
-/** Withdraw page: request, tracking, confirmation and dispute. */
+/** Texts of the withdrawal page: request, tracking, confirmation and dispute. */
 export const withdraw = {
   "withdraw.lead": "We hold the amount right away and pay it only to this account.",
   "withdraw.to": "Withdraw to",

@@ -1,4 +1,4 @@
-/** Email that notifies operators of alerts. */
+/** Text of the email that notifies operators of alerts. */
 export const alerts = {
   "alert.mail.subject": "{count, plural, one {# alert} other {# alerts}} in the console",
   "alert.mail.line": "{severity}: {source}, since {since} UTC",

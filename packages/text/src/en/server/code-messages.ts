@@ -1,4 +1,4 @@
-/** SMS and emails with a verification code. Each SMS must fit into one message of 160 characters. */
+/** Texts of SMS and emails with a verification code. Each SMS must fit into one message of 160 characters. */
 export const codeMessages = {
   "code.sms.login":
     "{brand}: {code} is your login code. Valid for {minutes, plural, one {# minute} other {# minutes}}. Never share it, not even with our staff.",

@@ -1,6 +1,6 @@
 import type { CONSOLE_ERRORS } from "@perya/contract";
 
-/** Errors of the console. */
+/** Texts of console errors. */
 export const consoleErrors = {
   "error.NOT_PERMITTED": "Your roles don't allow this",
   "error.STEP_UP_NEEDED": "Confirm with a TOTP code first",

@@ -1,4 +1,4 @@
-/** Invitation email for operators. */
+/** Text of the invitation email for operators. */
 export const operators = {
   "operator.mail.subject": "Your invitation to the console",
   "operator.mail.greeting": "Hello {name},",

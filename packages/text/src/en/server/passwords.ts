@@ -1,4 +1,4 @@
-/** Email with the password reset link, and notices of a changed password. Server only. */
+/** Texts of the email with the password reset link, and of notices about a changed password. Server only. */
 export const passwords = {
   "password.mail.subject": "Choose a new password for {brand}",
   "password.mail.greeting": "Hello {name},",

@@ -1,4 +1,4 @@
-/** Rate limit messages with the wait time. Server only, since only the server knows the time. */
+/** Texts of rate limits with the remaining time. Server only, because only the server knows the time. */
 export const refusals = {
   "wait.seconds": "Too many requests, please try again after {count, plural, one {# second} other {# seconds}}",
   "wait.minutes": "Too many requests, please try again after {count, plural, one {# minute} other {# minutes}}",

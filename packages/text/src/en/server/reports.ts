@@ -1,4 +1,4 @@
-/** Yearly statement (PDF). */
+/** Texts of the yearly statement (PDF). */
 export const reports = {
   "report.year.title": "{brand}: {year} statement",
   "report.year.of": "Account: {account} ({number})",

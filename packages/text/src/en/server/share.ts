@@ -1,4 +1,4 @@
-/** Link previews in chats and social networks. */
+/** Texts of link previews in chats and social networks. */
 export const share = {
   "share.register.title": "Register at {brand}",
   "share.register.text": "Open your {brand} account. Only for players aged {age} and over.",

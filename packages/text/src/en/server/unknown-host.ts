@@ -1,4 +1,4 @@
-/** Page for a host that belongs to no brand. Server only: no site loads there. */
+/** Texts of the page for a host that belongs to no brand. Server only, because no site loads there. */
 export const unknownHost = {
   "unknownHost.title": "No site at this address",
   "unknownHost.text": "Check the spelling. If you followed a link, ask the sender for the right one.",
