@@ -17,9 +17,11 @@ import { devicesModule } from "./modules/devices/index.ts";
 import { favoritesModule } from "./modules/favorites/index.ts";
 import { feedbackModule } from "./modules/feedback/index.ts";
 import { gamesModule } from "./modules/games/index.ts";
+import { leaderboardsModule } from "./modules/leaderboards/index.ts";
 import { memberPageModule } from "./modules/member-page/index.ts";
 import { membersModule } from "./modules/members/index.ts";
 import { messagesModule } from "./modules/messages/index.ts";
+import { missionsModule } from "./modules/missions/index.ts";
 import { noticesModule } from "./modules/notices/index.ts";
 import { operatorsModule } from "./modules/operators/index.ts";
 import { overviewModule } from "./modules/overview/index.ts";
@@ -75,6 +77,8 @@ export const MODULES: readonly Module[] = [
   contractsModule,
   favoritesModule,
   feedbackModule,
+  rewardsModule,
+  leaderboardsModule,
   uploadsModule,
   paymentsModule,
   paymentPasswordModule,
@@ -83,12 +87,12 @@ export const MODULES: readonly Module[] = [
   switchesModule,
   withdrawalsModule,
   memberPageModule,
+  missionsModule,
   noticesModule,
   vendorsModule,
   overviewModule,
   passwordsModule,
   privacyModule,
-  rewardsModule,
   referralsModule,
   registrationModule,
   savedViewsModule,

@@ -12,9 +12,11 @@ export { contracts } from "./contracts/contracts.routes.ts";
 export { favorites } from "./favorites/favorites.routes.ts";
 export { feedback } from "./feedback/feedback.routes.ts";
 export { games } from "./games/games.routes.ts";
+export { leaderboards } from "./leaderboards/leaderboards.routes.ts";
 export { memberPage } from "./member-page/member-page.routes.ts";
 export { members } from "./members/members.routes.ts";
 export { messages } from "./messages/messages.routes.ts";
+export { missions } from "./missions/missions.routes.ts";
 export { notices } from "./notices/notices.routes.ts";
 export { operators } from "./operators/operators.routes.ts";
 export { overview } from "./overview/overview.routes.ts";
@@ -89,6 +91,7 @@ export type {
   VendorGameTypes,
   Winner,
 } from "./games/games.shapes.ts";
+export type { Board, BoardRound, BoardRow } from "./leaderboards/leaderboards.shapes.ts";
 export type {
   CashierFigures,
   FoundMember,
@@ -105,6 +108,7 @@ export type {
 } from "./member-page/member-page.shapes.ts";
 export type { Bindings, MemberInfo } from "./members/members.shapes.ts";
 export type { Message } from "./messages/messages.shapes.ts";
+export type { Mission } from "./missions/missions.shapes.ts";
 export type {
   Announcement,
   AnnouncementGroups,

@@ -25,12 +25,16 @@ import { feedback } from "./feedback/feedback.routes.ts";
 import { feedbackShapes } from "./feedback/feedback.shapes.ts";
 import { games } from "./games/games.routes.ts";
 import { gameShapes } from "./games/games.shapes.ts";
+import { leaderboards } from "./leaderboards/leaderboards.routes.ts";
+import { leaderboardShapes } from "./leaderboards/leaderboards.shapes.ts";
 import { memberPage } from "./member-page/member-page.routes.ts";
 import { memberPageShapes } from "./member-page/member-page.shapes.ts";
 import { members } from "./members/members.routes.ts";
 import { memberShapes } from "./members/members.shapes.ts";
 import { messages } from "./messages/messages.routes.ts";
 import { messageShapes } from "./messages/messages.shapes.ts";
+import { missions } from "./missions/missions.routes.ts";
+import { missionShapes } from "./missions/missions.shapes.ts";
 import { notices } from "./notices/notices.routes.ts";
 import { noticeShapes } from "./notices/notices.shapes.ts";
 import { operators } from "./operators/operators.routes.ts";
@@ -103,9 +107,11 @@ export const contract = {
   favorites: withShapes(favorites, favoriteShapes),
   feedback: withShapes(feedback, feedbackShapes),
   games: withShapes(games, gameShapes),
+  leaderboards: withShapes(leaderboards, leaderboardShapes),
   memberPage: withShapes(memberPage, memberPageShapes),
   members: withShapes(members, memberShapes),
   messages: withShapes(messages, messageShapes),
+  missions: withShapes(missions, missionShapes),
   notices: withShapes(notices, noticeShapes),
   operators: withShapes(operators, operatorShapes),
   overview: withShapes(overview, overviewShapes),

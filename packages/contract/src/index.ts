@@ -26,6 +26,8 @@ export * from "./overview/figures.ts";
 export * from "./payout-accounts/payout-kinds.ts";
 export * from "./payments/deposit-states.ts";
 export * from "./reports/profit-cuts.ts";
+export * from "./missions/mission-kinds.ts";
+export * from "./leaderboards/round-states.ts";
 export * from "./rewards/reward-kinds.ts";
 export * from "./seal.ts";
 export * from "./security/security-events.ts";

@@ -28,10 +28,12 @@ export type PoolOptions = {
 
 const INT8 = 20;
 const DATE = 1082;
+const INT8_LIST = 1016;
 /** Types that the driver would turn into an imprecise number, or into a date in this machine's zone. */
 const PARSERS = new Map<number, (text: string) => unknown>([
   [INT8, BigInt],
   [DATE, (text) => text],
+  [INT8_LIST, (text) => (text === "{}" ? [] : text.slice(1, -1).split(",").map(BigInt))],
 ]);
 
 /**

@@ -58,6 +58,8 @@ describe("a pool", () => {
   it("reads int8 exactly", async () => {
     const { rows } = await sql<{ big: bigint }>`select 9007199254740993::int8 as big`.execute(database.db);
     expect(rows).toEqual([{ big: 9007199254740993n }]);
+    const lists = await sql<{ list: bigint[] }>`select array[9007199254740993, 1]::int8[] as list`.execute(database.db);
+    expect(lists.rows).toEqual([{ list: [9007199254740993n, 1n] }]);
   });
 });
 

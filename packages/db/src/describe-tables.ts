@@ -33,6 +33,7 @@ const TYPES: Record<string, string> = {
   xid8: "string",
   _text: "string[]",
   _uuid: "string[]",
+  _int8: "bigint[]",
   _int4: "number[]",
 };
 

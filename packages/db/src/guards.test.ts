@@ -14,6 +14,7 @@ const DONE = "0198f2a4-7c1b-7000-8000-00000000d02e";
 const PAYER = "0198f2a4-7c1b-7000-8000-00000000ca54";
 const METHOD = "0198f2a4-7c1b-7000-8000-00000000ca55";
 const PAYEE = "0198f2a4-7c1b-7000-8000-0000000000fa";
+const MISSION = "0198f2a4-7c1b-7000-8000-000000000155";
 const OPERATOR = "0198f2a4-7c1b-7000-8000-00000000de5c";
 const COLLEAGUE = "0198f2a4-7c1b-7000-8000-00000000de9c";
 
@@ -52,7 +53,25 @@ beforeAll(async () => {
     staked, requested_at) values ('${PAYEE}', '${brand}', '${member}', 'W-0000000000', '${PAYEE}', '${PAYEE}', 'PHP', 100, 0, 0, now())`);
   await pool.query(`insert into payouts (id, withdrawal_id, brand_id, member_id, reference, currency, amount)
     values ('${PAYEE}', '${PAYEE}', '${brand}', '${member}', 'W-0000000000-1', 'PHP', 50)`);
+  await pool.query(
+    `insert into missions (id, brand_id, period, created_at) values ('${MISSION}', '${brand}', 'daily', now())`,
+  );
+  await pool.query(`insert into mission_versions (mission_id, version, brand_id, from_day, is_open, goal, categories, target,
+      reward_kind, reward_amount, titles, claim_days, created_at)
+    values ('${MISSION}', 1, '${brand}', '2026-01-05', true, 'bets', '{}', 3, 'cash', 100, '{}', 3, '2026-01-01')`);
+  await pool.query(`insert into leaderboards (id, brand_id, period, categories, created_at)
+    values ('${MISSION}', '${brand}', 'daily', '{}', now())`);
+  await pool.query(`insert into leaderboard_versions (board_id, version, brand_id, from_day, is_open, titles, prizes, created_at)
+    values ('${MISSION}', 1, '${brand}', '2026-01-05', true, '{}', '{100}', '2026-01-01')`);
+  await pool.query(`insert into leaderboard_rounds (id, board_id, version, brand_id, from_day, starts_at, ends_at)
+    select '${MISSION}', '${MISSION}', 1, id, '2026-01-05', '2026-01-05'::timestamp at time zone time_zone,
+      '2026-01-06'::timestamp at time zone time_zone from brands where id = '${brand}'`);
+  await pool.query(`update leaderboard_rounds set state = 'frozen', pays_at = now()`);
+  await pool.query(
+    `insert into leaderboard_scores (round_id, member_id, score) values ('${MISSION}', '${member}', 50)`,
+  );
   names = {
+    mission: MISSION,
     payee: PAYEE,
     payer: PAYER,
     method: METHOD,
@@ -332,6 +351,50 @@ const SOUND: Record<string, Row> = {
   },
   referral_codes: { ...OWN, code: "'0123456789ABC'", made_at: "now()" },
   referral_programs: { brand_id: "'$brand'", version: "1", is_open: "true", terms: REFERRAL_TERMS, made_at: "now()" },
+  leaderboard_buckets: { round_id: "'$mission'", is_doubling: "false", bucket: "5", members: "1" },
+  leaderboard_results: { round_id: "'$mission'", member_id: "'$member'", place: "1", score: "50", prize: "100" },
+  leaderboard_rounds: {
+    id: ID,
+    board_id: "'$mission'",
+    version: "1",
+    brand_id: "'$brand'",
+    from_day: "'2026-02-02'",
+    starts_at: "(select '2026-02-02'::timestamp at time zone time_zone from brands where id = '$brand')",
+    ends_at: "(select '2026-02-03'::timestamp at time zone time_zone from brands where id = '$brand')",
+  },
+  leaderboard_versions: {
+    board_id: "'$mission'",
+    version: "2",
+    brand_id: "'$brand'",
+    from_day: "'2026-02-02'",
+    is_open: "true",
+    titles: "'{}'",
+    prizes: "'{100}'",
+    created_at: "'2026-01-01'",
+  },
+  mission_counters: {
+    ...OWN,
+    mission_id: "'$mission'",
+    from_day: "'2026-02-02'",
+    version: "1",
+    target: "3",
+    counted: "1",
+  },
+  mission_versions: {
+    mission_id: "'$mission'",
+    version: "2",
+    brand_id: "'$brand'",
+    from_day: "'2026-02-02'",
+    is_open: "true",
+    goal: "'bets'",
+    categories: "'{RNG}'",
+    target: "3",
+    reward_kind: "'cash'",
+    reward_amount: "100",
+    titles: "'{}'",
+    claim_days: "3",
+    created_at: "'2026-01-01'",
+  },
   rewards: {
     ...OWN,
     id: ID,
@@ -490,6 +553,23 @@ const REFUSED: [guard: string, table: string, change: Row][] = [
   ["rewards_source_ref_check", "rewards", { source_ref: "''" }],
   ["rewards_terms", "rewards", { kind: "'bonus'" }],
   ["rewards_terms", "rewards", { terms: "'{}'" }],
+  ["leaderboard_buckets_members_check", "leaderboard_buckets", { members: "-1" }],
+  ["leaderboard_results_place_check", "leaderboard_results", { place: "0" }],
+  ["leaderboard_results_prize_check", "leaderboard_results", { prize: "0" }],
+  ["leaderboard_results_review_note_check", "leaderboard_results", { review_note: "''", reviewed_at: "now()" }],
+  ["leaderboard_results_reviewed", "leaderboard_results", { reviewed_at: "now()" }],
+  ["leaderboard_rounds_frozen", "leaderboard_rounds", { pays_at: "now() + interval '9 years'" }],
+  ["leaderboard_rounds_paid", "leaderboard_rounds", { paid_at: "now()" }],
+  ["leaderboard_versions_prizes_check", "leaderboard_versions", { prizes: "'{}'" }],
+  ["mission_counters_completed", "mission_counters", { missing: "1" }],
+  ["mission_counters_review_note_check", "mission_counters", { review_note: "''", reviewed_at: "now()" }],
+  ["mission_counters_reviewed", "mission_counters", { reviewed_at: "now()" }],
+  ["mission_versions_categories", "mission_versions", { goal: "'deposits'" }],
+  ["mission_versions_claim_days_check", "mission_versions", { claim_days: "31" }],
+  ["mission_versions_reward_amount_check", "mission_versions", { reward_amount: "0" }],
+  ["mission_versions_target_check", "mission_versions", { target: "0" }],
+  ["mission_versions_terms", "mission_versions", { reward_kind: "'bonus'" }],
+  ["mission_versions_terms", "mission_versions", { reward_terms: "'{}'" }],
   ["games_named_in_english", "games", { names: `'{"EN": " ", "TY": "Dalawa"}'` }],
   ["games_named_in_english", "games", { names: `'{"TY": "Dalawa"}'` }],
   ["game_listing_languages_language_check", "game_listing_languages", { language: "'English'" }],

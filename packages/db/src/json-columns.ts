@@ -29,7 +29,10 @@ export type JsonColumns = {
   /** Number of violations of each invariant of the ledger. */
   "ledger_watch.drift": Record<string, number>;
   "members.registered_from": Record<string, unknown>;
+  "leaderboard_versions.titles": Texts<string>;
   "messages.facts": Record<string, string>;
+  "mission_versions.reward_terms": StoredBonusTerms;
+  "mission_versions.titles": Texts<string>;
   "notices.images": { sequence: number; url: string }[];
   "notices.texts": Texts<{ title: string; content: string }>;
   /** Headers of a provider's call that its signature needs. */

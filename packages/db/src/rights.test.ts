@@ -70,6 +70,16 @@ const RIGHTS: Record<string, string> = {
   jurisdictions: WRITES,
   known_devices: WRITES,
   late_hours: WRITES,
+  // Kept equal to the scores by their trigger.
+  leaderboard_buckets: READS,
+  leaderboard_incognito: "select, insert, delete",
+  // Column by column: results are reviewed, rounds frozen and paid, scores counted; the rest is fixed.
+  leaderboard_results: "select, insert, update",
+  leaderboard_rounds: "select, insert, update",
+  leaderboard_scores: "select, insert, update",
+  leaderboard_versions: APPENDS,
+  // Updated only to lock it: its guard refuses every change.
+  leaderboards: "select, insert, update",
   ledger_accounts: READS,
   ledger_balances: READS,
   ledger_blocks: READS,
@@ -98,6 +108,10 @@ const RIGHTS: Record<string, string> = {
   migrations: READS,
   // Written by triggers of deposits and payouts.
   member_devices: WRITES,
+  // Column by column: progress keeps its member, period and target.
+  mission_counters: "select, insert, update",
+  mission_versions: APPENDS,
+  missions: "select, insert, update",
   money_hours: "select, insert, update",
   money_steps: READS,
   turnover_steps: READS,
@@ -245,6 +259,10 @@ const AS_CALLER = [
   "controls_value",
   "game_name",
   "game_name_key",
+  "leaderboard_bucket",
+  "leaderboard_floor",
+  "leaderboard_limit",
+  "leaderboard_place",
   "ledger_audit_accounts",
   "ledger_debt_kind",
   "ledger_describe_account",
@@ -254,6 +272,8 @@ const AS_CALLER = [
   "list_games",
   "listing_tags",
   "members_simulated_in_demo",
+  "mission_first_day",
+  "mission_limit",
   "operators_related",
   "payout_hands",
   "referral_links",

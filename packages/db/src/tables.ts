@@ -54,6 +54,13 @@ export type Tables = {
   jurisdictions: JurisdictionsRow;
   known_devices: KnownDevicesRow;
   late_hours: LateHoursRow;
+  leaderboard_buckets: LeaderboardBucketsRow;
+  leaderboard_incognito: LeaderboardIncognitoRow;
+  leaderboard_results: LeaderboardResultsRow;
+  leaderboard_rounds: LeaderboardRoundsRow;
+  leaderboard_scores: LeaderboardScoresRow;
+  leaderboard_versions: LeaderboardVersionsRow;
+  leaderboards: LeaderboardsRow;
   ledger_accounts: LedgerAccountsRow;
   ledger_balances: LedgerBalancesRow;
   ledger_blocks: LedgerBlocksRow;
@@ -79,6 +86,9 @@ export type Tables = {
   members: MembersRow;
   message_counts: MessageCountsRow;
   messages: MessagesRow;
+  mission_counters: MissionCountersRow;
+  mission_versions: MissionVersionsRow;
+  missions: MissionsRow;
   money_hours: MoneyHoursRow;
   money_steps: MoneyStepsRow;
   notices: NoticesRow;
@@ -780,6 +790,71 @@ export type LateHoursRow = {
   noted_at: Date;
 };
 
+export type LeaderboardBucketsRow = {
+  round_id: string;
+  is_doubling: boolean;
+  bucket: number;
+  members: bigint;
+};
+
+export type LeaderboardIncognitoRow = {
+  member_id: string;
+  since: Date;
+};
+
+export type LeaderboardResultsRow = {
+  round_id: string;
+  member_id: string;
+  place: number;
+  score: bigint;
+  prize: bigint;
+  reviewed_at: Date | null;
+  reviewed_by: string | null;
+  review_note: string | null;
+};
+
+export type LeaderboardRoundsRow = {
+  id: string;
+  board_id: string;
+  version: number;
+  brand_id: string;
+  from_day: string;
+  starts_at: Date;
+  ends_at: Date;
+  state: Generated<"running" | "frozen" | "paid">;
+  pays_at: Date | null;
+  paid_at: Date | null;
+  paid: bigint | null;
+  remainder: bigint | null;
+};
+
+export type LeaderboardScoresRow = {
+  round_id: string;
+  member_id: string;
+  score: bigint;
+};
+
+export type LeaderboardVersionsRow = {
+  board_id: string;
+  version: number;
+  brand_id: string;
+  from_day: string;
+  is_open: boolean;
+  titles: JsonColumn<JsonColumns["leaderboard_versions.titles"]>;
+  prizes: bigint[];
+  approval_id: string | null;
+  created_by: string | null;
+  created_at: Date;
+};
+
+export type LeaderboardsRow = {
+  id: string;
+  brand_id: string;
+  period: "daily" | "weekly";
+  categories: string[];
+  created_at: Date;
+};
+
 export type LedgerAccountsRow = {
   id: GeneratedAlways<bigint>;
   brand_id: string;
@@ -1037,6 +1112,48 @@ export type MessagesRow = {
   facts: JsonColumn<JsonColumns["messages.facts"]>;
   at: Date;
   read_at: Date | null;
+};
+
+export type MissionCountersRow = {
+  member_id: string;
+  mission_id: string;
+  from_day: string;
+  version: number;
+  brand_id: string;
+  target: bigint;
+  counted: bigint;
+  completed_at: Date | null;
+  refused: "locked" | "frozen" | "trial" | "excluded" | "closed" | null;
+  missing: bigint | null;
+  reviewed_at: Date | null;
+  reviewed_by: string | null;
+  review_note: string | null;
+};
+
+export type MissionVersionsRow = {
+  mission_id: string;
+  version: number;
+  brand_id: string;
+  from_day: string;
+  is_open: boolean;
+  goal: "validStake" | "bets" | "deposits";
+  categories: string[];
+  target: bigint;
+  reward_kind: "cash" | "bonus" | "points";
+  reward_amount: bigint;
+  reward_terms: NullableJsonColumn<JsonColumns["mission_versions.reward_terms"]>;
+  titles: JsonColumn<JsonColumns["mission_versions.titles"]>;
+  claim_days: number;
+  approval_id: string | null;
+  created_by: string | null;
+  created_at: Date;
+};
+
+export type MissionsRow = {
+  id: string;
+  brand_id: string;
+  period: "daily" | "weekly";
+  created_at: Date;
 };
 
 export type MoneyHoursRow = {

@@ -146,6 +146,7 @@ export {
   splitStake,
   weightOf,
 } from "./rewards/bonus-terms.ts";
+export { firstDayAfter } from "./rewards/mission-period.ts";
 export { brandShapes, faceRule } from "./site/brand-shapes.ts";
 export { brandColours } from "./site/brand-colours.ts";
 export { modeOf, type Theme, themeNameOf, themeOf, THEMES, type ThemeName, type TileChoice } from "./site/themes.ts";

@@ -18,7 +18,7 @@ const REFETCH: Record<Change, { keys: readonly QueryKey[]; crowdMs: number }> = 
   withdrawals: { keys: [["withdrawals"]], crowdMs: 0 },
   contracts: { keys: [["contracts"]], crowdMs: 0 },
   settlements: { keys: [["statements"]], crowdMs: 0 },
-  rewards: { keys: [["rewards"], ["members", "summary"]], crowdMs: 0 },
+  rewards: { keys: [["rewards"], ["missions"], ["members", "summary"]], crowdMs: 0 },
   jackpot: {
     keys: [
       ["games", "jackpotWins"],

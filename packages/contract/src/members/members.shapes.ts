@@ -34,6 +34,7 @@ const Code = Type.String({ minLength: 4, maxLength: 20 });
 export const MemberSummary = Type.Object({
   hasVip: Type.Boolean(),
   rewardCount: Type.Integer({ description: "Rewards to claim, for the badge of the reward center." }),
+  missionCount: Type.Integer({ description: "Rewards of missions to claim, for the badge of their page." }),
   availablePromoCount: Type.Integer(),
   availablePromo: Type.Object({ REFERRAL: Type.Object({ enabled: Type.Boolean() }) }),
 });

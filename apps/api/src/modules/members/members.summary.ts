@@ -19,6 +19,7 @@ export function registerSummary({ db }: Pick<Deps, "db">, name: string, read: Re
 const NOTHING: MemberSummary = {
   hasVip: false,
   rewardCount: 0,
+  missionCount: 0,
   availablePromoCount: 0,
   availablePromo: { REFERRAL: { enabled: false } },
 };

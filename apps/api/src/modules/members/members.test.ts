@@ -33,6 +33,7 @@ describe("a member's own page", () => {
     expect(await call(members.readSummary)).toEqual({
       hasVip: false,
       rewardCount: 0,
+      missionCount: 0,
       availablePromoCount: 0,
       availablePromo: { REFERRAL: { enabled: false } },
     });

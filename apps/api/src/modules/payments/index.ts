@@ -43,7 +43,7 @@ export {
 } from "./payments.accounts.ts";
 export { describeContradiction, describeDark, MAX_CONTRADICTIONS, UNKNOWN_MINUTES } from "./payments.alerts.ts";
 export { cancelDeposit, createDeposit, sendProof } from "./payments.deposit.ts";
-export { findDepositor, listDepositStatuses, sumDeposits } from "./payments.of-member.ts";
+export { findDepositor, listDepositStatuses, sumDeposited, sumDeposits } from "./payments.of-member.ts";
 export { reconcileDay } from "./payments.reconcile.ts";
 export { applyReport } from "./payments.report.ts";
 export { insertUnmatched } from "./payments.queries.ts";

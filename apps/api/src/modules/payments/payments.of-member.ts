@@ -72,6 +72,23 @@ export async function sumDeposits(db: Db, memberId: string, currency: string, si
   return rows[0] ?? { count: 0, amount: 0n };
 }
 
+type Stretch = { brandId: string; from: Date; to: Date };
+
+/** Deposits of each member that were credited in a period, without fees. A reversed one counts zero. */
+export async function sumDeposited(
+  db: Db,
+  { brandId, from, to }: Stretch,
+): Promise<{ memberId: string; amount: bigint }[]> {
+  const { rows } = await sql<{ memberId: string; amount: bigint }>`
+    select deposits.member_id as "memberId",
+      coalesce(sum(paid_amount - fee) filter (where taken_back_at is null), 0)::bigint as amount
+    from deposits join brands on brands.id = deposits.brand_id and brands.currency = deposits.currency
+    where provider_id in (select id from payment_providers where brand_id = ${brandId})
+      and deposits.brand_id = ${brandId} and credited_at >= ${from} and credited_at < ${to}
+    group by deposits.member_id`.execute(db);
+  return rows;
+}
+
 /** The member whose deposit has this reference at the brand. */
 export async function findDepositor(db: Db, brandId: string, reference: string): Promise<string | undefined> {
   const row = await db

@@ -22,6 +22,7 @@ export {
 } from "./rewards.issue.ts";
 export { claimReward } from "./rewards.claim.ts";
 export { sumRewards } from "./rewards.queries.ts";
+export { countClaimableOf, listBySource, type SourceReward } from "./rewards.queries.ts";
 export type { BonusTerms } from "@perya/rules";
 export type { RewardRefusal, RewardSource } from "@perya/contract";
 

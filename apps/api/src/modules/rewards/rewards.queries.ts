@@ -104,6 +104,34 @@ export async function sumRewards(db: Db | Tx, { memberId, source, now }: OfSourc
   return rows[0] ?? { paid: 0n, claimable: 0n, held: 0n };
 }
 
+/** The same for one source, e.g. missions. */
+export async function countClaimableOf(db: Db, memberId: string, source: RewardSource, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from rewards
+    where member_id = ${memberId} and state = 'claimable' and source = ${source}
+      and (claim_until is null or claim_until >= ${now}) and reward_standing(${memberId}::uuid) is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export type SourceReward = { id: string; sourceRef: string; state: RewardRow["state"]; claimUntil: Date | null };
+
+/** A member's rewards of a source by its references, in any state. */
+export async function listBySource(
+  db: Db,
+  memberId: string,
+  source: RewardSource,
+  refs: readonly string[],
+): Promise<SourceReward[]> {
+  if (refs.length === 0) return [];
+  return db
+    .selectFrom("rewards")
+    .select(["id", "source_ref as sourceRef", "state", "claim_until as claimUntil"])
+    .where("member_id", "=", memberId)
+    .where("source", "=", source)
+    .where("source_ref", "in", refs)
+    .execute();
+}
+
 type Page = { before: { endedAt: Date; id: string } | null; pageSize: number };
 
 /** Ended rewards, newest first, one row more than the page. */

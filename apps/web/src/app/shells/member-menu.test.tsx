@@ -28,7 +28,13 @@ const PAGES = [
 
 function answerReferral(enabled: boolean): void {
   const availablePromo = { REFERRAL: { enabled } };
-  api.answer(members.readSummary, { hasVip: false, rewardCount: 0, availablePromoCount: 0, availablePromo });
+  api.answer(members.readSummary, {
+    hasVip: false,
+    rewardCount: 0,
+    missionCount: 0,
+    availablePromoCount: 0,
+    availablePromo,
+  });
 }
 
 const menu = async () => within(await screen.findByRole("navigation", { name: "Member center" }));

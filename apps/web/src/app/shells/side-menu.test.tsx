@@ -14,6 +14,7 @@ beforeEach(async () => (api = await startFakeApi()));
 const summaryWith = (enabled: boolean) => ({
   hasVip: false,
   rewardCount: 0,
+  missionCount: 0,
   availablePromoCount: 0,
   availablePromo: { REFERRAL: { enabled } },
 });

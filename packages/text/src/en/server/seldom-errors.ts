@@ -58,6 +58,7 @@ export const seldomErrors = {
   "error.REWARD_NOT_ALLOWED": "Rewards aren't available for your account right now",
   "error.REWARD_HELD": "This reward is under review. We'll notify you when it can be claimed.",
   "error.REWARD_OVER": "This reward has expired or was cancelled",
+  "error.LEADERBOARD_UNKNOWN": "Leaderboard not found",
   "error.UPLOAD_UNKNOWN": "Image not found",
   "error.UPLOAD_TYPE_UNKNOWN": "Choose a PNG or JPG image",
   "error.UPLOAD_UNREADABLE": "This image can't be read. Save it again or take a screenshot.",

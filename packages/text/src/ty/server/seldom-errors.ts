@@ -62,6 +62,7 @@ export const seldomErrors: Record<keyof typeof source, string> = {
   "error.REWARD_NOT_ALLOWED": "Hindi available ang rewards sa account mo ngayon",
   "error.REWARD_HELD": "Nire-review pa ang reward na ito. Aabisuhan ka namin kapag puwede na itong i-claim.",
   "error.REWARD_OVER": "Expired o cancelled na ang reward na ito",
+  "error.LEADERBOARD_UNKNOWN": "Hindi nakita ang leaderboard",
   "error.UPLOAD_UNKNOWN": "Hindi nahanap ang image",
   "error.UPLOAD_TYPE_UNKNOWN": "Pumili ng PNG o JPG na image",
   "error.UPLOAD_UNREADABLE": "Hindi mabasa ang image na ito. I-save ito ulit o kumuha ng screenshot.",

@@ -37,7 +37,13 @@ const know = (list: Reward[], past: Reward[] = []) => {
   api.answer(rewards.listClaimable, { rewards: list });
   api.answer(rewards.listPast, { rewards: past, next: null });
   const availablePromo = { REFERRAL: { enabled: false } };
-  api.answer(members.readSummary, { hasVip: false, rewardCount: list.length, availablePromoCount: 0, availablePromo });
+  api.answer(members.readSummary, {
+    hasVip: false,
+    rewardCount: list.length,
+    missionCount: 0,
+    availablePromoCount: 0,
+    availablePromo,
+  });
 };
 
 beforeEach(async () => (api = await startFakeApi()));

@@ -1,0 +1,38 @@
+/**
+ * Leaderboards: members by valid stake for a day or a week, their places and their prizes, counted from the settled
+ * stream (0056). Owns leaderboards, leaderboard_versions, leaderboard_rounds, leaderboard_scores, leaderboard_buckets,
+ * leaderboard_results and leaderboard_incognito.
+ */
+import { contract } from "@perya/contract/shapes";
+import { defineModule } from "../../define-module.ts";
+import { countScores } from "./leaderboards.count.ts";
+import { freezeRounds, openRounds, payRounds } from "./leaderboards.pay.ts";
+import * as leaderboards from "./leaderboards.service.ts";
+
+export { BOARDS_FOLLOWER, countScores } from "./leaderboards.count.ts";
+export { freezeRounds, openRounds, payRounds } from "./leaderboards.pay.ts";
+export { readBoard } from "./leaderboards.service.ts";
+export {
+  addBoard,
+  addVersion as addBoardVersion,
+  type NewVersion as NewBoardVersion,
+} from "./leaderboards.versions.ts";
+
+export const leaderboardsModule = defineModule({
+  name: "leaderboards",
+  needs: ["bets", "rewards"],
+
+  setup({ serve, every, deps }) {
+    serve(contract.leaderboards.readBoard, ({ brand, member, language, query }) =>
+      leaderboards.readBoard(deps, { brand, memberId: member.id, language }, query),
+    );
+    serve(contract.leaderboards.setIncognito, ({ member, body }) =>
+      leaderboards.setIncognito(deps, member.id, body.isIncognito),
+    );
+
+    every("1 minute", "open", () => openRounds(deps));
+    every("1 minute", "count", async () => void (await countScores(deps)));
+    every("1 minute", "freeze", () => freezeRounds(deps));
+    every("1 minute", "pay", () => payRounds(deps));
+  },
+});

@@ -1,0 +1,43 @@
+import { fromTenThousandths, sum, subtract, ZERO, type Amount } from "@perya/money";
+
+/** "Mar•••": three letters, and dots that hide the length. */
+export function maskPlayer(name: string): string {
+  return `${Array.from(name).slice(0, 3).join("")}•••`;
+}
+
+/** The prize of each of so many members with one score: they share the prizes of their places, rounded down. */
+export function prizeAt(prizes: readonly Amount[], place: number, count: number): Amount {
+  return fromTenThousandths(sum(prizes.slice(place - 1, place - 1 + count)) / BigInt(count));
+}
+
+export type Shared = {
+  /** By row; zero without a prize. */
+  prizes: Amount[];
+  /** What stays with the house: undivided ten-thousandths, and prizes of places without a player. */
+  remainder: Amount;
+};
+
+/**
+ * The prizes of ranked scores, highest first. If equal scores reach beyond the last prize, everyone with that score is
+ * in the list.
+ */
+export function sharePrizes(prizes: readonly Amount[], scores: readonly bigint[]): Shared {
+  const shares: Amount[] = [];
+  while (shares.length < scores.length) {
+    const first = shares.length;
+    const score = scores[first];
+    let count = 1;
+    while (scores[first + count] === score) count += 1;
+    const share = prizeAt(prizes, first + 1, count);
+    for (let row = 0; row < count; row += 1) shares.push(share);
+  }
+  return { prizes: shares, remainder: subtract(sum(prizes), shares.length > 0 ? sum(shares) : ZERO) };
+}
+
+/** The place of each ranked score: one more than the rows with a higher one. */
+export function placesOf(scores: readonly bigint[]): number[] {
+  const places: number[] = [];
+  for (const [row, score] of scores.entries())
+    places.push(row > 0 && scores[row - 1] === score ? (places[row - 1] ?? 1) : row + 1);
+  return places;
+}

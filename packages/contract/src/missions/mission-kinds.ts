@@ -1,0 +1,11 @@
+/** By the brand's calendar; weeks begin on Monday. */
+export const MISSION_PERIODS = ["daily", "weekly"] as const;
+export type MissionPeriod = (typeof MISSION_PERIODS)[number];
+
+/** What a mission counts: valid stake, settled bets, or deposits. */
+export const MISSION_GOALS = ["validStake", "bets", "deposits"] as const;
+export type MissionGoal = (typeof MISSION_GOALS)[number];
+
+/** Of a member's mission. `refused`: completed while the account got no rewards. `over`: not claimed in time. */
+export const MISSION_STATES = ["open", "completed", "claimable", "held", "claimed", "over", "refused"] as const;
+export type MissionState = (typeof MISSION_STATES)[number];
