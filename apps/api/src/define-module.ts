@@ -63,14 +63,14 @@ export type ModuleContext = {
     handler: ConsoleFileHandler<S, P>,
   ) => void;
   /**
-   * Embeds an answer in the page, so that the first paint needs no further request. `isLive`: it changes constantly, so
-   * the page is not rendered with it and does not wait for it.
+   * Embeds an answer in the home page, so that the first paint needs no further request. `isLive`: it changes
+   * constantly, so the page is not rendered with it and does not wait for it. `isForShell`: in every page.
    */
   preload: <S extends Shapes>(
     route: ServedRoute<S> & { who: "anyone" },
     input: InputOf<S>,
     answer: (stranger: Stranger & InputOf<S>) => ValueOf<S> | Promise<ValueOf<S>>,
-    options?: { isLive: boolean },
+    options?: { isLive?: boolean; isForShell?: boolean },
   ) => void;
   /** Handles a browser's return from another site, and chooses the page of ours that it goes to. */
   receive: (path: `/${string}`, chooseDestination: (arrival: Arrival) => Promise<`/${string}`>) => void;
@@ -130,11 +130,12 @@ export function setUpModules(
       serveConsole: (route, handler) =>
         serveConsoleRoute(consoleServer, deps, route, handler as ConsoleHandler<Shapes, ConsolePermission>),
       serveConsoleFile: (route, handler) => serveConsoleFileRoute(consoleServer, deps, route, handler),
-      preload: (route, input, answer, { isLive } = { isLive: false }) => {
+      preload: (route, input, answer, { isLive = false, isForShell = false } = {}) => {
         const address = addressOf(route, input as object);
         app.preloadedAnswers.push({
           address,
           isLive,
+          isForShell,
           answer: async (stranger) => answer({ ...stranger, ...(input as typeof input & object) }),
         });
       },

@@ -1,42 +1,71 @@
 /**
- * Renders the home page on the server: the api writes it into the page, so that first-time visitors see it before any
- * script has run. Same components as in the browser, which hydrates them. Built by build/page.ts.
+ * Renders pages on the server: the api writes them into the page, so that visitors see them before any script has run.
+ * Same components as in the browser, which hydrates them. Built by build/page.ts.
  */
-import type { SsrPage, FirstPage as FirstPageInput } from "@perya/contract";
-import { createMemoryHistory } from "@perya/browser/router";
+import type { FirstPage as FirstPageInput, ForeseenPage, SsrPage } from "@perya/contract";
+import { createMemoryHistory, type Route } from "@perya/browser/router";
 import { modeOf } from "@perya/rules";
 import type { ReactNode } from "react";
 import { prerender } from "react-dom/static.edge";
 import { FirstPage, readyFirstPage } from "./app/first-page.tsx";
+import { HomePage } from "./app/home/home-page.tsx";
 import { createAppRouter } from "./app/router.tsx";
+import { gamePage, login, player } from "./app/routes/shells.tsx";
 import { providePreloaded } from "./lib/preloaded.ts";
 import { PERMISSION_KEY, queryClient } from "./lib/query-client.ts";
 import { showLanguage } from "./lib/text.ts";
 import { renderInMode } from "./lib/theme.ts";
 
-/** Whether the router has a page at this path; the api answers 404 if not. */
-export function knowsAddress(pathname: string): boolean {
-  return table.knows(pathname);
-}
+/** Shells whose first rendering needs no data of a member. */
+const SHELLS: readonly unknown[] = [player, login, gamePage];
+/** Rendered for every unknown address, so that strangers cannot fill the cache. */
+const NOWHERE = "/no-such-page";
 
 const table = createAppRouter(createMemoryHistory("/"));
+
+/** What the api needs to know about an address: whether it exists (404 if not), and what to render there. */
+export function foreseePage(url: string): ForeseenPage {
+  const [pathname = "/"] = url.split("?");
+  const route = table.foresee(url);
+  return {
+    isKnown: table.knows(pathname),
+    isHome: route?.component === HomePage,
+    path: route === undefined ? null : route ? pathOf(route, pathname, url) : pathOfLost(pathname),
+  };
+}
+
+/** Null if the page cannot be shared: a served screen that depends on the query, or an unusual spelling of the path. */
+function pathOf(route: Route, pathname: string, url: string): string | null {
+  if (!SHELLS.includes(route.shell) || pathname !== route.path) return null;
+  const isPlain = Object.keys(route.readSearch(parseQuery(url))).length === 0;
+  return isPlain || !route.isServed || route.component === HomePage ? route.path : null;
+}
+
+/** In the member and agent centres even an unknown page has their menus. */
+function pathOfLost(pathname: string): string | null {
+  return /^\/(?:member|agent)/i.test(pathname) ? null : NOWHERE;
+}
+
+function parseQuery(url: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(url.split("?")[1]));
+}
 
 let last: Promise<unknown> = Promise.resolve();
 
 /** One render at a time: the brand and language are module state, shared by all renders. */
-export function renderHome(input: FirstPageInput): Promise<SsrPage> {
+export function renderPage(input: FirstPageInput): Promise<SsrPage> {
   const rendered = last.then(() => render(input));
   last = rendered.catch(() => undefined);
   return rendered;
 }
 
-async function render({ permission, preloaded }: FirstPageInput): Promise<SsrPage> {
+async function render({ permission, preloaded, path }: FirstPageInput): Promise<SsrPage> {
   try {
     queryClient.setQueryData(PERMISSION_KEY, permission);
     providePreloaded(preloaded);
     renderInMode(modeOf(permission.info.brand.theme));
     await showLanguage(preloaded.language);
-    const router = createAppRouter(createMemoryHistory("/"));
+    const router = createAppRouter(createMemoryHistory(path));
     await readyFirstPage(router);
     return divide(await write(<FirstPage router={router} />));
   } finally {

@@ -38,4 +38,4 @@ export * from "./withdrawals/withdrawal-states.ts";
 export { CALL_FIELDS, MONEY_ANSWERS_WITHIN_MS } from "./route.ts";
 export * from "./settlements/settlement-states.ts";
 export type { BodyOf, CallLine, InputOf, PlayerWho, Route, RouteLine, Shapes, ValueOf, Who } from "./route.ts";
-export type { Preloaded, SsrPage, FirstPage } from "./site/first-page.ts";
+export type { Preloaded, SsrPage, FirstPage, ForeseenPage } from "./site/first-page.ts";

@@ -13,6 +13,7 @@ beforeAll(async () => {
   fastify.preloadedAnswers.push({
     address: "/held",
     isLive: false,
+    isForShell: true,
     answer: async () => {
       inFlight += 1;
       most = Math.max(most, inFlight);

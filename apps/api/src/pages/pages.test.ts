@@ -82,14 +82,14 @@ describe("the site's page", () => {
 
   it("greets in the brand's language, and brings its words along", async () => {
     expect((await visit("/", { host: "fiesta.localhost" })).body).toContain('<html lang="en" dir="ltr"');
-    const { body } = await visit("/rng");
+    const { body } = await visit("/member/withdraw");
     expect(body).toContain('<html lang="fil-PH" dir="ltr"');
     expect(preloadsOf(body, {})).toEqual(["/assets/text-ty-1234.js"]);
     expect(body).toContain("<title>Perya</title>");
   });
 
   it("brings no words along for whoever has chosen another language here", async () => {
-    const { body } = await visit("/rng");
+    const { body } = await visit("/member/withdraw");
     expect(preloadsOf(body, { lang: "EN" })).toEqual([]);
     expect(preloadsOf(body, { lang: "TY" })).toEqual(["/assets/text-ty-1234.js"]);
   });

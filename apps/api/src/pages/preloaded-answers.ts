@@ -12,6 +12,8 @@ export type PreloadedAnswer = {
   answer: (stranger: Stranger) => Promise<unknown>;
   /** True if the answer changes constantly. It is embedded for scripts, but the cached page is not rendered with it. */
   isLive: boolean;
+  /** For the shell of every page; other answers are for home only. */
+  isForShell: boolean;
 };
 
 declare module "fastify" {
@@ -30,9 +32,11 @@ export type GatheredAnswers = { preloaded: Preloaded; steady: Preloaded | null }
 export async function gatherAnswers(
   { preloadedAnswers, log }: FastifyInstance,
   stranger: Stranger,
+  isHome: boolean,
 ): Promise<GatheredAnswers> {
+  const wanted = preloadedAnswers.filter(({ isForShell }) => isForShell || isHome);
   const gathered = await Promise.all(
-    preloadedAnswers.map(async ({ address, answer, isLive }) => {
+    wanted.map(async ({ address, answer, isLive }) => {
       try {
         const value = await (isLive ? orNullAfter(answer(stranger), LIVE_WITHIN_MS) : answer(stranger));
         return value === null ? [] : [{ address, isLive, value }];
@@ -48,6 +52,6 @@ export async function gatherAnswers(
   });
   const all = gathered.flat();
   const steady = all.filter(({ isLive }) => !isLive);
-  const isWhole = steady.length === preloadedAnswers.filter(({ isLive }) => !isLive).length;
+  const isWhole = steady.length === wanted.filter(({ isLive }) => !isLive).length;
   return { preloaded: write(all), steady: isWhole ? write(steady) : null };
 }

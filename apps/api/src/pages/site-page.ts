@@ -52,7 +52,7 @@ const HIDE_FOREIGN_PAGE = "[data-known] #app{display:none}";
  */
 export async function serveSite(app: FastifyInstance, deps: Deps, folder: string | undefined) {
   const built = readBuiltSite(folder);
-  const { render, knowsAddress } = await openSsrRenderer(folder ?? "", deps.clock, app.log);
+  const { render, foresee } = await openSsrRenderer(folder ?? "", deps.clock, app.log);
   const [rendered, plain] = [createConcurrencyLimit(RENDERED), createConcurrencyLimit(PLAIN)];
   app.decorate("preloadedAnswers", []);
 
@@ -60,9 +60,10 @@ export async function serveSite(app: FastifyInstance, deps: Deps, folder: string
     const { brand, language, ip, country, url } = request;
     const permission = presentPermission(brand, { ip, country }, deps);
     const words = built.findTable(language);
-    const page = { ...built, permission, words, theme: built.findTheme(themeNameOf(brand.theme)) };
+    const { isHome } = foresee(url);
+    const page = { ...built, isHome, permission, words, theme: built.findTheme(themeNameOf(brand.theme)) };
     if (isPlain) return packPage({ ...page, preloaded: { language, answers: {} }, ssrPage: null }, request);
-    const { preloaded, steady } = await gatherAnswers(app, { brand, language });
+    const { preloaded, steady } = await gatherAnswers(app, { brand, language }, isHome);
     const ssrPage = steady && (await render(url, { permission, preloaded: steady }));
     return packPage({ ...page, preloaded, ssrPage }, request);
   }
@@ -74,7 +75,7 @@ export async function serveSite(app: FastifyInstance, deps: Deps, folder: string
     // The page is sent after leaving the queue, so that slow clients do not block others.
     const page = await (isPlain ? plain : rendered)(() => writePage(request, isPlain), caller);
     // An unknown address gets the same page with status 404, and the router shows the "not found" screen.
-    reply.code(knowsAddress(request.url) ? 200 : 404);
+    reply.code(foresee(request.url).isKnown ? 200 : 404);
     return sendPage(page, request, reply);
   });
   if (folder && existsSync(folder)) await app.register((scope) => serveFiles(scope, folder));
@@ -106,6 +107,7 @@ async function serveFiles(scope: FastifyInstance, folder: string) {
 }
 
 type Page = BuiltSite & {
+  isHome: boolean;
   permission: Permission;
   preloaded: Preloaded;
   ssrPage: SsrPage | null;
@@ -146,7 +148,7 @@ function preloadFont(theme: ThemeFiles | undefined, common: string): string {
   return theme.font ? `<link rel="preload" href="${theme.font}" as="font" type="font/woff2" crossorigin />` : "";
 }
 
-function renderHead({ ssrPage, styles, words, theme }: Page, request: FastifyRequest, nonce: string): Html {
+function renderHead({ ssrPage, isHome, styles, words, theme }: Page, request: FastifyRequest, nonce: string): Html {
   const { brand, language } = request;
   return html`${ssrPage ? { text: ssrPage.head } : html`<title>${brand.name}</title>`}
     <meta name="description" content="${brand.taglines[language]}" />
@@ -161,7 +163,7 @@ function renderHead({ ssrPage, styles, words, theme }: Page, request: FastifyReq
       ${ssrPage ? { text: HIDE_FOREIGN_PAGE + styles } : html``} ${{ text: theme?.styles ?? "" }}
     </style>
     <script nonce="${nonce}">
-      ${recogniseVisitor(request, ssrPage ? undefined : words)};
+      ${recogniseVisitor(request, isHome, ssrPage ? undefined : words)};
     </script>`;
 }
 
@@ -194,8 +196,13 @@ function brandRules({ theme }: Brand): Html {
  * marks pictures that fail before the app listens (web, lib/picture.tsx). `words`: text table of the page's language,
  * for pages that need it immediately.
  */
-function recogniseVisitor({ brand: { theme }, language: lang }: FastifyRequest, words: string | undefined): Html {
-  const usual = jsonForScript({ lang, theme: modeOf(theme), sideMenu: "open", sideMenuGames: "folded" });
+function recogniseVisitor(
+  { brand: { theme }, language: lang }: FastifyRequest,
+  isHome: boolean,
+  words: string | undefined,
+): Html {
+  // On home the side menu starts open; on other pages the start depends on the page, so any choice of the visitor differs.
+  const usual = jsonForScript({ lang, theme: modeOf(theme), sideMenu: isHome ? "open" : "", sideMenuGames: "folded" });
   return {
     text: `try{const d=document.documentElement.dataset,l=localStorage,t=l.theme,w=${jsonForScript(words ?? "").text};
 if(l.lang&&l.lang!==${jsonForScript(lang).text})d.otherWords="";

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-describe("the rendering of the home page", () => {
+describe("the rendering of a page", () => {
   const renderedPages = () => (globalThis as unknown as { renderedPages: FirstPage[] }).renderedPages;
 
   it("stands in the page with its styles, and its scripts come after it has been seen", async () => {
@@ -89,8 +89,21 @@ describe("the rendering of the home page", () => {
     expect(renderedPages().at(-1)?.permission.info.brand.taglines.TY).toBe("A new line");
   });
 
-  it("is left out where the page is another, where a popup belongs to it, and where an answer is missing", async () => {
-    for (const url of ["/rng", "/login", "/register", "/help", "/nowhere", "/home", "/?code=1", "/?a=b&resetCode=1"])
+  it("is of each page by itself, and only home carries what home shows", async () => {
+    await visit("/");
+    const before = renderedPages().length;
+    expect((await visit("/rng")).body).toContain("rendered for Perya");
+    expect((await visit("/rng?filter=NEW")).body).toContain("rendered for Perya");
+    expect(renderedPages()).toHaveLength(before + 1);
+    const [home, list] = renderedPages()
+      .slice(-2)
+      .map(({ preloaded }) => Object.keys(preloaded.answers));
+    expect(list).toEqual(["/lgw/games/game_menus"]);
+    expect(home?.length).toBeGreaterThan(1);
+  });
+
+  it("is left out where the site has none, beside a secret, and where an answer is missing", async () => {
+    for (const url of ["/member/withdraw", "/nowhere", "/?code=1", "/?a=b&resetCode=1", "/rng?token=1"])
       expect((await visit(url)).body).not.toContain("rendered for");
     const [first] = fastify.preloadedAnswers;
     if (!first) throw new Error("nothing is carried");
@@ -126,11 +139,14 @@ describe("the rendering of the home page", () => {
   });
 
   it("is not to be had as a file", async () => {
-    expect((await visit("/.page/entry-server.js")).body).not.toContain("renderHome");
+    expect((await visit("/.page/entry-server.js")).body).not.toContain("renderPage");
   });
 
   it.each([
-    ["takes for ever", "export const renderHome = () => new Promise(() => {});"],
+    [
+      "takes for ever",
+      "export const foreseePage = () => ({ path: '/' }); export const renderPage = () => new Promise(() => {});",
+    ],
     ["cannot even be loaded", "this is no script"],
   ])("that %s keeps nobody waiting", async (_what, script) => {
     const folder = mkdtempSync(join(tmpdir(), "perya-renderer-"));

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { SsrPage, FirstPage, Permission } from "@perya/contract";
+import type { FirstPage, ForeseenPage, Permission, SsrPage } from "@perya/contract";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import { createTtlCache } from "../ttl-cache.ts";
@@ -14,48 +14,48 @@ const KEPT_MS = 600_000;
 /** Maximum wait for server rendering. After that the browser renders, and the next visitor gets the cached page. */
 const PATIENCE_MS = 500;
 
-/** The home page at `/` only. Its other addresses (R2.2) are rare and highlight other menu items. */
-const HOME = /^\/(?:\?|$)/;
 /** Addresses with a secret, which scripts remove immediately. Nothing may be clickable before that. */
 const SECRET = /[?&](?:token|code|resetCode)=/i;
 
-export type RenderSsrPage = (url: string, page: FirstPage) => Promise<SsrPage | null>;
-
-type RenderHome = (page: FirstPage) => Promise<SsrPage>;
+export type RenderSsrPage = (url: string, page: Omit<FirstPage, "path">) => Promise<SsrPage | null>;
 
 /** What the built site exports for the api (apps/web/src/entry-server.tsx). */
-type Renderer = { renderHome: RenderHome; knowsAddress: (pathname: string) => boolean };
+type Renderer = {
+  renderPage: (page: FirstPage) => Promise<SsrPage>;
+  foreseePage: (url: string) => ForeseenPage;
+};
 
-/** `knowsAddress`: whether the site has a page there. Without a built site every address counts as known. */
-export type SsrRenderer = { render: RenderSsrPage; knowsAddress: (url: string) => boolean };
+/** Without a built site every address counts as known, and could be home. */
+export type SsrRenderer = { render: RenderSsrPage; foresee: (url: string) => ForeseenPage };
 
 /**
- * The home page for visitors, rendered once per content and cached, so that page views cost no rendering. Null if there
- * is nothing to render: the browser then renders the page.
+ * Pages for visitors, rendered once per content and cached, so that page views cost no rendering. Null if there is
+ * nothing to render: the browser then renders the page.
  */
 export async function openSsrRenderer(folder: string, clock: Clock, log: FastifyBaseLogger): Promise<SsrRenderer> {
   const renderer = await loadRenderer(folder, log);
-  if (!renderer) return { render: async () => null, knowsAddress: () => true };
-  const { renderHome } = renderer;
-  const ssrPage = createTtlCache<SsrPage | null>(clock, { maxAgeMs: KEPT_MS, maxKeys: 200 });
+  if (!renderer) return { render: async () => null, foresee: () => ({ isKnown: true, isHome: true, path: null }) };
+  const { renderPage, foreseePage } = renderer;
+  const ssrPage = createTtlCache<SsrPage | null>(clock, { maxAgeMs: KEPT_MS, maxKeys: 400 });
 
   // A failed rendering is cached too, because it would fail again on every view.
   const render = (page: FirstPage) =>
-    renderHome(page).catch((error: unknown) => {
-      log.warn({ err: error }, "the page goes out without being rendered");
+    renderPage(page).catch((error: unknown) => {
+      log.warn({ err: error, path: page.path }, "the page goes out without being rendered");
       return null;
     });
 
   const renderOnce: RenderSsrPage = async (url, { permission, preloaded }) => {
     const isOpen = !permission.maintenance && !permission.regionRestriction;
-    if (!isOpen || !HOME.test(url) || SECRET.test(url)) return null;
-    const page = { permission: forAnybody(permission), preloaded };
+    const { path } = foreseePage(url);
+    if (!isOpen || path === null || SECRET.test(url)) return null;
+    const page = { permission: forAnybody(permission), preloaded, path };
     return orNullAfter(
       ssrPage.getOrLoad(digest(page), () => render(page)),
       PATIENCE_MS,
     );
   };
-  return { render: renderOnce, knowsAddress: (url) => renderer.knowsAddress(url.split("?")[0] ?? "/") };
+  return { render: renderOnce, foresee: foreseePage };
 }
 
 async function loadRenderer(folder: string, log: FastifyBaseLogger): Promise<Renderer | null> {

@@ -45,11 +45,14 @@ export async function openTinySite() {
 const ADDRESSES = ["/", "/rng", "/live", "/member/withdraw", "/register"];
 
 /** A renderer that records its calls, so that tests can count renderings and check their inputs. */
-const RENDERER = `export function knowsAddress(pathname) {
-  return ${JSON.stringify(ADDRESSES)}.includes(pathname.toLowerCase().replace(/(.)\\/+$/, "$1"));
+const RENDERER = `export function foreseePage(url) {
+  const [pathname] = url.split("?");
+  const path = pathname.toLowerCase().replace(/(.)\\/+$/, "$1");
+  const isKnown = ${JSON.stringify(ADDRESSES)}.includes(path);
+  return { isKnown, isHome: path === "/", path: isKnown && !path.startsWith("/member") ? path : null };
 }
-export async function renderHome({ permission, preloaded }) {
-  globalThis.renderedPages = [...(globalThis.renderedPages ?? []), { permission, preloaded }];
+export async function renderPage({ permission, preloaded, path }) {
+  globalThis.renderedPages = [...(globalThis.renderedPages ?? []), { permission, preloaded, path }];
   const { name, taglines } = permission.info.brand;
   if (taglines.TY === "cannot be rendered") throw new Error("no");
   return { head: "<title>Rendered</title>", body: "<p>rendered for " + name + " in " + preloaded.language + "</p>" };

@@ -9,6 +9,7 @@ import { IS_SSR } from "../lib/env.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { report } from "../lib/report.ts";
 import { currentText } from "../lib/text.ts";
+import { HomePage } from "./home/home-page.tsx";
 import { App } from "./providers.tsx";
 import type { createAppRouter } from "./router.tsx";
 
@@ -55,15 +56,19 @@ export function FirstPage({ router }: { router: Router }) {
   );
 }
 
-/** Loads what the page is rendered from, for the server and again for hydration: the screen, its banners and menus. */
+/**
+ * Loads what the page is rendered from, for the server and again for hydration: the screen, the menus and home's
+ * banners.
+ */
 export async function readyFirstPage(router: Router): Promise<void> {
   const { language } = currentText();
-  const banners = { ...noticeQueries.banners(language, "guest"), retry: false };
   // Of this page, not cached from an earlier page of this session.
   const menus = { ...gameQueries.menus(language), retry: false, staleTime: 0 };
-  if (!IS_SSR) askAhead(language);
-  const [listed] = await Promise.all([queryClient.fetchQuery(menus), queryClient.fetchQuery(banners), router.load()]);
+  const [listed] = await Promise.all([queryClient.fetchQuery(menus), router.load()]);
   renderInOrder(navigationOrder(rearrangeMenus(listed)));
+  if (router.state.route?.component !== HomePage) return;
+  if (!IS_SSR) askAhead(language);
+  await queryClient.fetchQuery({ ...noticeQueries.banners(language, "guest"), retry: false });
 }
 
 /** Fills the cache for parts rendered after hydration. The page carries these answers, so no request is made. */

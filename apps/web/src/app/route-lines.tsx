@@ -1,5 +1,6 @@
 /** Building blocks of the route table. */
 import type { ComponentType } from "react";
+import { IS_SSR } from "../lib/env.ts";
 import { redirect, type Route, type ScreenComponent, type Search } from "@perya/browser/router";
 import type { Guard } from "./guards.tsx";
 import { keepSearch } from "./kept-lists.ts";
@@ -17,13 +18,15 @@ type ScreenOptions<Given extends Read> = {
   /** R2.9, game list center: kept alive when left (kept-lists.ts). */
   isKept?: true;
   isNotOpenYet?: true;
+  /** The server renders the screen too, for callers without a query string. It must hydrate without a difference. */
+  isServed?: true;
 };
 
 export function screen<const Path extends string, Given extends Read = Read>(
   shell: ScreenComponent,
   path: Path,
   component: ScreenComponent,
-  { guard, search, opens, isKept, isNotOpenYet }: ScreenOptions<Given> = {},
+  { guard, search, opens, isKept, isNotOpenYet, isServed }: ScreenOptions<Given> = {},
 ): Route<Path> {
   return {
     path,
@@ -32,12 +35,15 @@ export function screen<const Path extends string, Given extends Read = Read>(
     readSearch: (raw) => (search?.(raw) ?? {}) as Search,
     guard,
     onEnter: (given) => {
+      // The server renders without what a visit changes.
+      if (IS_SSR) return;
       opens?.(given as Read as Given);
       if (isKept) keepSearch(path, {});
     },
     onLeave: (given) => isKept && keepSearch(path, given),
     isKept,
     isNotOpenYet,
+    isServed,
   };
 }
 

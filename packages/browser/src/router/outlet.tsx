@@ -64,16 +64,26 @@ function ScreenOutlet() {
   const loading = useRouterState((state) => state.loading);
   const Screen = route?.component;
   const screen = useMemo(() => Screen && <Screen />, [Screen]);
+  const isHydrating = useIsHydrating();
   return (
     <CatchBoundary resetKey={loading ?? route} fallback={failure}>
       <Suspense fallback={<Waiting />}>
         {loading && <Ready loading={loading} />}
-        {screen}
+        {isHydrating && !route?.isServed ? <Waiting /> : screen}
         <Arrived />
       </Suspense>
     </CatchBoundary>
   );
 }
+
+/** True on the server and while its page hydrates; React then renders again. Never true in a page the browser renders. */
+function useIsHydrating(): boolean {
+  return useSyncExternalStore(listenToNothing, isFalse, isTrue);
+}
+
+const listenToNothing = () => () => undefined;
+const isFalse = () => false;
+const isTrue = () => true;
 
 const SHELL = <ShellOutlet />;
 const SCREEN = <ScreenOutlet />;

@@ -24,6 +24,8 @@ export type Route<Address extends string = string> = {
   readonly onLeave?: ((search: Search) => void) | undefined;
   /** The page keeps its history state as it was left. */
   readonly isKept?: boolean | undefined;
+  /** The server renders its screen as well as its shell, and the screen hydrates without a difference. */
+  readonly isServed?: boolean | undefined;
   /** A placeholder page: logging in would show nothing more. */
   readonly isNotOpenYet?: boolean | undefined;
 };
@@ -182,6 +184,11 @@ export function createRouter(options: RouterOptions) {
       go(target, { ...(replace && { replace }), ...(resetScroll !== undefined && { resetScroll }) }),
     /** Whether the table has a page at this path, regardless of who may see it. */
     knows: (pathname: string) => table.has(foldPath(pathname)),
+    /** What a visit to this address would show: null is the "not found" page, undefined is another address. */
+    foresee: (href: string): Route | null | undefined => {
+      const found = judge(parseLocation(href), true);
+      return found instanceof Redirect ? undefined : found;
+    },
     buildLocation: (target: Target) => parseLocation(resolve(target)),
     /** Preloads a page's scripts if its guards let the caller pass. A failed load is retried on navigation. */
     preload: (target: Target) => {

@@ -39,7 +39,9 @@ export const gamesModule = defineModule({
     onChange("site", games.forget);
 
     serve(contract.games.listMenus, ({ brand, language }) => games.listMenus({ ...brand, language }));
-    preload(contract.games.listMenus, {}, ({ brand, language }) => games.listMenus({ ...brand, language }));
+    preload(contract.games.listMenus, {}, ({ brand, language }) => games.listMenus({ ...brand, language }), {
+      isForShell: true,
+    });
 
     serve(contract.games.listLanes, async ({ brand, language }) => ({
       data: { lanes: await games.listLanes({ ...brand, language }) },

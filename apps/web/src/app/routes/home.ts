@@ -9,13 +9,13 @@ import { next, referral } from "../search.ts";
 import { player } from "./shells.tsx";
 
 export const homeRoutes = [
-  screen(player, "/", HomePage),
-  screen(player, "/index", HomePage),
-  screen(player, "/index.html", HomePage),
-  screen(player, "/home", HomePage),
-  screen(player, "/login", HomePage, { guard: toLoginDialog, search: next }),
-  screen(player, "/register", HomePage, { search: referral, opens: openRegister }),
-  screen(player, "/help", HomePage, { opens: () => openDialog("help") }),
+  screen(player, "/", HomePage, { isServed: true }),
+  screen(player, "/index", HomePage, { isServed: true }),
+  screen(player, "/index.html", HomePage, { isServed: true }),
+  screen(player, "/home", HomePage, { isServed: true }),
+  screen(player, "/login", HomePage, { guard: toLoginDialog, search: next, isServed: true }),
+  screen(player, "/register", HomePage, { search: referral, opens: openRegister, isServed: true }),
+  screen(player, "/help", HomePage, { opens: () => openDialog("help"), isServed: true }),
 ] as const;
 
 /** Members stay on the home page; visitors and trial accounts can register. */
