@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Linux counts CPU time in hundredths of a second. */
+/** Length of a tick of CPU time in Linux. */
 const TICK_MS = 10;
 
 /** CPU time of a process in milliseconds; NaN without /proc. */
@@ -19,11 +19,11 @@ export function cpuOfDatabase(folder: string): number {
   return pids.reduce((sum, pid) => sum + (cpuOfProcess(pid) || 0), postmaster.own + postmaster.ended);
 }
 
-/** Its own time and that of its ended children. */
+/** CPU time of a process, and that of its children that have ended. */
 function readTimes(pid: number | undefined): { own: number; ended: number } {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return { own: Number.NaN, ended: Number.NaN };
-  // Fields 14 to 17. Counted after the process name, which may contain spaces.
+  // Fields 14 to 17, counted after the process name, which may contain spaces.
   const fields = readFileSync(file, "utf8").split(") ").at(-1)?.split(" ").slice(11, 15).map(Number) ?? [];
   const [user = Number.NaN, system = Number.NaN, endedUser = 0, endedSystem = 0] = fields;
   return { own: (user + system) * TICK_MS, ended: (endedUser + endedSystem) * TICK_MS };

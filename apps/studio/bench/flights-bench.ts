@@ -65,7 +65,7 @@ async function findSeat(): Promise<string> {
   return (JSON.parse(await sendRequest({ port, agent }, seat)) as { seat: string }).seat;
 }
 
-/** A full client, to know when to act. */
+/** A full client, which knows when to bet and to cash out. */
 function followFlights(seat: string) {
   const waiting: { isWanted: (flight: FlightView) => boolean; resolve: (flight: FlightView) => void }[] = [];
   let flight: FlightView | null = null;
@@ -115,7 +115,7 @@ async function place(seat: string): Promise<FlightBetView> {
   return callStudio({ port, agent }, flights.placeBet, { body });
 }
 
-/** Response time in ms; undefined if the flight was over. */
+/** Response time of a cash-out in ms; undefined if the flight was over. */
 async function cashOut(seat: string, { id }: FlightBetView): Promise<number | undefined> {
   const sentAt = performance.now();
   const answer = await callStudio({ port, agent }, flights.cashOut, { params: { id }, body: { seat } });

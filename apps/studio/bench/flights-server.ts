@@ -80,7 +80,7 @@ app.get("/table", async ({ query }, reply) => {
   const script = `<script id="start" type="application/json">${JSON.stringify(start)}</script>`;
   return reply.type("text/html").send(readFileSync(PAGE, "utf8").replace("<!--studio:start-->", script));
 });
-/** Opens a seat only. */
+/** Opens a seat without the game page. */
 app.get("/seat", async () => ({ seat: (await takeSeat(crypto.randomUUID())).token }));
 
 async function takeSeat(player: string) {

@@ -13,7 +13,7 @@ export type SpinAnswer = { perSecond: number; times: number[]; cpuMs: number };
 
 const ASK_AGAIN_MS = 50;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-/** Seats that already have a seed pair. */
+/** Seats that have a seed pair already. */
 const seated = new Set<string>();
 
 process.on("message", (order: SpinOrder) => void play(order).then((answer) => process.send?.(answer)));

@@ -67,7 +67,7 @@ try {
     STUDIO_PORT: "0",
     STUDIO_WALLET_URL: `http://127.0.0.1:${table.port}`,
     STUDIO_DATABASE_URL: "embedded",
-    // No beacon, so no flights.
+    // Without a beacon there are no flights.
     DEMO: "off",
   });
   const { port } = await nextMessage<{ port: number }>(studio);
@@ -100,7 +100,7 @@ try {
       },
     };
   };
-  // By count, since a few seconds of warm-up compile nothing on a slow machine.
+  // Warms up by number of calls, because a few seconds compile nothing on a slow machine.
   for (let done = 0; done < WARM_UP; done += (await callWallet(2)).times.length);
   for (let done = 0; done < WARM_UP; done += (await spin(2)).times.length);
   const rates: Turn[] = [];
@@ -108,7 +108,7 @@ try {
     rates.push({ calls: await callWallet(seconds), spins: await spin(seconds) });
   say(rates);
 } finally {
-  // The api ends last, since it runs the database.
+  // The api ends last, because it runs the database.
   for (const child of children.toReversed()) {
     const ended = once(child, "exit");
     if (child.exitCode === null && child.signalCode === null) {

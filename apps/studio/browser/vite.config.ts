@@ -16,7 +16,7 @@ export default defineConfig({
     manifest: true,
     sourcemap: "hidden",
     rolldownOptions: {
-      // The second page is the verifier, dist/verify.html, which works offline once loaded.
+      // The second page is the verifier, dist/verify.html, which works offline after it has loaded.
       input: ["index.html", "verify.html"].map((page) => `${import.meta.dirname}/${page}`),
       output: {
         // Shared code of all games, and of all slots, is in common chunks: another slot loads only its own sheet and

@@ -50,13 +50,13 @@ export async function prepareDatabase(config: DatabaseConfig): Promise<void> {
 }
 
 async function migrateAsOwner({ url, ownerUrl }: { url: string; ownerUrl: string | undefined }): Promise<void> {
-  // Without the owner's login, the operator migrates it separately.
+  // Without the owner's login the operator runs the migrations.
   if (!ownerUrl) return;
   await createDatabase(withDatabase(ownerUrl, "postgres"), new URL(ownerUrl).pathname.slice(1));
   const pool = createPool({ url: ownerUrl, poolSize: 1, isPatient: true });
   const owner = connect<Tables>(pool);
   try {
-    // The application's login must exist first, since tables are granted to it.
+    // The application's login must exist before migrations grant it tables.
     await openLogin(pool, url);
     await migrate(owner, readMigrationsIn(MIGRATIONS));
   } finally {

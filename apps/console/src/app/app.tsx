@@ -13,7 +13,7 @@ import { createConsoleRouter } from "./router.tsx";
 import { Toasts } from "./toasts.tsx";
 import { UI_WORDS } from "./ui-words.ts";
 
-/** The console: the login or invitation screen while logged out, the pages while logged in. */
+/** The console: login or invitation while logged out, pages while logged in. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -34,7 +34,7 @@ function WhoIsIn() {
   return operator === null ? <SignIn /> : <ConsolePages key={operator.id} />;
 }
 
-/** One router per login, so no page or cached data of an operator remains for the next one. */
+/** One router per login, so that no page or cached data of an operator remains for the next one. */
 function ConsolePages() {
   const [router] = useState(createConsoleRouter);
   useEffect(() => {

@@ -82,7 +82,7 @@ function sayMessagesCost(facts: Alert["facts"]): string {
   return t("alerts.cost.messages.critical", { setting });
 }
 
-/** Impact of an alert while it is active. */
+/** What an alert affects while it is active. */
 export function sayCost({ source, facts }: Told, now = Date.now()): string {
   if (source === "ledger") return t("alerts.cost.ledger");
   if (source === "trail") return t(facts["what"] === "broken" ? "alerts.cost.broken" : "alerts.cost.unsealed");
@@ -126,7 +126,7 @@ function sayTransit(facts: Alert["facts"]): string {
   return t("alerts.cost.vendors", { rounds: Number(facts["rounds"]), amount: sums.join(", ") });
 }
 
-/** Amounts in alert facts are integers in ten-thousandths. */
+/** Reads a number of an alert's facts. Amounts there are integers in ten-thousandths. */
 function readCount(value: unknown) {
   return typeof value === "string" && /^\d{1,18}$/.test(value) ? fromTenThousandths(BigInt(value)) : undefined;
 }

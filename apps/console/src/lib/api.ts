@@ -11,7 +11,7 @@ function never(): never {
 
 const send = createClient({
   baseUrl: OWN_HOST,
-  // Sessions use a cookie, so there is no token to send.
+  // No token is sent, because sessions use a cookie.
   token: () => null,
   language: () => "EN",
   loadSeal: never,
@@ -27,7 +27,7 @@ const send = createClient({
  */
 export const call: Client = (route, ...input) => withProof(() => send(route, ...input));
 
-/** The same for requests that don't go through `call`. */
+/** Runs a request with the same step-up, if it does not use `call`. */
 export async function withProof<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();

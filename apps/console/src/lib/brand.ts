@@ -9,7 +9,10 @@ export type OperatorBrand = OperatorSession["brands"][number];
 const STORE = "brand";
 const ALL = "*";
 
-/** By merchant code, which links can carry: ?brand=perya. Null: all brands, for operators with a role at all brands. */
+/**
+ * Code of the chosen brand, which links can contain: ?brand=perya. Null for all brands, which operators with a role at
+ * all brands can choose.
+ */
 const useChosen = create<{ code: string | null | undefined }>(() => ({ code: readChosen() }));
 
 function readChosen(): string | null | undefined {
@@ -32,7 +35,7 @@ export function useBrand(): OperatorBrand | null {
   return brands.find(({ merchantCode }) => merchantCode === code) ?? brands[0] ?? null;
 }
 
-/** For calls: undefined means all brands of the operator. */
+/** The brand for calls; undefined means all brands of the operator. */
 export function useBrandId(): string | undefined {
   return useBrand()?.id;
 }

@@ -21,7 +21,7 @@ export function useControlsDraft<Settings extends { proposal: ControlsProposal |
   given: Settings,
   { draftOf, readDraft, listLoosened, load, queryKey }: Editing<Settings, Draft, Change>,
 ) {
-  // A copy: a concurrent change must not replace what is being edited.
+  // A copy, because a concurrent change must not replace what is being edited.
   const [settings, setSettings] = useState(given);
   const [draft, setDraft] = useState(() => draftOf(given));
   const [isTried, setIsTried] = useState(false);
@@ -54,10 +54,10 @@ export function useControlsDraft<Settings extends { proposal: ControlsProposal |
     set: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
     change,
     loosened,
-    /** Fields that another operator changed since the dialog was opened. */
+    /** Fields that another operator has changed since the dialog opened. */
     changes,
     isComplete: change !== null,
-    /** A second operator has not yet decided on the last proposal. */
+    /** True while the last proposal awaits a second operator. */
     isBlocked: loosened.length > 0 && settings.proposal?.state === "proposed",
     errorOf: (field: keyof Draft) => (isTried && wrong?.has(field) ? t("methods.wrong") : undefined),
     onTried: () => setIsTried(true),
@@ -74,7 +74,7 @@ export function compareDrafts<Draft extends object>(was: Draft, is: Draft): Fiel
     .map((field) => ({ field, before: String(was[field]), now: String(is[field]) }));
 }
 
-/** "100.0000" as "100". */
+/** An amount without needless decimals: "100.0000" is "100". */
 export function draftAmount(amount: string): string {
   return amount.replace(/(\.\d\d)\d*$/u, "$1").replace(/\.00$/u, "");
 }

@@ -7,7 +7,7 @@ export type FileInput = { params?: Record<string, string>; query?: Record<string
 export type DownloadProgress = { bytes: number; lines: number; estimate: number };
 
 const LINE_END = 10;
-/** Throttles progress updates, since each one renders. */
+/** Interval of progress updates, because each one renders. */
 const TELL_EVERY_MS = 200;
 
 /** Downloads an export with progress. Refusals are thrown as Refusal, as by `call`. */
@@ -31,7 +31,7 @@ export async function download(
       tell({ ...progress });
     }
   } catch (error) {
-    // The server aborts the stream when an export exceeds its limit: the status is already sent by then.
+    // The server has aborted the stream because the export exceeds its limit: the status was already sent by then.
     throw new NetworkFailure("offline", error);
   }
   const type = response.headers.get("content-type") ?? "";

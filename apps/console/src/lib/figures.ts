@@ -8,23 +8,23 @@ export function currencyNamed(name: string | undefined): Currency {
   return name !== undefined && isCurrency(name) ? name : "PHP";
 }
 
-/** Uses a real minus sign: a hyphen is narrower than a plus, so columns would not align. */
+/** Writes an amount with a real minus sign. A hyphen is narrower than a plus, so columns would not align. */
 export function sayAmount(amount: Amount, currency: Currency): string {
   return formatAmount(amount, { currency, locale }).replace("-", MINUS);
 }
 
-/** Always with a sign, except amounts that round to zero. */
+/** Writes an amount always with a sign, except one that rounds to zero. */
 export function sayResult(amount: Amount, currency: Currency): string {
   const shown = roundToCoins(amount, currency, roundDown);
   return `${shown > 0n ? "+" : ""}${sayAmount(amount, currency)}`;
 }
 
-/** "−4.0 %". */
+/** Writes a percentage: "−4.0 %". */
 export function sayPercent(percent: number): string {
   return `${percent < 0 ? MINUS : ""}${Math.abs(percent).toFixed(1)} %`;
 }
 
-/** "+8.2 %" */
+/** Writes a change: "+8.2 %". */
 export function sayChange(percent: number): string {
   return `${percent > 0 ? "+" : ""}${sayPercent(percent)}`;
 }

@@ -14,7 +14,7 @@ export function useListedKeys(): readonly Listed[] {
   return [...sets.values()].flat();
 }
 
-/** Time to press the second key of "g t". */
+/** Time within which the second key of "g t" must be pressed. */
 const SECOND_KEY_MS = 1_000;
 
 /**

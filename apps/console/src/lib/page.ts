@@ -12,13 +12,13 @@ export type ConsolePage = {
   readonly path: string;
   readonly title: ConsoleKey;
   readonly icon: Glyph;
-  /** Null: not in the menu, only linked from other pages. */
+  /** Group of the page. Null if it is not in the menu but linked from other pages. */
   readonly group: PageGroup | null;
   readonly permission: OperatorPermission | "own";
-  /** Second key of the shortcut: "t" for G T. */
+  /** Second key of the shortcut, such as "t" for G T. */
   readonly goKey?: string;
   readonly component: ScreenComponent;
-  /** Count at the end of the menu link; renders a WaitingCount. */
+  /** Component with the count at the end of the menu link, which renders a WaitingCount. */
   readonly Waiting?: ComponentType;
 };
 

@@ -27,7 +27,7 @@ export function toneOf({ state }: Pick<PaymentStatus, "state">): BadgeTone {
   return TONES[state] ?? "neutral";
 }
 
-/** Falls back to the code for states that a newer server sends. */
+/** Text of a state, or its code if a newer server sends an unknown one. */
 export function sayPaymentState(state: string): string {
   return sayKnown(`paymentStatus.state.${state}`, state);
 }
@@ -44,7 +44,7 @@ export function isOverdue(promisedBy: string, now = Date.now()): boolean {
   return Date.parse(promisedBy) < now;
 }
 
-/** "due in 35 m", "2 h overdue". */
+/** Writes when a case is due: "due in 35 m", "2 h overdue". */
 export function sayDue(promisedBy: string, now = Date.now()): string {
   const left = Date.parse(promisedBy) - now;
   return left < 0

@@ -11,13 +11,13 @@ export const PERIOD_TONES: Record<SettlementState, BadgeTone> = {
   paid: "success",
 };
 
-/** "Dividend, weekly". */
+/** Writes the kind of a contract: "Dividend, weekly". */
 export function sayKind({ kind, cycle }: Pick<SettlementPeriod, "kind" | "cycle">): string {
   const name = t(`periods.kind.${kind}`);
   return cycle === null ? name : `${name}, ${t(`periods.cycle.${cycle}` as ConsoleKey)}`;
 }
 
-/** Days or hours of a period in the brand's zone. `endsAt` is exclusive. */
+/** Writes the days or hours of a period in the brand's time zone. `endsAt` is exclusive. */
 export function sayPeriod({ kind, startsAt, endsAt }: Pick<SettlementPeriod, "kind" | "startsAt" | "endsAt">): string {
   if (kind === "hourly" || kind === "realtime")
     return `${formatMoment(startsAt, "day")}, ${formatMoment(startsAt, "minute")} – ${formatMoment(endsAt, "minute")}`;
@@ -30,7 +30,7 @@ export function sayRun(run: number): string {
   return run === 0 ? t("periods.first") : t("periods.corrects", { run });
 }
 
-/** "0.45 %"; the rate is in hundred-thousandths. */
+/** Writes a rate such as "0.45 %" from hundred-thousandths. */
 export function sayRate(rate: number): string {
   const text = (rate / 1_000).toFixed(3);
   return `${text.endsWith("0") ? text.slice(0, -1) : text} %`;

@@ -2,7 +2,7 @@ import { NetworkFailure, Refusal } from "@perya/client";
 import { ChunkLoadError } from "@perya/browser/chunks";
 import { t } from "./text.ts";
 
-/** Message of an error. Refusals carry the server's text; code must switch on `code`, never on the text. */
+/** Text of an error. Refusals contain the server's text. Code must check `code`, never the text. */
 export function problemText(error: unknown): string {
   if (error instanceof Refusal) return error.message;
   if (error instanceof NetworkFailure || error instanceof ChunkLoadError) return t("console.problem.network");

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Debounce delay. */
+/** Delay of a debounced value. */
 const REST_MS = 180;
 
 /** Debounced value of a search field. */

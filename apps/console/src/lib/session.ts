@@ -3,11 +3,11 @@ import { create } from "zustand";
 
 /** The logged-in operator. Not stored in the browser: the session itself is an HttpOnly cookie. */
 type Session = {
-  /** Undefined until the server has answered; null while logged out. */
+  /** The logged-in operator. Undefined until the server has answered; null while logged out. */
   operator: OperatorSession | null | undefined;
-  /** The server ended the session while the page was open. */
+  /** True if the server ended the session while the page was open. */
   wasLost: boolean;
-  /** The server didn't answer at start, so the session is unknown. */
+  /** True if the server did not answer at start, so the session is unknown. */
   hasFailed: boolean;
 };
 
@@ -29,7 +29,7 @@ export function useOperator(): OperatorSession {
   return operator;
 }
 
-/** Hides what the server would refuse. The server checks permissions on every call. */
+/** True if the operator has a permission. Pages hide what the server would refuse; the server checks on every call. */
 export function may(
   operator: OperatorSession,
   permission: OperatorPermission | "own",

@@ -7,7 +7,7 @@ export const useStepUp = create<{ asked: Asked | null }>(() => ({ asked: null })
 
 let asking: Promise<boolean> | null = null;
 
-/** Resolves to whether a valid code was entered. Concurrent calls share one dialog. */
+/** Resolves to true if a valid code was entered. Concurrent calls share one dialog. */
 export function askForProof(prove: (code: string) => Promise<void>): Promise<boolean> {
   asking ??= new Promise<boolean>((resolve) => {
     const settle = (isProved: boolean) => {

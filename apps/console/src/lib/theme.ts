@@ -3,7 +3,7 @@ import { create } from "zustand";
 
 type Theme = "dark" | "light";
 
-/** public/theme.js has set the theme before the first paint. */
+/** The theme, which public/theme.js has set before the first paint. */
 export const useTheme = create<{ theme: Theme }>(() => ({
   theme: document.documentElement.dataset["theme"] === "light" ? "light" : "dark",
 }));

@@ -6,11 +6,11 @@ import { press } from "./screen.test-setup.tsx";
 
 type States<S extends Shapes> = {
   api: () => FakeApi;
-  /** Route that the screen reads. */
+  /** The route that the screen reads. */
   route: Route<S>;
   show: () => Promise<unknown>;
   ready: { value: ValueOf<S>; text: string | RegExp };
-  /** Omit if the answer is never empty. */
+  /** The empty answer. Omitted if it is never empty. */
   empty?: { value: ValueOf<S>; text: string | RegExp };
 };
 

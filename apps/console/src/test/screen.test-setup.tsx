@@ -23,9 +23,9 @@ type Options = {
 
 /** Renders one screen without the shell, for an operator with the given permissions. The test fakes the API. */
 export async function showScreen(Screen: ComponentType, { path = "/", may = [] }: Options = {}) {
-  // Test files share a page, so stores keep the state of earlier files.
+  // Test files share a page, so stores would keep the state of earlier files.
   queryClient.clear();
-  // No retries: they only slow tests down.
+  // No retries, because they only slow tests down.
   queryClient.setDefaultOptions({ queries: { staleTime: 5_000, retry: false } });
   useStepUp.setState({ asked: null });
   enter(operatorWho(may));
@@ -51,7 +51,7 @@ export async function showScreen(Screen: ComponentType, { path = "/", may = [] }
   return { ...view, router };
 }
 
-/** Rethrows render errors, so they fail the test. */
+/** Rethrows an error of rendering, so that it fails the test. */
 function fail({ error }: { error: unknown }): never {
   throw error;
 }

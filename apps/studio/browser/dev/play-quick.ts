@@ -44,7 +44,7 @@ function nextDraw(seat: QuickSeat): { draw: Draw; seeds: Round["seeds"] } {
   return { draw: createDraw({ serverSeed, clientSeed, nonce }), seeds: { serverSeedHash, clientSeed, nonce } };
 }
 
-/** With `want`, skips nonces until the result matches. */
+/** Plays a round. With `want`, skips nonces until the result matches. */
 function play<Choice, Result>(seat: QuickSeat, game: Game<Choice, Result>, stake: string, choice: unknown): Round {
   if (!game.isChoice(choice)) throw new Error("nobody can bet on that");
   for (;;) {

@@ -17,7 +17,7 @@ import { presentFlightBet } from "./flights.views.ts";
 import type { BetAnnouncer } from "./live-events.ts";
 
 export type NewFlightBet = { request: string; panel: Panel; stake: string; autoPoint?: number | undefined };
-/** Refused without effect. */
+/** Reasons for which a bet is refused without effect. */
 type PlaceProblem = StudioErrorOf<typeof lines.placeBet>;
 type CancelProblem = StudioErrorOf<typeof lines.cancelBet>;
 type CashOutProblem = StudioErrorOf<typeof lines.cashOut>;
@@ -55,7 +55,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox, announcer: BetAnnou
   }
 
   async function refuse(tx: Tx, id: string, refusal: string): Promise<FlightBet | undefined> {
-    // Room before bet, the lock order used everywhere, to avoid deadlocks.
+    // The room is locked before the bet, in the order used everywhere, to avoid deadlocks.
     const bet = await queries.getBet(tx, id);
     const room = await queries.lockRoom(tx, bet);
     const refused = await queries.advanceBet(tx, id, ["staking"], { state: "refused", refusal });
@@ -89,7 +89,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox, announcer: BetAnnou
     if (point === "WIN_LIMIT") return point;
     const begun = await begin(seat, { ...bet, stake, autoPoint: point }, limits).catch(orTaken);
     if (begun === "PANEL_TAKEN") {
-      // Either a concurrent identical request or another active bet.
+      // The bet was refused because of an identical request, or because of another active bet.
       const same = await queries.findByRequest(db, seat.player, bet.request);
       return same ? presentFlightBet(same) : "PANEL_TAKEN";
     }
@@ -132,7 +132,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox, announcer: BetAnnou
     if (!bet) return "BET_UNKNOWN";
     const taken = await inTransaction(db, async (tx) => {
       if (!(await queries.shareBetting(tx, bet.flight))) return undefined;
-      // The stake may still be on its way. The wallet refuses it when it arrives after its void.
+      // The stake may still be on its way. The wallet refuses one that arrives after its void.
       await outbox.giveUpStakes(tx, [id]);
       const room = await queries.lockRoom(tx, bet);
       const voided = await queries.advanceBet(tx, id, ["staking", "in"], { state: "voiding" });
@@ -255,7 +255,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox, announcer: BetAnnou
       for (const room of await queries.lockRooms(tx, flight.number)) {
         const lost = await queries.advanceBets(tx, room, ["in"], "lost");
         await queries.changeRoom(tx, room, { flying: 0n });
-        // Not urgent, so the outbox sends them on its next run.
+        // These calls are not urgent, so the outbox sends them on its next run.
         await outbox.addAll(tx, lost.map(creditOf));
       }
     },

@@ -7,7 +7,7 @@ import type { SaltSource } from "./salt-source.ts";
 
 /** The next round, determined by the chain's order only. */
 export type NextRound = { number: bigint; chainId: string; round: number; fingerprint: string };
-/** Secret until the flight is over. */
+/** The end of a flight, secret until the flight is over. */
 export type FlightEnd = { hash: string; point: number };
 type FlightOfChain = Pick<Flight, "chain_id" | "round" | "edge_bp">;
 
@@ -49,7 +49,7 @@ export function createChains({ db, clock, entropy, vault, salts }: ChainDeps, le
       salt_name: salts.nameNext(now),
       made_at: now,
     };
-    // Another process may insert at the same time; only one chain may await its salt.
+    // Another process may insert a chain at the same time, but only one may await its salt.
     await db
       .insertInto("flight_chains")
       .values(row)
@@ -87,7 +87,7 @@ export function createChains({ db, clock, entropy, vault, salts }: ChainDeps, le
     tend: async (): Promise<void> => {
       if (await isNextMissing()) await announce();
       const waiting = await db.selectFrom("flight_chains").selectAll().where("salt", "is", null).executeTakeFirst();
-      // The same name means another value at another beacon.
+      // At another beacon the same name means another value.
       if (waiting && waiting.salt_source !== salts.label)
         throw new Error(
           `a chain waits for ${waiting.salt_name} of "${waiting.salt_source}", and "${salts.label}" is set`,
@@ -108,7 +108,7 @@ export function createChains({ db, clock, entropy, vault, salts }: ChainDeps, le
       if (chain) work(chain);
     },
 
-    /** Strictly in order, so nothing can be chosen. Undefined while the salt does not exist. */
+    /** The next round, strictly in order, so that nothing can be chosen. Undefined while the salt does not exist. */
     findNext: async (of: Db | Tx): Promise<NextRound | undefined> => {
       const last = await findLast(of);
       const { chain, round } = await findChain(of, last);

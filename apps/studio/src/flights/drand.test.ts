@@ -63,7 +63,7 @@ describe("drand", () => {
     const { randomness: _left, ...short } = TRUE;
     const [old, newer] = [await openRelay(TRUE), await openRelay(short)];
     expect(await beaconOf([old]).read("42")).toBe(RANDOMNESS);
-    // In a worker thread, as in production.
+    // Runs in a worker thread, as in production.
     const beacon = createDrandBeacon({ relays: [newer.url], clock: { now: () => MADE_AT } });
     expect(await beacon.read("42")).toBe(RANDOMNESS);
     expect(old.asked).toEqual([`/${QUICKNET.hash}/public/42`]);

@@ -52,7 +52,7 @@ export function createDrandBeacon({
     const signature = typeof said.signature === "string" ? said.signature : "";
     if (said.round !== round || !SIGNATURE.test(signature)) throw new Error(`${relay} answered another round, or none`);
     const randomness = createHash("sha256").update(Buffer.from(signature, "hex")).digest("hex");
-    // Newer API versions omit it; if present, it must match.
+    // Newer versions of the API omit the randomness; if present, it must match.
     if (said.randomness !== undefined && said.randomness !== randomness)
       throw new Error(`${relay} says a value that is not the hash of its signature`);
     if (!(await isSigned(chain.publicKey, round, signature)))
@@ -65,7 +65,7 @@ export function createDrandBeacon({
     nameNext: (now) => String(Math.ceil((now.getTime() + AHEAD_MS - madeAt(1)) / (chain.periodSeconds * 1_000)) + 1),
     read: async (name) => {
       const round = Number(name);
-      // The round does not exist yet.
+      // The round of the beacon does not exist yet.
       if (clock.now().getTime() < madeAt(round)) return undefined;
       const problems: unknown[] = [];
       for (const relay of relays) {

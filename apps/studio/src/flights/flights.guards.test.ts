@@ -20,7 +20,7 @@ afterAll(() => t.close());
 
 const bet = (more: object = {}) => ({ request: randomUUID(), panel: "A" as const, stake: "10.00", ...more });
 
-/** Runs the pilot until the newest flight has this state. */
+/** Runs the pilot until the newest flight is in this state. */
 async function turnUntil(state: Flight["state"]): Promise<Flight> {
   for (let turn = 0; turn < 3_000; turn += 1) {
     const waitMs = await t.flights.pilot.turn();
@@ -66,7 +66,7 @@ describe("a bet", () => {
     const [{ seat, player }, asked] = [await t.sitDown(), bet()];
     const held = Promise.withResolvers<void>();
     const mayEnd = Promise.withResolvers<void>();
-    // Concurrent identical requests: the second waits inside its statement for the first.
+    // Sends two identical requests: the second waits inside its statement for the first.
     const other = t.deps.db.transaction().execute(async (tx) => {
       await tx
         .insertInto("flight_bets")
@@ -138,7 +138,7 @@ describe("a bet", () => {
     const callId = await t.deps.db.transaction().execute((tx) => t.outbox.add(tx, stake));
     const held = Promise.withResolvers<void>();
     const mayEnd = Promise.withResolvers<void>();
-    // The cancellation waits here, inside its statement.
+    // The cancellation waits inside its statement.
     const other = t.deps.db.transaction().execute(async (tx) => {
       await tx.selectFrom("wallet_calls").select("id").where("id", "=", callId).forUpdate().execute();
       held.resolve();

@@ -29,7 +29,7 @@ describe("who gets off by themselves", () => {
   });
 
   it("ends for all at the force point, which each who got off before has moved up", () => {
-    // Cap 100. Ten bets of 10 are cashed out at 2.00. One that leaves at 1.50 takes 5, which moves that point.
+    // The cap is 100, and ten bets of 10 leave at 2.00. One that leaves at 1.50 takes 5, which moves that point.
     const room = exposure(100n, 100n);
     expect(forcePoint(room)).toBe(200);
     expect(runAutos(room, [], 199).forcedAt).toBeNull();

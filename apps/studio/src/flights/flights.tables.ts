@@ -3,7 +3,7 @@ import type { FlightBetState, FlightState, Panel } from "@perya/contract/studio"
 
 export type FlightChainsTable = {
   id: string;
-  /** Only for chains created before encryption. */
+  /** Secret in plain text, only of chains created before encryption. */
   secret: string | null;
   locked_secret: Buffer | null;
   terminator: string;
@@ -23,7 +23,7 @@ export type FlightsTable = {
   edge_bp: number;
   fingerprint: string;
   hash: string | null;
-  /** Null until the flight is over. */
+  /** The flight's end. Null until the flight is over. */
   crash_point: bigint | null;
   state: FlightState;
   opens_at: Date;

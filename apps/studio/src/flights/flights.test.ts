@@ -105,7 +105,7 @@ describe("a flight", () => {
     expect(await t.flights.bets.cashOut(early.seat, one.id, t.clock.now())).toBe("TOO_EARLY");
     await takeOff();
     t.clock.advance(timeOf(150));
-    // By another process than the pilot.
+    // Another process than the pilot receives the cash-out.
     const out = accepted(await t.otherFlights.bets.cashOut(early.seat, one.id, t.clock.now()));
     expect(out).toMatchObject({ bet: { point: 150, win: "15.00" } });
     await end();
@@ -317,7 +317,7 @@ describe("a bet", () => {
       state: "refused",
       error: "FUNDS_TOO_LOW",
     });
-    // The room's cap: refused bets take no exposure.
+    // The cap of the room is used by accepted bets only.
     const { number } = await newest();
     const room = { flight: number, key_id: rich.seat.key_id, currency: "PHP" };
     const { flying } = await t.deps.db
@@ -514,7 +514,7 @@ describe("a pilot that dies", () => {
     t.clock.advance(silenceMs);
     return { player, placed };
   }
-  // The lock must be free.
+  // The pilot's lock must be free for these tests.
   beforeAll(() => t.flights.close());
   afterEach(() => next.close());
 
@@ -633,7 +633,7 @@ it("is looked after often enough that nobody takes its pilot for dead", async ()
   };
   const flights = await t.openFlights({ timers });
   flights.start();
-  // Through a whole flight: each turn schedules the next.
+  // Runs through a whole flight, in which each turn schedules the next.
   for (let turns = 0; turns < 60; turns += 1) {
     const { ms, work } = await waitFor(() => asked.shift());
     expect(ms).toBeLessThanOrEqual(1_000);

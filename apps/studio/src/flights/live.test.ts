@@ -89,7 +89,7 @@ describe("the socket of flights", () => {
       mine.heard.some((message) => "mine" in message && message.mine.some(({ id }) => id === placed.id)),
     );
     expect(theirs.heard.some((message) => "mine" in message && message.mine.length > 0)).toBe(false);
-    // A later client gets the full state at once.
+    // A client that connects later gets the full state at once.
     const late = await openPage(one.token);
     const all = await waitFor(() => late.heard.find((message) => "all" in message));
     expect(all).toMatchObject({
@@ -228,7 +228,7 @@ describe("flights over HTTP", () => {
     const out = (await t.call(studio.flights.cashOut, { params: { id }, body: { seat: token } })).json<{
       bet: FlightBetView;
     }>();
-    // It may have ended at 1.00 before anyone could cash out.
+    // The flight may have ended at 1.00 before anyone could cash out.
     expect(out.bet.point ?? "late").toSatisfy((point) => point === 101 || point === "late");
     await turnUntilBetting();
     expect((await t.call(studio.flights.findFlight, { params: { number: String(number) } })).json()).toMatchObject({
@@ -288,7 +288,7 @@ describe("flights over HTTP", () => {
       return seen().size === 2;
     });
     expect(placed.map(({ id }) => seen().get(id)?.isSimulated)).toEqual([true, undefined]);
-    // A later client gets the same.
+    // A client that connects later gets the same state.
     const late = await openPage(human.token);
     const told = await waitFor(() => late.heard.find((message) => "all" in message));
     expect(told.all.bets.filter(({ isSimulated }) => isSimulated).map(({ id }) => id)).toEqual([placed[0]?.id]);

@@ -10,9 +10,9 @@ import * as rules from "./flights.rules.ts";
 import type { Flight } from "./flights.tables.ts";
 import { changeAndTell, tellFlight } from "./live-events.ts";
 
-/** How often a standby process tries to become the pilot. */
+/** Interval at which a standby process tries to become the pilot. */
 const STAND_BY_MS = 300;
-/** How often it checks for stakes being answered, or for a salt. */
+/** Interval at which the pilot checks for answered stakes, or for a salt. */
 const WAIT_MS = 100;
 
 /**
@@ -91,7 +91,7 @@ export function createPilot(
     await inTransaction(held, async (tx) => {
       const flight = await queries.lockFlight(tx, number, "betting");
       if (!flight) return;
-      // Also waits for stakes placed at the last moment.
+      // Waits for stakes that were placed at the last moment, too.
       if (isPatient && (await queries.listStaking(tx, number)).length > 0) return;
       await bets.takeBackSilent(tx, flight);
       const now = clock.now();
@@ -113,7 +113,7 @@ export function createPilot(
     return Math.min(rules.BEAT_EVERY_MS, sinceNow(end), sinceNow(nextAt));
   }
 
-  /** With the end time of the curve, not the time of processing. */
+  /** Ends a flight with the end time of its curve, not the time of processing. */
   async function finish(held: Db, flight: Flight, ended_at: Date): Promise<number> {
     await inTransaction(held, async (tx) => {
       if (!(await queries.lockFlight(tx, flight.number, "flying"))) return;

@@ -20,7 +20,7 @@ export type Watcher = {
   player: string;
   /** False if it was not sent because too much is still buffered. */
   send: (message: Buffer) => boolean;
-  /** Missed a message; gets the full state once it can receive it. */
+  /** True if the page missed a message. It gets the full state once it can receive it. */
   isBehind: boolean;
 };
 
@@ -96,7 +96,7 @@ export function createRooms({ db, clock, log, timers }: Pick<Deps, "db" | "clock
     const before = room.bets.get(event.mine.id)?.seen;
     room.bets.set(event.mine.id, event);
     room.snapshot = undefined;
-    // The payment by the wallet concerns the player only.
+    // A payment by the wallet concerns the player only, so others are not notified.
     if (JSON.stringify(before ?? null) !== JSON.stringify(event.seen)) room.changed.add(event.mine.id);
   }
 
@@ -165,7 +165,7 @@ export function createRooms({ db, clock, log, timers }: Pick<Deps, "db" | "clock
     }
   }
 
-  /** Sequential, so that messages keep their order. */
+  /** Sends pending messages one after the other, so that they keep their order. */
   function flush(): Promise<void> {
     told = told.then(tellAll);
     return told;

@@ -11,7 +11,10 @@ import { MAX_SOCKET_BYTES, serveLive } from "./live.ts";
 const MAX_BETS = 50;
 const LAST_NUMBER = 2n ** 62n;
 
-/** Longer than short database outages. After that the page has given up and reloads. */
+/**
+ * Time for which a cash-out is retried, longer than short database outages. Afterwards the page has given up and
+ * reloads.
+ */
 const INSIST_FOR_MS = 20_000;
 const INSIST_EVERY_MS = 50;
 
@@ -35,7 +38,7 @@ export async function serveFlights(
   { flights, serve }: { flights: Flights; serve: ServeRoute },
 ): Promise<void> {
   await app.register(websocket, { options: { maxPayload: MAX_SOCKET_BYTES } });
-  // A nested plugin, because routes with a socket need the WebSocket plugin registered first.
+  // A nested plugin, because routes with a socket must be registered after the WebSocket plugin.
   await app.register(async (room) => {
     serveLive(room, deps, flights);
     serveBets(room, deps, flights, serve);

@@ -9,7 +9,7 @@ export type SaltSource = {
 };
 
 const PULSE_MS = 5_000;
-/** Two ahead, in case the beacon's clock is slightly behind ours. */
+/** Values ahead of the present one: two, in case the beacon's clock is slightly behind ours. */
 const AHEAD = 2;
 const TIMEOUT_MS = 3_000;
 

@@ -95,7 +95,7 @@ describe("a seat without money", () => {
       balance: "10000.00",
     });
     expect(accepted(await t.rounds.place(seat, bet())).state).toBe("ended");
-    // A higher balance is kept.
+    // A balance above the initial one stays.
     await t.deps.db.updateTable("play_purses").set({ credits: 200_000_000n }).where("player", "=", player).execute();
     expect((await t.call(studio.seats.refillCredits, { body: { seat: token } })).json()).toEqual({
       balance: "20000.00",

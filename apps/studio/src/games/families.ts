@@ -1,6 +1,6 @@
 import type { GameFamily } from "@perya/contract";
 
-/** This vendor has no slots, so an unlisted code is unknown. */
+/** Vendor code of our own games. It has no slots, so an unlisted code is unknown. */
 const OWN_VENDOR = "BGS";
 
 /** Game family by code. Any other code of another vendor is a slot. */

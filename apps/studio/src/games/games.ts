@@ -47,7 +47,7 @@ export type Steps = {
   leave: (result: unknown) => unknown;
 };
 
-/** 10,000 times the stake, as published in the rules. */
+/** Highest pay of Mines, 10,000 times the stake, as published in the rules. */
 export const MINES_MAX_PAY = 1_000_000;
 
 const minesGame = widen(createMines(MINES_MAX_PAY), (choice: MinesChoice) => minesPay(choice.mines, 1));
@@ -89,7 +89,7 @@ export async function loadGame(seat: Pick<Seat, "vendor" | "game" | "tags">): Pr
   return made;
 }
 
-/** A few dozen sheets, each computed once. */
+/** Slots by sheet. There are a few dozen, each computed once. */
 const slots = new Map<string, PlayedGame>();
 
 /** Steps of a family, for any seat. */

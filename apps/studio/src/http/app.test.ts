@@ -38,7 +38,7 @@ describe("the studio over HTTP", () => {
     );
     const rotated = await t.call(studio.seats.rotateSeeds, { body: { seat: token, clientSeed: "palay" } });
     expect(rotated.json()).toMatchObject({ revealed: { nonce: 1 }, seeds: { clientSeed: "palay", nonce: 0 } });
-    // Secret before; now part of the history.
+    // The server seed is part of the history, and was secret before.
     expect(played.body).not.toContain('serverSeed":');
     const { revealed } = rotated.json<{ revealed: { serverSeed: string } }>();
     expect((await t.call(studio.rounds.findRound, { params: { id }, query: { seat: token } })).json()).toMatchObject({
@@ -60,7 +60,7 @@ describe("the studio over HTTP", () => {
 
   it("refuses a seat that asks too fast, and no other seat; its getting off has a bucket of its own", async () => {
     const [mine, other] = [await t.sitDown(), await t.sitDown()];
-    // Invalid requests, so only the rate limit is tested.
+    // The requests are invalid, so that only the rate limit is tested.
     const ask = (seat: string) =>
       t.call(studio.rounds.placeRound, { body: { seat, request: randomUUID(), stake: "0.00", choice: null } });
     const answers = await Promise.all(Array.from({ length: 45 }, () => ask(mine.token)));
@@ -270,7 +270,7 @@ describe("the studio over HTTP", () => {
 describe("whoever watches the studio", () => {
   it("hears that it is ready, and which migration is missing where it is not", async () => {
     const { reasons } = (await t.app.inject("/ready")).json<{ reasons: string[] }>();
-    // Test databases may lose data on a crash; that is reported and nothing else.
+    // Test databases may lose data in a crash, which is reported as the only reason.
     expect(reasons.filter((reason) => !reason.startsWith("the database runs with"))).toEqual([]);
     const late = await openTestStudio();
     try {

@@ -7,7 +7,7 @@ import { signOut } from "../../features/sign-in/sign-in.session.ts";
 import { useOperator } from "../../lib/session.ts";
 import { t } from "../../lib/text.ts";
 
-/** The operator's name and roles; opens their own page and logs them out. */
+/** Account menu: the operator's name and roles. Opens their own page and logs them out. */
 export function AccountMenu() {
   const { name, roles } = useOperator();
   const titles = [...new Set(roles.map(({ role }) => t(`role.${role}`)))].join(", ");

@@ -10,7 +10,7 @@ import { KeyCap } from "../../lib/ui/key-cap.tsx";
 import { BrandMenu } from "./brand-menu.tsx";
 import { Clock } from "./clock.tsx";
 
-/** Top bar, 52 px: brand, search, time zone, theme and shortcuts. */
+/** Top bar, 52 px high: brand, search, time zone, theme and shortcuts. */
 export function Bar({ onOpenMenu, onShowKeys, onFind }: Record<"onOpenMenu" | "onShowKeys" | "onFind", () => void>) {
   const theme = useTheme((state) => state.theme);
   const isDark = theme === "dark";

@@ -10,11 +10,11 @@ import { KeysDialog } from "./keys-dialog.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { usePaletteGroups, usePaletteKey } from "./palette-groups.ts";
 
-/** Side menu, top bar and the page, which scrolls independently. */
+/** Layout of the console: side menu, top bar and the page, which scrolls independently. */
 export function ConsoleShell() {
   const [areKeysShown, setAreKeysShown] = useState(false);
   const { pathname } = useLocation();
-  // Stores the path, not a boolean: navigating to another page closes the menu.
+  // Stores the path instead of a boolean, so that navigating to another page closes the menu.
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
   useGoKeys(() => setAreKeysShown(true));
   const [isPaletteOpen, setIsPaletteOpen] = useState(false);
@@ -41,7 +41,7 @@ export function ConsoleShell() {
   );
 }
 
-/** Keyboard: G and a letter open a page, "?" lists all shortcuts. */
+/** Shortcuts: G and a letter open a page, "?" lists all. */
 function useGoKeys(onShowKeys: () => void) {
   const router = useRouter();
   const pages = listOpenPages().flatMap((page) => (page.goKey === undefined ? [] : [{ ...page, goKey: page.goKey }]));

@@ -15,7 +15,7 @@ const GROUPS: readonly { group: PageGroup; title: ConsoleKey | null }[] = [
   { group: "control", title: "console.group.control" },
 ];
 
-/** Pages that the operator may open, 208 px wide; below 1024 px a drawer. */
+/** Side menu of the pages that the operator may open, 208 px wide; a drawer below 1024 px. */
 export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const pages = listOpenPages();
   return (

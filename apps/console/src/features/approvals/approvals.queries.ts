@@ -5,7 +5,7 @@ import { omitUndefined } from "../../lib/omit-undefined.ts";
 
 export type ApprovalState = Approval["state"];
 
-/** Refetch interval, so new proposals appear without a reload. */
+/** Interval of refetching, so that new proposals appear without a reload. */
 const LOOK_AGAIN_MS = 15_000;
 const PAGE_SIZE = 50;
 

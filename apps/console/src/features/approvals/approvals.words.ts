@@ -3,7 +3,10 @@ import { t } from "../../lib/text.ts";
 
 type Standing = Pick<Approval, "isOwn" | "isRelated" | "isOver">;
 
-/** Not the proposer, nor a related operator: an inviter could control the account of an invitee. */
+/**
+ * True if the operator can decide. The proposer cannot, nor a related operator: an inviter could control the invitee's
+ * account.
+ */
 export function canDecide({ isOwn, isRelated }: Standing, isPermitted: boolean): boolean {
   return isPermitted && !isOwn && !isRelated;
 }

@@ -3,13 +3,13 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { omitUndefined } from "../../lib/omit-undefined.ts";
 
-/** Refetch interval for closures and maintenance. */
+/** Interval of refetching closures and maintenance. */
 const LOOK_AGAIN_MS = 15_000;
 const PAGE_SIZE = 50;
 const MAX_CLOSURES = 200;
 const MAX_HOT = 100;
 
-/** Limit of the route. */
+/** Upper limit of the route. */
 export const MAX_AT_ONCE = 200;
 
 export const SHOWN = ["all", "hot", "hidden"] as const;
@@ -45,7 +45,7 @@ export const catalogueQueries = {
       queryKey: ["catalogue", "hot", brandId],
       queryFn: () => call(catalogue.listGames, { query: { brandId, show: "hot", pageSize: MAX_HOT } }),
     }),
-  /** Dry run of a bulk action. The route requires a reason even for a preview: send a placeholder. */
+  /** Preview of a bulk action. The route requires a reason even here, so a placeholder is sent. */
   preview: ({ brandId, ids, change }: GamesChange) =>
     queryOptions({
       queryKey: ["catalogue", "preview", brandId, change, ids],

@@ -8,7 +8,9 @@ export type Closed = { here: Closure | undefined; everywhere: Closure | undefine
 
 export type FindClosed = (kind: "vendor" | "game", subject: string) => Closed;
 
-/** Who closed it and why, if the operator may read switches. The lists show the closed state to everyone. */
+/**
+ * Finds who closed a subject and why, if the operator may read switches. Everyone sees in the lists that it is closed.
+ */
 export function useClosures(brandId: string): FindClosed {
   const maySee = useMay("switches.read", brandId);
   const { data } = useQuery({ ...catalogueQueries.closures(brandId), enabled: maySee });

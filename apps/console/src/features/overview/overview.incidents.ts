@@ -4,7 +4,7 @@ export type Incident =
   | { kind: "alert"; at: string; isGrave: boolean; alert: Alert }
   | { kind: "closure"; at: string; isGrave: boolean; closure: Closure };
 
-/** Closures that count as incidents. Single games and members are only on the Switches page. */
+/** Kinds of closures that count as incidents. Closures of single games and members are only on the Switches page. */
 const STOPS: ReadonlySet<Closure["kind"]> = new Set(["brand", "gaming", "payouts", "vendor"]);
 
 /** Critical alerts first, then closures, then open alerts, then acknowledged ones; oldest first within each. */

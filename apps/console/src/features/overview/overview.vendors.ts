@@ -6,7 +6,9 @@ const SLOW_MS = 1_000;
 const SLOW_SHARE = 0.01;
 const FAILING_SHARE = 0.2;
 
-/** Judges a vendor by its last calls. No calls is not a failure: perhaps no one is playing its games. */
+/**
+ * State of a vendor by its last calls. A vendor without calls has not failed, because perhaps no one plays its games.
+ */
 export function stateOf({ isOpen, calls, failures, p95Ms }: VendorHealth): VendorState {
   if (!isOpen) return "closed";
   if (calls === 0) return "silent";

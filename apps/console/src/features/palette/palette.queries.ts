@@ -2,7 +2,7 @@ import { memberPage } from "@perya/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
-/** Shorter searches match too many members. */
+/** Minimum length of a search. Shorter ones match too many members. */
 export const MIN_LETTERS = 2;
 
 export const paletteQueries = {

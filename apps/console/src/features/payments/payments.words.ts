@@ -36,7 +36,7 @@ export function describeNight({ state, openCount }: Reconciliation): { tone: Bad
 
 const PROBLEMS = ["missingThere", "missingHere", "amount", "state", "clearing"] as const;
 
-/** Falls back to the code for problems that a newer server sends. */
+/** Text of a problem, or its code if a newer server sends an unknown one. */
 export function sayProblem(problem: string): string {
   const known = PROBLEMS.find((each) => each === problem);
   return known ? t(`reconciliation.problem.${known}`) : problem;
@@ -52,7 +52,7 @@ export function sayTaking({ amount, paidAmount, fee, currency, member }: Deposit
   return t("chargebacks.takingDebt", { amount: say(credited), cash: say(min(cash, credited)), debt: say(debt) });
 }
 
-/** As members see it: "Free", "Fee ₱15.00 + 1 %". */
+/** A fee as members see it: "Free", "Fee ₱15.00 + 1 %". */
 export function sayFee({ feeFixed, feeBp, currency }: Pick<MethodSetting, "feeFixed" | "feeBp" | "currency">): string {
   const parts = [
     ...(fromWire(feeFixed) === ZERO ? [] : [sayAmount(fromWire(feeFixed), currencyNamed(currency))]),

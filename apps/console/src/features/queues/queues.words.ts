@@ -2,7 +2,7 @@ import type { WorkItem } from "@perya/contract";
 import { sayAction as sayDone } from "../../lib/action-words.ts";
 import { t, type ConsoleKey } from "../../lib/text.ts";
 
-/** Falls back to the code for values that a newer server sends. */
+/** Text of a value, or its code if a newer server sends an unknown one. */
 function say(prefix: string, word: string, known: ReadonlySet<string>): string {
   return known.has(word) ? t(`${prefix}.${word}` as ConsoleKey) : word;
 }

@@ -31,7 +31,7 @@ export function useWorkCase({ item, askedAt }: Pick<OpenCase, "item" | "askedAt"
   const mayWork = useMay(permission, item.brandId);
   const params = { id: item.id };
 
-  // `now` can be older than the answer, so clamp at zero.
+  // `now` can be older than the answer, so the difference is at least zero.
   const passed = Math.max(0, Math.floor((now - askedAt) / 1_000));
   const secondsLeft = item.claim ? Math.max(0, item.claim.secondsLeft - passed) : 0;
   const isOver = item.claim !== null && secondsLeft === 0;
@@ -62,11 +62,11 @@ export function useWorkCase({ item, askedAt }: Pick<OpenCase, "item" | "askedAt"
     forgetDifference: () => setDifference(null),
     mayWork,
     secondsLeft,
-    /** The claim expired while the page was open. */
+    /** True if the claim expired while the page was open. */
     isOver,
     isYours: item.state === "open" && item.claim?.isYours === true && !isOver,
     isClaimable: mayWork && item.state === "open" && !item.isForAnother && (item.claim === null || isOver),
-    /** Sent with every decision, so the server rejects one based on an outdated version. */
+    /** Sent with every decision, so that the server rejects one about an outdated version. */
     seen: { itemId: item.id, version: item.version },
     claim: () => void run("claim", async () => void (await call(queues.claimItem, { params }))),
     keep: () => void run("keep", async () => void (await call(queues.keepItem, { params }))),

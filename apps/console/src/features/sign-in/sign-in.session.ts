@@ -14,7 +14,7 @@ export async function readSessionAtStart(): Promise<void> {
   }
 }
 
-/** Leaves even if the server is unreachable; the session then expires. */
+/** Logs out. Leaves even if the server is unreachable; the session then expires. */
 export async function signOut(): Promise<void> {
   await call(operators.signOut).catch(() => undefined);
   leave("ended");

@@ -5,7 +5,7 @@ import type { Outcome } from "../../lib/ui/outcomes.tsx";
 
 export type Deed = "tag" | "untag" | "lock" | "unlock" | "write";
 
-/** Limit of the routes. */
+/** Upper limit of the routes. */
 export const MAX_AT_ONCE = 200;
 
 export const PERMISSIONS: Readonly<Record<Deed, OperatorPermission>> = {
@@ -34,7 +34,10 @@ export async function doToMany({ deed, brandId, ids }: Asked, typed: string, isP
   return outcomes.map(({ id, account, outcome }) => ({ id, name: account, outcome }));
 }
 
-/** Only a tag affects the preview. The route also requires a text for the other actions: send a placeholder. */
+/**
+ * Preview of a bulk action. Only a tag affects it. The route also requires a text for the other actions, so a
+ * placeholder is sent.
+ */
 export function previewOf(asked: Asked, tag: string) {
   const isTag = asked.deed === "tag" || asked.deed === "untag";
   const typed = isTag ? tag : "preview";

@@ -6,7 +6,7 @@ export function columnWord(name: string): string {
   return t(`tables.column.${name}` as ConsoleKey);
 }
 
-/** Text of a choice; values without a text, such as vendor codes, are shown as they are. */
+/** Text of a choice. Values without a text, such as vendor codes, are shown as they are. */
 export function choiceWord({ kind }: Pick<TableColumn, "kind">, value: string): string {
   if (kind === "flag") return t(value === "yes" ? "tables.yes" : "tables.no");
   return kind === "choice" ? t(`tables.choice.${value}` as ConsoleKey) : value;

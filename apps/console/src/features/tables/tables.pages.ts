@@ -36,7 +36,7 @@ export const tablePages = definePages([
   },
 ]);
 
-/** A list of its own, so the menu shows it beside Operators. */
+/** A separate list, so that the menu shows it beside Operators. */
 export const signInPages = definePages([
   {
     path: "/sign-ins",

@@ -16,7 +16,7 @@ import { tableQueries } from "./tables.queries.ts";
 
 export type TableRequest = {
   table: ConsoleTable;
-  /** From the address, or from the saved view that it names. */
+  /** The query's text, from the address or from the saved view that it names. */
   texts: TableTexts;
   query: TableQuery | null;
   problems: readonly TableProblem[];
@@ -62,14 +62,14 @@ export function useTableQuery(name: TableName): TableRequest {
   };
 }
 
-/** Keeps the sort if an index serves it with these conditions, otherwise chooses one that is served. */
+/** Keeps the order if an index serves it with these conditions, or chooses one that is served. */
 function chooseSort(table: ConsoleTable, conditions: readonly Condition[], sort: TableQuery["sort"] | undefined) {
   if (sort && chooseServed(table, conditions, sort.column)) return sort;
   const column = chooseServed(table, conditions)?.sort ?? sort?.column ?? table.served[0]?.sort ?? "";
   return { column, isDescending: isUsuallyDescending(table, column) };
 }
 
-/** Parses what it can: chips also show conditions that no index serves. */
+/** Parses as much as possible: chips also show conditions that no index serves. */
 export function readConditions({ table, texts }: Pick<TableRequest, "table" | "texts">): readonly Condition[] {
   return parseFilter(table, texts.filter ?? "").conditions;
 }

@@ -24,7 +24,7 @@ const RANGES: Readonly<Record<(typeof COUNT_FIELDS)[number], readonly [number, n
   confirmMinutes: [5, 10_080],
 };
 
-/** Zero is valid: no auto-approval, always dual approval. */
+/** Fields in which zero is valid: no auto-approval, always dual approval. */
 const MAY_BE_ZERO: ReadonlySet<string> = new Set(["automaticUpTo", "fourEyesAbove"]);
 
 export function draftOf(settings: WithdrawalSettings): SettingsDraft {

@@ -19,7 +19,7 @@ function lineOf(before: Amount, moved: Amount, now: Amount): LedgerLine {
   return { before, moved, other: subtract(now, add(before, moved)), now };
 }
 
-/** Entries name the fund in their step: "hold cash", "hold held". */
+/** Sum of the moved entries of a fund. Entries name it in their step: "hold cash", "hold held". */
 function movedOf(moved: WithdrawalCase["ledger"]["moved"], fund: string): Amount {
   return sum(moved.filter(({ step }) => step.endsWith(` ${fund}`)).map(({ amount }) => fromWire(amount)));
 }

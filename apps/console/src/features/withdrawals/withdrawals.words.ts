@@ -35,13 +35,13 @@ export const PART_TONES: Readonly<Record<PayoutState, BadgeTone>> = {
   released: "neutral",
 };
 
-/** "GCash •••• 4417", "BDO Unibank •••• 7890". */
+/** Writes a payout account: "GCash •••• 4417", "BDO Unibank •••• 7890". */
 export function sayDestination({ kind, bank, lastFour }: Pick<PayoutAccount, "kind" | "bank" | "lastFour">): string {
   const name = bank === null ? t(`withdrawals.kind.${kind}`) : BANKS[bank];
   return `${name} •••• ${lastFour}`;
 }
 
-/** Falls back to the code for values that a newer server sends. */
+/** Text of an objection, or its code if a newer server sends an unknown one. */
 export function sayObjection(objection: string): { title: string; text: string } {
   const known = WITHDRAWAL_OBJECTIONS.find((each) => each === objection);
   return known

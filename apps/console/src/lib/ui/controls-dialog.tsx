@@ -11,7 +11,7 @@ type ControlsDialogProps = {
   /** Concurrent changes of another operator. */
   changes: readonly Change[];
   isComplete: boolean;
-  /** A proposal is pending, so no other can be made. */
+  /** True while a proposal is pending, so that no other can be made. */
   isBlocked: boolean;
   onTried: () => void;
   onConfirm: (reason: string) => Promise<unknown>;

@@ -7,7 +7,7 @@ type DialogActionsProps = {
   isDanger?: boolean | undefined;
   isPending: boolean;
   isDisabled?: boolean;
-  /** Initial focus on the button. */
+  /** True if the button gets the initial focus. */
   takesFocus?: boolean;
   onClose: () => void;
 };

@@ -15,9 +15,9 @@ type Progress = { format: Format; rows: number; bytes: number; estimate: number 
 
 type ExportMenuProps = {
   line: CallLine;
-  /** Input of the route, without the format. */
+  /** Input of the route without the format. */
   input: FileInput;
-  /** Disabled, because the table shows no rows. */
+  /** True if the table shows no rows, so the menu is disabled. */
   isOff?: boolean;
 };
 
@@ -34,7 +34,7 @@ export function ExportMenu({ line, input, isOff = false }: ExportMenuProps) {
     try {
       const query = { ...input.query, format };
       const file = await download(line, { ...input, query }, controller.signal, (far) =>
-        // The first line has the column titles.
+        // The first line contains the column titles, so it is not counted.
         setProgress({ format, ...far, rows: Math.max(0, far.lines - 1) }),
       );
       saveFile(file.name, file.type, file.content);
@@ -75,7 +75,7 @@ export function ExportMenu({ line, input, isOff = false }: ExportMenuProps) {
   );
 }
 
-/** CSV progress counts rows; XLSX is compressed, so only its size is known. */
+/** Text about the progress. CSV counts rows; XLSX is compressed, so only its size is known. */
 function describeProgress({ format, rows, bytes, estimate }: Progress): string {
   if (bytes === 0) return t("tables.export.starting");
   if (format === "xlsx") return t("tables.export.size", { size: (bytes / 1e6).toFixed(1) });

@@ -3,10 +3,10 @@ import { classes } from "@perya/ui";
 import { currencyNamed, sayAmount, sayResult } from "../figures.ts";
 
 type FigureProps = {
-  /** Wire text or calculated amount. */
+  /** The amount, as wire text or as calculated. */
   amount: string | Amount;
   currency: string | undefined;
-  /** Signed amount: always with its sign, positive ones in green. */
+  /** True for a signed amount: always with its sign, positive ones in green. */
   isResult?: boolean;
   className?: string | undefined;
 };

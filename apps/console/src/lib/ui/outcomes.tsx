@@ -51,7 +51,7 @@ export function OutcomesDialog({ outcomes, onClose }: { outcomes: readonly Outco
   );
 }
 
-/** Erased entries count as not found. */
+/** Counts results. Erased entries count as not found. */
 function countOutcomes(outcomes: readonly Outcome[]) {
   const counts = { changed: 0, unchanged: 0, unknown: 0 };
   for (const { outcome } of outcomes) counts[outcome === "erased" ? "unknown" : outcome] += 1;

@@ -5,7 +5,7 @@ export type PlainColumn<Row> = {
   name: string;
   title: string;
   isFigure?: boolean;
-  /** Column of buttons: its title is for screen readers only, and phones show it last. */
+  /** True for a column of buttons: its title is for screen readers only, and phones show it last. */
   isDeeds?: boolean;
   cell: (row: Row) => ReactNode;
 };

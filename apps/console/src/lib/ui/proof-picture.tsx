@@ -30,7 +30,7 @@ export function ProofPicture({ id, label }: { id: string; label: string }) {
   );
 }
 
-/** By fetch, because an `img` request can't send the module id header. */
+/** Loads a picture by fetch, because an `img` request cannot send the module id header. */
 async function fetchPicture(id: string): Promise<string> {
   const line = uploads.readPictureOf;
   const response = await fetch(addressOf(line, { params: { id } }), { headers: { [MODULE_ID_HEADER]: line.module } });

@@ -12,16 +12,18 @@ type ReasonDialogProps = {
   isDanger?: boolean;
   /** "lg" for dialogs with a whole form. */
   size?: "md" | "lg";
-  /** All checks pass, and the audit log records them: no reason needed, initial focus on the button. */
+  /**
+   * True if all checks pass and the audit log records them: no reason is needed, and the button has the initial focus.
+   */
   isReasonOptional?: boolean;
-  /** Initial focus in the reason, past rarely used fields. */
+  /** True to put the initial focus into the reason, past rarely used fields. */
   startsAtReason?: boolean;
-  /** Label and hint if the text is more than a reason, such as an answer that the member sees. */
+  /** Label and hint of a text that is more than a reason, such as an answer to the member. */
   reasonLabel?: string;
   reasonHint?: string;
   /** Fields of the action, above the reason. */
   children?: ReactNode;
-  /** False while those fields are incomplete; show their errors from `onTried` on. */
+  /** False while those fields are incomplete. Show their errors once `onTried` was called. */
   isComplete?: boolean;
   onTried?: () => void;
   /** The dialog stays open until this settles, and shows a refusal. */

@@ -6,14 +6,16 @@ import { t } from "../text.ts";
 import { Panel } from "./panel.tsx";
 
 type TwoPeoplePanelProps = {
-  /** When dual approval applies: "above the brand's limit", or "always". */
+  /** When dual approval applies, such as "above the brand's limit" or "always". */
   aside?: string;
-  /** Account of the first approver, once there is one. */
+  /** Account of the first approver, if there is one. */
   firstBy: string | null;
   isFirstYours: boolean;
-  /** The reader is related to the first approver by invitation, so the server rejects them as the second. */
+  /**
+   * True if the reader is related to the first approver by invitation, so that the server rejects them as the second.
+   */
   isRelated?: boolean;
-  /** Both approvals are given. */
+  /** True once both approvals are given. */
   isDone?: boolean;
 };
 

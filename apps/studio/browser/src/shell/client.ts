@@ -36,7 +36,10 @@ const TOO_FAST: StudioError = "TOO_FAST";
 
 /** The studio's HTTP client. Calls that move money are retried with the same request id until answered. */
 export function createClient({ seat, fetch, newRequestId, wait, onSilence }: ClientDeps) {
-  /** `mayBeTooFast`: a rate limit is reported, because a first attempt has had no effect and reads can be repeated. */
+  /**
+   * Sends a request once. With `mayBeTooFast` a rate limit is reported, because a first attempt has had no effect and
+   * reads can be repeated.
+   */
   async function askOnce<Answer>({ address, ...init }: StudioRequest, mayBeTooFast: boolean): Promise<Answer | null> {
     const response = await fetch(address, init).catch(() => null);
     // A gateway error leaves the outcome unknown: the round may have been played, so the same request is repeated.

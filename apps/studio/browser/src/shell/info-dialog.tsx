@@ -16,7 +16,7 @@ export function InfoDialog({
   onClose,
 }: {
   first: InfoSection;
-  /** Not for games without a paytable. */
+  /** Missing for games without a paytable. */
   paytable?: ReactNode;
   rules: ReactNode;
   replay: Recall;

@@ -11,6 +11,6 @@ export function keep(key: string, value: string): void {
   try {
     window.localStorage.setItem(`studio.${key}`, value);
   } catch {
-    // Optional data.
+    // The data is optional, so a failure is ignored.
   }
 }

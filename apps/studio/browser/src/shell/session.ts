@@ -10,7 +10,7 @@ export type Trouble =
   | { kind: "refunded" };
 
 export type SessionState = {
-  /** Displayed balance: a round's result is included after its animation. */
+  /** Balance as displayed: a round's result is included after its animation. */
   balance: Amount;
   seeds: SeedsInUse;
   /** Latest limits; a brand may change them during play. */
@@ -39,7 +39,7 @@ export function createSession(start: Start, client: Client, tell: Tell) {
     jackpot: null,
   };
   const listeners = new Set<() => void>();
-  /** Latest balance from the wallet. */
+  /** Latest balance that the wallet has returned. */
   let told = state.balance;
 
   function set(change: Partial<SessionState>) {
@@ -47,7 +47,7 @@ export function createSession(start: Start, client: Client, tell: Tell) {
     for (const listener of listeners) listener();
   }
 
-  /** Refusals may contain no balance; the last one is kept. */
+  /** Takes the balance of a round. Refusals may contain none, and then the last one stays. */
   function hearRound({ balance: said }: Round) {
     if (said !== null) told = fromWire(said);
   }
@@ -90,7 +90,7 @@ export function createSession(start: Start, client: Client, tell: Tell) {
     },
     play: async (stake: string, choice: unknown): Promise<Round | null> => {
       set({ trouble: null });
-      // From here to the reveal the site must not show the result, for example in its balance.
+      // From here to the reveal, the site must not show the result, for example in its balance.
       tell("roundStarted");
       const round = await finish(client.play(stake, choice));
       if (!round) tell("roundEnded");
@@ -128,7 +128,7 @@ export function createSession(start: Start, client: Client, tell: Tell) {
       set({ balance: told, trouble: null });
     },
     hearSilence: (failures: number) => {
-      // Unknown whether the stake was taken: shows the last confirmed balance.
+      // It is unknown whether the stake was taken, so the last confirmed balance is shown.
       if (failures > 0) set({ trouble: { kind: "silence" }, balance: told });
       else if (state.trouble?.kind === "silence") set({ trouble: null });
     },

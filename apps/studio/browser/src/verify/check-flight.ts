@@ -18,15 +18,15 @@ export type FlightCheck = {
   isOtherVersion: boolean;
   chain: "kept" | "broken" | "unknown";
   outcome: "same" | "different" | "unknown";
-  /** Result of hashing this many times. */
+  /** The hash after this many rounds of hashing. */
   end: string;
   mac: string;
   /** The first 52 bits, as hex digits and as a number. */
   digits: string;
   r: bigint;
-  /** Before rounding. */
+  /** The point before rounding. */
   exact: number;
-  /** In hundredths. */
+  /** The point in hundredths. */
   point: number;
 };
 

@@ -80,7 +80,7 @@ describe("a round of one player", () => {
   });
 
   it("shows words that were passed over", () => {
-    // Nearly half of all words would cause bias here.
+    // Nearly half of all words would cause a bias at this count.
     const count = 2 ** 31 + 1;
     const { trace } = traceRound({ serverSeed: "server", clientSeed: "client", nonce: 1 }, (draw) =>
       Array.from({ length: 40 }, () => draw.below(count)),

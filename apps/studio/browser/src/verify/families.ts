@@ -23,7 +23,7 @@ export type Outcome =
 
 const mines = createMines(noCap());
 
-/** Above the highest possible pay, so that no cap applies. */
+/** A maximum pay above every possible one, so that it never applies. */
 function noCap(): number {
   return Math.max(...Array.from({ length: CELLS - 1 }, (_none, index) => minesPay(index + 1, CELLS - index - 1)));
 }

@@ -21,7 +21,7 @@ export type RoundForm = {
   sheet: SheetCode;
   variant: Variant;
   expected: string;
-  /** Only set by links. */
+  /** Version of the rules, which only links set. */
   version: string;
 };
 
@@ -96,7 +96,7 @@ export function readFlight(form: FlightForm): { claim: FlightClaim } | { faults:
   if (!isHash(hash)) faults.hash = hash === "" ? "missing" : "malformed";
   if (form.salt.trim() === "") faults.salt = "missing";
   if (terminator !== "" && !isHash(terminator)) faults.terminator = "malformed";
-  // Without a last hash the flight number is not needed.
+  // The flight number is needed only with a last hash.
   if (terminator !== "" && (round === null || round < 1))
     faults.round = form.round.trim() === "" ? "missing" : "malformed";
   if (form.expected.trim() !== "" && expected === null) faults.expected = "malformed";

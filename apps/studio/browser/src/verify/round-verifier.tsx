@@ -19,7 +19,7 @@ export function RoundVerifier({ form, onChange }: { form: RoundForm; onChange: (
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <RoundFields form={form} faults={"faults" in read ? read.faults : {}} onChange={onChange} />
-      {/* On phones above the fields, which then need no input. */}
+      {/* On phones the result is above the fields. */}
       <div className={classes("flex min-w-0 flex-col gap-4", standing === "secret" && "max-lg:order-first")}>
         <VerdictCard standing={standing} result={isWorth ? checked.check.spelled : undefined} />
         {isWorth && (

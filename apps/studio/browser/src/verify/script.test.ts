@@ -29,7 +29,7 @@ describe("the script that anybody can run", () => {
     const claim: RoundClaim = {
       bet,
       serverSeed: spellServerSeed(new Uint8Array(32).fill(9)),
-      // A client seed may contain anything.
+      // The client seed contains characters that could break out of the script.
       clientSeed: 'ana "`${nonce}`\\ ñ',
       nonce: 12,
       serverSeedHash: null,

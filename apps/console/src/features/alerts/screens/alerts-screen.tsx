@@ -16,7 +16,7 @@ import { PageBody, PageHead } from "../../../lib/ui/page-head.tsx";
 import { alertQueries } from "../alerts.queries.ts";
 import { WinLimits } from "../components/win-limits.tsx";
 
-/** Active and resolved alerts. */
+/** Page of active and resolved alerts. */
 export function AlertsScreen() {
   const navigate = useNavigate();
   const isOver = useSearch()["state"] === "over";

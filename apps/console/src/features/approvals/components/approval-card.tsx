@@ -88,7 +88,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
   );
 }
 
-/** Subjects that have a page. */
+/** Pages of subjects, by kind. */
 const SUBJECTS: Readonly<Record<string, { to: NonNullable<LinkProps["to"]>; label: ConsoleKey }>> = {
   member: { to: "/member", label: "approvals.openMember" },
   withdrawal: { to: "/withdrawal", label: "approvals.openWithdrawal" },
@@ -107,7 +107,7 @@ function SubjectLink({ approval: { subjectKind, subjectId } }: { approval: Appro
   );
 }
 
-/** Titles by kind; unknown kinds of a newer server show their code. */
+/** Titles by kind. Unknown kinds of a newer server show their code. */
 const KINDS: Readonly<Record<string, ConsoleKey>> = {
   "operator.grantRole": "approvals.kind.grantRole",
   "money.adjust": "approvals.kind.adjustMoney",
@@ -126,7 +126,7 @@ const KINDS: Readonly<Record<string, ConsoleKey>> = {
   "settlements.limit": "approvals.kind.settlementLimit",
 };
 
-/** Messages of kinds that take effect later. */
+/** Messages for kinds that take effect later. */
 const DONE: Readonly<Record<string, ConsoleKey>> = {
   "operator.grantRole": "approvals.done.grantRole",
   "team.move": "approvals.done.move",

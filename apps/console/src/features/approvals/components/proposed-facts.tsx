@@ -26,7 +26,7 @@ export function ProposedFacts({ approval }: { approval: Approval }) {
   return <Facts facts={Object.entries(payload).map(([label, value]) => ({ label, value: sayValue(value) }))} />;
 }
 
-/** Who gets which role, with email address and inviter: an unknown address is a reason to reject. */
+/** Facts of a grant: who gets which role, with email address and inviter. An unknown address is a reason to reject. */
 function grant({ payload, facts }: Approval, brand: string): Fact[] {
   const role = OPERATOR_ROLES.find((each) => each === payload["role"]) ?? "admin";
   const invitedBy = Array.isArray(facts["invitedBy"]) ? facts["invitedBy"].join(", ") : "";
@@ -99,7 +99,7 @@ function adjustment(payload: Approval["payload"]): Fact[] {
 
 type Money = { amount?: string; total?: string; currency: string };
 
-/** Most proposals carry an amount and a currency; other fields are listed as they are. */
+/** True for a payload with an amount and a currency, as most have. Other fields are listed as they are. */
 function isMoney(payload: Approval["payload"]): payload is Approval["payload"] & Money {
   const amount = payload["amount"] ?? payload["total"];
   return typeof amount === "string" && typeof payload["currency"] === "string";

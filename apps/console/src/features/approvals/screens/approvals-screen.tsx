@@ -11,7 +11,7 @@ import { ApprovalCard } from "../components/approval-card.tsx";
 
 const STATES = ["proposed", "approved", "refused", "expired"] as const satisfies readonly ApprovalState[];
 
-/** Proposals by state. */
+/** Page of proposals by state. */
 export function ApprovalsScreen() {
   const navigate = useNavigate();
   const search = useSearch();

@@ -11,7 +11,7 @@ import { tableQueries } from "../../tables/tables.queries.ts";
 import { AuditDetail } from "./audit-detail.tsx";
 
 type AuditTimelineProps = {
-  /** Subject as recorded, such as { kind: "member", id }. */
+  /** The subject as recorded, such as { kind: "member", id }. */
   subject: { kind: string; id: string };
   brandId?: string | undefined;
 };

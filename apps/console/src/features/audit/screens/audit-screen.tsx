@@ -18,7 +18,7 @@ export function AuditScreen() {
   );
 }
 
-/** The change and the history of its subject. */
+/** Details of a row: the change, and the history of its subject. */
 function showDetail(row: TableRow) {
   const subject = { kind: String(row.cells["subjectKind"]), id: String(row.cells["subject"]) };
   return (

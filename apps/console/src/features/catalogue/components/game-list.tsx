@@ -74,7 +74,7 @@ const CHANGES = ["show", "hide", "hot", "cold"] as const satisfies readonly Game
 
 /** Bulk actions for the selected games. The result dialog stays open after the selection is cleared. */
 function Changes({ brandId, ids, clear }: { brandId: string; ids: readonly string[]; clear: () => void }) {
-  // A copy of the selection: the list behind the dialog keeps updating.
+  // A copy of the selection, because the list behind the dialog keeps updating.
   const [started, setStarted] = useState<{ change: GameListChange; ids: readonly string[] } | null>(null);
   const [outcomes, setOutcomes] = useState<readonly GameOutcome[] | null>(null);
   const isTooMany = ids.length > MAX_AT_ONCE;

@@ -15,7 +15,7 @@ export type GameRowsProps = {
   findClosed: FindClosed;
   active: string | null;
   chosen: ReadonlySet<string>;
-  /** Without it, rows can't be selected. */
+  /** Called when a row is selected. Without it rows cannot be selected. */
   toggle: ((id: string) => void) | undefined;
   toggleAll: () => void;
   footer: ReactNode;
@@ -24,7 +24,7 @@ export type GameRowsProps = {
 const HEAD = "h-9 px-3 text-start font-normal whitespace-nowrap";
 const CELL = "max-w-72 truncate px-3 py-1";
 
-/** Table for wide windows, with a sticky head. */
+/** Games as a table for wide windows, with a sticky head. */
 export function GameGrid(props: GameRowsProps) {
   const { games, vendors, active, chosen, toggle, toggleAll, footer } = props;
   const isAll = games.length > 0 && games.every(({ id }) => chosen.has(id));
@@ -71,7 +71,7 @@ export function GameGrid(props: GameRowsProps) {
   );
 }
 
-/** Cards for phones. */
+/** Games as cards for phones. */
 export function GameCards(props: GameRowsProps) {
   const { games, vendors, chosen, toggle, footer } = props;
   return (
@@ -95,7 +95,7 @@ export function GameCards(props: GameRowsProps) {
 
 type OfGame = Pick<GameRowsProps, "brandId" | "vendors" | "findClosed"> & { game: CatalogueGame };
 
-/** Badges; several can apply, such as a hot game that is hidden. */
+/** Badges of a game. Several can apply, such as a hot game that is hidden. */
 function GameState({ game, vendors, findClosed }: OfGame) {
   const vendor = vendors.get(game.vendor);
   const closed = findClosed("game", game.id);

@@ -12,7 +12,7 @@ type MendDialogProps = { brandId: string; vendor: CatalogueVendor; onClose: () =
 /** Starts or ends maintenance for a vendor in a category. */
 export function MendDialog({ brandId, vendor, onClose }: MendDialogProps) {
   const { category, code, name } = vendor;
-  // A copy: a concurrent change must not turn the question around.
+  // A copy, because a concurrent change must not reverse the question.
   const [isMended] = useState(vendor.state === "maintenance");
   const backAt = useBackAt();
   const queries = useQueryClient();

@@ -15,7 +15,7 @@ export function MoveButtons({ name, onUp, onDown }: { name: string; onUp: Mover;
   );
 }
 
-/** Restores the focus, which a row loses when it moves in the DOM. */
+/** Restores the focus, which a button loses when its row moves on the page. */
 function MoveButton({ icon, label, onMove }: { icon: Glyph; label: string; onMove: Mover }) {
   return (
     <IconButton

@@ -16,7 +16,7 @@ type OrderDialogProps<Key extends string> = {
 
 /** Reorders a short list and saves it once, with one reason. */
 export function OrderDialog<Key extends string>({ title, text, entries, onSave, onClose }: OrderDialogProps<Key>) {
-  // A copy: a concurrent change must not reorder the list while it is edited.
+  // A copy, because a concurrent change must not reorder the list while it is edited.
   const [ordered, setOrdered] = useState(entries);
   const [isMoved, setIsMoved] = useState(false);
   const queries = useQueryClient();

@@ -17,7 +17,7 @@ type VendorRowProps = {
   brandId: string;
   vendor: CatalogueVendor;
   findClosed: FindClosed;
-  /** Undefined at the end of the list. */
+  /** Moves the row up. Undefined at the end of the list. */
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
 };

@@ -63,7 +63,7 @@ function Filtered({ brandId, vendors, categories }: FilteredProps) {
   );
 }
 
-/** Filter from the address. Values that this brand doesn't have fall back to the first category. */
+/** Filter in the address. Values that this brand does not have fall back to the first category. */
 function readFilter(
   search: Search,
   categories: readonly GameCategory[],

@@ -11,9 +11,9 @@ type Props = {
   brandId: string;
   label: string;
   findLabel: string;
-  /** Only top-level agents, listed without a search. */
+  /** True to list only top-level agents, without a search. */
   isOfTop?: boolean;
-  /** Excluded agent, such as the member to be moved. */
+  /** Id of an agent to leave out, such as the member to be moved. */
   except?: string;
   chosen: string;
   onChoose: (id: string) => void;

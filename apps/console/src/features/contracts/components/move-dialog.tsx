@@ -12,7 +12,7 @@ import { ChooseAgent } from "./choose-agent.tsx";
 
 type Props = { brandId: string; member: PlaceLine; onClose: () => void };
 
-/** An explicit option, so an empty selection never moves a member to the top level. */
+/** Value of the option "top level", so that an empty selection never moves a member there. */
 const TOP = "top";
 
 /** Proposes a move. After a second operator approves, it takes effect when the chosen period begins. */

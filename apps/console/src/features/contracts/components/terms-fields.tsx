@@ -22,7 +22,7 @@ type Props = {
   wasTried: boolean;
 };
 
-/** Fields of a contract type with their validation errors. */
+/** Fields of a contract type with their errors. */
 export function TermsFields({ draft, currency, onChange, problems, wasTried }: Props) {
   const { kind, tiers } = draft;
   const symbol = <span aria-hidden>{CURRENCIES[currency].symbol}</span>;

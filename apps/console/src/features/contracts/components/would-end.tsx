@@ -6,7 +6,7 @@ import { t } from "../../../lib/text.ts";
 
 export type Consent = ReturnType<typeof useConsent>;
 
-/** Contracts that would end further down, and which of them are confirmed. The server's list replaces ours. */
+/** Contracts further down that would end, and which of them are confirmed. The server's list replaces ours. */
 export function useConsent(known: readonly ContractToEnd[]) {
   const [told, setTold] = useState<readonly ContractToEnd[] | null>(null);
   const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set());

@@ -16,7 +16,7 @@ import { contractQueries } from "../contracts.queries.ts";
 
 const SHORTEST = 2;
 
-/** The agent hierarchy, level by level. Parent, search and filter are in the address. */
+/** The team tree, level by level. Parent, search and filter are in the address. */
 export function AgentsScreen() {
   const brandId = useBrandId();
   return (

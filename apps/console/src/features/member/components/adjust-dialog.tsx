@@ -14,7 +14,9 @@ import { TwoPeople } from "./two-people.tsx";
 type Props = { member: MemberPage; name: string; onChanged: () => Promise<void>; onClose: () => void };
 const DIRECTIONS = ["give", "take"] as const;
 
-/** Proposes an adjustment: no money moves before a second operator approves. Previews the resulting cash. */
+/**
+ * Dialog that proposes an adjustment. No money moves before a second operator approves. Previews the resulting cash.
+ */
 export function AdjustDialog({ member, name, onChanged, onClose }: Props) {
   const [direction, setDirection] = useState<(typeof DIRECTIONS)[number]>("give");
   const [typed, setTyped] = useState("");

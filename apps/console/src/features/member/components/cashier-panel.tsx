@@ -8,7 +8,7 @@ const ROWS = [
   { amount: "withdrawn", count: "withdrawals" },
 ] as const satisfies { amount: keyof CashierFigures; count: keyof CashierFigures }[];
 
-/** Deposits and withdrawals in 30 days and all time. Labels are above the amounts, so seven digits fit. */
+/** Deposits and withdrawals in 30 days and in total. Labels are above the amounts, so that seven digits fit. */
 export function CashierPanel({ money: { cashier, currency } }: { money: MemberMoney }) {
   const periods = [cashier.last30Days, cashier.allTime];
   return (

@@ -5,7 +5,7 @@ import { Panel } from "../../../lib/ui/panel.tsx";
 
 const AMOUNTS = ["stake", "validStake", "win"] as const satisfies (keyof PlayFigures)[];
 
-/** Play in 30 days and all time, from the roll-up of settled bets. */
+/** Play in 30 days and in total, from the daily sums of settled bets. */
 export function FiguresPanel({ money }: { money: MemberMoney }) {
   const { allTime, last30Days, currency } = money;
   return (

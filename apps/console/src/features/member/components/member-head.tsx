@@ -31,7 +31,7 @@ import { TwoPeople } from "./two-people.tsx";
 const LINES = {
   lock: memberPage.lockMember,
   unlock: memberPage.unlockMember,
-  // One route lifts both an operator's lock and an agent's freeze.
+  // The route lifts both an operator's lock and an agent's freeze.
   unfreeze: memberPage.unlockMember,
   signOut: memberPage.signOutMember,
   verify: memberPage.verifyIdentity,

@@ -33,7 +33,7 @@ export function NotesPanel({ member, onAdd }: Props) {
   );
 }
 
-/** The timeline has all notes. */
+/** Notes shown here. The timeline has all. */
 const NOTES_SHOWN = 3;
 
 function NoteForm({ onAdd }: Pick<Props, "onAdd">) {

@@ -29,7 +29,7 @@ export function OpenPanel({ member }: { member: MemberPage }) {
   const payments = member.openPayments ?? [];
   const rounds = member.money?.openRounds ?? { count: 0, stake: "0.00" };
   const count = payments.length + member.waiting.length + member.openFeedback.length + (rounds.count > 0 ? 1 : 0);
-  // Roles without access to payments or money must not read "no open items": there may be some.
+  // Roles without access to payments or money must not read "no open items", because there may be some.
   const isAllShown = member.openPayments !== null && member.money !== null;
   return (
     <Panel title={t("member.open")} aside={count > 0 && <span className={COUNT}>{count}</span>} isPadded={false}>
@@ -90,7 +90,7 @@ export function OpenPanel({ member }: { member: MemberPage }) {
 type Target = { to: string; search?: object };
 type RowProps = { icon: Glyph; tone: string; title: string; to: Target | null; children: ReactNode };
 
-/** A link if the operator may open the item. */
+/** A row, linked to its item if the operator may open it. */
 function Row({ icon, tone, title, to, children }: RowProps) {
   const content = (
     <>
@@ -130,7 +130,7 @@ function sayProposal({ kind, payload }: MemberPage["waiting"][number], say: (amo
   return t("member.open.adjust", { amount: say(amount) });
 }
 
-/** Relative to the last refetch, not to every second. */
+/** Time left, relative to the last refetch. */
 function sayLeft(expiresAt: string): string {
   return formatSpan(new Date(expiresAt).getTime() - Date.now());
 }

@@ -10,7 +10,7 @@ import { memberQueries } from "../member.queries.ts";
 
 type Props = { memberId: string; sitting: Sitting; currency: Currency };
 
-/** Rounds of one sitting, newest first. */
+/** Rounds of one gaming session, newest first. */
 export function SittingBets({ memberId, sitting: { from, to }, currency }: Props) {
   const query = useInfiniteQuery(memberQueries.sitting(memberId, { from, to }));
   return (

@@ -11,7 +11,7 @@ import { Panel } from "../../../lib/ui/panel.tsx";
 
 type Props = { member: MemberPage; onChanged: () => Promise<void> };
 
-/** The member's tags. The server normalises their spelling, so each tag exists once per brand. */
+/** The member's tags. The server normalizes their spelling, so that each exists once per brand. */
 export function TagsPanel({ member, onChanged }: Props) {
   const mayWrite = useMay("members.write", member.brandId) && member.state !== "erased";
   const [typed, setTyped] = useState("");

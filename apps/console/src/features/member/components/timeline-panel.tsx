@@ -154,7 +154,7 @@ function sumCounts(counts: readonly Counted[]): Counted {
   };
 }
 
-/** The server stops counting at a limit, shown as "1,000+". */
+/** A count. The server stops counting at a limit, shown as "1,000+". */
 function Count({ count }: { count: Counted | undefined }) {
   if (!count) return null;
   return (

@@ -14,7 +14,7 @@ import { GRID } from "./timeline-grid.ts";
 
 type Props = { memberId: string; line: TimelineLine; currency: Currency };
 
-/** One event of the timeline. A sitting expands to its rounds. */
+/** One event of the timeline. A gaming session expands to its rounds. */
 export function TimelineRow({ memberId, line, currency }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { icon, soft } = KIND_LOOKS[line.kind];
@@ -71,7 +71,7 @@ export function TimelineRow({ memberId, line, currency }: Props) {
   );
 }
 
-/** Clamps long notes; the full text is in the title attribute. */
+/** Cuts long notes. The title attribute has the full text. */
 const BELOW = "line-clamp-2 break-words";
 
 function saySitting({ at, sitting }: TimelineLine): string {
@@ -83,7 +83,7 @@ function saySitting({ at, sitting }: TimelineLine): string {
   return t("member.sitting.span", { game, count, span: formatSpan(span) });
 }
 
-/** Second line of an event: the sums of a sitting, a note, a reason, or device and country. */
+/** Second line of an event: the sums of a gaming session, a note, a reason, or device and country. */
 function sayBelow(line: TimelineLine, currency: Currency): string {
   const { sitting, words, facts, kind } = line;
   const say = (amount: string) => sayAmount(fromWire(amount), currency);

@@ -22,7 +22,7 @@ import { TagsPanel } from "../components/tags-panel.tsx";
 import { TimelinePanel } from "../components/timeline-panel.tsx";
 import { memberQueries } from "../member.queries.ts";
 
-/** Page of one member: /member?id=… */
+/** Page of a member: /member?id=… */
 export function MemberScreen() {
   const { id } = useSearch();
   if (typeof id !== "string" || id === "")
@@ -45,7 +45,7 @@ function Member({ id }: { id: string }) {
   );
 }
 
-/** Three columns; below 1200 px the right column moves under the left one; on phones a single column. */
+/** Three columns. Below 1200 px the right one moves under the left one; phones have a single column. */
 function Ready({ member }: { member: MemberPage }) {
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: ["member"] });

@@ -70,7 +70,7 @@ function Head({ children }: { children: React.ReactNode }) {
 
 const TONES = { waiting: "warning", invited: "info", active: "success", locked: "error" } as const;
 
-/** Rows become cards below md: name, state and actions in one line, the rest below. */
+/** Below md a row becomes a card: name, state and actions in one line, the rest below. */
 const ROW =
   "border-b border-line-soft last:border-0 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:px-4 max-md:py-2.5";
 const CELL = "md:px-4 md:py-2";
@@ -80,7 +80,7 @@ function Row({ operator, mayWrite }: { operator: Operator; mayWrite: boolean }) 
   const isEverywhere = useMay("operators.write", null);
   const isNew = operator.state === "invited" && operator.roles.length === 0 && operator.proposedRoles.length > 0;
   const state = isNew ? "waiting" : operator.state;
-  // An operator without a role belongs to no brand: only admins of all brands manage them.
+  // An operator without a role belongs to no brand, so only admins of all brands manage them.
   const mayManage = mayWrite && operator.id !== own.id && (isEverywhere || operator.roles.length > 0);
   return (
     <tr className={ROW}>

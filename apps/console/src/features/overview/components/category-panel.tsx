@@ -96,7 +96,7 @@ function sayHold(stakes: Amount, wins: Amount): string {
   return sayPercent((1 - Number(wins) / Number(stakes)) * 100);
 }
 
-/** Falls back to the code for a category that a newer server sends. */
+/** Name of a category, or its code if a newer server sends an unknown one. */
 function nameOf(category: string): string {
   return category in COLOURS ? t(`overview.category.${category}` as ConsoleKey) : category;
 }

@@ -55,7 +55,7 @@ function Change({ figure: { change, name } }: { figure: OverviewFigure }) {
         <span className="sr-only">{t("overview.noChange")}</span>
       </span>
     );
-  // Wins and withdrawals get no colour: a rise is neither good nor bad.
+  // True if the change is colored. For wins and withdrawals it is not, because a rise is neither good nor bad.
   const isTold = name !== "wins" && name !== "withdrawals" && change !== 0;
   return (
     <span

@@ -13,10 +13,10 @@ import { RowHead } from "./rows-link.tsx";
 import { headCell, headRow, numberCell, row, textCell } from "./table-classes.ts";
 
 const HOUR_MS = 60 * 60_000;
-/** Age of open cases: first quarter of the target time, second quarter, second half, overdue. */
+/** Colors by age of open cases: first quarter of the target time, second quarter, second half, overdue. */
 const AGES = ["bg-sea", "bg-sea/45", "bg-persimmon", "bg-coral"];
 
-/** Open cases of each queue by age. */
+/** Open cases of each queue, by age. */
 export function QueuePanel() {
   const query = useQuery(overviewQueries.queues(useBrandId()));
   const open = query.data?.queues.reduce((all, each) => all + each.open, 0);

@@ -11,7 +11,7 @@ type Rows = Target & { label: `overview.rows.${"members" | "bets" | "deposits" |
 export function RowsLink({ figure, overview }: { figure: OverviewFigureName | "openRounds"; overview: Overview }) {
   const target = rowsOf(figure, overview);
   const mayRead = useMay(target.permission);
-  // There is no table of member logins: they are in each member's security log.
+  // Member logins have no table; each member's security log has theirs.
   if (!mayRead || figure === "signIns") return null;
   return (
     <Link

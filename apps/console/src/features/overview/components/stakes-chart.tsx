@@ -40,7 +40,7 @@ export function StakesChart({ overview, words }: StakesChartProps) {
   );
 }
 
-/** "₱2.5M", for the labels of the axis. */
+/** Writes an amount for the labels of the axis: "₱2.5M". */
 function sayShort(value: number, currency: string): string {
   const format = new Intl.NumberFormat("en", {
     style: "currency",

@@ -20,7 +20,7 @@ const LOOKS: Record<VendorState, { icon: Glyph; tone: string }> = {
   closed: { icon: Lock, tone: "text-text-3" },
 };
 const MINUTE_MS = 60_000;
-/** Sort order: vendors with problems first. */
+/** Order of vendors: those with problems first. */
 const ORDER: readonly VendorState[] = ["failing", "slow", "sound", "silent", "closed"];
 
 /** Health of the vendors' wallet calls in the last 15 minutes. */

@@ -93,7 +93,7 @@ function Ready({ overview }: { overview: Overview }) {
 const FIGURES = "grid grid-cols-2 gap-3 md:grid-cols-4 min-[112rem]:grid-cols-8";
 const MIDDLE = "grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-[minmax(0,1fr)_376px]";
 
-/** Skeleton in the final grid, so the layout doesn't shift. */
+/** Skeleton in the final grid, so that the layout does not shift. */
 function Waiting() {
   return (
     <div className="flex flex-col gap-3">
@@ -117,7 +117,7 @@ type ChoiceProps<Key extends string> = {
   onChoose: (key: Key) => void;
 };
 
-/** Toggle buttons of which one is pressed. Hidden when there is only one option. */
+/** Buttons of which one is pressed. Hidden if there is only one option. */
 function Choice<Key extends string>({ label, options, chosen, onChoose }: ChoiceProps<Key>) {
   if (options.length < 2) return null;
   return (

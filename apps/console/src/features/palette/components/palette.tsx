@@ -10,8 +10,8 @@ import { useFoundMembers } from "../use-found-members.ts";
 type PaletteProps = { groups: readonly EntryGroup[]; onClose: () => void };
 
 /**
- * Command palette: a combobox over pages, the page's actions and members. The field keeps the focus while the arrow keys
- * move the mark; Enter closes the palette, then runs the marked entry.
+ * Command palette over pages, the page's actions and members. The field keeps the focus while the arrow keys move the
+ * mark; Enter closes the palette and then runs the marked entry.
  */
 export function Palette({ groups, onClose }: PaletteProps) {
   const id = useId();
@@ -29,7 +29,7 @@ export function Palette({ groups, onClose }: PaletteProps) {
   function choose(entry: Entry | undefined) {
     if (!entry) return;
     onClose();
-    // After the dialog has closed: shortcuts are disabled while a dialog is open.
+    // Runs after the dialog has closed, because shortcuts are disabled while one is open.
     setTimeout(entry.run);
   }
   function steer(event: KeyboardEvent<HTMLInputElement>) {

@@ -64,14 +64,14 @@ export function DepositPanels({ deposit }: { deposit: DepositCase }) {
   );
 }
 
-/** Steps with their times; pending steps are listed too. */
+/** Steps with their times, including pending ones. */
 function StepsPanel({ deposit }: { deposit: DepositCase }) {
   const steps = [
     { name: "created", at: deposit.createdAt },
     { name: "paid", at: deposit.paidAt },
     { name: "credited", at: deposit.creditedAt },
     { name: "settled", at: deposit.settledAt },
-    // Only listed when it happened.
+    // Listed only if it happened.
     ...(deposit.takenBackAt === null ? [] : [{ name: "takenBack", at: deposit.takenBackAt } as const]),
   ] as const;
   return (

@@ -15,7 +15,7 @@ import { ReconciliationLines } from "../components/reconciliation-lines.tsx";
 import { paymentQueries } from "../payments.queries.ts";
 import { describeNight } from "../payments.words.ts";
 
-/** Nightly comparison per provider: our records, its report and the clearing balance. */
+/** Page of the nightly comparisons per provider: our records, its report and the clearing balance. */
 export function ReconciliationScreen() {
   const brandId = useBrandId();
   return (

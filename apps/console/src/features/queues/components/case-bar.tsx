@@ -9,14 +9,14 @@ import type { WorkCaseState } from "../use-work-case.ts";
 
 export type CaseAction = {
   label: string;
-  /** Longer name for the list of shortcuts. */
+  /** Longer name of the action, for the list of shortcuts. */
   keyLabel?: string;
   key?: string;
-  /** Primary button; at most one per case. */
+  /** True for the primary button, of which a case has at most one. */
   isMain?: true;
   isDanger?: true;
   isPending?: boolean;
-  /** Disabled; `consequence` says why. */
+  /** True if the action is disabled. `consequence` states why. */
   isOff?: boolean;
   run: () => void;
 };
@@ -101,7 +101,7 @@ export function CaseBar({ item, work, actions, consequence, releaseKey, onNote, 
   );
 }
 
-/** Focuses the next step, so Enter claims and then opens the decision. Doesn't take focus from a field. */
+/** Focuses the next step, so that Enter claims and then opens the decision. A field keeps the focus. */
 function focusUnlessTyping(button: HTMLButtonElement | null): void {
   const isTyping = document.activeElement?.closest("input, textarea, select, dialog, [contenteditable]");
   if (!isTyping) button?.focus({ preventScroll: true });

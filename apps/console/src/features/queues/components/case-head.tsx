@@ -18,7 +18,7 @@ type CaseHeadProps = {
   onBack: () => void;
 };
 
-/** Fixed head of a case: title, subject, due time and claim. */
+/** Head of a case, which does not scroll: title, subject, due time and claim. */
 export function CaseHead({ item, title, badges, about, since, now, timer, onBack }: CaseHeadProps) {
   const isOpen = item.state === "open";
   const isLate = isOpen && judgeAge(item, now) === "late";

@@ -80,7 +80,7 @@ function Ring({ part, className }: { part: number; className: string }) {
   );
 }
 
-/** "14:12". */
+/** Writes the remaining time: "14:12". */
 function sayLeft(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -10,7 +10,7 @@ type MemberPanelProps = {
   brandId: string;
   memberId: string;
   facts: readonly Fact[];
-  /** Shortcut shown in the link. */
+  /** Shortcut that is shown in the link. */
   keyCap?: ReactNode;
 };
 

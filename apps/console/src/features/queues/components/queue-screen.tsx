@@ -19,7 +19,7 @@ import { QueueList, VIEWS } from "./queue-list.tsx";
 
 type QueueScreenProps = {
   queue: QueueName;
-  /** Renders and decides a case of this queue. */
+  /** Component that shows and decides a case of this queue. */
   View: ComponentType<{ open: OpenCase }>;
 };
 
@@ -73,7 +73,7 @@ export function QueueScreen({ queue, View }: QueueScreenProps) {
         className={chosenId === undefined ? "flex" : "hidden lg:flex"}
       />
       <section className={classes("min-w-0 grow flex-col", chosenId === undefined ? "hidden lg:flex" : "flex")}>
-        {/* Phones hide the list, and with it the h1, while a case is open. */}
+        {/* Phones hide the list, and its h1, while a case is open. */}
         {chosenId !== undefined && <h1 className="sr-only lg:hidden">{t(`queues.${queue}`)}</h1>}
         {chosenId === undefined ? (
           <NothingChosen mayTake={count?.mayWork === true && count.open > 0 && view === "open"} onNext={takeNext} />

@@ -21,14 +21,14 @@ import { NoteDialog } from "./note-dialog.tsx";
 type WorkCaseProps = {
   open: OpenCase;
   work: WorkCaseState;
-  /** Head of the case: title, badges and two lines of details. */
+  /** Title of the case in its head. */
   title: ReactNode;
   badges?: ReactNode;
   about: ReactNode;
   since: string;
-  /** Member page that O opens. */
+  /** Id of the member whose page the key O opens. */
   memberId: string | null;
-  /** Decisions, offered while the reader holds the claim. */
+  /** Decisions, offered while the reader has the claim. */
   actions: readonly CaseAction[];
   /** Effect of the main action, in one sentence. */
   consequence?: string;
@@ -46,7 +46,7 @@ export function WorkCase(props: WorkCaseProps) {
   const mayOpenMember = useMay("members.read", item.brandId);
   const refresh = () => queries.invalidateQueries({ queryKey: ["queues"] });
   const params = { id: item.id };
-  // R means reject where the case can be rejected; release then has no shortcut.
+  // The key R means reject where the case can be rejected; release then has no shortcut.
   const releaseKey = actions.some(({ key }) => key === KEYS.release) ? undefined : KEYS.release;
 
   useKeys(t("queues.keys"), [

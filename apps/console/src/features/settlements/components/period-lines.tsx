@@ -59,7 +59,10 @@ export function PeriodLines({ period }: { period: SettlementPeriod }) {
   );
 }
 
-/** "Added by this run" only differs from due in corrections. Real-time salary has no tiers, rates or active members. */
+/**
+ * Columns of the lines. "Added by this run" differs from due only in corrections. Real-time salary has no tiers, rates
+ * or active members.
+ */
 function listColumns(
   { kind, run, currency }: SettlementPeriod,
   mayReadContracts: boolean,

@@ -47,7 +47,7 @@ function Period({ reading }: { reading: SettlementReading }) {
   const mayWrite = useMay("settlements.write", brandId);
   const [doing, setDoing] = useState<"release" | "recount" | null>(null);
   const mayRelease = mayWrite && state === "counted" && approvalId === null;
-  // Real-time salary is paid per bet, so there is no period to recalculate.
+  // Real-time salary is paid per bet, so there is no period to recount.
   const mayRecount = mayWrite && kind !== "realtime" && state !== "superseded";
   const deeds = [...(mayRelease ? (["release"] as const) : []), ...(mayRecount ? (["recount"] as const) : [])];
   useKeys(

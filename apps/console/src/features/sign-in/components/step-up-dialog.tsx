@@ -6,7 +6,7 @@ import { CodeField } from "./code-field.tsx";
 
 type StepUpDialogProps = { prove: (code: string) => Promise<void>; settle: (isProved: boolean) => void };
 
-/** Step-up before a protected action: asks for a TOTP code. How long it lasts: decision 0050. */
+/** Step-up before a protected action: asks for a TOTP code. Decision 0050 states how long it lasts. */
 export function StepUpDialog({ prove, settle }: StepUpDialogProps) {
   const words = useUiWords();
   const [code, setCode] = useState("");

@@ -7,7 +7,7 @@ import { CodeField } from "../components/code-field.tsx";
 import { SignInFrame } from "../components/sign-in-frame.tsx";
 import { trySignIn } from "../sign-in.try.ts";
 
-/** Password and TOTP code in one step, so an error doesn't reveal which one was wrong. */
+/** Login with password and TOTP code in one step, so that an error does not reveal which was wrong. */
 export function SignIn() {
   const wasLost = useSession((session) => session.wasLost);
   const [account, setAccount] = useState("");

@@ -8,7 +8,7 @@ import { choiceWord, columnWord, operatorWord, problemWords } from "../table-wor
 
 type AddFilterProps = { table: ConsoleTable; onAdd: (condition: Condition) => void };
 
-/** Builds a filter from lists, without knowledge of the filter syntax. */
+/** Form that builds a filter from lists, for users who do not know the filter syntax. */
 export function AddFilter({ table, onAdd }: AddFilterProps) {
   const face = (
     <>

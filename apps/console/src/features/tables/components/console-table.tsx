@@ -24,7 +24,7 @@ export type ConsoleTableProps = {
   bulk?: (rows: readonly TableRow[], clear: () => void) => ReactNode;
   /** Content that a row expands to, instead of linking to a page. */
   detail?: (row: TableRow) => ReactNode;
-  /** Columns to load even when hidden. */
+  /** Columns that are loaded even when hidden. */
   also?: readonly string[];
 };
 

@@ -14,7 +14,7 @@ const DEEDS = ["tag", "untag", "lock", "unlock", "write"] as const satisfies rea
 /** Bulk actions for the selected members. The result dialog stays open after the selection is cleared. */
 export function MemberBulk({ rows, clear }: { rows: readonly TableRow[]; clear: () => void }) {
   const operator = useOperator();
-  // A copy of the selection: the list behind the dialog keeps updating.
+  // A copy of the selection, because the list behind the dialog keeps updating.
   const [asked, setAsked] = useState<Asked | null>(null);
   const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null);
   const ids = rows.map(({ id }) => id);

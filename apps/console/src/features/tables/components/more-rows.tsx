@@ -8,7 +8,7 @@ type MoreRowsProps = {
   estimate: number | null;
 };
 
-/** Row count. Loads the next page when scrolled into view. */
+/** Number of rows, at the end of the list. Loads the next page when scrolled into view. */
 export function MoreRows({ list, shown, estimate }: MoreRowsProps) {
   const ref = useRef<HTMLDivElement>(null);
   const isNear = useInView(ref, { margin: "400px" });
@@ -28,7 +28,10 @@ export function MoreRows({ list, shown, estimate }: MoreRowsProps) {
   );
 }
 
-/** The estimate comes from the query planner: shown as "about", and hidden once more rows are loaded. */
+/**
+ * Text about the number of rows. The estimate comes from the query planner: it is shown as "about", and hidden once
+ * more rows are loaded.
+ */
 function describeCount(shown: number, hasMore: boolean, estimate: number | null): string {
   const count = shown.toLocaleString("en");
   if (!hasMore) return t("tables.all", { count });

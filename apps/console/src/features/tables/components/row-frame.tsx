@@ -7,9 +7,9 @@ const BOX = "block size-4 accent-sea";
 type GridFrameProps = {
   /** Header cells of the columns. */
   head: ReactNode;
-  /** Checkbox in the head. Without it, rows can't be selected. */
+  /** Checkbox in the head. Without it rows cannot be selected. */
   all?: { isChosen: boolean; toggle: (() => void) | undefined } | undefined;
-  /** Below the last row: loads the next page. */
+  /** What is below the last row: it loads the next page. */
   footer: ReactNode;
   children: ReactNode;
 };

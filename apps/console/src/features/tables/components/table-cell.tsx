@@ -93,7 +93,7 @@ function Nothing() {
   );
 }
 
-/** "state: locked, count: 3" */
+/** Writes facts as text: "state: locked, count: 3". */
 export function writeFacts(facts: Record<string, unknown>): string {
   return Object.entries(facts)
     .map(([name, value]) => `${name}: ${typeof value === "object" ? JSON.stringify(value) : String(value)}`)

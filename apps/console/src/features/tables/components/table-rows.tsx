@@ -23,14 +23,14 @@ type RowsProps = {
   open: (row: TableRow) => void;
   toggle?: (id: string) => void;
   toggleAll?: () => void;
-  /** Below the last row: loads the next page. */
+  /** What is below the last row: it loads the next page. */
   footer: ReactNode;
 };
 
 const HEAD = "h-9 px-3 font-normal whitespace-nowrap first:ps-4 last:pe-4";
 const CELL = "max-w-72 truncate px-3 first:ps-4 last:pe-4";
 
-/** Table for wide windows, with a sticky head. */
+/** Rows as a table for wide windows, with a sticky head. */
 export function RowGrid(props: RowsProps) {
   const { asked, rows, active, chosen, opened, hrefOf, detail, open, toggle, toggleAll, footer } = props;
   const columns = asked.query?.columns ?? [];
@@ -84,7 +84,7 @@ export function RowGrid(props: RowsProps) {
   );
 }
 
-/** Cards for phones, the first column as the title. */
+/** Rows as cards for phones, with the first column as the title. */
 export function RowCards({ asked, rows, chosen, opened, hrefOf, detail, open, toggle, footer }: RowsProps) {
   const [first = "", ...others] = asked.query?.columns ?? [];
   const brandOf = useBrandNames();
@@ -182,7 +182,7 @@ function Leading({ row, isFirst, hrefOf, detail, open, opened, children }: Leadi
   return children;
 }
 
-/** A plain click on the row: not on a link, button or checkbox, not a new-tab click, not a text selection. */
+/** True for a plain click on a row: not on a link, button or checkbox, not a new-tab click, not a text selection. */
 function isPlain(event: MouseEvent, isLink = false): boolean {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return false;
   if (!isLink && (event.target as Element).closest("a, button, input")) return false;

@@ -30,7 +30,7 @@ export const AllWithdrawalsScreen = () => (
   <TableScreen name="withdrawals" hrefOf={({ id }) => `/withdrawal?id=${id}`} also={MONEY_ALSO} />
 );
 
-/** Ledger entries of one member, by ?filter=member:<id>. */
+/** Page of a member's ledger entries, by ?filter=member:<id>. */
 export const StatementScreen = () => <TableScreen name="statement" also={MONEY_ALSO} />;
 
 export const SignInsScreen = () => <TableScreen name="signIns" />;

@@ -54,7 +54,10 @@ export function ApproveDialog({ withdrawal, onApprove, onClose }: ApproveDialogP
   );
 }
 
-/** Undefined: not split. Null: not at least two amounts that add up to the whole. */
+/**
+ * Amounts of the parts. Undefined if it is not split; null if these are not at least two amounts that add up to the
+ * whole.
+ */
 export function readParts(typed: string, whole: string, currency: Currency): string[] | null | undefined {
   if (typed.trim() === "") return undefined;
   const amounts = typed.split("+").map((part) => parseTypedAmount(part.trim(), currency));

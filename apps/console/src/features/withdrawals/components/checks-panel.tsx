@@ -13,7 +13,7 @@ import { sayObjection } from "../withdrawals.words.ts";
 
 const MONEY: ReadonlySet<WithdrawalRule> = new Set(["minimum", "maximum", "dayAmount", "turnover", "funds", "noDebt"]);
 
-/** Exceeding the auto-approval limit only sends it to an operator; it is no warning. */
+/** Reasons to review. Exceeding the auto-approval limit only sends a withdrawal to an operator, so it is not one. */
 const listLooks = (objections: readonly string[]) => objections.filter((each) => each !== "aboveAutomatic");
 
 /** Number of findings to review. */
@@ -23,7 +23,7 @@ export function countLooks({ objections, checks, nameMatches, member, insights }
   return listLooks(objections).length + failed + [!nameMatches, member.isLocked, isShared].filter(Boolean).length;
 }
 
-/** Findings first, with explanation; passed checks follow as one line each. */
+/** Findings first, with their explanation; passed checks follow with one line each. */
 export function ChecksPanel({ withdrawal }: { withdrawal: WithdrawalCase }) {
   const { objections, checks, currency, nameMatches, member, insights } = withdrawal;
   const passed = checks.filter(({ isMet }) => isMet);

@@ -9,7 +9,7 @@ import { readLedger, readWhenSent, type LedgerLine } from "../withdrawals.ledger
 
 const COLUMNS = ["before", "moved", "other", "now"] as const;
 
-/** Cash and held balance: before, moved by this withdrawal, other changes, now; then the effect of sending. */
+/** Cash and held balance: before, moved by this withdrawal, other changes, and now; then the effect of sending. */
 export function LedgerPanel({ withdrawal }: { withdrawal: WithdrawalCase }) {
   const { ledger, currency, member } = withdrawal;
   const { cash, held } = readLedger(withdrawal);

@@ -41,7 +41,7 @@ export function PartsPanel({ withdrawal }: { withdrawal: WithdrawalCase }) {
   );
 }
 
-/** Not yet in a batch and not sent to a provider. */
+/** True for a part in no batch that was not sent to a provider. */
 function isPayable({ state, batchId }: Part): boolean {
   return (state === "held" || state === "queued") && batchId === null;
 }

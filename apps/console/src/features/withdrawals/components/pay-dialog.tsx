@@ -17,7 +17,10 @@ type PayDialogProps = {
   onClose: () => void;
 };
 
-/** Records a manual payout with bank reference and receipt. Not for the operator who approved the withdrawal. */
+/**
+ * Dialog that records a manual payout with bank reference and receipt. Not for the operator who approved the
+ * withdrawal.
+ */
 export function PayDialog({ withdrawal, part, onClose }: PayDialogProps) {
   const queries = useQueryClient();
   const [number, setNumber] = useState("");

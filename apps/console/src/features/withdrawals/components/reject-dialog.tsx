@@ -10,7 +10,7 @@ type RejectDialogProps = {
   onClose: () => void;
 };
 
-/** Rejects a withdrawal: members see the text of the code, the written reason is internal. */
+/** Dialog that rejects a withdrawal. Members see the text of the code; the written reason is internal. */
 export function RejectDialog({ onReject, onClose }: RejectDialogProps) {
   const [code, setCode] = useState<WithdrawalReason | "">("");
   const [isTried, setIsTried] = useState(false);

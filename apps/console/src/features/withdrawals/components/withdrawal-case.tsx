@@ -52,7 +52,7 @@ function Withdrawal({ open, withdrawal }: { open: OpenCase; withdrawal: Case }) 
     { label: t("withdrawals.do.reject"), key: "r", isDanger: true, run: () => setDeciding("reject") },
     { label: t("withdrawals.do.identity"), key: "i", run: () => setDeciding("identity") },
   ];
-  // The member cancelled it, so there is nothing to decide.
+  // True if the member has cancelled it, so there is nothing to decide.
   const isGone = state === "cancelled";
 
   return (

@@ -19,7 +19,7 @@ import { Felt } from "./felt.tsx";
 import { RecallColours } from "./recall-colours.tsx";
 
 const NO_CHIPS: ColourChoice = { chips: COLOURS.map(() => 0) };
-/** Dice shown before the first roll. */
+/** Dice that are shown before the first roll. */
 const FIRST_FALL = [0, 4, 3];
 
 export function ColourGame() {

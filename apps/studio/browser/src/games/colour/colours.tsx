@@ -44,16 +44,16 @@ const turned = (count: number, path: string) =>
   ));
 
 const MARKS: Readonly<Record<ColourName, (light: string, dark: string) => ReactNode>> = {
-  /** Sun with eight rays. */
+  /** A sun with eight rays. */
   yellow: (light, dark) => (
     <>
       <g fill={light}>{turned(8, "M-7-25 0-46 7-25z")}</g>
       <circle r="21" fill={light} stroke={dark} strokeWidth="4" />
     </>
   ),
-  /** Moon. */
+  /** A moon. */
   white: (light) => <path fill={light} d="M14-40a40 40 0 1 0 22 62A34 34 0 0 1 14-40z" />,
-  /** Flower with five petals. */
+  /** A flower with five petals. */
   pink: (light, dark) => (
     <>
       <g fill={light}>{turned(5, "M0 0C-24-10-20-42 0-42S24-10 0 0z")}</g>
@@ -68,9 +68,9 @@ const MARKS: Readonly<Record<ColourName, (light: string, dark: string) => ReactN
       ))}
     </g>
   ),
-  /** Heart. */
+  /** A heart. */
   red: (light) => <path fill={light} d="M0 40C-26 20-42 4-42-14c0-24 32-30 42-8 10-22 42-16 42 8C42 4 26 20 0 40z" />,
-  /** Leaf. */
+  /** A leaf. */
   green: (light, dark) => (
     <>
       <path fill={light} d="M-34 34C-46-14-8-44 40-40 42 8 14 46-34 34z" />

@@ -21,7 +21,7 @@ const SIDES = [
 /** Slightly different tilts, so that the dice look natural. */
 const LEANS = ["rotateX(-16deg) rotateY(16deg)", "rotateX(-18deg) rotateY(-9deg)", "rotateX(-15deg) rotateY(-19deg)"];
 
-/** Falls and bounces twice. Heights in multiples of a die. */
+/** Frames of a fall with two bounces. Heights are multiples of a die. */
 const FALL: Keyframe[] = [
   { translate: "0 -190%", easing: "cubic-bezier(.5,0,.9,.6)" },
   { translate: "0 0", offset: 0.4, easing: "cubic-bezier(.1,.5,.5,1)" },
@@ -47,9 +47,9 @@ export function DiceTray({
   isFast,
 }: {
   fall: Fall;
-  /** Lifted, waiting for the result. */
+  /** True while the dice are lifted and wait for the result. */
   isHeld: boolean;
-  /** At rest: the colors may be announced. */
+  /** True at rest, when the colors may be announced. */
   isNamed: boolean;
   isFast: boolean;
 }) {

@@ -18,7 +18,7 @@ export function Felt({
   onChange,
 }: {
   chips: readonly number[];
-  /** Value of one chip. */
+  /** The button disappears with the last chip, so the focus moves to the square. */
   chip: Amount;
   result: ColourResult | null;
   isWin: boolean;

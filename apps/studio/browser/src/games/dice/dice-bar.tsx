@@ -23,7 +23,7 @@ export function DiceBar({
 }: {
   choice: DiceChoice;
   roll: number | null;
-  /** Null until the result is shown. */
+  /** True for a win, false for a loss, null until the result is shown. */
   isWon: boolean | null;
   isFast: boolean;
   isLocked: boolean;

@@ -46,7 +46,7 @@ it("shows chance, pay and return of the bet as it is chosen", async () => {
   const target = screen.getByRole("textbox", { name: "Target" });
   fireEvent.change(target, { target: { value: "90" } });
   fireEvent.blur(target);
-  // 999 of 10,000 rolls are over 90.00.
+  // 999 of 10,000 rolls are above 90.00.
   for (const figure of ["9.99%", "9.90×", "98.901%"]) expect(screen.getByText(figure)).toBeTruthy();
   fireEvent.click(screen.getByRole("radio", { name: "Under" }));
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Target" }).value).toBe("9.99");

@@ -5,7 +5,7 @@ import type { QuickState } from "../quick/quick-play.ts";
 import { formatRoll } from "./target.ts";
 
 export const ROLL_MS = 600;
-/** Can't be mistaken for a result. */
+/** Text before a roll, which cannot be mistaken for a result. */
 const NOT_ROLLED = "–";
 /** Speed of the digits while the result is unknown, in hundredths per second. */
 const RUNS_PER_SECOND = 23_000;
@@ -23,7 +23,7 @@ export function RollFigure({
   isFast: boolean;
 }) {
   const shown = useRolling(roll, phase, isFast);
-  // Fixed width while running.
+  // The width is fixed while the digits run.
   const digits = phase === "ready" ? 1 : 5;
   return (
     <p

@@ -156,11 +156,11 @@ function MyRow({ bet, state }: { bet: FlightBetView; state: FlightState }) {
       : bet.state === "refused"
         ? "lipad.refused"
         : stillInOf(state);
-  // Open and returned bets have no result.
+  // Bets that are open or were returned have no result.
   const brought = word === "lipad.lost" ? money(ZERO) : "–";
   return (
     <li className={classes(ROW, "max-lg:h-13")}>
-      {/* Stacked on phones: side by side, the last amount would be off-screen. */}
+      {/* On phones the lines are stacked, because the last amount would be outside the screen. */}
       <span className="flex min-w-0 grow max-lg:flex-col lg:items-center lg:gap-3">
         <a
           href={proofOf(bet.flight, start.language)}

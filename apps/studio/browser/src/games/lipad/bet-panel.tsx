@@ -87,7 +87,7 @@ const LOOKS: Readonly<Record<ButtonWords["look"], string>> = {
   late: "border-line bg-surface-2 text-persimmon",
 };
 
-/** Its size and position never change, only its text. */
+/** The panel's button. Its size and position never change, only its text. */
 function PanelButton({ play, panel, face }: { play: FlightPlay; panel: Panel; face: PanelFace }) {
   const table = useGame();
   const { t, session, money } = table;

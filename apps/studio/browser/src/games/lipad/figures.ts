@@ -1,13 +1,13 @@
 import { addressOf, flights } from "@perya/contract/studio";
 
-/** Format of hundredths: 2.47. */
+/** Writes a point in hundredths: "2.47". */
 export function formatPoint(point: number): string {
   return (point / 100).toFixed(2);
 }
 
 export const timesOf = (point: number) => `${formatPoint(point)}×`;
 
-/** 21:58:07.412 in local time. */
+/** Writes a time with milliseconds in local time: "21:58:07.412". */
 export function formatMoment(ms: number): string {
   const moment = new Date(ms);
   const two = (value: number) => String(value).padStart(2, "0");

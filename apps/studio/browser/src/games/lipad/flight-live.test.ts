@@ -67,7 +67,7 @@ it("opens again after a break, later each time, and at once when there is a netw
   expect(timers.map(({ ms }) => ms)).toEqual([500]);
   live.retry();
   expect([sockets.length, timers.length]).toEqual([3, 0]);
-  // Messages of a replaced socket are ignored.
+  // The message of a replaced socket is ignored.
   sockets[0]?.happen("message", { mine: [] });
   expect(heard).toEqual([true, false, false]);
 });

@@ -72,7 +72,7 @@ export function openLive({ open, now, after, onMessage, onPong, onChange }: Live
 
   connect();
   return {
-    /** The device is online again: reconnect at once. */
+    /** Reconnects at once when the device is online again. */
     retry: () => {
       if (socket || isClosed) return;
       stopTimer();

@@ -65,7 +65,7 @@ it("changes nothing of a page but its list when others of the room bet", () => {
   play.receive({ delta: { now: 0, bets: [other], totals: { bets: 1, staked: "5.00", won: "0.00" } } });
   const { bets, totals, ...after } = play.read();
   expect([bets.length, totals.bets]).toEqual([1, 1]);
-  // Identical objects, so that components don't render again.
+  // The objects are identical, so components do not render again.
   for (const [part, value] of Object.entries(before)) expect(after[part as keyof typeof after]).toBe(value);
 });
 
@@ -83,7 +83,7 @@ describe("a panel", () => {
     expect(play.faceOf("A")).toBe("placed");
     play.receive(delta(flying));
     at(6_100);
-    // Cashing out below 1.01 is impossible, so nothing is sent.
+    // The multiplier is below 1.01, so nothing is sent.
     play.press("A");
     expect(play.faceOf("A")).toBe("flying");
     at(6_000 + timeOf(150));

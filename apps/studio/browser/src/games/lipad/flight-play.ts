@@ -47,7 +47,7 @@ export type FlightPlayDeps = {
   newRequestId: () => string;
   stakes: Readonly<Record<Panel, string>>;
   onBalance: (balance: string) => void;
-  /** A stake was refused because of changed limits. */
+  /** Called when a stake was refused because the limits have changed. */
   onLimits: () => void;
   /** Stores the stake as default for the next visit. */
   onStake: (stake: string) => void;
@@ -59,7 +59,7 @@ const MAX_RESULTS = 30;
 const MAX_NOTES = 12;
 const MAX_MINE = 50;
 const NO_TOTALS: Totals = { bets: 0, staked: "0.00", won: "0.00" };
-/** Lowest cash-out point. */
+/** Lowest point at which a bet can be cashed out. */
 const LOWEST = 101;
 
 const emptyPanel = (stake: string): PanelState => ({
@@ -194,7 +194,7 @@ export function createFlightPlay({
       set({ results, bets, totals });
       if (flight) {
         hearFlight(flight);
-        // A new flight has just cleared the old state.
+        // A new flight has cleared the old state.
         set({ bets, totals, results });
       }
     } else if ("delta" in message) {

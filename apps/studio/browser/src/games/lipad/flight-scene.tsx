@@ -11,7 +11,7 @@ import { paintPlace } from "./scene/paint-place.ts";
 import { createPaintFlight, type Other, type Phase } from "./scene/paint-flight.ts";
 import { createStopwatch } from "./scene/stopwatch.ts";
 
-/** Multipliers announced to screen readers during the flight. */
+/** Multipliers that are announced to screen readers during the flight. */
 const TOLD_AT = [200, 300, 500, 1_000, 2_000, 5_000, 10_000];
 
 /** Sky and lantern. Static parts are painted once; frames redraw only moving parts and numbers. */

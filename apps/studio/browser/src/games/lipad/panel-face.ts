@@ -5,9 +5,9 @@ export type PanelState = {
   stake: string;
   isAuto: boolean;
   autoPoint: number;
-  /** To be placed on the next flight. */
+  /** True if the bet will be placed on the next flight. */
   isQueued: boolean;
-  /** Pending request. */
+  /** The request that awaits an answer. */
   asking: "placing" | "cancelling" | "cashing" | null;
   /** Multiplier at the time of the tap. */
   tappedAt: number | null;
@@ -49,7 +49,7 @@ export function faceOf(panel: PanelState, flight: FlightView | null, isOnline: b
       return panel.late ? "late" : "flewAway";
     case "voiding":
     case "refunded":
-      // Cancelled by the player: shown as open. Returned by the server: shown as such.
+      // A bet that the player has cancelled is shown as open, one that the server has returned as returned.
       if (flight?.state === "betting") return "open";
       return "returned";
     case "refused":

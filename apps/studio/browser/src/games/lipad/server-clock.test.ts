@@ -6,7 +6,7 @@ it("believes the quickest of the last answers, and what the server said by itsel
   const clock = createServerClock(() => here);
   clock.guess(51_000);
   expect(clock.now()).toBe(51_000);
-  // Sent at 1000, received at 1200, answer 51100: offset 50,000 at the midpoint.
+  // The ping was sent at 1000 and answered at 1200 with 51100, so the offset at the midpoint is 50,000.
   here = 1_200;
   expect(clock.receive(1_000, 51_100)).toBe(200);
   expect(clock.now()).toBe(51_200);

@@ -24,7 +24,7 @@ export function createServerClock(now: () => number) {
       readings = [...readings, reading].slice(-KEPT);
       return reading.latencyMs;
     },
-    /** After a network change. */
+    /** Forgets the readings, after a change of the network. */
     forget: () => void (readings = []),
   };
 }

@@ -28,7 +28,7 @@ function createStudio() {
     at: "2026-01-01T00:00:00Z",
   });
   const studio = {
-    /** Returned once instead of an answer. */
+    /** A refusal that is returned once, instead of an answer. */
     refusal: null as string | null,
     mines: () => field.mines,
     safe: () => Array.from({ length: 25 }, (_none, cell) => cell).filter((cell) => !field.mines.includes(cell)),

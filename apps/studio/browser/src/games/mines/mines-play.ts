@@ -64,7 +64,7 @@ export function createMinesPlay({ session, now, wait, stake, mines }: MinesDeps)
     set({ phase: "moving", asked: "pick" in asked ? asked.pick : null });
     const next = await session.move(round.id, asked);
     if (next) return land(next);
-    // A failed move leaves the round unchanged, unless the whole round was refunded.
+    // A failed move leaves the round as it was, unless the whole round was refunded.
     const isGone = session.read().trouble?.kind === "refunded";
     return set(isGone ? { phase: "ready", round: null, result: null, asked: null } : { phase: "open", asked: null });
   }
@@ -79,7 +79,7 @@ export function createMinesPlay({ session, now, wait, stake, mines }: MinesDeps)
     else if (picks.length > before) playCue("coin", picks.length);
     session.reveal(round);
     if (field === "open") return;
-    // The legal minimum counts from start to start.
+    // The legal minimum counts from the start of one round to the start of the next.
     const rest = minSpinMs - (now() - startedAt);
     if (rest > 0) await wait(rest);
     set({ phase: "ready" });

@@ -15,11 +15,11 @@ export function MainButton({
   onPress,
 }: {
   label: string;
-  /** Amount in large digits. */
+  /** Amount in large digits on the button. */
   figure?: string | undefined;
-  /** Shown instead of an amount while the button is inactive. */
+  /** Text instead of the amount while the button is inactive. */
   hint?: string | undefined;
-  /** Cost of pressing it; if the balance is too low, it shows the difference. */
+  /** What pressing the button costs. If the balance is too low, it shows the difference. */
   cost?: Amount | undefined;
   isResting?: boolean;
   isBusy?: boolean;

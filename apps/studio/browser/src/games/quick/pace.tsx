@@ -8,7 +8,7 @@ import { DeckButton } from "../../shell/hud.tsx";
 import { AutoDialog } from "../../shell/auto-dialog.tsx";
 import { type QuickPlay, useQuickState } from "./quick-play.ts";
 
-/** Fast play and autoplay, if the law allows them. */
+/** Controls for fast play and autoplay, if the law permits them. */
 export function Pace<Choice>({ play, total }: { play: QuickPlay<Choice>; total: Amount }) {
   const { t, start } = useGame();
   const { hasTurbo, hasAutoplay } = start.manners;

@@ -8,9 +8,9 @@ import type { Round } from "@perya/contract/studio";
 export type Auto = { left: number; limit: Amount; lost: Amount };
 
 export type QuickState<Choice> = {
-  /** `waiting` for the server, then `landing` the result. */
+  /** The round waits for the server (`waiting`), then shows the result (`landing`). */
   phase: "ready" | "resumable" | "waiting" | "landing";
-  /** Stake per part: the whole bet or one chip. */
+  /** Stake of a part: the whole bet, or one chip. */
   stake: Amount;
   choice: Choice;
   isFast: boolean;
@@ -84,7 +84,7 @@ export function createQuickPlay<Choice>(deps: QuickDeps<Choice>) {
     set({ phase: "landing", round, played: state.played + 1 });
     await deps.wait(deps.landMs(state.isFast));
     playCue(isWin(round) ? "win" : "stop");
-    // The legal minimum counts from press to press.
+    // The legal minimum counts from one press to the next.
     const rest = minSpinMs - (deps.now() - startedAt);
     if (rest > 0) await deps.wait(rest);
     session.reveal(round);
@@ -104,7 +104,7 @@ export function createQuickPlay<Choice>(deps: QuickDeps<Choice>) {
       if (state.phase === "resumable" && open) await playRound(() => session.resume(open), ZERO);
       else if (state.phase === "ready" && !state.auto && canPlay()) await play();
     },
-    /** The choice is locked during a round. */
+    /** The choice cannot change during a round. */
     choose: (choice: Choice) => state.phase === "ready" && !state.auto && set({ choice, round: null }),
     chooseStake: (stake: Amount) => state.phase === "ready" && !state.auto && set({ stake }),
     switchFast: () => set({ isFast: !state.isFast }),

@@ -20,7 +20,7 @@ export function QuickTable({
   scene: ReactNode;
   /** Settings and main button. */
   panel: ReactNode;
-  /** Optional controls: fast play, autoplay. */
+  /** Optional controls, such as fast play and autoplay. */
   tools?: ReactNode;
   rules: ReactNode;
   replay: Recall;

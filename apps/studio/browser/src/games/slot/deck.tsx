@@ -86,7 +86,7 @@ export function Deck({ play }: { play: SlotPlay }) {
   );
 }
 
-/** Turbo and autoplay, if the law allows them. */
+/** Controls for turbo and autoplay, if the law permits them. */
 function Pace({ play }: { play: SlotPlay }) {
   const { t, start } = useGame();
   const { hasTurbo, hasAutoplay } = start.manners;

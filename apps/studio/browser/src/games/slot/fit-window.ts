@@ -2,7 +2,7 @@
 export type WindowSize = {
   cellWidth: number;
   cellHeight: number;
-  /** Gap between reels. */
+  /** Gap between two reels. */
   bar: number;
   /** Frame width on each side. */
   frame: number;

@@ -16,7 +16,7 @@ export type SlotSheet = {
   figures: Pick<SlotFigures, "rtp" | "hitRate" | "deviation" | "maxPay" | "featureEvery" | "maxEvery">;
 };
 
-/** By its name on the server: "jeepney.a". */
+/** Loads a sheet by its name on the server, such as "jeepney.a". */
 export async function loadSheet(name: string): Promise<SlotSheet> {
   const [code, letter] = name.split(".");
   const known = SHEET_CODES.find((each) => each === code);

@@ -48,7 +48,7 @@ function Figures() {
       </dl>
       <p className="text-sm text-text-3">
         {t("pay.returnHint", { rtp: share(figures.rtp), max: most })}{" "}
-        {/* Exact for one-spin rounds; with features only a bound is known. */}
+        {/* Exact if a round has one spin. With features only a bound is known. */}
         {t(figures.featureEvery === 0 ? "pay.maxEvery" : "pay.maxRarer", { rounds })}
       </p>
     </div>

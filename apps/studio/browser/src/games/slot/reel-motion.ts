@@ -10,7 +10,7 @@ export type ReelMotion =
 const DRAW_BACK = -4.5;
 const ACCELERATION = 75;
 export const FULL_SPEED = 27;
-/** Overshoot; 0 stops without a bounce. */
+/** How far a reel passes its place; 0 stops without a bounce. */
 const OVERSHOOT = 0.75;
 
 export function startReel(position: number): ReelMotion {
@@ -42,7 +42,7 @@ export function positionOf(motion: ReelMotion): number {
   return motion.from + (motion.to - motion.from) * (1 + (OVERSHOOT + 1) * rest ** 3 + OVERSHOOT * rest ** 2);
 }
 
-/** Whether it is too fast to read. */
+/** True if the reel moves too fast to read. */
 export function isBlurred(motion: ReelMotion): boolean {
   if (motion.kind === "running") return motion.speed > FULL_SPEED * 0.55;
   return motion.kind === "stopping" && motion.elapsed < motion.duration * 0.16;

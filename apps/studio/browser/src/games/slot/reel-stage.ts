@@ -111,7 +111,7 @@ export class ReelStage {
     let delay = 0;
     this.#stops = this.#reels.map((_reel, reel) => {
       delay += reel === 0 ? 0 : isQuick ? 0.045 : 0.17;
-      // Two scatters are visible: the next reel is slower.
+      // With two scatters visible, the next reel is slower.
       if (slow.includes(reel) && !isQuick) delay += 0.8;
       return { reel, delay, grid, isQuick };
     });

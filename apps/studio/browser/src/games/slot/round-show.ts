@@ -67,7 +67,7 @@ export function createRoundShow({ sheet, read, set, stage, pace, linger, beginAn
   }
 
   async function land(beat: Window, { isFirst }: Showing) {
-    // The first spin started with the press.
+    // The first spin began with the press.
     if (!isFirst) {
       beginAnew();
       set({ wins: [] });

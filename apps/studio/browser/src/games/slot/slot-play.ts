@@ -23,7 +23,7 @@ export type SlotPlay = ReturnType<typeof createSlotPlay>;
 
 /** Time until all reels have stopped. */
 const STOPPING_MS = 1300;
-/** Time each of several wins is shown. */
+/** Time for which each of several wins is shown. */
 const EACH_MS = 900;
 
 /** Rounds of a slot, from press to balance. All results come from the server. */
@@ -83,7 +83,7 @@ export function createSlotPlay({ session, sheet, now, wait, grid, stake, formatC
     }
     await rest(Math.max(pace().run, manners.minSpinMs - (state.isTurbo ? 0 : STOPPING_MS)));
     await show.tell(round);
-    // The legal minimum counts from press to press.
+    // The legal minimum counts from one press to the next.
     await rest(manners.minSpinMs);
     session.reveal(round);
     set({ phase: "ready", told: round });

@@ -14,7 +14,7 @@ export type SlotState = {
   auto: Auto | null;
   /** True after autoplay stopped at the loss limit, until the next round. */
   isStoppedByLoss: boolean;
-  /** Paid so far in the round; null before the result. */
+  /** What the round has paid so far. Null before the result. */
   paid: Amount | null;
   /** Only a return above the stake counts as a win. */
   isWin: boolean;
@@ -22,10 +22,10 @@ export type SlotState = {
   wins: readonly SlotWin[];
   times: number;
   beat: Beat | null;
-  /** A pause to read, when a feature begins or ends. */
+  /** True during a pause to read, when a feature begins or ends. */
   isPausing: boolean;
   grid: Grid;
-  /** The last round, completely shown. */
+  /** The last round whose result was shown completely. */
   told: Round | null;
 };
 

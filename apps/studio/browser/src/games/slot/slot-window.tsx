@@ -12,7 +12,7 @@ import { type SlotPlay, useSlotState } from "./slot-play.ts";
 import { faceOf, HELD, rasterise } from "./sprites.ts";
 import { describeGrid } from "./words.ts";
 
-/** Maximum device pixel ratio: more is invisible, and weak phones drop frames. */
+/** Highest device pixel ratio. More is invisible, and weak phones would drop frames. */
 const SHARPEST = 2;
 
 /** Reel window: frame, name plate and canvas. */

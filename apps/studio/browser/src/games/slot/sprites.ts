@@ -52,7 +52,7 @@ async function paint(
   const brush = canvas.getContext("2d");
   if (!brush) return canvas;
   for (const [index, shift] of shifts.entries()) {
-    // Equal weight for all layers.
+    // All layers have equal weight.
     brush.globalAlpha = 1 / (index + 1);
     brush.drawImage(picture, 0, (shift + margin) * size, size, size);
   }

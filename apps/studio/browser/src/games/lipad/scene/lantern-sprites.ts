@@ -3,7 +3,7 @@ type Paint = CanvasRenderingContext2D;
 /** Prerendered pictures of moving parts. */
 export type Sprites = { lantern: HTMLCanvasElement; small: HTMLCanvasElement; glow: HTMLCanvasElement; ratio: number };
 
-/** The lantern's own dimensions; (0, 0) is the middle of its rim. */
+/** Size of the lantern. The middle of its rim is (0, 0). */
 export const LANTERN = { width: 84, height: 112, below: 12 } as const;
 export const GLOW_RADIUS = 190;
 

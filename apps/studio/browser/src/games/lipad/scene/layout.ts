@@ -3,7 +3,7 @@ export type Layout = {
   width: number;
   height: number;
   isNarrow: boolean;
-  /** Waterline. */
+  /** Height of the waterline. */
   horizon: number;
   /** Start of the curve, and the lantern's position once the curve fills the scene. */
   origin: Point;
@@ -36,9 +36,9 @@ export function isFree({ written }: Layout, { x, y }: Point, { left, up }: { lef
   return x - left > written.x || y - up > written.y;
 }
 
-/** The server's growth rate, without rounding, which is less than a pixel. */
+/** Growth rate of the server, without rounding, which is less than a pixel. */
 const GROWTH_PER_MS = 0.00006;
-/** Until then the lantern climbs; after that the scene scales. */
+/** Time in which the lantern climbs. Afterwards the scene scales. */
 const WINDOW_MS = 9_000;
 /** Minimum curvature, so that the curve bends from the start. */
 const MIN_BEND = 1.15;

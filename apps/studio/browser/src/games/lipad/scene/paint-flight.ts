@@ -32,7 +32,7 @@ const ROBOT_LINES = [
   [12, 8, 12, 4],
   [12, 4, 8, 4],
 ] as const;
-/** Approximate size of a cash-out label. */
+/** Approximate size of a cash-out's label. */
 const PLATE = { left: 150, up: 56 };
 const FONT = "Inter, system-ui, sans-serif";
 
@@ -56,7 +56,7 @@ export function createPaintFlight(
     paint.setLineDash([1, 5]);
     for (const mark of marksUpTo(topMultiplier)) {
       const { y } = at(timeAt(mark));
-      // Unreadable in front of the houses.
+      // Text there would be unreadable in front of the houses.
       if (y > horizon - height * 0.17) continue;
       paint.beginPath();
       paint.moveTo(width * 0.06, y);
@@ -98,7 +98,7 @@ export function createPaintFlight(
       if (taken.length === most) return;
       const ms = timeAt(other.point / 100);
       const on = at(ms);
-      // No space next to the lantern or at the edge.
+      // False if there is no space beside the lantern or at the edge.
       const hasRoom =
         Math.abs(tip.x - on.x) > 70 * scale && on.x > width * (isNarrow ? 0.34 : 0.2) && isFree(layout, on, PLATE);
       if (ms > elapsedMs || !hasRoom || taken.some((x) => Math.abs(x - on.x) < 150)) continue;

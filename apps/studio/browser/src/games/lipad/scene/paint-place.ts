@@ -66,7 +66,7 @@ function paintSky(paint: Paint, { width, horizon }: Layout, roll: Roll) {
 function glow(paint: Paint, x: number, y: number, radius: number, colour: string, strength: number) {
   const gradient = paint.createRadialGradient(x, y, 0, x, y, radius);
   gradient.addColorStop(0, `rgba(${colour}, ${strength})`);
-  // Two stops, because a linear fade shows an edge.
+  // Two stops, because a linear fade would show an edge.
   gradient.addColorStop(0.4, `rgba(${colour}, ${strength * 0.34})`);
   gradient.addColorStop(0.7, `rgba(${colour}, ${strength * 0.09})`);
   gradient.addColorStop(1, `rgba(${colour}, 0)`);

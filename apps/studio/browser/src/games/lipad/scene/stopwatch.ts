@@ -14,7 +14,7 @@ export function createStopwatch(search: string) {
     },
     stop: (element: HTMLElement | null) => {
       count += 1;
-      // The first frames include compilation.
+      // The first frames include compilation, so they are not measured.
       if (!isOn || !element || count <= WARM_UP) return;
       took.push(performance.now() - startedAt);
       if (took.length > KEPT) took.shift();
