@@ -90,7 +90,7 @@ export async function openTestStudio(testOptions: TestOptions = {}) {
     const opened = await openSeat(deps, { keyId, code, origin: "http://site.example" });
     if (!opened || opened === "later") throw new Error("no seat");
     const { player } = opened.seat;
-    // As the page does on opening.
+    // Loads what the page loads when it opens.
     await Promise.all([findSeeds(deps, player), limits.of(opened.seat)]);
     return { ...opened, player };
   }

@@ -74,7 +74,7 @@ function every(ms: number, work: () => Promise<void>, { log }: Pick<Deps, "log">
     work()
       .then(() => (hasFailed = false))
       .catch((error: unknown) => {
-        // Logged once, not on every run until the database is back.
+        // Logged once, instead of on every run until the database is back.
         if (!hasFailed) log.error({ err: error }, "what is done by the clock failed");
         hasFailed = true;
       })

@@ -59,14 +59,14 @@ it("are what the migrations say, column by column", async () => {
   expect(names(spelled)).toEqual(names(columns.map(({ table, column }) => `${table}.${column}`)));
   const wrong = columns.filter(({ table, column, type, isNullable, hasDefault }) => {
     const whole = written.get(table)?.get(column) ?? "";
-    // JSON is written as text; the column's own type tells what it holds and whether it is optional.
+    // JSON is written as text. The type of the column states what it contains and whether it is optional.
     if (type === "jsonb") return !TYPES["jsonb"]?.test(whole);
     const isGenerated = whole.startsWith("Generated<");
     const inner = whole.replace(/^Generated<(.*)>$/s, "$1");
     const [plain = "", ...others] = inner.split(" | ");
     const isKnown = TYPES[type]?.test(plain) === true;
     const mayBeNull = others.includes("null");
-    // Columns with defaults that the code never uses may be missing.
+    // Columns with defaults may be missing if the code never uses them.
     return !isKnown || mayBeNull !== isNullable || (isGenerated && !hasDefault);
   });
   expect(wrong.map(({ table, column, type }) => `${table}.${column} is ${type}`)).toEqual([]);

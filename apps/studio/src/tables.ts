@@ -25,16 +25,16 @@ export type SeatsTable = {
   manners: Json<Manners>;
   origin: string;
   opened_at: Date;
-  /** Rounded to the hour. Unused seats expire. */
+  /** Time of last use, rounded to the hour. Unused seats expire. */
   used_at: Date;
-  /** Set by pruning for seats with records, so that they are checked once. */
+  /** True if pruning found records of the seat, so that it is checked once. */
   is_kept: Generated<boolean>;
 };
 
 export type SeedPairsTable = {
   id: string;
   player: string;
-  /** Null until revealed; encrypted before. */
+  /** The server seed. Null until it is revealed; encrypted before. */
   server_seed: string | null;
   locked_seed: Buffer | null;
   server_seed_hash: string;

@@ -1,4 +1,7 @@
-/** For `npm run bench:home`: reads a React-only module from stdin and writes it bundled and minified like the site. */
+/**
+ * Program of `npm run bench:home`: reads a React-only module from stdin, and writes it bundled and minified like the
+ * site.
+ */
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { build, type Rolldown } from "vite";

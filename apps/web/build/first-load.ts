@@ -10,12 +10,12 @@ export async function readManifest(): Promise<Manifest> {
   return JSON.parse(await readFile(join(DIST, ".vite/manifest.json"), "utf8")) as Manifest;
 }
 
-/** The page's own script. Theme styles are entries too, but no page loads them directly. */
+/** True for the page's own script. Theme styles are entries too, but no page loads them directly. */
 export function isPageEntry({ isEntry, file }: Chunk): boolean {
   return isEntry === true && !file.endsWith(".css");
 }
 
-/** Names of these chunks and all their static imports, without lazily loaded ones. */
+/** Names of these chunks and of all their static imports, without those that load lazily. */
 export function gather(manifest: Manifest, from: readonly string[], seen = new Set<string>()): Set<string> {
   for (const name of from) {
     if (seen.has(name)) continue;

@@ -34,13 +34,13 @@ const FONTS: readonly Font[] = [
     variationAxes: {},
   },
   {
-    // Used by a single brand (rules, brand-shapes.ts). Not in a stylesheet, so other brands never load it.
+    // The font of a single brand (rules, brand-shapes.ts). It is in no style sheet, so other brands never load it.
     name: "baloo-2-bold.woff2",
     source: "@expo-google-fonts/baloo-2/700Bold/Baloo2_700Bold.ttf",
     variationAxes: {},
     folder: new URL("../public/faces/", import.meta.url),
   },
-  // Theme fonts: only pages of that theme load them (packages/ui/src/themes).
+  // Fonts of themes, which only pages of that theme load (packages/ui/src/themes).
   { name: "bungee.woff2", source: "@expo-google-fonts/bungee/400Regular/Bungee_400Regular.ttf", variationAxes: {} },
   {
     name: "plus-jakarta-sans-medium.woff2",
@@ -86,9 +86,9 @@ const LETTERS = [
   "€₫₱",
 ].join("");
 
-/** Kerning, accents, tabular figures (`tnum`) and contextual letter forms. */
+/** Features: kerning, accents, tabular figures (`tnum`) and contextual letter forms. */
 const FEATURES = ["kern", "liga", "calt", "ccmp", "locl", "mark", "mkmk", "tnum", "case"];
-/** Copyright and licence stay inside the file. */
+/** Names kept in the file: copyright and license. */
 const NAMES = [0, 13, 14];
 
 export function makeFonts(): Promise<FontFile[]> {

@@ -14,7 +14,7 @@ await build({
   publicDir: false,
   plugins: [react(), textTables()],
   define: { "process.env.NODE_ENV": JSON.stringify("production"), self: "globalThis" },
-  // Bundle everything: the machine that serves the site may not have the libraries installed.
+  // Everything is bundled, because the machine that serves the site may lack the libraries.
   ssr: { noExternal: true, resolve: { conditions: ["browser", "module", "import", "default"] } },
   build: {
     ssr: join(import.meta.dirname, "../src/entry-server.tsx"),

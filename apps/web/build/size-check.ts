@@ -10,7 +10,7 @@ import { DIST, gather, isPageEntry, readManifest } from "./first-load.ts";
 import { makeFonts } from "./fonts.ts";
 
 const BUDGETS_KB = { scripts: 120, styles: 15, fonts: 60 };
-/** Loaded by the home page right after its first paint (`lazyFirstPart`). */
+/** Chunks that the home page loads right after its first paint (`lazyFirstPart`). */
 const SOON = ["src/app/shells/category-nav.tsx"];
 const DEFAULT_TABLE = "packages/text/src/ty/first.ts";
 
@@ -26,7 +26,7 @@ const fonts = [...new Set(chunks.flatMap(({ assets = [] }) => assets))].filter((
 
 await hold("scripts", scripts, ".br");
 await hold("styles", styles, ".br");
-// Font files are already compressed.
+// Fonts are measured as they are, because the files are already compressed.
 await hold("fonts", fonts, "");
 await expectNoLazyWords();
 await expectFreshFonts();

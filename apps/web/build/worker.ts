@@ -22,7 +22,7 @@ await build({
   publicDir: false,
   define: {
     FILES: JSON.stringify([...files].map((file) => `/${file}`).toSorted()),
-    // The page names the entry, and the entry imports everything, so every build gets a different hash.
+    // The page names the entry, and the entry imports everything, so the hash differs for every build.
     VERSION: JSON.stringify(createHash("sha256").update(page).digest("hex").slice(0, 12)),
   },
   build: {

@@ -13,7 +13,7 @@ import { showSeeds } from "../seeds/seeds.ts";
 
 const PAGE = new URL("../../dist/index.html", import.meta.url);
 const PLACE = "<!--studio:start-->";
-/** Tells the page that the launch code is still valid and can be retried. */
+/** Marks a page whose launch code is still valid, so that it can be retried. */
 const LATER = '<meta name="start" content="later">';
 const ORIGIN = /^https?:\/\/[\w.-]+(?::\d+)?$/;
 
@@ -24,7 +24,7 @@ export function servePlay(app: FastifyInstance, deps: Deps, rounds: Rounds, anon
     return undefined;
   };
   app.get("/play", async ({ query, headers, ip }, reply) => {
-    // Each invalid code costs a signed call to the wallet. Valid codes are not counted.
+    // Every invalid code costs a signed call to the wallet, so they are limited. Valid codes are not counted.
     if (!anonymous.has(ip, "code")) return refuseTooFast(reply);
     const { key: keyId = "", code = "" } = query as { key?: string; code?: string };
     const origin = readOrigin(headers.referer);

@@ -43,7 +43,7 @@ export function createServeRoute(deps: Pick<Deps, "db" | "clock">, anonymous: An
         const input = readInput(line, request);
         if (!fits.input(input)) return refuse(reply, "REQUEST_INVALID");
         const { seat: token } = (input.query ?? input.body) as { seat: string };
-        // Before any query, so that floods cost the database nothing.
+        // Checked before any query, so that floods cost the database nothing.
         if (!pace.take(token, line.pace)) {
           void reply.header("retry-after", RETRY_AFTER_SECONDS);
           return refuse(reply, "TOO_FAST");
@@ -85,7 +85,7 @@ export function createServeRoute(deps: Pick<Deps, "db" | "clock">, anonymous: An
 
 type Input = { params?: unknown; query?: unknown; body?: unknown };
 
-/** Only the parts that the route declares. */
+/** Reads only the input that the route declares. */
 function readInput({ shapes }: { shapes: Shapes }, { params, query, body }: FastifyRequest): Input {
   return { ...(shapes.params && { params }), ...(shapes.query && { query }), ...(shapes.body && { body }) };
 }

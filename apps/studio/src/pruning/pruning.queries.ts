@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "../tables.ts";
 
-/** Same expressions as in the indexes. */
+/** Conditions as they are in the indexes. */
 const FOR_FUN = sql`key_id like 'for-fun:%'`;
 const ROUND_GOES_ON = sql`state not in ('ended', 'refused', 'refunded')`;
 const BET_GOES_ON = sql`state not in ('paid', 'lost', 'refused', 'refunded')`;

@@ -22,7 +22,7 @@ afterAll(() => Promise.all([t.close(), flights.close()]));
 beforeEach(() => t.clock.advance(100 * DAY_MS));
 
 const bet = () => ({ request: randomUUID(), stake: "1.00", choice: { mines: 3 } });
-/** Batches of three, to test several batches. */
+/** Prunes in batches of three, to test several batches. */
 const prune = (studio = t) => createPruning(studio.deps, 3).prune();
 
 function accepted(round: Round | string): Round {
@@ -73,7 +73,7 @@ describe("what is no longer needed", () => {
     await prune();
     for (const { id } of old) expect(await callsOf(id)).toBe(0);
     expect(await callsOf(young.id)).toBe(2);
-    // Rounds and their seeds are kept.
+    // Rounds for money and their seeds stay.
     expect((await t.rounds.list(seat.player, seat.game)).rounds).toHaveLength(4);
   });
 
@@ -123,7 +123,7 @@ describe("what is no longer needed", () => {
     flights.clock.advance(60 * DAY_MS);
     await prune(flights);
     expect(await seats()).toEqual([seat.id, forFun.seat.id].toSorted());
-    // The stakes were answered long ago, but the bets are still open.
+    // The wallet answered the stakes long ago, but the bets are open.
     expect(await flights.deps.db.selectFrom("wallet_calls").select("call").execute()).toHaveLength(2);
     const isFlying = async () => {
       const flying = flights.deps.db.selectFrom("flights").select("number").where("settled_at", "is", null);
@@ -206,7 +206,7 @@ describe("each batch is found by an index, however much is kept", () => {
     ["seeds of a player", "seed_pairs_of_player", sql`delete from seed_pairs where player = ${seat}`],
   ])("%s", async (_name, index, query) => {
     await t.deps.db.transaction().execute(async (tx) => {
-      // Small test tables would be scanned sequentially.
+      // Small test tables would be scanned instead of using an index.
       await sql`set local enable_seqscan = off`.execute(tx);
       await sql`set local enable_sort = off`.execute(tx);
       const { rows } = await sql<{ "QUERY PLAN": string }>`explain ${query}`.execute(tx);

@@ -9,18 +9,18 @@ const DAY_MS = 24 * 60 * 60_000;
  * verification need them.
  */
 export const KEPT_DAYS = {
-  /** Answered wallet calls. Round and wallet keep the results. */
+  /** Days for wallet calls that were answered. Round and wallet keep the results. */
   calls: 30,
-  /** Seats that never bet. */
+  /** Days for seats that never bet. */
   unplayedSeats: 30,
-  /** Seats for fun with all their rounds. */
+  /** Days for seats that play for fun, with all their rounds. */
   forFun: 7,
 } as const;
 
-/** Small batches, so that locks are short. */
+/** Rows per batch, few so that locks are short. */
 const BATCH = 500;
 const SEATS_AT_ONCE = 20;
-/** Maximum per run and kind; the next run continues. */
+/** Batches per run and kind. The next run continues. */
 const MAX_BATCHES = 400;
 
 /** Deletes old data in small batches. Any number of processes may run it at once. */
@@ -50,7 +50,7 @@ export function createPruning({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
       for (const seat of seats) {
         left -= await queries.deleteBetsOfSeat(tx, "rounds", seat.id, left);
         if (left > 0) left -= await queries.deleteBetsOfSeat(tx, "flight_bets", seat.id, left);
-        // The seat may have more; the next batch continues with it.
+        // The seat may have more rows, so the next batch continues with it.
         if (left <= 0) return batch;
         await queries.deleteForFunSeat(tx, seat);
       }

@@ -48,7 +48,7 @@ export function createJackpots({ clock }: Pick<Deps, "clock">, outbox: Outbox, j
   }
 
   return {
-    /** Stake and win are settled; now the jackpot. */
+    /** Stake and win are settled, so the jackpot is next. */
     take: async (tx: Tx, round: RoundRow, balance: bigint | null): Promise<void> => {
       await queries.changeRound(tx, round.id, { state: "paying", balance });
       await askForPool(tx, round);

@@ -35,7 +35,7 @@ const rowOf = (id: string): Promise<RoundRow> =>
   t.deps.db.selectFrom("rounds").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const callsOf = (id: string) =>
   t.deps.db.selectFrom("wallet_calls").selectAll().where("subject_id", "=", id).orderBy("id").execute();
-/** A call that should not exist any more, as from a delayed process. */
+/** A call that should no longer exist, as if from a delayed process. */
 const addLate = (id: string, call: string) =>
   t.deps.db
     .transaction()

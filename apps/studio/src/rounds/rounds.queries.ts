@@ -3,7 +3,7 @@ import type { Db, RoundRow, RoundState, Tx } from "../tables.ts";
 import type { NewCall } from "../wallet/outbox.ts";
 import type { WalletAnswer } from "../wallet/wallet.ts";
 
-/** Final states. */
+/** States of rounds that are over. */
 export const OVER: readonly RoundState[] = ["ended", "refused", "refunded"];
 
 /**

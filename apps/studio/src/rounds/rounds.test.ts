@@ -110,7 +110,7 @@ describe("a round of one draw", () => {
     const round = accepted(await t.rounds.place(seat, bet()));
     expect(round).toMatchObject({ state: "refused", error: "FUNDS_TOO_LOW", result: null });
     expect(t.wallet.balanceOf(player)).toBe(500);
-    // The next round uses the next numbers.
+    // The next round uses the next nonce.
     expect(accepted(await t.rounds.place(seat, bet({ stake: "5.00" }))).seeds.nonce).toBe(1);
   });
 

@@ -19,7 +19,7 @@ import { presentRound } from "./rounds.views.ts";
 
 export type Bet = { request: string; stake: string; choice: unknown };
 export type Move = { request: string; move: unknown };
-/** Refused without effect. */
+/** Reasons for which a round is refused without effect. */
 type PlaceProblem = StudioErrorOf<typeof lines.placeRound>;
 type MoveProblem = StudioErrorOf<typeof lines.moveInRound>;
 type FindProblem = StudioErrorOf<typeof lines.findRound>;
@@ -32,9 +32,9 @@ type Begun = { round: RoundRow; pair: SeedPair; call: ClaimedCall };
 
 const SUBJECT = "round";
 const PAGE = 30;
-/** A stake without an answer for this long is voided, since the player has given up. */
+/** Time after which a stake without an answer is voided, because the player has given up. */
 const STAKE_PATIENCE_MS = 20_000;
-/** After a day a round in steps ends by the rules. */
+/** Time after which a round in steps ends by the rules. */
 const LEFT_AFTER_MS = 24 * 60 * 60_000;
 const MAX_LEFT = 100;
 const UNIQUE_VIOLATION = "23505";
@@ -257,7 +257,7 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
 
   async function takeBack(id: string): Promise<void> {
     const callId = await inTransaction(db, async (tx) => {
-      // Call before round, the lock order used when storing answers, to avoid deadlocks.
+      // The call is locked before the round, in the order used when answers are stored, to avoid deadlocks.
       await outbox.giveUpStakes(tx, [id]);
       const round = await queries.lockRound(tx, id);
       if (round.state !== "staking") return undefined;

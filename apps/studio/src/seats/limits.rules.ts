@@ -22,7 +22,7 @@ const own = (least: string, most: string, exposure: string): Limits => ({
   exposure: amount(exposure),
 });
 
-/** Defaults for currencies without limits from the brand. */
+/** Limits in currencies for which the brand has set none. */
 const OWN: Partial<Record<Currency, Limits>> = { PHP: own("1.00", "5000.00", "1000000.00") };
 const ELSEWHERE = own("0.10", "100.00", "20000.00");
 
@@ -83,7 +83,7 @@ export function readStake(
 
 const COIN = 100n;
 const LADDER = [1n, 2n, 5n];
-/** 0.01 to 5,000,000, more than any allowed limit. */
+/** Powers of ten of the selectable stakes, from 0.01 to 5,000,000, more than any permitted limit. */
 const DECADES = 9;
 
 /** Selectable stakes: 1, 2, 5, 10 … between the limits, and the limits themselves. */

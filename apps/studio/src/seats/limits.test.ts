@@ -24,7 +24,7 @@ afterEach(() => {
 });
 afterAll(async () => void (await Promise.all([dice, mines, slot].map((t) => t.close()))));
 
-/** Sets limits and lets cached ones expire. */
+/** Sets limits, and lets cached ones expire. */
 function say(t: TestStudio, ...limits: SaidLimit[]) {
   t.wallet.sayLimits(...limits);
   t.clock.advance(11_000);
@@ -36,7 +36,7 @@ const limitsAt = async (t: TestStudio, seat: string) =>
   (await t.call(studio.seats.readLimits, { query: { seat } })).json<object>();
 
 const HALF = { side: "under", target: 5000 };
-/** Pays 990 times. */
+/** A bet that pays 990 times its stake. */
 const LONG_SHOT = { side: "under", target: 10 };
 
 describe("a brand's limits", () => {
@@ -78,7 +78,7 @@ describe("a brand's limits", () => {
 
   it("end a field by itself where one more pane would pay too much", async () => {
     const { token, seat } = await mines.sitDown();
-    // Three mines: 1.12, 1.28, 1.48 … of 10.00.
+    // With three mines the pays are 1.12, 1.28, 1.48 … of 10.00.
     say(mines, { scope: "all", maxWin: "13.00" });
     const begun = (await bet(mines, token, "10.00", { mines: 3 })).json<{ id: string }>();
     const { result } = await mines.deps.db
@@ -96,7 +96,7 @@ describe("a brand's limits", () => {
       }>;
     expect(await pick(safe[0])).toMatchObject({ state: "open", result: { nextPay: 128 } });
     expect(await pick(safe[1])).toMatchObject({ state: "ended", win: "12.80", result: { state: "paid" } });
-    // Not even the first of 24 would fit: it pays 24.75 times.
+    // With 24 mines even the first pick exceeds the limit, because it pays 24.75 times.
     expect((await bet(mines, token, "1.00", { mines: 24 })).json()).toEqual({ error: "WIN_LIMIT" });
   });
 

@@ -8,9 +8,9 @@ import { chooseLimits, type Limits } from "./limits.rules.ts";
 type PlayedGame = Pick<Seat, "key_id" | "game" | "currency">;
 type Kept = { limits: Promise<Limits>; askedAt: number; known: Limits | undefined };
 
-/** Delay until a brand's change takes effect. */
+/** Time until a brand's change takes effect. */
 const KEPT_MS = 10_000;
-/** Far more than games played at once. */
+/** Upper limit of cached games, far above the number played at once. */
 const MAX_KEPT = 20_000;
 
 /**
@@ -37,7 +37,7 @@ export function createLimits({ wallet, clock }: { wallet: Wallet; clock: Clock }
       entry.limits = entry.limits.then(
         (limits) => (entry.known = limits),
         (error: unknown) => {
-          // The next caller retries.
+          // The limits are requested again by the next caller.
           entry.askedAt = Number.NEGATIVE_INFINITY;
           if (entry.known) return entry.known;
           throw error;

@@ -20,7 +20,7 @@ describe("the pace of a seat", () => {
   it("is met neither by autoplay at its fastest nor by a hurried hand", () => {
     const clock = createClock();
     const pace = createSeatRateLimit(clock);
-    // 10 per second for 10 minutes.
+    // Calls at 10 per second for 10 minutes.
     const isRefused = Array.from({ length: 6_000 }, () => {
       clock.advance(100);
       return pace.take("mine", "play");

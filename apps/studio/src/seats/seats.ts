@@ -11,9 +11,9 @@ import type { WalletAnswer } from "../wallet/wallet.ts";
 /** Defaults without legal requirements. */
 const DEFAULT_MANNERS: Manners = { minSpinMs: 2_500, hasAutoplay: true, hasTurbo: true };
 const TOKEN_BYTES = 24;
-/** Same as the time a round in steps stays open. */
+/** Time after which an unused seat ends, the same for which a round in steps stays open. */
 const ENDS_AFTER_MS = 24 * 60 * 60_000;
-/** Updated at most this often. */
+/** Interval at which the time of last use is updated at most. */
 const TOUCH_EVERY_MS = 60 * 60_000;
 
 export type OpenedSeat = { seat: Seat; token: string; balance: string };

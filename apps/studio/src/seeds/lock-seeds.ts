@@ -22,7 +22,7 @@ export async function lockSeeds(deps: Pick<Deps, "db" | "vault">, batch = BATCH)
 function lockSome(deps: Pick<Deps, "db" | "vault">, limit: number): Promise<number> {
   const { currentMark: mark } = deps.vault;
   return inTransaction(deps.db, async (tx) => {
-    // As a union, because the index does not support "not equal".
+    // A union of two queries, because the index does not support "not equal".
     const { rows } = await sql<Pick<SeedPair, "id" | "server_seed" | "locked_seed">>`
       select id, server_seed, locked_seed from seed_pairs
       where revealed_at is null and (substring(locked_seed from 1 for 6) is null

@@ -5,7 +5,7 @@ import type { Selectable } from "kysely";
 import type { Deps } from "../deps.ts";
 import type { Db, SeedPairsTable, Tx } from "../tables.ts";
 
-/** A pair in use or already revealed. */
+/** A seed pair that is in use or revealed. */
 export type SeedPair = Selectable<SeedPairsTable> & { client_seed: string };
 type SeedDeps = Pick<Deps, "db" | "clock" | "entropy" | "vault">;
 
@@ -52,7 +52,7 @@ export async function findSeeds(deps: SeedDeps, player: string): Promise<SeedPai
   if (known) return known;
   await inTransaction(deps.db, async (tx) => {
     await prepareNext(deps, tx, player);
-    // Two pages opened at once: one creates it, the other waits here and finds it.
+    // If two pages open at once, one creates the pair, and the other waits here and finds it.
     await tx.selectFrom("seed_pairs").select("id").where("player", "=", player).forUpdate().execute();
     if (await findCurrentPair(tx, player)) return;
     await takeNext(tx, player, deps.entropy.bytes(CLIENT_SEED_BYTES).toString("hex"));
@@ -99,7 +99,7 @@ export async function rotateSeeds(
 ): Promise<Rotation | StudioErrorOf<typeof lines.rotateSeeds>> {
   await findSeeds(deps, player);
   return inTransaction(deps.db, async (tx) => {
-    // Locked first, so a concurrent round uses a nonce of one pair or the other.
+    // The pair is locked first, so that a concurrent round uses a nonce of one pair or the other.
     const ended = await currentPair(tx, player).forUpdate().executeTakeFirstOrThrow();
     const open = await tx
       .selectFrom("rounds")
@@ -146,7 +146,7 @@ async function prepareNext({ clock, entropy, vault }: SeedDeps, tx: Tx, player: 
       client_seed: null,
       made_at: now,
     })
-    // Two pages opened at once: one creates it, the other finds it.
+    // If two pages open at once, one creates the seed and the other finds it.
     .onConflict((row) => row.column("player").where("client_seed", "is", null).doNothing())
     .execute();
   return (await waiting.executeTakeFirstOrThrow()).server_seed_hash;

@@ -1,11 +1,11 @@
 import type { WalletAnswer } from "./wallet.ts";
 
-/** Calls that a refusal completes. Calls that return or pay money are retried until accepted. */
+/** Calls that end with a refusal. Calls that return or pay money are retried until accepted. */
 const ENDS_WITH_A_NO: ReadonlySet<string> = new Set(["debit", "debit-credit"]);
 
 export const KEY_UNKNOWN = "KEY_UNKNOWN";
 
-/** Temporarily unavailable: not an answer. */
+/** Answer of a wallet that is temporarily unavailable, which is not final. */
 export const NOT_NOW = "RETRY";
 
 /** Refusals that the wallet does not store: a retry may succeed after a correction. */
@@ -21,10 +21,10 @@ const MAY_GO_THROUGH_LATER: ReadonlySet<string> = new Set([
 
 type Sent = { subject: string; call: string; tries: number };
 
-/** Whether the wallet's answer is final. */
+/** True if the wallet's answer is final. */
 export function isFinal({ subject, call, tries }: Sent, { ok, error }: WalletAnswer): boolean {
   if (ok) return true;
-  // The seat's key has expired. It was the first try, so nothing can have been taken.
+  // The key of the seat has expired. It was the first attempt, so nothing can have been taken.
   if (ENDS_WITH_A_NO.has(call) && error === KEY_UNKNOWN && tries === 1) return true;
   // Another jackpot win came first: the remaining pool is another amount.
   if (subject === "jackpot" && call === "credit" && error === "FUNDS_TOO_LOW") return true;

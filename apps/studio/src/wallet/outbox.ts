@@ -11,7 +11,7 @@ export type NewCall = { subject: string; id: string; keyId: string; call: string
 /** Handles an answer in the transaction that stores it; the returned function runs after commit. */
 export type OnAnswer = (tx: Tx, call: ClaimedCall, answer: WalletAnswer) => Promise<void | (() => void)>;
 
-/** Longer than a call can take: a claim older than this belongs to a dead process. */
+/** Time after which a claim belongs to a dead process. Longer than a call can take. */
 const CLAIM_MS = 8_000;
 const LOOK_EVERY_MS = 500;
 const LONGEST_PAUSE_MS = 5_000;
@@ -48,7 +48,7 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
         .where("id", "=", call.id)
         .where("state", "=", "pending")
         .executeTakeFirst();
-      // Another process stored the same answer first.
+      // False if another process has stored the same answer.
       return numUpdatedRows === 1n ? listeners.get(call.subject)?.(tx, call, answer) : undefined;
     });
     after?.();
@@ -127,7 +127,7 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
   }
 
   return {
-    /** One handler per subject, registered before sending. */
+    /** Registers the handler of a subject, before anything is sent. */
     listen: (subject: string, onAnswer: OnAnswer) => void listeners.set(subject, onAnswer),
     /** Stores a call in the caller's transaction. Sent by `deliver` or within half a second. */
     add: async (tx: Tx, { subject, id: subjectId, keyId, call, body }: NewCall): Promise<bigint> => {
@@ -175,7 +175,7 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
         .execute();
     },
     deliver,
-    /** Claim end for a call stored as claimed: its author sends it and stores the answer. */
+    /** Time until which a call is claimed by its author, who sends it and stores the answer. */
     claimedUntil,
     send,
     keep,

@@ -39,7 +39,7 @@ describe("a call to the wallet", () => {
       `${String(headers["perya-timestamp"])}.debit.${body}`,
     );
     expect(headers["perya-signature"]).toBe(signed.digest("hex"));
-    // A RETRY answer contains a reason.
+    // An answer RETRY contains a reason.
     reply = (response) => void response.writeHead(503).end('{"ok":false,"error":"RETRY"}');
     expect(await wallet.send("key", "debit", {})).toEqual({ ok: false, error: "RETRY" });
   });

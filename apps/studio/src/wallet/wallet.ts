@@ -24,7 +24,7 @@ export type WalletAnswer = {
   session?: string;
   player?: string;
   nickname?: string;
-  /** The player is a demo program. */
+  /** True if the player is a program of the demo. */
   simulated?: boolean;
   language?: string;
   game?: string;
@@ -36,7 +36,7 @@ export type WalletAnswer = {
   forFun?: boolean;
 };
 
-/** The protocol lets vendors wait 5 seconds. */
+/** Time limit of a call. The protocol lets vendors wait 5 seconds. */
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 64 * 1024;
 
@@ -55,7 +55,7 @@ export function createWallet({ walletUrl, secretOf }: Pick<Config, "walletUrl" |
         method: "POST",
         headers: { ...headers, "content-type": "application/json", "content-length": Buffer.byteLength(bytes) },
       });
-      // Total time, even if data trickles in.
+      // Limits the total time, even if data arrives slowly.
       const timer = setTimeout(() => call.destroy(new Error("no answer in time")), TIMEOUT_MS);
       const fail = (error: Error) => {
         clearTimeout(timer);
@@ -70,7 +70,7 @@ export function createWallet({ walletUrl, secretOf }: Pick<Config, "walletUrl" |
           if (text.length > MAX_BYTES) fail(new Error("the wallet says too much"));
         });
         answer.once("error", fail);
-        // An aborted response closes without an end.
+        // An aborted answer closes without an end.
         answer.once("close", () => answer.complete || fail(new Error("the wallet's answer was cut off")));
         answer.once("end", () => {
           clearTimeout(timer);
@@ -92,7 +92,7 @@ export function createWallet({ walletUrl, secretOf }: Pick<Config, "walletUrl" |
       const headers = { "perya-timestamp": timestamp, "perya-signature": signature };
       const text = await post(`/callbacks/wallet/${encodeURIComponent(keyId)}/${call}`, headers, bytes);
       const answer: unknown = JSON.parse(text);
-      // A proxy in between may return its own page.
+      // The answer may come from a proxy, with a page of its own.
       if (typeof answer !== "object" || answer === null || !("ok" in answer))
         throw new Error("that is no wallet's answer");
       return answer as WalletAnswer;

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { isKeptList } from "./kept-lists.ts";
 
 /**
- * After each navigation: scroll to the top (R2.1) and announce the new title to screen readers. Skipped on the first
+ * After each navigation, scrolls to the top (R2.1) and announces the new title to screen readers. Not on the first
  * page; an address with a #part scrolls to that part. The router restores the scroll position of kept-alive lists on
  * Back.
  */

@@ -99,7 +99,8 @@ describe("the contract popup", () => {
     const router = await arrive();
     const popup = await findPopup();
     expect(popup.getByText("One-period carry-over.")).toBeTruthy();
-    // Won 5,000, lost 2,000 of which nothing is left, lost 4,000 of which ten per cent are paid.
+    // A period won by 5,000; one lost by 2,000, of which nothing is left; one lost by 4,000, of which ten percent are
+    // paid.
     const paid = popup.getAllByRole("row", { hidden: true }).slice(-3);
     expect(paid.map((row) => row.lastElementChild?.textContent)).toEqual(["₱0.00", "₱0.00", "₱400.00"]);
     api.answer(contracts.processDividend, sampleOffer({ terms: DIVIDEND, state: "rejected" }));
@@ -107,7 +108,7 @@ describe("the contract popup", () => {
     expect(api.bodiesOf(contracts.processDividend)).toEqual([
       { contractId: dividend.id, answer: "reject", agreesToEnd: [] },
     ]);
-    // The list still has it until it is fetched again; an answered offer does not open on the next page.
+    // The cached list has the answered offer until it is fetched again, but the offer must not open on the next page.
     await act(() => router.navigate({ to: "/fish" }));
     await passTime();
     await passTime();

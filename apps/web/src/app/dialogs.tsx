@@ -40,7 +40,7 @@ function loadDialog(dialog: OpenDialog): Promise<DialogModule<object>> {
   const known = loading.get(dialog);
   if (known) return known;
 
-  // Preload: most dialogs are forms with sealed bodies. A load failure surfaces on submit.
+  // Most dialogs are forms with sealed bodies, so the encryption is preloaded. A failed load shows on submit.
   loadSeal().catch(() => undefined);
   const module = loadPart(`${dialog.name}-dialog`, async () => {
     const { dialogs } = await import("./dialog-modules.tsx");

@@ -27,7 +27,7 @@ describe("a visitor", () => {
     ["/sports", "Sports"],
     ["/promotions", "Promotions"],
     ["/pointMall", "Points mall"],
-    // Not open yet: shown without asking for a login.
+    // Pages that are not open yet are shown without asking for a login.
     ["/lottery", "Lottery"],
     ["/vnLottery?gameCode=7", "Vietnam lottery"],
     ["/member/transferFund", "Wallet"],

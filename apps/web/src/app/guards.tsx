@@ -4,15 +4,15 @@ import { currentLogin } from "../lib/session.ts";
 import { isFlagOn } from "../lib/site.ts";
 import { isOwnPath } from "./paths.ts";
 
-/** Returns to allow the visit; throws a redirect otherwise. Assigned to pages in routes/. */
+/** Guard of a page: returns to allow the visit, or throws a redirect. Assigned to pages in routes/. */
 export type Guard = (visit: Visit) => void;
 
-/** R2.16, route guard: no token, no entry. After login the requested page opens. */
+/** Requires a login (R2.16). Afterwards the requested page opens. */
 export const signedIn: Guard = ({ location }) => {
   if (!currentLogin().isLogin) throw redirect({ to: "/login", search: { next: location.href } });
 };
 
-/** R5.15: trial accounts are told to register first. */
+/** Asks trial accounts to register first (R5.15). */
 export const realAccount: Guard = (visit) => {
   signedIn(visit);
   if (!currentLogin().isTrial) return;
@@ -20,7 +20,7 @@ export const realAccount: Guard = (visit) => {
   throw redirect({ to: "/" });
 };
 
-/** R10.1: the member centre shows only when its flag is on. */
+/** Shows the member center only if the brand's flag is on (R10.1). */
 export const hasMemberCentre: Guard = () => {
   if (!isFlagOn("MEMBERCENTER3")) throw notFound();
 };
@@ -30,12 +30,12 @@ export const memberCentre: Guard = (visit) => {
   realAccount(visit);
 };
 
-/** R5.11: a non-agent who opens the agent centre is sent to /agent, and so is everyone at brands without agents. */
+/** Sends members who are not agents to /agent (R5.11), as well as everyone at brands without agents. */
 export const agent: Guard = () => {
   if (!isAgentIn()) throw redirect({ to: "/agent" });
 };
 
-/** A logged-in agent does not need the agent login page. */
+/** Sends a logged-in agent from the agent login page to the agent center. */
 export const notYetAgent: Guard = () => {
   if (isAgentIn()) throw redirect({ to: "/agentHome" });
 };
@@ -44,7 +44,7 @@ function isAgentIn(): boolean {
   return currentLogin().isAgent && isFlagOn("AGENTPOLICY3");
 }
 
-/** R2.3, /login: home, with the login popup open. */
+/** Opens the home page with the login dialog, for /login (R2.3). */
 export const toLoginDialog: Guard = ({ search, preload }) => {
   const { next } = search as { next?: string };
   const isWanted = !preload && !currentLogin().isLogin;

@@ -31,13 +31,13 @@ describe("news of a jackpot", () => {
 describe("a page", () => {
   let api: FakeApi;
   const texts = () => useToasts.getState().toasts.map(({ text }) => text);
-  /** Triggers the refetch that a socket event would. */
+  /** Refetches wins, as after a live event. */
   const win = async (...wins: JackpotWin[]) => {
     api.answer(games.listJackpotWins, wins);
     void queryClient.invalidateQueries({ queryKey: ["games", "jackpotWins"] });
     await pass(100);
   };
-  /** Waits until the earlier wins are loaded. */
+  /** Opens a page and waits until the earlier wins are loaded. */
   const show = async (path: string) => {
     api = await startFakeApi();
     useToasts.setState({ toasts: [] });

@@ -14,9 +14,9 @@ import { showToast } from "@perya/browser/toasts";
 
 type Waiting = { win: JackpotWin; heardAt: number };
 
-/** Older wins are not announced; the winner board lists them. */
+/** Age up to which wins are announced. The winner board lists older ones. */
 const FRESH_MS = 10 * 60_000;
-/** The winner's game window may still be animating the round. */
+/** Delay of the player's own win, whose game window may still animate the round. */
 const OWN_WAITS_MS = 15_000;
 const LOOK_EVERY_MS = 1_000;
 
@@ -31,7 +31,7 @@ export function JackpotToasts() {
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
 
   const receive = useEffectEvent((wins: readonly JackpotWin[]) => {
-    // Wins loaded with the page are not announced.
+    // Wins that loaded with the page are not announced.
     const before = known.current;
     known.current = new Set([...(before ?? []), ...wins.map(({ id }) => id)]);
     const now = Date.now();
@@ -63,7 +63,7 @@ export function JackpotToasts() {
   return null;
 }
 
-/** Not while a form is being filled in, and not before a running round has shown its result: it could be that win. */
+/** True if a win may be announced: no form is being filled in, and no round is running whose result it could be. */
 export function mayTell(
   { win, heardAt }: { win: Pick<JackpotWin, "isMine">; heardAt: number },
   { now, round, isBusy }: { now: number; round: RoundState; isBusy: boolean },
@@ -72,7 +72,7 @@ export function mayTell(
   return !win.isMine || round === "shown" || now - heardAt >= OWN_WAITS_MS;
 }
 
-/** An open dialog, a form on the page, or a focused text field. */
+/** True while a dialog is open, a form is on the page, or a text field has the focus. */
 function isSomebodyBusy(): boolean {
   return (
     useDialogs.getState().open.length > 0 ||

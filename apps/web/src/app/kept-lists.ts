@@ -2,8 +2,8 @@ import { create } from "zustand";
 import type { Router } from "@perya/browser/router";
 
 /**
- * R2.9: game lists are kept alive when left. A list's state (chip, facets, order, page) is in its address, its data in
- * the query cache and its scroll position in the router's history, so Back restores everything, also after a reload,
+ * Game lists stay alive when left (R2.9). A list's state (chip, facets, order, page) is in its address, its data in the
+ * query cache and its scroll position in the router's history, so Back restores everything, also after a reload,
  * without keeping hidden trees (React's Activity) rendered. Menu links lead to the address the list was left at,
  * scrolled to the top.
  */
@@ -24,7 +24,7 @@ export function useKeptSearch(path: string): object {
 
 const NOTHING = {};
 
-/** Whether the current page is a kept list. */
+/** True if the current page is a kept list. */
 export function isKeptList({ route }: Pick<Router["state"], "route">): boolean {
   return route?.isKept ?? false;
 }

@@ -14,7 +14,9 @@ export function lazyScreen<Props extends object>(load: () => Promise<Record<stri
   });
 }
 
-/** `() => import("./help-screen.tsx")`, or what the build makes of it (`./help-screen-B3kf2Aa.js`) → "help-screen". */
+/**
+ * Name of a script: `() => import("./help-screen.tsx")`, or the build's `./help-screen-B3kf2Aa.js`, is "help-screen".
+ */
 export function nameScript(load: () => unknown): string {
   return /([\w-]+?)(?:-[\w-]{7}\.js|\.tsx?)\W/.exec(String(load))?.[1] ?? "screen";
 }

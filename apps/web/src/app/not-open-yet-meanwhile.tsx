@@ -14,7 +14,7 @@ import { useBrand } from "../lib/site.ts";
 import { useText } from "../lib/text.ts";
 import type { ScreenNotOpenYet } from "./not-open-yet.ts";
 
-/** Which related content is already available for each page. */
+/** Related content that is already available, for each page. */
 const KINDS: Record<ScreenNotOpenYet, "lottery" | "offers" | "money"> = {
   "/lottery": "lottery",
   "/seaLottery": "lottery",
@@ -27,7 +27,7 @@ const KINDS: Record<ScreenNotOpenYet, "lottery" | "offers" | "money"> = {
   "/member/transferFund": "money",
 };
 
-/** Below the text of a page that is not open yet: related content that is available today. */
+/** Below the text of a page that is not open yet: related content that is available. */
 export function Meanwhile({ path }: { path: ScreenNotOpenYet }) {
   const kind = KINDS[path];
   return (
@@ -41,7 +41,7 @@ export function Meanwhile({ path }: { path: ScreenNotOpenYet }) {
   );
 }
 
-/** R2.14: /promotions#{id} opens that promotion, also from a direct link or a click before hydration. */
+/** Opens the promotion of /promotions#{id} (R2.14), also from a direct link or a click before hydration. */
 function NamedPromotion(): null {
   const { hash } = useLocation();
   useEffect(() => {

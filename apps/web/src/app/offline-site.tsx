@@ -30,7 +30,7 @@ export function OfflineSite() {
   );
 }
 
-/** The address still is the requested one. */
+/** The address is still the requested one, so a reload tries it again. */
 function retry(): void {
   window.location.reload();
 }

@@ -21,11 +21,11 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Longer than the queue's calm and idle delays: what has not opened by then will not open. */
+/** Passes more than the delays of the queue: what has not opened by then will not open. */
 const passTime = (milliseconds = 3_000) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 const popup = (id: string, execution: "A" | "B" | "F") => sampleAnnouncement(id, { execution });
-/** Also dialogs that are still loading and not visible yet. */
+/** Names of open dialogs, including those that are still loading and not visible. */
 const opened = () => useDialogs.getState().open.map(({ name }) => name);
 const dialogs = () => screen.queryAllByRole("dialog").length;
 const publish = (...popups: ReturnType<typeof popup>[]) =>
@@ -43,7 +43,7 @@ async function close(name: string | RegExp, button: string) {
 /** Passes the initial quiet period, until the queue has loaded its data. */
 async function lookAround() {
   await passTime(7_000);
-  // Banners use the same route with another type.
+  // Banners use the same route with another type, so requests are told apart by their address.
   await waitFor(() => expect(api.urlsOf(notices.listAnnouncements).join()).toContain("PU"));
 }
 
@@ -138,7 +138,7 @@ describe("what opens by itself", () => {
   it("does not take the focus from somebody who goes through the page by keyboard, but waits for the next page", async () => {
     publish(popup("news", "B"));
     const { router } = await showApp("/rng");
-    // The simulated page treats every focus as keyboard focus.
+    // The simulated page treats every focus as a keyboard focus.
     act(() => screen.getByRole("button", { name: "Log in" }).focus());
     await lookAround();
     await passTime();

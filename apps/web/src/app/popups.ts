@@ -1,4 +1,4 @@
-/** R9.1, popups: one queue for everything that opens without a click. */
+/** Popups (R9.1): one queue for everything that opens without a click. */
 import { isAgentPage, isGamePage, isUndisturbedPage } from "@perya/rules";
 import { usePageIsCovered } from "@perya/ui";
 import { useLocation } from "@perya/browser/router";
@@ -17,7 +17,7 @@ import { useLogin } from "../lib/session.ts";
 import { useFlag } from "../lib/site.ts";
 import { useQuery } from "@tanstack/react-query";
 
-/** The page must be idle this long: between two fields or two dialogs it is idle only for a moment. */
+/** Time for which the page must be idle. Between two fields or dialogs it is idle only for a moment. */
 const CALM_MS = 500;
 
 /** Renders nothing. Opens due dialogs one at a time while the user is not busy. */
@@ -33,7 +33,7 @@ export function Popups(): null {
   const turn = isBusy || isKeptFree ? null : next;
 
   const open = useEffectEvent((name: NonNullable<typeof next>["name"], id: string) => {
-    // A form may have been filled from a draft without any input event.
+    // A form may have been filled from a draft, without an input event.
     if (isFormInUse() || (greeting === null && isFocusedByKeyboard())) return;
     setInterruptedAt(pathname);
     if (name !== "afterLogin") openDialog(name, { id });
@@ -62,8 +62,8 @@ export function Popups(): null {
 }
 
 /**
- * Busy: filling in a form, navigating by keyboard, or a drawer, menu or dialog is open or loading. Toasts do not count.
- * The after-login greeting also opens for keyboard users: it answers their login.
+ * True while the user fills in a form, navigates by keyboard, or has a drawer, menu or dialog open. Toasts do not
+ * count. The greeting after a login also opens for keyboard users, because it answers their login.
  */
 function useIsBusy(hasGreeting: boolean): boolean {
   const hasDialog = useDialogs(({ open }) => open.length > 0);
@@ -94,7 +94,7 @@ function useNextPopup(hasInterrupted: boolean, isAtWork: boolean) {
   });
 }
 
-/** R4.16: logged-in agents get the contract popup; the live event "contracts" refetches the offers. */
+/** Offers for the contract popup of logged-in agents (R4.16). The live event "contracts" refetches them. */
 function useOffers(): readonly string[] {
   const { isAgent } = useLogin();
   const hasAgents = useFlag("AGENTPOLICY3");

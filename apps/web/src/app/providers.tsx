@@ -10,7 +10,7 @@ import type { createAppRouter } from "./router.tsx";
 
 /** The app: routes inside their providers. */
 export function App({ router }: { router: ReturnType<typeof createAppRouter> }) {
-  // When the server ends a session, rerun the guards so that protected pages close.
+  // When the server ends a session, the guards run again, so that protected pages close.
   useEffect(() => useSession.subscribe(({ wasLost }) => void (wasLost && router.invalidate())), [router]);
 
   return (

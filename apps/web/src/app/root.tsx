@@ -17,13 +17,13 @@ const OfflineSite = lazyPart("offline-site", async () => (await import("./offlin
 const Toasts = lazyPart("toasts", async () => (await import("./toasts.tsx")).Toasts);
 const Interruptions = lazyPart("interruptions", async () => (await import("./interruptions.tsx")).Interruptions);
 
-/** R2.18, root screen by system status; and the layers above every screen. */
+/** Root screen by system status (R2.18), and the layers above every screen. */
 export function Root() {
   const status = useSystemStatus();
   const hasToasts = useToasts(({ toasts }) => toasts.length > 0);
   useArrival();
 
-  // Set by the service worker (src/worker): this page is its cached copy, opened offline.
+  // True if this page is the service worker's cached copy (src/worker), opened offline.
   const isOffline = !IS_SSR && "offline" in document.documentElement.dataset;
   if (isOffline || status !== 0) {
     return (
@@ -44,7 +44,7 @@ export function Root() {
   );
 }
 
-/** Give visitors time to look around first. */
+/** Time before the first popup, so that visitors can look at the page. */
 const LOOK_AROUND_MS = 4_000;
 
 /** Delays popups until the visitor has seen the page. If this script fails to load, the page still works. */
@@ -53,7 +53,7 @@ function LateInterruptions() {
   const hasGreeting = useGreeting(({ due }) => due !== null);
   useEffect(() => {
     let forget: () => void;
-    // Then waits for an idle moment, so that loading does not slow the visitor's actions.
+    // The script loads in an idle moment, so that it does not slow the visitor's actions.
     const timer = setTimeout(() => (forget = whenIdle(() => setHasLookedAround(true))), LOOK_AROUND_MS);
     forget = () => clearTimeout(timer);
     return () => forget();

@@ -11,11 +11,11 @@ type Read = { readonly [name: string]: string | undefined };
 
 type ScreenOptions<Given extends Read> = {
   guard?: Guard;
-  /** Parses the query string. */
+  /** Parses the query string of an address. */
   search?: (raw: Search) => Given;
-  /** A dialog that belongs to the address and opens over the screen. */
+  /** Opens the dialog that belongs to the address, over the screen. */
   opens?: (search: Given) => void;
-  /** R2.9, game list center: kept alive when left (kept-lists.ts). */
+  /** True for game lists (R2.9), which stay alive when left (kept-lists.ts). */
   isKept?: true;
   isNotOpenYet?: true;
   /** The server renders the screen too, for callers without a query string. It must hydrate without a difference. */
@@ -47,13 +47,13 @@ export function screen<const Path extends string, Given extends Read = Read>(
   };
 }
 
-/** One screen for several addresses, told which one it is by props. */
+/** Makes one screen for several addresses, which get different props. */
 export function withProps<Props extends object>(Screen: ScreenComponent<Props>, props: Props): ScreenComponent<object> {
   const Told: ComponentType<object> = () => <Screen {...props} />;
   return Object.assign(Told, { preload: () => Screen.preload?.() ?? null });
 }
 
-/** Another address of the same page. */
+/** A further address of the same page. */
 export function alias<const Path extends string>(shell: ScreenComponent, path: Path, to: Route["path"]): Route<Path> {
   const guard = () => {
     throw redirect({ to: to as never });
@@ -74,7 +74,7 @@ export function notOpenYet<const Path extends ScreenNotOpenYet, Given extends Re
   options?: ScreenOptions<Given>,
 ): Route<Path> {
   const StandIn = withProps(NotOpenYet, { path });
-  // Tests compare the routes and the list by this name.
+  // The name by which tests compare routes and list.
   const component = Object.assign(StandIn, { displayName: `NotOpenYet(${path})` });
   return screen(shell, path, component, { ...options, isNotOpenYet: true });
 }

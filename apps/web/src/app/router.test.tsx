@@ -8,10 +8,10 @@ import { createAppRouter } from "./router.tsx";
 import { player } from "./routes/shells.tsx";
 
 const { routes } = createAppRouter();
-/** Without aliases, which only render another page. */
+/** Routes without aliases, which only show another page. */
 const pages = routes.filter(({ component }) => component.name !== "Alias");
 
-/** The routes of R2, spelled exactly. */
+/** The routes of R2, spelled exactly as there. */
 const SPEC = [
   ["/", "/index", "/index.html", "/home", "/login", "/register", "/agent", "/agentHome", "/member", "/help", "/helpmc"],
   ["/sports", "/esports", "/lott", "/elott", "/cockfight", "/live", "/fish", "/rng", "/pvp", "/bgs", "/bingo"],

@@ -1,22 +1,22 @@
 /** The query string of each page. All values are untrusted text. */
 type Raw = Record<string, unknown>;
 
-/** Filters of a game list, R12.6 and R12.7. The list validates them (games.list-choice.ts). */
+/** Filters of a game list (R12.6 and R12.7), validated by the list (games.list-choice.ts). */
 export const gameList = (raw: Raw) => pick(raw, "vassalage", "filter", "tag", "volatility", "sort", "page");
 
-/** Category of the member's own games. */
+/** Category of the member's favorites or recent games. */
 export const gameType = (raw: Raw): { gameType?: string } => pick(raw, "gameType");
 
 /** Invitation code of an agent's link, or a friend's referral code. */
 export const referral = (raw: Raw): { referralCode?: string; ref?: string } => pick(raw, "referralCode", "ref");
 
-/** The Vietnam lottery to open. */
+/** Code of the Vietnam lottery to open. */
 export const game = (raw: Raw): { gameCode?: string } => pick(raw, "gameCode");
 
-/** The game to open, by node id. `via`: opened from a social site link; `mode`: played for fun. */
+/** Node id of the game to open. `via` means that a social site link opened it, `mode` that it is played for fun. */
 export const node = (raw: Raw): { nodeId?: string; via?: string; mode?: string } => pick(raw, "nodeId", "via", "mode");
 
-/** Filters of the betting record, which validates them. */
+/** Filters of the betting record, validated by its page. */
 export const records = (raw: Raw) => pick(raw, "from", "to", "gameType", "state");
 
 /** Filter of the account record, in its table's syntax (rules, parseFilter). */
@@ -25,37 +25,37 @@ export const accountRecord = (raw: Raw): { filter?: string } => pick(raw, "filte
 /** Period, grouping and page of profit and loss. */
 export const profit = (raw: Raw) => pick(raw, "from", "to", "by", "category", "game", "page");
 
-/** Period of an agent centre page, comparison period, and team member. */
+/** Period of a page in the agent center, comparison period, and team member. */
 export const agentDays = (raw: Raw) => pick(raw, "from", "to", "against", "member", "open");
 
 /** Transfer direction and downline member. */
 export const agentTransfers = (raw: Raw) => pick(raw, "direction", "member");
 
-/** Audience of the announcements, and the open one. */
+/** Audience of the announcements, and id of the open one. */
 export const announcement = (raw: Raw): { of?: string; id?: string } => pick(raw, "of", "id");
 
-/** Tab: open accounts or sign-up links. */
+/** Open tab: accounts or sign-up links. */
 export const registerCenter = (raw: Raw): { tab?: string } => pick(raw, "tab");
 
 /** Period of a team report, and the member or bet it shows. */
 export const teamReport = (raw: Raw) => pick(raw, "from", "to", "open", "member", "gameType", "state", "cause", "fund");
 
-/** The agent statement to open. */
+/** Id of the agent statement to open. */
 export const statement = (raw: Raw): { id?: string } => pick(raw, "id");
 
-/** The deposit to show, for payers who return from a wallet's page. */
+/** Id of the deposit to show, for payers who return from a wallet's page. */
 export const deposit = (raw: Raw): { deposit?: string } => pick(raw, "deposit");
 
-/** The payment a provider sent the payer back from. */
+/** Token of the payment from which a provider sent the payer back. */
 export const paymentReturn = (raw: Raw): { payment?: string } => pick(raw, "payment");
 
-/** The withdrawal to show. */
+/** Id of the withdrawal to show. */
 export const withdrawal = (raw: Raw): { withdrawal?: string } => pick(raw, "withdrawal");
 
-/** Side (granted or held), whether to list all, the open contract, and the member to offer one to. */
+/** Side (granted or held), whether to list all, the open contract, and the member to whom to offer one. */
 export const contracts = (raw: Raw) => pick(raw, "side", "all", "id", "offer");
 
-/** Message type filter. */
+/** Type by which messages are filtered. */
 export const messageType = (raw: Raw): { type?: string } => pick(raw, "type");
 
 /** Where to continue after the login. */

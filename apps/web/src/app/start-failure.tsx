@@ -4,7 +4,7 @@ const WORDS = [
   { lang: "en", text: "Network link is abnormal, please try again", action: "Try again" },
 ] as const;
 
-/** Shown when the start-up call failed. */
+/** Page that is shown if the start-up call failed. */
 export function StartFailure() {
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-6 px-6 text-center">

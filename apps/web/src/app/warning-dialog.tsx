@@ -5,7 +5,7 @@ import { useText } from "../lib/text.ts";
 
 type Props = DialogProps["warning"] & DialogOptions & { onClose: () => void };
 
-/** R21.1: a message the user must confirm. */
+/** A message that the user must confirm (R21.1). */
 export default function WarningDialog({ title, text, onClose, ...options }: Props) {
   const { t } = useText();
   const confirm = (

@@ -159,7 +159,7 @@ const isAsked = (words: string) => words.trim().length >= MIN_LETTERS;
 function useFound(days: Days, words: string) {
   const asked = useDeferredValue(words.trim());
   const query = useQuery({ ...teamQueries.found(days, asked), enabled: isAsked(asked) });
-  // Keeps previous results while searching; drops them when the field is empty.
+  // Keeps the previous results while searching, and drops them when the field is empty.
   return isAsked(words) ? query : { ...query, data: undefined };
 }
 

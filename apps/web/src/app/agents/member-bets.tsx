@@ -15,7 +15,7 @@ import { problemText } from "../../lib/problems.ts";
 import { useBrand } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
 
-/** Team bets of the period, the member's latest bets, and links to all bets and entries. */
+/** Bets of the team in the period, the member's latest bets, and links to all bets and entries. */
 export function MemberBets({ member, days }: { member: TeamMember; days: Days }) {
   const { t } = useText();
   const style = useAmountStyle();

@@ -15,7 +15,7 @@ import { useText } from "../../lib/text.ts";
 
 type MemberDealProps = {
   member: TeamMember;
-  /** Direct upline of the member. */
+  /** The member's direct upline. */
   upline: string | undefined;
   contracts: readonly Contract[];
   mayOffer: boolean;
@@ -75,8 +75,8 @@ function Deal({ contract, member, today }: { contract: Contract; member: TeamMem
 }
 
 /**
- * Daily salary tier reached so far today. Null if uncertain: members above `activeBet` are not known here, so the tier
- * is certain only if any bet makes a member active or no tier requires active members.
+ * Tier of the daily salary that is reached so far today; null if uncertain. Members above `activeBet` are not known
+ * here, so a tier is certain only if any bet makes a member active or no tier requires active members.
  */
 function useReached({ kind, state, terms }: Contract, memberId: string, today: string): number | null {
   const isDaily = kind === "daily" && state === "active" && terms.kind === "daily";

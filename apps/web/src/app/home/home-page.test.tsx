@@ -95,7 +95,7 @@ describe("the home page", () => {
       ["Hot now", 30],
     ] as const) {
       const list = (await rail(name)).getByRole("list");
-      // All banners are rendered, whatever the viewport.
+      // All banners are rendered, whatever the viewport shows.
       fireEvent.scroll(list);
       expect(within(list).getAllByRole("listitem")).toHaveLength(count);
     }

@@ -20,7 +20,7 @@ import { Welcome } from "./welcome.tsx";
 const AccountUpdates = lazyPart("account-updates", async () => (await import("./account-updates.tsx")).AccountUpdates);
 const HomeFoot = lazyPart("home-foot", async () => (await import("./home-foot.tsx")).HomeFoot);
 
-/** R11, home page: news, then games, then promises. */
+/** Home page (R11): news, games, then the brand's promises. */
 export function HomePage() {
   return (
     <div className="home page-width flex flex-col gap-4 pt-4 pb-12 sm:pt-5">
@@ -36,10 +36,10 @@ export function HomePage() {
   );
 }
 
-/** Reserved height: about as tall as offers, videos and promises at each width. */
+/** Height reserved for offers, videos and promises at each width. */
 const FOOT_ROOM = "min-h-348 md:min-h-273 xl:min-h-290";
 
-/** Offer and news; for members also their own updates above. */
+/** Offer and news, with the member's own updates above them. */
 function Top() {
   const isMember = useIsMember();
   const { shell } = useTheme();
@@ -57,7 +57,7 @@ function Top() {
   );
 }
 
-/** `isDue`: an offer exists, even if its text is still loading. */
+/** `isDue` is true if there is an offer, even while its text is loading. */
 type OfferProps = { offer: Banner | undefined; isDue: boolean };
 
 /** The offer, the banners beside it, and the notice marquee. */
@@ -77,7 +77,7 @@ function Offers({ offer, isDue }: OfferProps) {
   );
 }
 
-/** For themes without a side menu: full-width offer, categories below, then banners. */
+/** The top for themes without a side menu: full-width offer, categories, then banners. */
 function Stage({ offer, isDue }: OfferProps) {
   const hasCard = useHasFiguresCard();
   return (
@@ -97,7 +97,8 @@ function Stage({ offer, isDue }: OfferProps) {
 }
 
 /**
- * Loads and fails independently of the other parts. Waits while a dialog is open: at /login only the dialog matters.
+ * A part of the page that loads and fails independently. It waits while a dialog is open, because at /login only the
+ * dialog matters.
  */
 function Part({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
   const isCovered = useDialogs(({ open }) => open.length > 0);

@@ -1,13 +1,13 @@
 import { Skeleton } from "@perya/ui";
 
-/** A reasonable number to scroll through; the linked lists hold the rest. */
+/** Games in a rail. The linked lists have the others. */
 export const SHOWN = 12;
 
-/** Heading and one row of cards: 128 px in every state, to avoid layout shift. */
+/** Height of heading and cards, 128 px in every state to avoid layout shift. */
 export const RAIL = "relative h-32";
 export const BODY = "mt-3 h-17";
 
-/** Extends to the window's edge on a phone, as rails do. */
+/** On a phone the row extends to the window's edge, like a rail. */
 export const STRIP =
   "flex gap-3 overflow-x-auto overscroll-x-contain [scrollbar-width:none] max-lg:-mx-4 max-lg:px-4 " +
   "sm:max-lg:-mx-6 sm:max-lg:px-6";

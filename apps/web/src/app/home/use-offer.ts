@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { useBannersQuery } from "../../features/notices/notices.queries.ts";
 
 /**
- * The first offer for this visitor. `isDue`: it is loaded, or its room is reserved while banners load because the last
- * visit had one. An offer that appeared late would push the page down.
+ * The first offer for this visitor. `isDue` is true once it is loaded, and while banners load if the last visit had
+ * one: an offer that appeared late would push the page down.
  */
 export function useOffer(isMember: boolean): { offer: Banner | undefined; isDue: boolean } {
   const { data, isPending } = useBannersQuery();

@@ -56,8 +56,8 @@ function TryForFun({ nodeId, onGo }: { nodeId: string; onGo: () => void }) {
 }
 
 /**
- * R21.17, popup blocked: browsers block windows opened after an awaited request, so the player opens it with another
- * click.
+ * Opens a game in a window after another click, because browsers block windows that open after an awaited request
+ * (R21.17).
  */
 function OwnWindow({ nodeId, way }: { nodeId: string; way: LaunchWay }) {
   const { t } = useText();
@@ -75,10 +75,7 @@ function OwnWindow({ nodeId, way }: { nodeId: string; way: LaunchWay }) {
   );
 }
 
-/**
- * R13.7, social site game launch: a link that opens this game. Uses the phone's share sheet if available, else the
- * clipboard.
- */
+/** Shares a link that opens this game (R13.7), by the phone's share sheet if available, or else the clipboard. */
 function ShareGame({ game: { nodeId, gameName } }: { game: GameCard }) {
   const { t } = useText();
   const router = useRouter();
@@ -86,7 +83,7 @@ function ShareGame({ game: { nodeId, gameName } }: { game: GameCard }) {
   async function share() {
     const path = router.buildLocation({ to: "/seamless", search: { nodeId, via: "social" } }).href;
     const link = new URL(path, window.location.href).href;
-    // The share sheet rejects when closed without a choice. That is not an error.
+    // The share sheet rejects if it is closed without a choice, which is not an error.
     if ("share" in navigator) return navigator.share({ title: gameName, url: link }).catch(() => undefined);
     if (await copyText(link)) return showToast("success", t("play.share.copied"));
     return showToast("warning", t("play.share.failed", { link }));

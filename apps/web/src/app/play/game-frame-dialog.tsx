@@ -15,7 +15,7 @@ import { PlayRefused } from "./play-refused.tsx";
 
 type Props = DialogOptions & { game: GameCard; onClose: () => void };
 
-/** R13.5, game popup in an iframe: opened from a vendor's game list. A game in maintenance suggests others. */
+/** A game in a dialog's frame (R13.5), opened from a vendor's game list. A game in maintenance suggests others. */
 export default function GameFrameDialog(props: Props) {
   return props.game.isInMaintenance ? <GameMaintenanceDialog {...props} /> : <GamePopup {...props} />;
 }

@@ -17,7 +17,10 @@ import type { FullScreen } from "./use-full-screen.ts";
 
 type PlayBarProps = { title: string; launched: LaunchedGame | undefined; screen: FullScreen; onLeave: () => void };
 
-/** One line; two on a phone. Deposit is an outlined button here, since the primary colour is reserved for the game. */
+/**
+ * The bar above a game, one line high, two on a phone. Deposit is outlined here, because the primary color is reserved
+ * for the game.
+ */
 export function PlayBar({ title, launched, screen, onLeave }: PlayBarProps) {
   const { t } = useText();
   const [drawer, setDrawer] = useState<Drawer | null>(null);
@@ -45,11 +48,11 @@ export function PlayBar({ title, launched, screen, onLeave }: PlayBarProps) {
   );
 }
 
-/** On a phone the title gets half a line, and two of these are as high as the bar. */
+/** On a phone the title takes half a line, so two of these are as high as the bar. */
 const TITLE =
   "me-auto min-w-0 font-semibold max-sm:line-clamp-2 max-sm:text-sm max-sm:leading-4.5 sm:truncate sm:text-base";
 
-/** Money mode: time, result, balance, deposit. */
+/** Playing for money: time, result, balance, deposit. */
 function PlayBalance({ launched }: Pick<PlayBarProps, "launched">) {
   const { t } = useText();
   return (
@@ -69,7 +72,7 @@ function PlayBalance({ launched }: Pick<PlayBarProps, "launched">) {
   );
 }
 
-/** For-fun mode: no balance; a link to the game for money. */
+/** Playing for fun: no balance, but a link to the game for money. */
 function ForFun({ launched: { game } }: { launched: LaunchedGame }) {
   const { t } = useText();
   return (
@@ -100,7 +103,7 @@ function BarButtons({ launched, screen: { canFill, isFull, toggle }, onOpen }: B
           <FavoriteHeart game={launched.game} tabIndex={undefined} isOnArt={false} />
         </span>
       )}
-      {/* Live tables have a dealer one can chat with. */}
+      {/* Live tables have a dealer with a chat. */}
       {launched?.game.gameType === "LIVE" && (
         <IconButton icon={MessageCircle} label={t("play.chat")} onClick={() => onOpen("chat")} className="max-md:h-9" />
       )}

@@ -3,7 +3,10 @@ import { Link } from "@perya/browser/router";
 import { openDialog } from "../../lib/dialogs.ts";
 import { useText } from "../../lib/text.ts";
 
-/** R13.6: maintenance suggests other games, an invalid URL leads to customer service, anything else can be retried. */
+/**
+ * Why a game did not open (R13.6). Maintenance suggests other games, an invalid address leads to customer service, and
+ * anything else can be retried.
+ */
 export function PlayRefused({ code, onAgain }: { code: string; onAgain: () => void }) {
   const { t } = useText();
   const { title, text } = SENTENCES[code as keyof typeof SENTENCES] ?? SENTENCES.other;

@@ -44,7 +44,7 @@ describe("a game in the route", () => {
     await showApp(ADDRESS, { login: loginOf(0) });
     const { src, sandbox, referrerPolicy } = await frame();
     expect(src).toBe("https://games.example/play?code=1&theme=dark");
-    // Windows the game opens stay in the same sandbox.
+    // Windows that the game opens stay in the same sandbox.
     expect(String(sandbox)).not.toMatch(/top-navigation|escape-sandbox/);
     expect(referrerPolicy).toBe("origin");
     expect(api.bodiesOf(vendors.launchGame)).toEqual([{ nodeId: "Kuwitis" }]);

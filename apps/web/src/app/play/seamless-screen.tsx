@@ -11,7 +11,7 @@ import { PlayBar } from "./play-bar.tsx";
 import { PlayRefused } from "./play-refused.tsx";
 import { useFullScreen } from "./use-full-screen.ts";
 
-/** R2.15, /seamless: a full-window game under a slim bar that always shows balance, time and exit. */
+/** Page of a game (R2.15, /seamless): it fills the window below a slim bar with balance, time and exit. */
 export function SeamlessScreen() {
   const { t } = useText();
   const { nodeId = "", via, mode } = useSearch();

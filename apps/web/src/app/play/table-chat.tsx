@@ -11,7 +11,7 @@ import { useText } from "../../lib/text.ts";
 import { useThemeMode } from "../../lib/theme.ts";
 import { showToast } from "@perya/browser/toasts";
 
-/** R13.8, live launch chat: opens beside the game, so the player stays at the table. */
+/** Chat of a live table (R13.8), beside the game so that the player stays at the table. */
 export function TableChat({ vassalage, onClose }: { vassalage: string; onClose: () => void }) {
   const { t } = useText();
   const chat = useQuery(playQueries.chat(vassalage));
@@ -50,7 +50,7 @@ function Chat({ chatUrl }: { chatUrl: string }) {
   return <Button onClick={open}>{t("play.chat.window")}</Button>;
 }
 
-/** R21.16, invalid URL. */
+/** Shown if the chat's address is invalid (R21.16). */
 function NoChat() {
   const { t } = useText();
   const people = <Button onClick={() => openDialog("customerService")}>{t("page.customerService")}</Button>;

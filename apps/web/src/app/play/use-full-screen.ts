@@ -10,7 +10,7 @@ export function useFullScreen(element: RefObject<HTMLElement | null>) {
   }, []);
   const canFill = typeof document !== "undefined" && document.fullscreenEnabled;
   const toggle = () => {
-    // A policy may refuse; then nothing changes.
+    // The browser's policy may refuse full screen, and then nothing changes.
     if (isFull) document.exitFullscreen().catch(() => undefined);
     else element.current?.requestFullscreen().catch(() => undefined);
   };

@@ -12,7 +12,7 @@ import { useText } from "../../lib/text.ts";
 
 const TABS = ["bets", "money"] as const;
 
-/** Filters are in the URL. Reporting a problem opens feedback with the round filled in. */
+/** The betting record, with its filters in the address. Reporting a problem opens feedback with the round filled in. */
 export function BettingRecordScreen() {
   const { t } = useText();
   const title = t("page.personalHistoryCopy");

@@ -1,4 +1,4 @@
-/** The agent centre, with their given names (R17) and a few of ours, and the agent login. */
+/** Routes of the agent center, with their given names (R17) and some of our own, and of the agent login. */
 import { openDialog } from "../../lib/dialogs.ts";
 import { agent, notYetAgent } from "../guards.tsx";
 import { lazyScreen } from "../lazy.ts";
@@ -67,13 +67,13 @@ export const agentCentreRoutes = [
   }),
   screen(agentCentre, "/agentHome/contracts", Contracts, { guard: agent, search: contracts, opens: openOffer }),
   screen(agentCentre, "/agentHome/statement", Statement, { guard: agent, search: statement }),
-  // Member pages, opened inside the agent centre.
+  // Pages of the member center that open inside the agent center.
   screen(agentCentre, "/agentHome/messageV2", Messages, { guard: agent, search: messageType }),
   screen(agentCentre, "/agentHome/depositv2", Deposit, { guard: agent, search: deposit }),
   screen(agentCentre, "/agentHome/withdraw", Withdraw, { guard: agent, search: withdrawal }),
 ] as const;
 
-/** The member panel links here with the downline member to make an offer to. */
+/** Opens the offer dialog for the downline in the address, to which the member panel links. */
 function openOffer({ offer }: { offer?: string }): void {
   if (offer !== undefined) openDialog("offerContract", { memberId: offer });
 }

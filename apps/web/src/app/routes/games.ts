@@ -1,4 +1,4 @@
-/** Game lists (player shell) and game screens (game shell). */
+/** Routes of game lists (player shell) and game screens (game shell). */
 import type { GameCategory } from "@perya/contract";
 import { realAccount, signedIn } from "../guards.tsx";
 import { lazyScreen } from "../lazy.ts";
@@ -31,23 +31,23 @@ export const gamePageRoutes = [
   notOpenYet(gamePage, "/lottery"),
   notOpenYet(gamePage, "/seaLottery"),
   notOpenYet(gamePage, "/vnLottery", { search: game }),
-  // R2.17 has this spelling in one place; old links keep working.
+  // Spelling of the address in one place of R2.17, so that old links work.
   alias(gamePage, "/lottert", "/lottery"),
 ] as const;
 
 export const bareRoutes = [screen(bare, "/seamless", Seamless, { guard: realAccount, search: node })] as const;
 
-/** R2.8, game center: a category's vendors. */
+/** Game center (R2.8): the vendors of a category. */
 function center<const Path extends string>(path: Path, category: GameCategory) {
   return screen(player, path, withProps(GameCenter, { category }));
 }
 
-/** R2.9, game list center: kept alive when left. */
+/** Game list (R2.9), which stays alive when left. */
 function list<const Path extends string>(path: Path, category: GameCategory) {
   return screen(player, path, withProps(GameList, { category }), { search: gameList, isKept: true });
 }
 
-/** R2.12: favourites and recent share one screen. */
+/** Favorites and recent games share one screen (R2.12). */
 function own<const Path extends string>(path: Path, games: "favorite" | "recent") {
   return screen(player, path, withProps(OwnGames, { list: games }), { guard: signedIn, search: gameType });
 }

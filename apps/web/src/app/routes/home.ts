@@ -1,4 +1,4 @@
-/** The home page under all its addresses, and the dialogs that open over it by address. */
+/** Routes of the home page under all its addresses, and of the dialogs that open over it by address. */
 import { openDialog } from "../../lib/dialogs.ts";
 import { rememberInvitation, rememberReferral } from "../../features/registration/registration.invitation.ts";
 import { currentLogin } from "../../lib/session.ts";
@@ -18,7 +18,7 @@ export const homeRoutes = [
   screen(player, "/help", HomePage, { opens: () => openDialog("help"), isServed: true }),
 ] as const;
 
-/** Members stay on the home page; visitors and trial accounts can register. */
+/** Opens the registration for visitors and trial accounts. Members stay on the home page. */
 function openRegister({ referralCode, ref }: { referralCode?: string; ref?: string }): void {
   const { isLogin, isTrial } = currentLogin();
   if (isLogin && !isTrial) return;

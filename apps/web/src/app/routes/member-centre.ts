@@ -1,4 +1,4 @@
-/** The member centre: every page needs a real account. Pages that are not open yet need no login. */
+/** Routes of the member center. Every page needs a real account, except those that are not open yet. */
 import { hasMemberCentre, memberCentre } from "../guards.tsx";
 import { lazyScreen } from "../lazy.ts";
 import { alias, notOpenYet, screen } from "../route-lines.tsx";

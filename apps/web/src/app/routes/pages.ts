@@ -1,4 +1,4 @@
-/** Pages that are neither games nor in the member centre. Add new screens here. */
+/** Routes of pages that are neither games nor in the member center. Add new screens here. */
 import { lazyScreen } from "../lazy.ts";
 import { notOpenYet, screen } from "../route-lines.tsx";
 import { paymentReturn } from "../search.ts";
@@ -11,6 +11,6 @@ export const pageRoutes = [
   notOpenYet(player, "/promotions"),
   notOpenYet(player, "/pointMall"),
   screen(player, "/helpmc", Help),
-  // Not in the spec: payment providers send payers back here, in a tab that may have no session.
+  // Return page of payment providers, not in the requirements. The tab may have no session.
   screen(login, "/paymentReturn", PaymentReturn, { search: paymentReturn }),
 ] as const;

@@ -3,7 +3,7 @@ export function foldText(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
 }
 
-/** Whether each typed word is the beginning of a word in the text. */
+/** True if each typed word is the beginning of a word in the text. */
 export function matches(text: string, typed: string): boolean {
   const words = foldText(text).split(WORD_BREAK);
   const wanted = foldText(typed).split(WORD_BREAK).filter(Boolean);

@@ -9,7 +9,7 @@ export function readRecentSearches(): string[] {
     const kept: unknown = JSON.parse(localStore.read(KEY) ?? "[]");
     return Array.isArray(kept) ? kept.filter((text) => typeof text === "string").slice(0, MOST) : [];
   } catch {
-    // Storage content is untrusted; ignore anything malformed.
+    // Storage may contain anything, so malformed content is ignored.
     return [];
   }
 }

@@ -23,7 +23,7 @@ export function SearchHost() {
   return <Suspense>{isOpen && <SearchOverlay />}</Suspense>;
 }
 
-/** The user is typing in a field, or a dialog is open. */
+/** True while the user types in a field, or a dialog is open. */
 function isBusy(target: EventTarget | null): boolean {
   const isField = target instanceof HTMLElement && (target.isContentEditable || target.closest(FIELDS) !== null);
   return isField || document.querySelector("dialog[open]") !== null;
@@ -31,7 +31,7 @@ function isBusy(target: EventTarget | null): boolean {
 
 const FIELDS = "input, textarea, select";
 
-/** Agent pages have no game search. */
+/** True on agent pages, which have no game search. */
 function isOfAgents(): boolean {
   return isAgentPage(window.location.pathname);
 }

@@ -35,7 +35,7 @@ export function SearchOverlay() {
     else if (hit) follow(hit, typed);
   }
 
-  // Enter pressed before the answer arrived opens the first new hit, not one of the stale ones.
+  // Enter before the answer arrived opens the first new hit instead of a stale one.
   const followFirst = useEffectEvent(() => {
     const [first] = hits;
     if (first && first.kind !== "recent") follow(first, typed);
@@ -106,7 +106,7 @@ function SearchField({ typed, listId, activeId, onType, onPress, onClose }: Sear
     <div className="flex items-center gap-1 border-b border-line ps-5 pe-2">
       <Icon glyph={Search} className="text-text-3" />
       <input
-        // Not "search": there Escape would first clear the field, and only then close.
+        // Not of the type "search", in which Escape would clear the field before it closes the overlay.
         type="text"
         role="combobox"
         aria-label={t("search.title")}

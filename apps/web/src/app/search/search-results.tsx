@@ -8,7 +8,7 @@ import type { Found, Hit } from "./use-search.ts";
 type SearchResultsProps = {
   found: Found;
   typed: string;
-  /** Index of the selected hit across all groups. */
+  /** Index of the selected hit, counted across all groups. */
   active: number;
   listId: string;
   idOf: (index: number) => string;
@@ -16,7 +16,10 @@ type SearchResultsProps = {
   onOpen: (hit: Hit) => void;
 };
 
-/** Waiting, refused, nothing found, or the hit groups. Groups known to the page do not wait for the server's. */
+/**
+ * The states of the search: waiting, refused, nothing found, or hits by group. Groups that the page knows do not wait
+ * for the server's.
+ */
 export function SearchResults({ found, typed, ...list }: SearchResultsProps) {
   const { t } = useText();
   const { groups, server, isSettled, isNothing } = found;
@@ -66,7 +69,7 @@ function HitList({ groups, isOld, active, listId, idOf, onPoint, onOpen }: HitLi
 
 const LIST = "flex flex-col gap-3 transition-opacity";
 
-/** Numbered across all groups, in arrow key order. */
+/** Numbers the hits across all groups, in the order of the arrow keys. */
 function number(groups: Found["groups"]) {
   return groups.map(({ title, hits }, index) => {
     const before = groups.slice(0, index).reduce((sum, group) => sum + group.hits.length, 0);
@@ -74,7 +77,7 @@ function number(groups: Found["groups"]) {
   });
 }
 
-/** Local groups still show; the server's part can be retried. */
+/** Shown below the local groups if the server's part failed, with a button to retry. */
 function ServerProblem({ server }: { server: QueryLike<unknown> }) {
   const { t } = useText();
   if (server.isPending || server.error === null) return null;

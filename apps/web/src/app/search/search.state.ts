@@ -1,6 +1,6 @@
 import { create } from "zustand";
 
-/** Whether the search is open. Rendered by app/search; opened by the header and the "/" key. */
+/** State of the search: open or closed. app/search renders it; the header and the "/" key open it. */
 export const useSearchOverlay = create<{ isOpen: boolean }>(() => ({ isOpen: false }));
 
 export function openSearch(): void {

@@ -10,7 +10,7 @@ import { type Category, useCategories } from "../../features/site/site.categorie
 import { useText } from "../../lib/text.ts";
 import { matches } from "./fold-text.ts";
 
-/** One hit. */
+/** One hit of the search. */
 export type Hit =
   | { kind: "game"; game: GameCard }
   | { kind: "vendor"; vendor: GameVendor }
@@ -23,15 +23,15 @@ export type HitGroup = { title: TextKey; hits: Hit[] };
 
 export type Found = {
   groups: readonly HitGroup[];
-  /** The server query; null while nothing is typed. */
+  /** Query to the server; null while nothing is typed. */
   server: QueryLike<unknown> | null;
-  /** The shown hits belong to the typed text. */
+  /** True if the hits belong to the typed text. */
   isSettled: boolean;
-  /** Nothing found: the groups are suggestions. */
+  /** True if nothing was found, so the groups are suggestions. */
   isNothing: boolean;
 };
 
-/** Search hits: games and vendors from the server, the rest from data on the page. */
+/** Hits of the search: games and vendors from the server, all others from data on the page. */
 export function useSearch(typed: string, recent: readonly string[]): Found {
   const wanted = typed.trim();
   const text = useDeferredValue(wanted);
@@ -92,7 +92,7 @@ function useOwnGroups(text: string): HitGroup[] {
   ];
 }
 
-/** Before anything is typed: recent searches, hot games, categories. */
+/** Groups before anything is typed: recent searches, hot games, categories. */
 function useStart(recent: readonly string[]): HitGroup[] {
   const { language } = useText();
   const categories = useCategories();

@@ -52,7 +52,7 @@ type OpenerProps = {
   onOpen: (name: SheetName) => void;
 };
 
-/** Highlighted while one of its pages is open; the overview has its own button. */
+/** A button of the bar, highlighted while one of its pages is open. The overview has its own button. */
 function Opener({ name, glyph, groups, onOpen }: OpenerProps) {
   const { t } = useText();
   const menu = useAgentMenu();
@@ -97,7 +97,7 @@ function Sheet({ name, onClose }: { name: SheetName; onClose: () => void }) {
   );
 }
 
-/** Everything that a wide screen shows in the header and around its menu. */
+/** A sheet with what a wide screen shows in the header and around its menu. */
 function More({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const member = useMember();

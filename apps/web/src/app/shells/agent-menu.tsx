@@ -24,7 +24,7 @@ export const GROUP_TITLES = {
   foot: null,
 } as const satisfies Record<AgentGroupName, TextKey | null>;
 
-/** 208 px wide; only on wide screens. */
+/** The agent center's menu, 208 px wide. Wide screens only. */
 export function AgentSideMenu() {
   const { t } = useText();
   return (

@@ -1,4 +1,4 @@
-/** R17: pages of the agent centre in groups, and which agents have which page. */
+/** Pages of the agent center in groups (R17), and which agents have which page. */
 import type { AgentAbilities, ContractFlags } from "@perya/rules";
 import type { TextKey } from "@perya/text";
 import type { Glyph } from "@perya/ui";
@@ -99,7 +99,7 @@ function bringsPeople({ abilities }: Facts): boolean {
   return abilities !== undefined && abilities.opens.length + abilities.invites.length > 0;
 }
 
-/** The agent may offer contracts, has one, or was offered one. */
+/** True if the agent may offer contracts, has one, or was offered one. */
 function hasContracts({ abilities, flags }: Facts): boolean {
   return abilities?.offersContracts === true || Object.values(flags).includes(true);
 }

@@ -39,8 +39,8 @@ export function AgentShell() {
 }
 
 /**
- * R3.9, agent header: GMT offset, live clock, nickname, log out. On a phone, language, theme and log out are under
- * "More".
+ * Header of the agent center (R3.9): GMT offset, live clock, nickname, log out. On a phone, language, theme and log out
+ * are under "More".
  */
 function AgentHeader() {
   const { t } = useText();

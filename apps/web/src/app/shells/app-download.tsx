@@ -7,12 +7,12 @@ import { useText } from "../../lib/text.ts";
 import { lazyPart } from "../lazy.ts";
 import { MENU_LINE, MenuLabel } from "./menu-line.tsx";
 
-/** R4.9, resources: "Android" is the given key, "iOS" follows its spelling. */
+/** Apps by their resource key (R4.9). "Android" is the given key, and "iOS" follows its spelling. */
 const APPS = ["iOS", "Android"] as const;
 
 const AppCodes = lazyPart("app-codes", async () => (await import("./app-codes.tsx")).AppCodes);
 
-/** R3.4, side menu: app download codes. Hidden for brands without apps. */
+/** Codes for downloading the apps, in the side menu (R3.4). Hidden for brands without apps. */
 export function AppDownload({ isCollapsed }: { isCollapsed: boolean }) {
   const { t } = useText();
   const { resources } = useSite().info;

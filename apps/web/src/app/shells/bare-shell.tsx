@@ -1,6 +1,6 @@
 import { Outlet } from "@perya/browser/router";
 
-/** No shell: a seamless game fills the window. */
+/** The empty shell of a game that fills the window. */
 export function BareShell() {
   return (
     <main id="main" tabIndex={-1} data-fills-window className="min-h-dvh content-center">

@@ -16,8 +16,8 @@ import { MenuCount } from "./menu-line.tsx";
 type BottomBarProps = { onMenu: () => void; onWallet: () => void };
 
 /**
- * Bottom bar on phones, five places. Wallet is the main one and the only one in the accent colour; it leads to deposit
- * and withdraw. Trial accounts have no wallet, so their main action is to register.
+ * Bottom bar on phones, with five places. Wallet is the main one and the only one in the accent color; it leads to
+ * deposit and withdraw. Trial accounts have no wallet, so their main action is to register.
  */
 export function BottomBar({ onMenu, onWallet }: BottomBarProps) {
   const { t } = useText();

@@ -13,13 +13,13 @@ import { type Panel, usePanel } from "./use-panel.ts";
 import { VendorPanel } from "./vendor-panel.tsx";
 
 /**
- * R3.3, header: categories, each with a drop-down of its vendors. A name links to its page; the arrow, mouse hover or
- * the down key open the vendors. If they do not fit, buttons at both ends scroll the row.
+ * Categories in the header (R3.3), each with a drop-down of its vendors. A name links to its page; the arrow, mouse
+ * hover or the down key open the vendors. If the names do not fit, buttons at both ends scroll the row.
  */
 export function CategoryNav({ hasMarks = false }: { hasMarks?: boolean }) {
   const lanes = useLanes();
   useLearnOrder(lanes.data);
-  // The order arrives with the lanes. Until then the row is empty, so that names do not move.
+  // The order comes with the lanes. Until then the row is empty, so that names do not move.
   return lanes.isPending ? null : <CategoryList lanes={lanes} hasMarks={hasMarks} />;
 }
 
@@ -35,7 +35,7 @@ function CategoryList({ lanes, hasMarks }: { lanes: ReturnType<typeof useLanes>;
 
   function scroll() {
     measure();
-    // Scrolling would leave the panel under another category's name.
+    // Closes the panel, because scrolling would leave it under another category's name.
     panel.close();
   }
 
@@ -70,7 +70,7 @@ function showCurrent(list: HTMLElement | null) {
   if (entry.right > row.right || entry.left < row.left) list.scrollLeft += entry.left - row.left;
 }
 
-/** Aligns the first name with the page: its padding hangs over the edge. */
+/** The first name is aligned with the page, so its padding hangs over the edge. */
 const ROW = "-ms-2.5 flex h-full min-w-0 grow overflow-x-auto scroll-smooth [scrollbar-width:none]";
 
 const TURN =
@@ -135,7 +135,7 @@ const STOP =
   "flex items-center rounded-control text-sm whitespace-nowrap text-text-2 transition-colors hover:text-text-1 " +
   "focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-text-1";
 
-/** Left and right move along the row, down opens the vendors, up and down move among them, Escape closes. */
+/** Left and right move along the row, down opens the vendors, up and down move among them, and Escape closes. */
 function steer(event: KeyboardEvent<HTMLElement>, code: string, panel: Panel) {
   const here = event.currentTarget;
   const entry = here.closest("[data-category]");

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Our own icons for social channels: recognisable, without using their logos. */
+/** Our own icons for social channels: recognizable without their logos. */
 const MARKS: Readonly<Record<string, ReactNode>> = {
   FACEBOOK: (
     <>
@@ -43,7 +43,7 @@ const MARKS: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
-/** Further channels of a kind (TELEGRAM2) share its icon. */
+/** Icon of a channel. Further channels of a kind (TELEGRAM2) share it. */
 export function ChannelMark({ channel }: { channel: string }) {
   return (
     <svg

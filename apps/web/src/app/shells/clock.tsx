@@ -20,7 +20,7 @@ export function Clock() {
       <time dateTime={now.toISOString()} className="max-md:hidden">
         {time}
       </time>
-      {/* A phone has room for the time only. */}
+      {/* On a phone there is room for the time only. */}
       <time aria-hidden dateTime={now.toISOString()} className="md:hidden">
         {new Intl.DateTimeFormat(locale, { ...clockOf(timeZone), timeStyle: "short" }).format(now)}
       </time>

@@ -3,7 +3,9 @@ import { openDialog } from "../../lib/dialogs.ts";
 import { useText } from "../../lib/text.ts";
 import { useTheme } from "../../lib/theme.ts";
 
-/** Register is outlined where the hero already has a filled Register button: one accent action per view. */
+/**
+ * Login and register buttons. Register is outlined if the hero has a filled one, so that a view has one accent action.
+ */
 export function EntryButtons() {
   const { t } = useText();
   const { register } = useTheme();
@@ -23,5 +25,5 @@ export function EntryButtons() {
   );
 }
 
-/** Both buttons fit side by side on a phone; only the narrowest wrap their text. */
+/** Both buttons fit side by side on a phone. Only on the narrowest does their text wrap. */
 const TIGHT = "max-sm:px-3 max-sm:text-sm min-[22.5rem]:whitespace-nowrap";

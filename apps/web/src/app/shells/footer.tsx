@@ -17,7 +17,7 @@ import { SocialLinks } from "./social-links.tsx";
 const PaymentMarks = lazyPart("payment-marks", async () => (await import("./payment-marks.tsx")).PaymentMarks);
 const VendorMarks = lazyPart("vendor-marks", async () => (await import("./vendor-marks.tsx")).VendorMarks);
 
-/** R3.7, footer: products, help, contact, age notice, licence, payments, social channels, back to top, vendors. */
+/** Footer (R3.7): products, help, contact, age notice, license, payments, social channels, back to top, vendors. */
 export function Footer() {
   const { t } = useText();
   const { name, isDemo, theme } = useBrand();
@@ -54,7 +54,7 @@ export function Footer() {
 
 function Products() {
   const { t } = useText();
-  // Phones have no category row that would load the order. Pages for logged-out visitors carry it.
+  // Phones have no category row that would load the order. Pages for logged-out visitors contain it.
   useLearnOrder(useLanes().data);
   return (
     <section className="flex flex-col gap-2 max-md:col-span-2">
@@ -114,7 +114,9 @@ function Contact() {
   );
 }
 
-/** Loads when scrolled near. Reserves two rows on a phone, where the names do not fit into one. */
+/**
+ * Payment methods, loaded when scrolled near. Two rows are reserved on a phone, where the names do not fit into one.
+ */
 function Payments() {
   const { t } = useText();
   return (
@@ -129,7 +131,7 @@ function Payments() {
   );
 }
 
-/** Loads when scrolled near. At the very end, where its height cannot move anything else. */
+/** Vendors, loaded when scrolled near. They are last, where their height cannot move anything. */
 function Vendors() {
   const { t } = useText();
   return (
@@ -155,7 +157,7 @@ function Title({ children }: { children: string }) {
   return <h2 className="font-sans text-sm font-semibold text-text-1">{children}</h2>;
 }
 
-/** Also moves the focus, so that keyboard users continue at the top. */
+/** Scrolls up and moves the focus there, so that keyboard users continue at the top. */
 function toTop() {
   window.scrollTo({ top: 0, behavior: "smooth" });
   document.getElementById("main")?.focus({ preventScroll: true });

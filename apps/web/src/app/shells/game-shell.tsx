@@ -2,7 +2,9 @@ import { SkipLink } from "@perya/ui";
 import { Outlet } from "@perya/browser/router";
 import { Header } from "./header.tsx";
 
-/** R2.17: game pages have no side menu. The lotteries keep the header, for the balance and the way back. */
+/**
+ * Shell of game pages, without a side menu (R2.17). The lotteries keep the header, for the balance and the way back.
+ */
 export function GameShell() {
   return (
     <div className="flex min-h-dvh flex-col">

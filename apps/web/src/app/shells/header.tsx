@@ -16,7 +16,7 @@ const CategoryNav = lazyFirstPart("category-nav", async () => (await import("./c
 const MemberCorner = lazyPart("member-corner", async () => (await import("./member-corner.tsx")).MemberCorner);
 
 /**
- * R3.2, header. On a wide screen the side menu has brand, language and theme, so the header shows them only on phones
+ * Header (R3.2). On a wide screen the side menu has brand, language and theme, so the header shows them only on phones
  * and on pages without that menu.
  */
 export function Header({ hasSideMenu = true }: { hasSideMenu?: boolean }) {
@@ -24,14 +24,14 @@ export function Header({ hasSideMenu = true }: { hasSideMenu?: boolean }) {
   const { isLogin } = useLogin();
   const { shell } = useTheme();
   if (shell === "top") return <TopHeader corner={<Corner />} />;
-  // The narrow side menu shows only the logo mark, so the header has the name.
+  // The narrow side menu shows only the logo, so the header has the name.
   const hasName = !hasSideMenu || shell === "rail";
 
   return (
     <header className="site-header sticky top-0 z-20 border-b border-line bg-canvas/95 backdrop-blur-sm">
       <div className="page-width flex h-16 items-center gap-1 sm:gap-2">
         <Link to="/" className={classes("flex shrink-0 rounded-control py-2", !hasName && "lg:hidden")}>
-          {/* On a phone the login buttons or the balance take the name's place. */}
+          {/* On a phone the login buttons or the balance take the place of the name. */}
           <Wordmark
             name={name}
             mark={theme.mark}
@@ -66,13 +66,13 @@ function Corner() {
   );
 }
 
-/** Its room is reserved from the first paint. Never loaded on phones, which have the drawer. */
+/** The categories. Their room is reserved from the first paint. Never loaded on phones, which have the drawer. */
 function CategoryRow({ isInline = false }: { isInline?: boolean }) {
   const isWide = useIsWide();
   return (
     <div className={classes("hidden h-11 lg:block", isInline ? "min-w-0 flex-1 basis-full" : "border-t border-line")}>
       <div className={isInline ? "h-full" : "page-width h-full"}>
-        {/* Optional: the side menu links to the same pages. */}
+        {/* Not essential, because the side menu links to the same pages. */}
         <CatchBoundary resetKey="categories" fallback={() => null}>
           <Suspense>{isWide && <CategoryNav />}</Suspense>
         </CatchBoundary>

@@ -12,7 +12,7 @@ const LanguageList = lazyPart(
   async () => (await import("../../features/site/components/language-list.tsx")).LanguageList,
 );
 
-/** `isIcon`: for the narrow side menu, where the language name is for screen readers only. */
+/** Menu of languages. `isIcon` is for the narrow side menu, where the language's name is for screen readers only. */
 export function LanguageMenu({ isIcon = false }: { isIcon?: boolean }) {
   const { t, language } = useText();
   const { languages } = useBrand();

@@ -1,7 +1,7 @@
 import { Outlet } from "@perya/browser/router";
 import { BareFrame } from "./bare-frame.tsx";
 
-/** R2.5: the agent login has no normal header, only brand and language. */
+/** Shell of the agent login, which has only brand and language (R2.5). */
 export function LoginShell() {
   return (
     <BareFrame>

@@ -9,7 +9,7 @@ import { useFlag } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
 
 /**
- * R3.2, header when logged in: balance, deposit, withdraw, account menu. A trial account has no money and gets a
+ * Header when logged in (R3.2): balance, deposit, withdraw, account menu. A trial account has no money and gets a
  * register button.
  */
 export function MemberCorner() {
@@ -48,7 +48,7 @@ function MoneyButtons() {
   if (!useFlag("MEMBERCENTER3")) return null;
   return (
     <div className="grid grid-cols-2 gap-2 max-md:hidden">
-      {/* One accent button per view: on deposit and withdraw pages it is the page's own. */}
+      {/* On deposit and withdraw pages the accent button is the page's own. */}
       <Link to="/member/depositv2" className={buttonClasses({ variant: isAtMoney ? "secondary" : "primary" })}>
         {t("page.depositv2")}
       </Link>

@@ -12,7 +12,7 @@ import { MenuCount, MenuLink } from "./menu-line.tsx";
 import { MEMBER_GROUPS, type MemberGroup, type MemberPage } from "./member-pages.ts";
 import { useInvitation } from "./use-invitation.ts";
 
-/** R10.1, member centre: its pages in a list beside the page on wide screens, behind one button elsewhere. */
+/** Menu of the member center (R10.1): a list beside the page on wide screens, behind one button elsewhere. */
 export function MemberMenu() {
   const { t } = useText();
   return (
@@ -70,7 +70,7 @@ function MenuButton() {
   );
 }
 
-/** Withdraw is as prominent as deposit. */
+/** Deposit and withdraw as tabs of equal prominence. */
 function CashierTabs() {
   const { t } = useText();
   return (

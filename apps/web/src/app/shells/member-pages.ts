@@ -1,4 +1,4 @@
-/** R10.1: pages of the member centre in the required order, in groups. */
+/** Pages of the member center in the required order (R10.1), in groups. */
 import type { TextKey } from "@perya/text";
 import type { Glyph } from "@perya/ui";
 import ArrowDownToLine from "lucide-react/icons/arrow-down-to-line";

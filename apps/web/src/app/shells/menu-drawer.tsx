@@ -17,7 +17,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const close = useEffectEvent(onClose);
   useEffect(() => router.subscribe("onBeforeNavigate", () => close()), [router]);
-  // Phones have no category row in the header, so the order is loaded here.
+  // Phones have no category row in the header, so the drawer loads the order.
   useLearnOrder(useLanes().data);
 
   const settings = (

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useKeptSearch } from "../kept-lists.ts";
 import type { Path } from "../paths.ts";
 
-/** `isDense`: for menus with many lines on a wide screen. */
+/** `isDense` is for menus with many lines on a wide screen. */
 type Line = { glyph: Glyph; label: string; isCollapsed: boolean; isDense?: boolean };
 
 /** Menu link to a page of the site. */
@@ -54,7 +54,7 @@ export function MenuLabel({ glyph, label, isCollapsed, children }: Omit<Line, "i
 
 type MenuCountProps = { count: number; says: string; isUrgent?: boolean };
 
-/** Badge with a count, capped at 99. */
+/** A badge with a count of at most 99. */
 export function MenuCount({ count, says, isUrgent = false }: MenuCountProps) {
   return (
     <span className={classes(COUNT, isUrgent ? "bg-persimmon-soft text-persimmon" : "bg-text-1 text-canvas")}>

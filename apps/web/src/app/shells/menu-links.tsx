@@ -24,15 +24,17 @@ import { useInvitation } from "./use-invitation.ts";
 type MenuLinksProps = {
   isCollapsed?: boolean;
   /**
-   * Where the categories are. `lines`: in this menu. `folded`: collapsed here, since the header lists them too.
-   * `above`: outside, as tiles in the drawer or in the header.
+   * Where the categories are. `lines`: in this menu. `folded`: collapsed here, because the header lists them too.
+   * `above`: outside the menu, as tiles in the drawer or in the header.
    */
   categories?: "lines" | "folded" | "above";
   /** False where the app download is at the bottom of the menu. */
   hasApp?: boolean;
 };
 
-/** R3.5, side menu: bonus and invitations; R2.20: home, own games, categories, promotions; then customer service. */
+/**
+ * Side menu: bonus and invitations (R3.5); home, own games, categories and promotions (R2.20); then customer service.
+ */
 export function MenuLinks({ isCollapsed = false, categories = "lines", hasApp = true }: MenuLinksProps) {
   const { t } = useText();
   return (
@@ -55,7 +57,7 @@ export function MenuLinks({ isCollapsed = false, categories = "lines", hasApp = 
   );
 }
 
-/** R3.5: bonus and invite buttons. One row even if only one loads, so that nothing below moves. */
+/** Bonus and invite buttons (R3.5). They keep one row even if only one loads, so that nothing below moves. */
 function Tiles({ isCollapsed }: { isCollapsed: boolean }) {
   const { t } = useText();
   const invitation = useInvitation();
@@ -114,7 +116,7 @@ function Categories({ isCollapsed }: { isCollapsed: boolean }) {
 
 const FOLD = "sideMenuGames";
 
-/** Collapsed by default; the choice is remembered. */
+/** Categories, collapsed by default. The choice is remembered. */
 function FoldedCategories() {
   const { t } = useText();
   const id = useId();
@@ -143,7 +145,7 @@ function FoldedCategories() {
   );
 }
 
-/** Hidden without contact links: a disabled menu entry helps nobody. */
+/** Contact entries, hidden if the brand has no links. */
 function Contact({ isCollapsed, hasApp }: { isCollapsed: boolean; hasApp: boolean }) {
   return (
     <ul className="flex flex-col gap-0.5 border-t border-line pt-4 empty:hidden">

@@ -21,15 +21,15 @@ const MenuDrawer = lazyPart("menu-drawer", async () => (await import("./menu-dra
 /** Shell of all player pages: side menu on a wide screen, bottom bar on a phone. */
 export function PlayerShell({ children }: { children?: ReactNode }) {
   const [chosen, setChosen] = useState(() => localStore.read("sideMenu"));
-  // Game lists have facets and member pages have their page list beside them, so the menu starts narrow there. It stays
-  // open if the user opens it.
+  // Game lists have facets and member pages a page list beside them, so there the menu starts narrow, unless the user
+  // opens it.
   const isNarrow = useRouterState((state) => isKeptList(state) || isMemberPage(state));
   const isCashier = useRouterState(({ location }) => isCashierPage(location.pathname));
   const hasMenu = useHasMemberMenu();
   const { shell } = useTheme();
   const isRail = shell === "rail";
   const isCollapsed = isRail || (chosen === null ? isNarrow : chosen === "collapsed");
-  // The home page shows its categories below the hero.
+  // The home page shows categories below the hero.
   const isHome = useRouterState(({ location }) => location.pathname === "/");
   const [sheet, setSheet] = useState<"menu" | "wallet" | null>(null);
   const closeSheet = () => setSheet(null);
@@ -68,13 +68,13 @@ function PagePlaceholder() {
     <div className={hasMenu ? "mx-auto w-full max-w-page xl:grid xl:grid-cols-[14rem_minmax(0,1fr)]" : "contents"}>
       {hasMenu && (
         <div>
-          {/* Reserves the height of the button, which wide screens do not have. */}
+          {/* Reserves the height of the button, which wide screens lack. */}
           <Suspense fallback={<div className="h-15 xl:hidden" />}>
             <MemberMenu />
           </Suspense>
         </div>
       )}
-      {/* Target of the skip link: after the page list, so that keyboard users need not pass it. */}
+      {/* Target of the skip link, placed after the page list so that keyboard users need not pass it. */}
       <div id={PAGE_ID} tabIndex={hasMenu ? -1 : undefined} className={hasMenu ? "min-w-0 outline-none" : "contents"}>
         <Outlet />
       </div>

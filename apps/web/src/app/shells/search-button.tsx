@@ -3,7 +3,7 @@ import Search from "lucide-react/icons/search";
 import { useText } from "../../lib/text.ts";
 import { openSearch } from "../search/search.state.ts";
 
-/** Looks like the search field it opens; icon only where there is little room. */
+/** A button that looks like the search field that it opens. Only an icon where there is little room. */
 export function SearchButton({ className }: { className?: string }) {
   const { t } = useText();
   const label = t("shell.search");

@@ -3,7 +3,10 @@ import { AgeNotice } from "../../features/site/components/age-notice.tsx";
 import { openDialog } from "../../lib/dialogs.ts";
 import { useText } from "../../lib/text.ts";
 
-/** Footer of money pages: regulator's notices, help and terms. No games, vendors or channels, which would lead away. */
+/**
+ * Footer of money pages: the regulator's notices, help and terms. It has no games, vendors or channels, which would
+ * lead away.
+ */
 export function ShortFooter() {
   const { t } = useText();
   return (

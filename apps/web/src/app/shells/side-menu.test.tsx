@@ -83,7 +83,7 @@ describe("the side menu", () => {
     const resource = (url: string) => ({ url, labelNameEn: "" });
     const resources = { Android: resource("https://a.example/app"), TIKTOK: resource("https://t.example/") };
     const { unmount } = await showApp("/promotions", { site: sampleSite({ info: { resources } }) });
-    // Outside the scrolling part.
+    // The button is outside the scrolling part.
     expect(menu().getByRole("button", { name: "Get the app" }).closest(".overflow-y-auto")).toBeNull();
     expect(hrefOf("TikTok")).toBe("https://t.example/");
     expect(menu().getByRole("button", { name: "Language: English" })).toBeTruthy();

@@ -11,10 +11,10 @@ import { MenuLinks } from "./menu-links.tsx";
 import { SocialIcons } from "./social-links.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
 
-/** Without `onToggle` the width is fixed. */
+/** The width is fixed if `onToggle` is missing. */
 type SideMenuProps = { isCollapsed: boolean; onToggle: (() => void) | null };
 
-/** 232 px with labels, or 72 px of icons. Wide screens only; phones have the drawer. */
+/** Side menu of wide screens: 232 px with labels, or 72 px of icons. Phones have the drawer. */
 export function SideMenu({ isCollapsed, onToggle }: SideMenuProps) {
   const { t } = useText();
   const { name, theme } = useBrand();
@@ -48,7 +48,7 @@ export function SideMenu({ isCollapsed, onToggle }: SideMenuProps) {
         {!isCollapsed && <SocialIcons className="mt-4 border-t border-line pt-3" />}
         {!isCollapsed && <LeftMenuBanner />}
       </div>
-      {/* Below the scrolling part, so that a low window does not cut it off. */}
+      {/* Outside the scrolling part, so that a low window does not cut it off. */}
       <div className="border-t border-line p-2">
         <ul className="px-1 empty:hidden">
           <AppDownload isCollapsed={isCollapsed} />

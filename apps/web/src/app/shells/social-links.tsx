@@ -5,7 +5,7 @@ import { useSite } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
 import { ChannelMark } from "./channel-marks.tsx";
 
-/** R4.9, resources: channels by key. Their names are not translated. */
+/** Social channels by their resource key (R4.9). Their names are not translated. */
 const CHANNELS: Record<string, string> = {
   FACEBOOK: "Facebook",
   TIKTOK: "TikTok",
@@ -18,7 +18,7 @@ const CHANNELS: Record<string, string> = {
   VIBER: "Viber",
 };
 
-/** Footer: icons with names. */
+/** Social channels in the footer: icons with names. */
 export function SocialLinks() {
   return (
     <ChannelList className="grid min-w-0 grow grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-x-3 text-sm lg:flex lg:flex-wrap lg:gap-x-5">
@@ -32,7 +32,7 @@ export function SocialLinks() {
   );
 }
 
-/** Side menu: icons; names for screen readers only. */
+/** Social channels in the side menu: icons, with names for screen readers only. */
 export function SocialIcons({ className }: { className?: string }) {
   return (
     <ChannelList className={classes("flex flex-wrap", className)}>

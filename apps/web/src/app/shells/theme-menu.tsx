@@ -8,7 +8,7 @@ import { chooseTheme, THEME_MODES, type ThemeMode, useTheme, useThemeMode } from
 
 const GLYPHS: Record<ThemeMode, Glyph> = { dark: Moon, light: Sun, system: Monitor };
 
-/** Hidden for themes with a single colour scheme. */
+/** Menu of color schemes, hidden for themes with a single one. */
 export function ThemeMenu() {
   const { schemes } = useTheme();
   return schemes === "both" ? <SchemeMenu /> : null;

@@ -19,8 +19,8 @@ import { SearchButton } from "./search-button.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
 
 /**
- * Header for shells without a side menu: links in the bar, and above it a narrow bar with what the side menu has at the
- * bottom. Its background is the theme's hero colour in both schemes, so it always uses the light tokens.
+ * Header of shells without a side menu: links in the bar, and above it a narrow bar with what the side menu has at the
+ * bottom. Its background is the theme's hero color in both schemes, so it always uses the light tokens.
  */
 export function TopHeader({ corner }: { corner: ReactNode }) {
   const { name, theme } = useBrand();
@@ -57,7 +57,7 @@ function MainLinks() {
   );
 }
 
-/** Always dark. Shows the notice marquee where the theme says so; on phones the links are in the drawer. */
+/** The narrow bar, always dark. Shows the notice where the theme says so; on phones the links are in the drawer. */
 function TopBar() {
   const { t } = useText();
   const { notice } = useTheme();

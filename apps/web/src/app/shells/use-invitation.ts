@@ -3,8 +3,8 @@ import { useLogin } from "../../lib/session.ts";
 import type { Path } from "../paths.ts";
 
 /**
- * R19.5, referral entry: always shown to logged-in agents, leading to their agent centre; to members only while the
- * referral promotion is on. Null: no entry.
+ * Where the referral entry leads (R19.5). Logged-in agents always have it, to their agent center; members only while
+ * the referral promotion is on. Null for no entry.
  */
 export function useInvitation(): Path | null {
   const { isAgent } = useLogin();

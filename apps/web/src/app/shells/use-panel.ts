@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** Hover delay: passing over opens nothing, and briefly leaving does not close. */
+/** Delay of hovering, so that passing over opens nothing and briefly leaving does not close. */
 const REST_MS = 140;
 const LEAVE_MS = 220;
 

@@ -2,10 +2,10 @@ import type { GameVendor, MenuLane } from "@perya/contract";
 import { Picture } from "../../lib/picture.tsx";
 import { useLanes } from "./lanes.ts";
 
-/** R3.8, footer vendor icons, in the spec's order. */
+/** Vendors with an icon in the footer (R3.8), in the given order. */
 export const FOOTER_VENDORS = ["PG", "EG2", "PT", "JDB", "CQ9", "FC", "JL", "BGS"] as const;
 
-/** R3.8, footer: the eight vendors with our icons and their names; only those the brand has. */
+/** The eight vendors in the footer (R3.8) with our icons and their names, as far as the brand has them. */
 export function VendorMarks() {
   const { data: lanes = [] } = useLanes();
   return (

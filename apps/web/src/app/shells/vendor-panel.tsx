@@ -8,20 +8,20 @@ import { Picture } from "../../lib/picture.tsx";
 import { useText } from "../../lib/text.ts";
 import type { useLanes } from "./lanes.ts";
 
-/** R3.3: more vendors than this get the larger layout. */
+/** Up to this many vendors use the small layout (R3.3). */
 const FEW = 10;
 
 type VendorPanelProps = {
   id: string;
   category: Category;
   lanes: ReturnType<typeof useLanes>;
-  /** Opened by keyboard: move the focus inside. */
+  /** True if the panel was opened by keyboard, so that the focus moves inside. */
   takesFocus: boolean;
   /** Arrow key navigation among the links. */
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
-/** For few vendors a card under the category; for many a full-width band. */
+/** Panel of a category's vendors: a card below it for few vendors, a full-width band for many. */
 export function VendorPanel({ id, category, lanes, takesFocus, onKeyDown }: VendorPanelProps) {
   const { t } = useText();
   const ref = useRef<HTMLDivElement>(null);

@@ -6,7 +6,10 @@ import { keptInSession } from "../../lib/kept-answers.ts";
 import { useLogin } from "../../lib/session.ts";
 import { useFlag } from "../../lib/site.ts";
 
-/** R4.13: cached in session storage, so the menu renders at once; always refetched in the background. */
+/**
+ * Contract facts, cached in session storage (R4.13) so that the menu renders at once, and always refetched in the
+ * background.
+ */
 const consolidated = () =>
   queryOptions({
     queryKey: ["contracts", "consolidated"],
@@ -19,7 +22,8 @@ export type Consolidated = { flags: ContractFlags; offers: number };
 const NONE: RequestTypes = { dailysalreqtype: 0, divtypereq: 0, contracthoursalreqtype: 0, realtimesalreqtype: 0 };
 
 /**
- * Contract types a member has and the number of pending offers. R18.8: non-trial members only, with AGENTPOLICY3 on.
+ * The contract types that a member has, and the number of pending offers. For non-trial members with AGENTPOLICY3 only
+ * (R18.8).
  */
 export function useConsolidated(): Consolidated {
   const { isLogin, isTrial } = useLogin();

@@ -4,7 +4,7 @@ import { call } from "../../lib/api.ts";
 import { download } from "../../lib/download.ts";
 import type { Days } from "./agents.period.ts";
 
-/** Key below "statements": the live event "settlements" invalidates it (lib/live.ts). */
+/** Queries of income. The key is below "statements", so the live event "settlements" invalidates them (lib/live.ts). */
 export const incomeQueries = {
   of: (days: Days) =>
     queryOptions({

@@ -3,7 +3,9 @@ import { useNavigate, useSearch } from "@perya/browser/router";
 import { useState } from "react";
 import { useBrand } from "../../lib/site.ts";
 
-/** Whole days in the brand's time zone, both inclusive. Settlement uses the brand's days, not the reader's. */
+/**
+ * A range of whole days in the brand's time zone, both included. Settlement uses the brand's days, not the reader's.
+ */
 export type Days = { from: string; to: string };
 
 export const PERIODS = ["today", "week", "half", "month"] as const;
@@ -55,7 +57,7 @@ export function daysAgainst(days: Days, comparison: Comparison): Days | null {
   return { from, to: addDays(from, countDays(days) - 1) };
 }
 
-/** "16–18 Nov"; with the year unless it is this year. */
+/** Writes a range of days, such as "16–18 Nov", with the year unless it is this year. */
 export function sayDays({ from, to }: Days, locale: string, today: string): string {
   const isThisYear = [from, to].every((day) => day.slice(0, 4) === today.slice(0, 4));
   const format = new Intl.DateTimeFormat(locale, {
@@ -72,7 +74,7 @@ export function useDays(usual?: number) {
   const { timeZone } = useBrand();
   const search = useSearch();
   const navigate = useNavigate();
-  // Fixed when the page opens; it does not move at midnight.
+  // The date is fixed when the page opens and does not change at midnight.
   const [today] = useState(() => brandDay(new Date(), timeZone));
   const days = readDays(search, today, usual);
   const show = (change: Record<string, string | undefined>) => {
@@ -82,7 +84,7 @@ export function useDays(usual?: number) {
   return { today, days, search, show };
 }
 
-/** Clamped to the last day of a shorter month. */
+/** The same day a month earlier, or the last day of a shorter month. */
 function monthEarlier(day: string): string {
   const last = addDays(`${day.slice(0, 7)}-01`, -1);
   const same = `${last.slice(0, 7)}-${day.slice(8)}`;
@@ -93,7 +95,7 @@ function isDay(text: unknown): text is string {
   return typeof text === "string" && DAY.test(text) && isCalendarDay(text);
 }
 
-/** Date.parse rolls 31 February over, so compare the text. */
+/** True for a date that exists. Date.parse accepts 31 February as 3 March, so the text is compared. */
 function isCalendarDay(text: string): boolean {
   const read = Date.parse(text);
   return !Number.isNaN(read) && new Date(read).toISOString().startsWith(text);

@@ -15,7 +15,7 @@ export const teamQueries = {
       queryFn: () => call(agents.readTeam, { query: { ...days, ...(memberId && { memberId }) } }),
       placeholderData: keepPreviousData,
     }),
-  /** The same sums per day. */
+  /** Sums of the whole team for each day. */
   course: (days: Days, memberId?: string) =>
     queryOptions({
       queryKey: ["team", "course", days, memberId],
@@ -54,13 +54,13 @@ export const teamQueries = {
       queryKey: ["team", "freezes", id],
       queryFn: () => call(agents.listFreezes, { params: { id } }),
     }),
-  /** Links that still accept members. Key below "sign-up-links", so changes there invalidate it. */
+  /** Links that still accept members. The key is below "sign-up-links", so changes there invalidate it. */
   openLinks: () =>
     queryOptions({
       queryKey: ["sign-up-links", "open"],
       queryFn: async () => (await call(signUpLinks.listLinks, { query: { isOpen: true, pageSize: 100 } })).links,
     }),
-  /** Offered and active contracts. Key below "contracts", so the live event invalidates it. */
+  /** Offered and active contracts. The key is below "contracts", so the live event invalidates it. */
   openContracts: () =>
     queryOptions({
       queryKey: ["contracts", "open"],
@@ -89,7 +89,7 @@ export const freezeMutations = {
 };
 
 export const teamFiles = {
-  /** One level, or only the given ids. */
+  /** Exports one level, or only the given ids. */
   level: (days: Days, { memberId, ids }: { memberId?: string | undefined; ids?: readonly string[] }) =>
     mutationOptions({
       mutationFn: (format: "csv" | "xlsx") =>

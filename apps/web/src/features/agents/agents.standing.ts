@@ -26,8 +26,8 @@ export function kindOf(type: number): TextKey {
 }
 
 /**
- * Status of a member for the agent: locked or frozen first, then the contract between them. Below the first level only
- * the account type is known, because the contracts are with other agents.
+ * Status of a member for the agent: locked or frozen if so, otherwise by the contract between them. Below the first
+ * level only the account type is known, because the contracts are with other agents.
  */
 export function standingOf({ type, level, isLocked, isFrozen }: TeamMember, contracts: readonly Contract[]): Standing {
   if (isLocked) return { word: "downlines.locked", glyph: Lock, tone: "error" };

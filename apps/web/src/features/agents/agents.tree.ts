@@ -3,10 +3,10 @@ import { createContext, type KeyboardEvent, use, useState } from "react";
 import { isRightToLeft } from "@perya/ui";
 import type { Days } from "./agents.period.ts";
 
-/** Expanding deeper than this makes the member the root, so names keep enough width. */
+/** Depth from which an expanded member becomes the root, so that names keep enough width. */
 export const DEEPEST_SHOWN = 4;
 
-/** Whether the member has downlines. `sums.members` includes the member. */
+/** True if the member has downlines. `sums.members` includes the member. */
 export function hasLine({ sums }: TeamMember): boolean {
   return sums.members > 1;
 }

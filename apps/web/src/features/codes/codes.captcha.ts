@@ -3,20 +3,20 @@ import type { ChallengeAnswer } from "@perya/contract";
 import { useRef, useState } from "react";
 import { useWork, type Work } from "./codes.work.ts";
 
-/** R6.4: at most one new picture per second. */
+/** At most one new picture per second (R6.4). */
 const THROTTLE_MS = 1000;
-/** The required work may rise while it is being done. After this many rounds the user sees the refusal. */
+/** Rounds of work before the user sees the refusal: the required work may rise while it is being done. */
 const MAX_TURNS = 3;
 
-/** The captcha text field. `empty` is called with every new picture, since the old characters no longer apply. */
+/** The captcha's text field. `empty` is called with every new picture, because the old characters no longer apply. */
 type Letters = { read: () => string; empty: () => void };
 
 export type Captcha = {
-  /** Id under which the picture is loaded and answered; null until the server requires one. */
+  /** Id under which the picture is loaded and answered. Null until the server requires one. */
   id: string | null;
-  /** A picture is shown and not yet answered. */
+  /** True while a picture is shown and not answered. */
   needsLetters: boolean;
-  /** The picture is skipped; the browser does more work instead. */
+  /** True if the user skipped the picture, so the browser does more work instead. */
   isSkipped: boolean;
   /** The characters typed so far. */
   read: () => string;
@@ -26,11 +26,11 @@ export type Captcha = {
   skip: () => void;
   unskip: () => void;
   /**
-   * Call after a refusal. Each answer is valid for one attempt, right or wrong: loads the next picture, or the first
-   * one if the server now requires one. Returns whether a picture is required.
+   * Call it after a refusal. Each answer is valid for one attempt, right or wrong, so this loads the next picture, or
+   * the first one if the server now requires one. Returns whether a picture is required.
    */
   onRefused: (error: unknown) => boolean;
-  /** The answer was accepted: no picture until the server requires one again. */
+  /** Call it when the answer was accepted: no picture until the server requires one again. */
   close: () => void;
   /**
    * Sends a request with the required captcha answer and work, as soon as the work is done; repeats with more work if
@@ -130,7 +130,7 @@ export function useCaptcha({ read, empty }: Letters): Captcha {
   };
 }
 
-/** R5.10: a refusal whose value contains a captcha. */
+/** True if a refusal's value contains a captcha (R5.10). */
 function asksForCaptcha(error: unknown): boolean {
   if (!(error instanceof Refusal)) return false;
   return error.code === "CAPTCHA_NEEDED" || error.code === "CAPTCHA_WRONG" || Boolean(error.facts?.["captcha"]);
@@ -142,7 +142,7 @@ function readOrderOf(error: unknown): string | null {
   return typeof order === "string" ? order : null;
 }
 
-/** Misreading the picture does not use up the finished work, nor does a request that never arrived. */
+/** True if the finished work can be used again: after a misread picture, and after a request that never arrived. */
 function isUnspent(error: unknown): boolean {
   return !(error instanceof Refusal) || error.code === "CAPTCHA_WRONG" || error.code === "FIELDS_INVALID";
 }

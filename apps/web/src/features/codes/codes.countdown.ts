@@ -9,8 +9,8 @@ export const useCountdowns = create<Readonly<Record<string, number>>>(() => ({})
 export const useDayCodes = create<Readonly<Record<string, string>>>(() => ({}));
 
 /**
- * R6.2: expiredMinutes × 60 seconds, counted from the request rather than the answer: the code's lifetime started on
- * the server, and a slow response must not extend the button's countdown.
+ * Starts the countdown of the send button (R6.2: expiredMinutes × 60 seconds). It counts from the request, because the
+ * code's lifetime started on the server and a slow response must not extend it.
  */
 export function startCountdown(
   purpose: string,

@@ -2,10 +2,10 @@ import { type NumberPlan, toE164 } from "@perya/rules";
 import { useText } from "../../lib/text.ts";
 import { useCountries } from "./codes.queries.ts";
 
-/** `digits`: number of digits after the dialing code (R6.5), "10" or "9–10". */
+/** A country's numbers. `digits` is their number after the dialing code (R6.5): "10" or "9–10". */
 export type CountryNumbers = NumberPlan & { digits: string };
 
-/** Number format by dialing code. */
+/** Number formats by dialing code. */
 export function useCountryNumbers(): (dialingCode: string) => CountryNumbers {
   const countries = useCountries();
   return (dialingCode) => {
@@ -16,8 +16,8 @@ export function useCountryNumbers(): (dialingCode: string) => CountryNumbers {
 }
 
 /**
- * For `form.register("mobileNum", { validate })`: true, or the error text. Accepts spaces, a leading zero and the
- * country's own prefix, as the server does.
+ * Rule for `form.register("mobileNum", { validate })`: returns true, or the error text. Accepts spaces, a leading zero
+ * and the country's own prefix, as the server does.
  */
 export function useNumberRule(dialingCode: string): (typed: string) => true | string {
   const { t } = useText();

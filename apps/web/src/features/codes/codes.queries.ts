@@ -20,7 +20,7 @@ export const codeQueries = {
     }),
 };
 
-/** R1.8: the default dialing code. */
+/** Default dialing code (R1.8). */
 export const DEFAULT_DIALING_CODE = "63";
 
 /** Used until the country list loads, or if it fails: most players need no other, and the server decides. */

@@ -22,7 +22,7 @@ type NumberForm = {
 };
 
 type Sending = {
-  /** Key of the countdown. */
+  /** Key of the countdown in useCountdowns. */
   purpose: string;
   of: NumberForm;
   ask: (order: Mobile & ChallengeAnswer) => Promise<CodeSent>;
@@ -30,8 +30,8 @@ type Sending = {
 };
 
 /**
- * R6.3: the number is validated before sending. The captcha is required here rather than on submit, so it is checked
- * here.
+ * Sends an SMS code after validating the number (R6.3). The captcha is required here instead of on submit, so it is
+ * checked here.
  */
 export function useSendSmsCode({ purpose, of, ask, sentNote }: Sending): SendCodeButtonProps {
   const { t } = useText();
@@ -53,7 +53,7 @@ export function useSendSmsCode({ purpose, of, ask, sentNote }: Sending): SendCod
     return sent;
   }
 
-  /** Captcha and number problems show in the form; anything else opens the button's dialog. */
+  /** Problems of captcha and number are shown in the form; others open the button's dialog. */
   function onRefused(error: unknown): boolean {
     const text = problemText(error, t);
     if (captcha.onRefused(error)) problem.refuse(text);

@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from "react";
 import { startWork, type RunningWork } from "@perya/browser/work";
 
 export type Work = {
-  /** Estimated time left, if long enough to show; else null. */
+  /** Estimated time left if it is long enough to show, or null. */
   secondsLeft: number | null;
   isDone: boolean;
   /** Starts a work order, replacing any running one. */
   begin: (order: string, goal: 0 | 1) => void;
-  /** Resolves to the proof to send; undefined where none was required or none was found. */
+  /** Resolves to the proof to send; undefined if none was required or found. */
   finish: () => Promise<string | undefined>;
   forget: () => void;
 };
 
-/** Shorter estimates are not shown: they end before they are read. */
+/** Estimates below this are not shown, because they end before they are read. */
 const TOLD_FROM_SECONDS = 2;
 
 /** Runs the proof of work that the server requires, while the user types. */
@@ -53,7 +53,7 @@ export function useWork(): Work {
   };
 }
 
-/** Upper estimate; the work may finish earlier. Rounded to steps, because screen readers announce every change. */
+/** Estimate of the time left, rounded up to steps, because screen readers announce every change. */
 function readSeconds(part: number, tookMs: number): number | null {
   const left = (tookMs / 1000) * (1 / part - 1);
   if (left < TOLD_FROM_SECONDS) return null;

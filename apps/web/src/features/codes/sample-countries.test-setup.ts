@@ -1,6 +1,6 @@
 import type { Country } from "@perya/contract";
 
-/** Like the api's answer, with simpler patterns. */
+/** A country as the api lists it, with a simpler pattern. */
 export const samplePhilippines: Country = {
   countryCode: "PH",
   countryDialingCode: "63",

@@ -3,9 +3,9 @@ import { type ReactNode, useId } from "react";
 
 type AgentCardProps = {
   title: string;
-  /** Small text beside the title. */
+  /** Small text beside the title of a card. */
   note?: ReactNode;
-  /** End of the header: a link, total or toggle. */
+  /** What is at the end of the header: a link, a total or a toggle. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;

@@ -9,12 +9,12 @@ type FigureProps = {
   value: ReactNode;
   /** Change in percent against the comparison period. Null: no data to compare. */
   change?: number | null | undefined;
-  /** Replaces the change where a percentage is meaningless. */
+  /** Replaces the change if a percentage is meaningless. */
   note?: ReactNode;
-  /** Daily values, and those of the comparison period. */
+  /** Values by day, with those of the comparison period. */
   course?: readonly (number | null)[] | undefined;
   before?: readonly number[] | undefined;
-  /** The reader's own money: the only figure in the accent color. */
+  /** True for the reader's own money, the only figure in the accent color. */
   isOwn?: boolean;
 };
 
@@ -69,7 +69,7 @@ export function Change({ change }: { change: number | null | undefined }) {
   );
 }
 
-/** "+8.2%", with a real minus sign (U+2212). */
+/** Writes a change such as "+8.2%", with a real minus sign (U+2212). */
 export function sayChange(percent: number, locale: string): string {
   const format = { style: "percent", maximumFractionDigits: 1, signDisplay: "exceptZero" } as const;
   return new Intl.NumberFormat(locale, format).format(percent / 100).replace("-", "\u2212");

@@ -19,7 +19,7 @@ export const STATEMENT_PAGES = {
 
 type IncomeBySourceProps = {
   days: Days;
-  /** In the comparison period. */
+  /** Income in the comparison period. */
   before: AgentIncome | undefined;
 };
 

@@ -22,7 +22,7 @@ type Waiting = {
   search: Record<string, string>;
 };
 
-/** Links that expire within this time are listed. */
+/** Links that expire within this time are listed as pending tasks. */
 const ENDS_SOON_MS = 3 * 24 * 60 * 60_000;
 
 /** Pending tasks: offers to answer, termination requests, expiring links. One line if there are none. */

@@ -12,7 +12,7 @@ type OverviewFiguresProps = {
   course: readonly TeamDay[];
   courseBefore: readonly TeamDay[];
   income: AgentIncome | undefined;
-  /** In the comparison period. */
+  /** Income in the comparison period. */
   incomeBefore: AgentIncome | undefined;
 };
 

@@ -18,7 +18,7 @@ type TreeRowProps = {
   depth: number;
   place: number;
   size: number;
-  /** Receives Tab until another row has had focus (roving tabindex). */
+  /** True for the row that Tab reaches before another row had the focus (roving tabindex). */
   isFirst: boolean;
   panelId: string | undefined;
   contractsOf: ContractsOf;
@@ -85,7 +85,10 @@ export function TreeRow({ member, depth, place, size, isFirst, panelId, contract
   );
 }
 
-/** In its own column, so it does not move with the indent. Not focusable: keys select the row. */
+/**
+ * Checkbox of a row, in a column of its own so that it does not move with the indent. Not focusable: keys select the
+ * row.
+ */
 function Check({ member, isChecked }: { member: TeamMember; isChecked: boolean }) {
   const { t } = useText();
   const { check } = useTreeContext();
@@ -146,7 +149,7 @@ function Cell({ isStrong = false, children }: { isStrong?: boolean; children: Re
   );
 }
 
-/** "0.45%": rates are stored in hundred-thousandths. */
+/** Writes a rate such as "0.45%". Rates are stored in hundred-thousandths. */
 function sayRate(rate: number, locale: string): string {
   const format = { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 3 } as const;
   return new Intl.NumberFormat(locale, format).format(rate / 100_000);

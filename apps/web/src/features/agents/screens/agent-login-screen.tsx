@@ -25,7 +25,7 @@ export function NoAgentsScreen() {
   );
 }
 
-/** R2.5, /agent: agent login. Players use the popup. */
+/** Agent login (R2.5, /agent). Players use the dialog. */
 export function AgentLoginScreen({ problem, children }: AgentLoginScreenProps) {
   const { t } = useText();
   return (

@@ -17,7 +17,7 @@ import { PeriodChoice } from "../components/period-choice.tsx";
 import { TopDownlinesCard } from "../components/top-downlines-card.tsx";
 import { ValidBetsCard } from "../components/valid-bets-card.tsx";
 
-/** R17.1, agentTeamOverview: team figures of the chosen period, compared with another. */
+/** Team overview (R17.1): figures of the chosen period, compared with another. */
 export function TeamOverviewScreen() {
   const { t, locale } = useText();
   const { timeZone } = useBrand();
@@ -45,7 +45,7 @@ export function TeamOverviewScreen() {
       }
     >
       <Figures days={days} against={against} />
-      {/* Pending tasks come first on narrow screens and in the side column on wide ones. */}
+      {/* Pending tasks are above on narrow screens, and in the side column on wide ones. */}
       <div className="flex flex-col gap-3 xl:grid xl:grid-cols-[minmax(0,1fr)_24.5rem] xl:items-start">
         <div className="contents xl:flex xl:min-w-0 xl:flex-col xl:gap-3">
           <Course days={days} against={against} today={today} />
@@ -86,7 +86,7 @@ function Figures({ days, against }: Period) {
   );
 }
 
-/** A single day makes no curve, so the chart shows the week up to it. */
+/** A chart by day. A single day makes no curve, so the week up to it is shown. */
 function Course({ days, against, today }: Period & { today: string }) {
   const { t } = useText();
   const shown = countDays(days) > 1 ? days : { from: addDays(days.to, -6), to: days.to };

@@ -6,7 +6,7 @@ import type { Captcha } from "../codes.captcha.ts";
 import { codeQueries } from "../codes.queries.ts";
 
 type CaptchaFieldProps = Omit<TextFieldProps, "label"> & {
-  /** `captcha.id` of useCaptcha, once set. */
+  /** The `captcha.id` of useCaptcha. */
   pictureId: string;
   onRenew: Captcha["renew"];
   onSkip: Captcha["skip"];
@@ -60,7 +60,7 @@ function Picture({ pictureId, onRenew }: Pick<CaptchaFieldProps, "pictureId" | "
   );
 }
 
-/** WCAG 3.3.8: an alternative to the puzzle. At the end of the hint line, or below it where a hint is shown. */
+/** A way around the puzzle (WCAG 3.3.8), at the end of the hint line, or below it if a hint is shown. */
 function WayOut({ onSkip, isBelow }: Pick<CaptchaFieldProps, "onSkip"> & { isBelow: boolean }) {
   const { t } = useText();
   return (

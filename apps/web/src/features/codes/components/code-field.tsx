@@ -5,7 +5,7 @@ import { useDayCodes, useSecondsLeft } from "../codes.countdown.ts";
 import { SendCodeButton, type SendCodeButtonProps } from "./send-code-button.tsx";
 
 type CodeFieldProps = Omit<TextFieldProps, "label"> & {
-  /** Label where a form has two codes. */
+  /** Label of the field, in forms with two codes. */
   label?: string;
   /** Omitted for authenticator apps, whose codes are not sent. */
   sending?: SendCodeButtonProps;
@@ -19,7 +19,10 @@ export function CodeField({ label, sending, hint, required = true, ...field }: C
   const sentNote = isUnderWay && !field.error ? sending?.sentNote : undefined;
   const note = dayCodeUntil === "" ? sentNote : sayDayCode();
 
-  /** Where the sent note does not reveal whether the number has an account, this one must not either. */
+  /**
+   * Note about a day code. Where the sent note does not reveal whether the number has an account, this one must not
+   * either.
+   */
   function sayDayCode(): string {
     const time = sayDay(dayCodeUntil, locale);
     return sending?.sentNote === undefined ? t("code.dayCode", { time }) : t("code.maybeDayCode", { time });

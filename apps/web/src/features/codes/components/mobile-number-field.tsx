@@ -13,7 +13,7 @@ type MobileNumberFieldProps = {
   error?: string | undefined;
 };
 
-/** R5.3: country code and mobile number, side by side. */
+/** Country code and mobile number side by side (R5.3). */
 export function MobileNumberField({ dialingCode, number, chosenCode, error }: MobileNumberFieldProps) {
   const { t, locale } = useText();
   const countries = useCountries();

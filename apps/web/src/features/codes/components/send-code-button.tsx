@@ -8,24 +8,27 @@ import { useText } from "../../../lib/text.ts";
 import { startCountdown, useSecondsLeft } from "../codes.countdown.ts";
 
 export type SendCodeButtonProps = {
-  /** Purpose of the code: "login", "register", "bind". Each has one countdown, which outlives the dialog. */
+  /**
+   * Purpose of the code: "login", "register" or "bind". Each has one countdown, which continues after the dialog
+   * closes.
+   */
   purpose: string;
   /**
    * Validates the form, then requests the code. Undefined if the form is not ready; it then shows the reason itself.
    */
   send: () => Promise<CodeSent | undefined>;
-  /** Sends on mount, where nothing needs to be chosen or typed first. */
+  /** True if the code is sent when the field appears, because nothing needs to be chosen or typed before. */
   isSentAtOnce?: boolean;
   /** Announced instead of "Code sent" where only numbers with an account get a code. */
   sentNote?: string;
-  /** Returns true if the form shows the refusal itself, as for a captcha. Others open a dialog (R21.1). */
+  /** Returns true if the form shows the refusal itself, as for a captcha. Other refusals open a dialog (R21.1). */
   onRefused?: ((error: unknown) => boolean) | undefined;
 };
 
-/** R6.4: at most once per second. */
+/** At most one press per second (R6.4). */
 const THROTTLE_MS = 1000;
 
-/** R6.2: sends a code, then counts down until the next can be sent. */
+/** Button that sends a code, and then counts down until the next one can be sent (R6.2). */
 export function SendCodeButton({ purpose, send, onRefused, isSentAtOnce = false, sentNote }: SendCodeButtonProps) {
   const { t } = useText();
   const secondsLeft = useSecondsLeft(purpose);
@@ -43,7 +46,7 @@ export function SendCodeButton({ purpose, send, onRefused, isSentAtOnce = false,
       if (sent) startCountdown(purpose, askedAt, sent);
       setWasSent(sent !== undefined);
     } catch (error) {
-      // The server's message: only it knows which gateway refused and why.
+      // The server's message, because only it knows which gateway refused and why.
       const text = error instanceof Refusal ? error.message : problemText(error, t);
       if (!onRefused?.(error)) openDialog("warning", { title: t("code.notSent"), text });
     } finally {
@@ -53,7 +56,7 @@ export function SendCodeButton({ purpose, send, onRefused, isSentAtOnce = false,
 
   const isWaiting = secondsLeft > 0;
   const pressFirst = useEffectEvent(() => {
-    // The previous code is still valid: reopening the dialog sends nothing.
+    // The previous code is still valid, so reopening the dialog sends nothing.
     if (isSentAtOnce && !isWaiting) void press();
   });
   useEffect(() => {
@@ -71,7 +74,7 @@ export function SendCodeButton({ purpose, send, onRefused, isSentAtOnce = false,
       >
         {isWaiting ? t("code.again", { seconds: secondsLeft }) : t("code.send")}
       </Button>
-      {/* Announced when sent and when the countdown ends; announcing each second would be noise. */}
+      {/* Announces that the code was sent and that the countdown ended. Announcing each second would be noise. */}
       <output className="sr-only">{wasSent && (isWaiting ? (sentNote ?? t("code.sent")) : t("code.mayAgain"))}</output>
     </>
   );
