@@ -3,8 +3,8 @@ import type { ContractToEnd } from "@perya/contract";
 import { useState } from "react";
 
 /**
- * Downline contracts an action would end, and which of them are confirmed. The server's list replaces ours on refusal;
- * confirmations of contracts still listed are kept.
+ * Downline contracts that an action would end, and which of them are confirmed. After a refusal the server's list
+ * replaces ours; confirmations of contracts that are still listed stay.
  */
 export function useConsent(known: readonly ContractToEnd[]) {
   const [told, setTold] = useState<readonly ContractToEnd[] | null>(null);
@@ -20,7 +20,7 @@ export function useConsent(known: readonly ContractToEnd[]) {
     agreesToEnd,
     onAgree: (id: string, isAgreed: boolean) =>
       setAgreed((before) => new Set(isAgreed ? [...before, id] : [...before].filter((other) => other !== id))),
-    /** Returns whether all are confirmed, and marks the missing ones. */
+    /** Returns true if all are confirmed. Marks the missing ones. */
     requireAgreement(): boolean {
       const isWhole = agreesToEnd.length === contracts.length;
       setIsMissing(!isWhole);

@@ -1,6 +1,6 @@
 import { sessionStore } from "@perya/browser/storage";
 
-/** R9.1: a postponed popup stays closed for the session. The contracts page still lists the offer. */
+/** Key of postponed popups, which stay closed for the session (R9.1). The contracts page still lists the offer. */
 const LATER = "CONTRACT_LATER";
 
 export function readLater(): ReadonlySet<string> {

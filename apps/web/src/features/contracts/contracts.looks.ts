@@ -43,7 +43,7 @@ export function lookOf(contract: Contract, now = Date.now()): Look {
     : { word: "contracts.state.active", glyph: CircleCheck, tone: "success" };
 }
 
-/** Whether the reader must answer an offer or a termination request. */
+/** True if the reader must answer an offer or a termination request. */
 export function waitsForReader({ state, side, endAskedBy }: Contract): boolean {
   if (state === "offered") return side === "downline";
   return state === "active" && endAskedBy !== null && endAskedBy !== side;

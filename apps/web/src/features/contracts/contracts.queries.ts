@@ -12,7 +12,7 @@ const PAGE_SIZE = 30;
 export type Side = "upline" | "downline";
 
 export const contractQueries = {
-  /** Contracts in which the agent is the given side. */
+  /** Contracts in which the agent is on the given side. */
   list: (side: Side, isOpen: boolean) =>
     byPages([...ALL, "list", side, isOpen], (start) =>
       call(contracts.listContracts, { query: { side, pageSize: PAGE_SIZE, ...(isOpen && { isOpen }), ...start } }),
@@ -40,7 +40,7 @@ export const contractQueries = {
     }),
 };
 
-/** R20.35: one call per contract type. */
+/** The calls to answer an offer, one per contract type (R20.35). */
 const PROCESS = {
   dividend: contracts.processDividend,
   daily: contracts.processDailySalary,
@@ -55,7 +55,7 @@ export const contractMutations = {
       mutationFn: (body: BodyOf<typeof contracts.offer>) => call(contracts.offer, { body }),
       onSuccess: know,
     }),
-  /** Read-only, so nothing is invalidated. */
+  /** A simulation changes nothing, so nothing is invalidated. */
   simulate: () =>
     mutationOptions({
       mutationKey: [...ALL, "simulate"],

@@ -35,7 +35,7 @@ export function useBrandMoments() {
     zone: sayZone(timeZone),
     sayAt: (moment: string) => format.format(new Date(moment)),
     sayOn: (moment: string) => year.format(new Date(moment)),
-    /** "Nov 9 – 15": the end is exclusive. */
+    /** Writes a period such as "Nov 9 – 15". Its end is exclusive. */
     sayPeriodOf: (from: string, to: string) => {
       const [first, end] = [new Date(from), new Date(to)];
       const isShort = end.getTime() - first.getTime() < DAY_MS;
@@ -44,10 +44,10 @@ export function useBrandMoments() {
   };
 }
 
-/** Shorter than any day with a clock change. */
+/** A length shorter than any day with a clock change. */
 const DAY_MS = 22 * 60 * 60_000;
 
-/** "GMT+8", as in the agent header. */
+/** Writes a time zone as in the agent header: "GMT+8". */
 function sayZone(timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "shortOffset" }).formatToParts();
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;

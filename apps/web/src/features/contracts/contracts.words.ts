@@ -13,7 +13,7 @@ import type { Text } from "@perya/text";
 /** What the texts need: translation, locale and the brand's money format. */
 export type TextContext = Pick<Text, "t" | "locale"> & { style: AmountStyle };
 
-/** "0.45%": two decimals, three if needed. */
+/** Writes a rate such as "0.45%", with two decimals or three if needed. */
 export function sayRate(rate: ContractRate, { locale }: Pick<TextContext, "locale">): string {
   const format = { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 3 } as const;
   return new Intl.NumberFormat(locale, format).format(rate / 100_000);
@@ -131,7 +131,7 @@ export function sayViolation(found: ContractViolation, textContext: TextContext)
     case "tierTooEasy":
       return t("contracts.violation.tierTooEasy", { minimum: sayFigures(found.leastFigures, textContext) });
     default:
-      // A newer server may send violations this build does not know.
+      // A newer server may send violations that this build does not know.
       return t("contracts.violation.other");
   }
 }

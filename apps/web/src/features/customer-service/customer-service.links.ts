@@ -6,13 +6,13 @@ import { useSite } from "../../lib/site.ts";
 
 type Entry = Permission["info"]["customerService"][number];
 
-/** One contact link. */
+/** A contact link with its address. */
 export type ServiceLink = { position: string; title: string; url: string };
 
-/** A contact line in a menu: shows its name before the URL is decoded. */
+/** A contact link in a menu, which shows its name before the address is decoded. */
 export type ServiceLine = Omit<ServiceLink, "url"> & { url?: string };
 
-/** The brand's customer service URL. Null if none is set, it cannot be decoded, or its target is not allowed. */
+/** Address of the brand's customer service. Null if none is set, it cannot be decoded, or its target is not allowed. */
 export function useServiceLink(): string | null {
   return useServiceLinks()?.[0]?.url ?? null;
 }
@@ -32,7 +32,7 @@ export function useServiceLinks(): readonly ServiceLink[] | undefined {
   }).data;
 }
 
-/** For menus: lines appear at once, so nothing below moves when URLs arrive. */
+/** Contact links for menus. The lines appear at once, so that nothing below moves when addresses arrive. */
 export function useServiceLines(): readonly ServiceLine[] {
   const { customerService } = useSite().info;
   return (
@@ -40,7 +40,7 @@ export function useServiceLines(): readonly ServiceLine[] {
   );
 }
 
-/** R4.10 names LIVECHAT-1 first. */
+/** Contact links with the chat first, because R4.10 names LIVECHAT-1 first. */
 function chatFirst(entries: readonly Entry[]): readonly Entry[] {
   return entries.toSorted((a, b) => Number(b.csPosition === "LIVECHAT-1") - Number(a.csPosition === "LIVECHAT-1"));
 }

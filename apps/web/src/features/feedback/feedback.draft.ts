@@ -1,7 +1,7 @@
 import { QUESTION_TYPES, type FeedbackPayload } from "@perya/contract";
 import { sessionStore } from "@perya/browser/storage";
 
-/** Draft that survives closing the dialog and reloading, but not the session: logging out clears it. */
+/** Key of the draft. It survives closing the dialog and reloading, but not logging out. */
 const KEY = "feedbackDraft";
 
 const COMPLAINT = "complaint";
@@ -10,7 +10,7 @@ const EMPTY: FeedbackPayload = { questionType: "deposit", content: "", isComplai
 export function readDraft(): FeedbackPayload {
   const kept = sessionStore.read(KEY);
   if (kept === null) return EMPTY;
-  // First line: type; the rest: text. Needs no parser, so it cannot fail.
+  // The first line is the type, the rest the text. This needs no parser, so it cannot fail.
   const [first = "", ...lines] = kept.split("\n");
   const [about, mark] = first.split(" ");
   const questionType = QUESTION_TYPES.find((type) => type === about) ?? EMPTY.questionType;

@@ -4,7 +4,10 @@ import { call } from "../../lib/api.ts";
 import { byPages } from "../../lib/by-pages.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
-/** Under the "messages" key: an answer comes with a message, whose live event refetches both (lib/live.ts). */
+/**
+ * Key of sent feedback, below "messages": an answer comes with a message, whose live event refetches both
+ * (lib/live.ts).
+ */
 const SENT = ["messages", "feedback"];
 
 const askAgain = () => queryClient.invalidateQueries({ queryKey: SENT });

@@ -6,7 +6,7 @@ import { type Problem, sayProblem } from "./forms.problems.ts";
 
 type FormFields = {
   fieldOf: (code: ErrorCode) => string | undefined;
-  /** Fields on screen, from top to bottom. */
+  /** Names of the fields on screen, from top to bottom. */
   shown: readonly string[];
 };
 

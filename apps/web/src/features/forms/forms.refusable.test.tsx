@@ -15,7 +15,7 @@ type Fields = { name: string; mail: string; isSure: boolean };
 type Options = RefusableFormOptions<Fields, object, string>;
 
 let api: FakeApi;
-/** Requests sent, and the answer, which the test resolves. */
+/** Requests that were sent. The test resolves the answer. */
 let sent: object[];
 let reply: { yes: (value: string) => void; no: (error: Error) => void };
 
@@ -38,7 +38,7 @@ function Sample({ children, ...options }: Partial<Options> & { children?: ReactN
     onDone: () => undefined,
     ...options,
   });
-  // Registered bottom up, as child components would.
+  // The fields are registered from the last to the first, as child components would.
   const [isSure, mail, name] = [
     sample.field("isSure"),
     sample.field("mail"),

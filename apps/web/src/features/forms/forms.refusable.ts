@@ -32,12 +32,12 @@ import { type Captcha, useCaptcha } from "../codes/codes.captcha.ts";
 import { readRefusal } from "./forms.read-refusal.ts";
 
 export type RefusableFormOptions<Fields extends FieldValues, Sent, Value> = {
-  /** Initial values; they define the fields. The captcha's is not among them. */
+  /** Initial values, which define the fields. The captcha's field is not among them. */
   values: Fields;
   mutation: UseMutationOptions<Value, Error, Sent>;
   /** Builds the request body. `answer` is empty until the server requires a captcha or work. */
   send: (fields: Fields, answer: ChallengeAnswer) => Sent;
-  /** Also called if the form was closed meanwhile: the server has acted. */
+  /** Also called if the form was closed meanwhile, because the server has acted. */
   onDone: (value: Value, fields: Fields) => void;
   /**
    * The field that an error code is about, possibly depending on the input. FIELDS_INVALID names its own fields, and
@@ -73,7 +73,7 @@ export type RefusableForm<Fields extends FieldValues> = FormFrame & {
   form: UseFormReturn<Fields>;
   /** Props of a @perya/ui field. Input is trimmed (R5.17). */
   field: <Name extends Path<Fields>>(name: Name, rules?: RegisterOptions<Fields, Name>) => FieldProps<Name>;
-  /** Shows an error at one field and focuses it. */
+  /** Shows an error at a field and focuses it. */
   pointAt: (name: Path<Fields> | typeof CAPTCHA, message: string) => void;
   /** Error code of the last refusal. */
   refusedWith: ErrorCode | null;
@@ -181,7 +181,7 @@ function fieldsOf<Fields extends FieldValues>({ register, formState: { errors } 
 
 type Shown<Fields extends FieldValues> = Pick<RefusableForm<Fields>, "form" | "captcha" | "problem"> & { t: Text["t"] };
 
-/** Shows the refusal at its fields and focuses the first, or above the form and focuses that. */
+/** Shows a refusal at its fields and focuses the first, or shows it above the form and focuses that. */
 function showRefusal<Fields extends FieldValues, Sent, Value>(
   { form, captcha, problem, t }: Shown<Fields>,
   { fieldOf = {}, spends = [], whenWrong, onRefused }: RefusableFormOptions<Fields, Sent, Value>,
@@ -207,9 +207,9 @@ function showRefusal<Fields extends FieldValues, Sent, Value>(
   if (first !== undefined && whenWrong) problem.point(t("error.FIELDS_INVALID"));
 }
 
-/** The form was closed while waiting; a failure still has to be shown. */
+/** The form was closed while waiting, but a failure must be shown. */
 function tellElsewhere(error: unknown, t: Text["t"]) {
-  // An ended session is announced by the page itself (lib/api.ts).
+  // The page itself announces an ended session (lib/api.ts).
   if (!(error instanceof Refusal && error.code === "NOT_SIGNED_IN")) showToast("error", problemText(error, t));
 }
 

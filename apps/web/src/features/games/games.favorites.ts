@@ -6,7 +6,7 @@ import { queryClient } from "../../lib/query-client.ts";
 import { currentText } from "../../lib/text.ts";
 import { showToast } from "@perya/browser/toasts";
 
-/** R12.13: toggling is throttled across all games, without a trailing call. */
+/** Time between two toggles, over all games (R12.13). A toggle within it is dropped. */
 const THROTTLE_MS = 1_000;
 
 const IDS: QueryKey = ["favorites", "ids"];
@@ -24,10 +24,10 @@ export async function readFavoriteIds(): Promise<string[]> {
   return [...underWay].reduce((known, [id, isFavorite]) => change(known, id, isFavorite, (other) => other), ids);
 }
 
-/** R12.14: updates locally first, then on the server; a refusal reverts and is shown. */
+/** Toggles a favorite: first on the page, then on the server (R12.14). A refusal reverts it and is shown. */
 export async function toggleFavorite(game: GameCard): Promise<void> {
   const now = Date.now();
-  // Absolute value: a clock set back must not block hearts until it catches up.
+  // The absolute value is compared, so that a clock set back does not block hearts until it catches up.
   if (Math.abs(now - heardAt) < THROTTLE_MS) return;
   heardAt = now;
 
@@ -45,7 +45,7 @@ export async function toggleFavorite(game: GameCard): Promise<void> {
   } finally {
     underWay.delete(game.nodeId);
   }
-  // The ids were not loaded yet when it was pressed; load the others.
+  // The ids were not loaded when the heart was pressed, so the others are loaded now.
   if (!ids) await queryClient.invalidateQueries({ queryKey: IDS });
 }
 

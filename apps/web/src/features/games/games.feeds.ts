@@ -5,11 +5,14 @@ import { call } from "../../lib/api.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { LIST, type VendorOfGames } from "./games.list-queries.ts";
 
-/** Rooms and hosts change by the minute. React Query does not poll while the page is hidden. */
+/**
+ * Interval of refetching, because tables and hosts change by the minute. React Query does not poll while the page is
+ * hidden.
+ */
 const ANEW_MS = 30_000;
-/** A vendor's games rarely change, and a live event announces it. */
+/** Time for which a vendor's games are cached. They rarely change, and a live event announces it. */
 const GAMES_KEPT_MS = 5 * 60_000;
-/** Server's maximum page size. */
+/** The server's maximum page size. */
 const GAMES_A_PAGE = 100;
 
 /** An entry of a vendor feed: a room or a host, with the vendor's game code. */
@@ -23,7 +26,7 @@ export type Feed<Entry extends FeedEntry> = { vendor: GameVendor; listed: Listed
 
 type Asked = { query: { vassalage: string } };
 
-/** R20.30, PvP rooms and live models: from all open vendors of a category. */
+/** Queries of card tables and live hosts (R20.30), from all open vendors of a category. */
 export const feedQueries = {
   rooms: (all: readonly GameVendor[], language: Language) =>
     feeds("rooms", all, language, (asked) => call(vendors.listRooms, asked)),
@@ -53,14 +56,14 @@ function feeds<Entry extends FeedEntry>(
       const entries = await ask({ query: { vassalage: vendor.vassalage } });
       return { vendor, listed: await joinGames(entries, vendor, language), error: null };
     } catch (error) {
-      // A failure of our own server: keep what is shown; React Query retries.
+      // Our own server failed, so the page keeps what it shows, and React Query retries.
       if (error instanceof NetworkFailure) throw error;
       return { vendor, listed: [], error };
     }
   }
 }
 
-/** Entries whose game the brand does not list are left out. */
+/** Entries with their games. Those whose game the brand does not list are left out. */
 async function joinGames<Entry extends FeedEntry>(
   entries: readonly Entry[],
   vendor: GameVendor,

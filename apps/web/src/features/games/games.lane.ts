@@ -5,7 +5,7 @@ import { useBrand } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
 import { gameQueries } from "./games.queries.ts";
 
-/** A category with its vendors (R12.8); null where the brand, or the law of the visitor's place, offers none. */
+/** A category with its vendors (R12.8). Null if the brand, or the law at the visitor's place, offers none. */
 export function useLane(category: GameCategory): UseQueryResult<Lane | null> {
   const { language } = useText();
   const { closedCategories } = useBrand();

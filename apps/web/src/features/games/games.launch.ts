@@ -7,7 +7,7 @@ import { currentLogin, useLogin } from "../../lib/session.ts";
 /** A tile for a category, for a game, or inside a popup (rules, choose-launch.ts). */
 export type TileKind = "category" | "game" | "popup";
 
-/** R13, game launch: the action of a tile, for visitors, trial accounts and members. */
+/** What pressing a tile does for visitors, trial accounts and members (R13). */
 export function useLaunch(): (game: GameCard, tile: TileKind) => void {
   const navigate = useNavigate();
   const router = useRouter();
@@ -18,7 +18,7 @@ export function useLaunch(): (game: GameCard, tile: TileKind) => void {
     const page = launch.kind === "page" && router.routes.find(({ path }) => path === launch.to);
     const isOpen = !page || !page.isNotOpenYet;
     const place = launch.kind === "page" ? launch : { to: "/seamless" as const, search: { nodeId: game.nodeId } };
-    // A vendor's game list is a dialog without an address; after a login the user opens it again.
+    // A vendor's game list is a dialog without an address, so after a login the user opens it again.
     const next = launch.kind === "vendorGames" ? undefined : router.buildLocation(place).href;
     if (isOpen && !askForAccount(next)) return undefined;
 
@@ -28,7 +28,7 @@ export function useLaunch(): (game: GameCard, tile: TileKind) => void {
   };
 }
 
-/** R11.4: a win opens its game, as the game's tile would. */
+/** Opens the game of a win, as its tile would (R11.4). */
 export function useLaunchWinner(): (winner: Winner) => void {
   const navigate = useNavigate();
   return (winner) => {
@@ -40,7 +40,7 @@ export function useLaunchWinner(): (winner: Winner) => void {
   };
 }
 
-/** Opens a game in for-fun mode, where the brand offers it. Members only: R13.1 lets nobody else into games. */
+/** Opens a game for fun, where the brand offers it. Members only (R13.1). */
 export function useTryForFun(): (game: GameCard) => void {
   const navigate = useNavigate();
   return ({ nodeId }) => {
@@ -50,8 +50,8 @@ export function useTryForFun(): (game: GameCard) => void {
 }
 
 /**
- * R13.1: opens the login popup for visitors and the registration dialog for trial accounts, which continue at
- * `next`. Returns true if one opened.
+ * Opens the login dialog for visitors and the registration for trial accounts (R13.1), which continue at `next`. True
+ * if one opened.
  */
 export function askForAccount(next?: string): boolean {
   const { isLogin, isTrial } = currentLogin();
@@ -60,7 +60,7 @@ export function askForAccount(next?: string): boolean {
   return isLogin && !isTrial;
 }
 
-/** Whether a real account is logged in; trial accounts have no games of their own. */
+/** True if a real account is logged in. Trial accounts have no games of their own. */
 export function useIsMember(): boolean {
   const { isLogin, isTrial } = useLogin();
   return isLogin && !isTrial;

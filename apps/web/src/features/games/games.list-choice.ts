@@ -1,7 +1,7 @@
 import { GAME_FILTERS, GAME_SORTS, VOLATILITIES } from "@perya/contract";
 import type { GameFilter, GameSort, GameTag, Volatility } from "@perya/contract";
 
-/** Raw query string of a list. */
+/** The query string of a list, not validated. */
 export type ListSearch = {
   [Name in "vassalage" | "filter" | "tag" | "volatility" | "sort" | "page"]?: string;
 };
@@ -34,7 +34,7 @@ export function readChoice(search: ListSearch, tags: readonly GameTag[]): ListCh
   };
 }
 
-/** Default values are left out of the address. */
+/** Writes a choice as a query string, without default values. */
 export function writeChoice({ filter, vendors, tag, volatility, sort, page }: ListChoice): ListSearch {
   return {
     ...(filter !== "ALL" && { filter }),
@@ -57,7 +57,7 @@ export function countFacets({ vendors, tag, volatility }: Facets): number {
   return vendors.length + (tag ? 1 : 0) + (volatility ? 1 : 0);
 }
 
-/** More than any brand has, and short enough for an address. */
+/** Vendors in an address: more than any brand has, and still short enough. */
 const MAX_VENDORS = 40;
 
 const isCode = (code: string) => /^\w{1,32}$/.test(code);

@@ -4,7 +4,7 @@ import { call } from "../../lib/api.ts";
 import type { ListChoice } from "./games.list-choice.ts";
 import { PAGE_SIZE } from "./games.own-games.ts";
 
-/** R20.24, R20.27. */
+/** Parameters of a list (R20.24, R20.27). */
 export const LIST = { clientType: 3, platform: "html5-desktop", pageSize: PAGE_SIZE };
 const FAVORITES = { clientType: 3, platform: "flash", pageNo: 1, pageSize: 999 };
 

@@ -14,7 +14,7 @@ import { listQueries, type ServerChoice } from "./games.list-queries.ts";
 import { type NarrowedList, narrowOwnGames } from "./games.own-games.ts";
 import { gameQueries } from "./games.queries.ts";
 
-/** Changes the current selection, which may be newer than the rendered one. `replace`: no new history entry. */
+/** Changes the current selection, which may be newer than the rendered one. `replace` adds no entry to the history. */
 export type ChangeChoice = (
   change: Partial<ListChoice> | ((choice: ListChoice) => Partial<ListChoice>),
   how?: { replace?: boolean },
@@ -37,7 +37,7 @@ export function useListChoice(vendors: readonly Pick<GameVendor, "vassalage">[])
         return writeChoice({ ...now, page: 1, ...(typeof next === "function" ? next(now) : next) });
       },
       replace,
-      // A new page starts at its top; a facet keeps the scroll position.
+      // Another page starts at its top; a facet keeps the scroll position.
       resetScroll: "page" in next,
     });
   return { choice, change };
@@ -50,12 +50,12 @@ function keepVendors(choice: ListChoice, vendors: readonly Pick<GameVendor, "vas
 }
 
 export type ShownList = {
-  /** FAV and RECENT exist for members only; for anyone else the address means all games. */
+  /** The filter. FAV and RECENT exist for members only; for anyone else the address means all games. */
   filter: GameFilter;
   query: QueryLike<NarrowedList>;
-  /** Stale: the current selection is loading. */
+  /** True while the current selection is loading. */
   isOld: boolean;
-  /** Number of games per chip, where known. */
+  /** Number of games for each chip, where known. */
   counts: { readonly [Filter in GameFilter]?: number | undefined };
   /** Prefetches a page. */
   prepare: (page: number) => void;
@@ -87,7 +87,7 @@ export function useGameList(category: GameCategory, choice: ListChoice): ShownLi
   };
 }
 
-/** For the member's own lists the server is still queried for the counts of the other chips. */
+/** What the server is asked for. The member's own lists need it too, for the counts of the other chips. */
 function askServer(choice: ListChoice, isMember: boolean): ServerChoice {
   const { filter } = choice;
   if (filter !== "FAV" && filter !== "RECENT") return { ...choice, filter };

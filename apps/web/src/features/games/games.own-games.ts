@@ -1,7 +1,7 @@
 import { GAME_TAGS, type GameCard, type GameList, VOLATILITIES } from "@perya/contract";
 import type { Facets } from "./games.list-choice.ts";
 
-/** R12.10, game list page size. */
+/** Games per page (R12.10). */
 export const PAGE_SIZE = 30;
 
 export type NarrowedList = Omit<GameList, "filters">;

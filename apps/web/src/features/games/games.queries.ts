@@ -4,14 +4,14 @@ import { call } from "../../lib/api.ts";
 import { keptInSession } from "../../lib/kept-answers.ts";
 import { loadPart } from "../../lib/text.ts";
 
-/** Open pages get live events; answers from the browser's store may be stale after this time. */
+/** Time after which answers from the browser's store count as stale. Open pages get live events. */
 const KEPT_FOR_MS = 5 * 60_000;
 
-/** Shared by all visitors; the server refreshes it every few seconds. */
+/** Interval of refetching winners. All visitors share the answer, which the server refreshes every few seconds. */
 const WINNERS_EVERY_MS = 20_000;
 const JACKPOT_EVERY_MS = 20_000;
 
-/** R20.25. */
+/** Parameter of the platform (R20.25). */
 const PLATFORM = "html5-desktop";
 
 /** Queries of the first page load; others are in games.list-queries.ts. Names are translated, hence the language. */
@@ -35,14 +35,14 @@ export const gameQueries = {
       ...keptInSession(`hot games ${language}`, () => call(games.listHotGames)),
       staleTime: KEPT_FOR_MS,
     }),
-  /** Real accounts only. All categories if none is given. */
+  /** Recent games of real accounts. All categories if none is given. */
   recent: (language: Language, isMember: boolean, gameType?: GameCategory) =>
     queryOptions({
       queryKey: ["games", "recent", language, gameType],
       queryFn: () => call(games.listRecentGames, { query: { ...RECENT, ...(gameType && { gameType }) } }),
       enabled: isMember,
     }),
-  /** Real accounts only: ids of favourites. Lazy, so that visitors do not load the script. */
+  /** Ids of favorites, for real accounts. Lazy, so that visitors do not load the script. */
   favoriteIds: (isMember: boolean) =>
     queryOptions({
       queryKey: ["favorites", "ids"],
@@ -76,7 +76,7 @@ export function loadFavorites() {
   return loadPart("favorites", () => import("./games.favorites.ts"));
 }
 
-/** R20.28, recent list. */
+/** Parameters of the recent list (R20.28). */
 const RECENT = { clientType: 3, page: 1, pageSize: 30 };
 
 async function readLanes(): Promise<Lane[]> {

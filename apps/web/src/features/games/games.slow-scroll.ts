@@ -40,8 +40,8 @@ export function useSlowScroll(view: RefObject<HTMLElement | null>, isMoving: boo
 }
 
 /**
- * Loops the content once per `width` from the current scroll position. The returned function stops it and scrolls the
- * view to where it was.
+ * Moves the content by `width` in a loop, starting from the current scroll position. The returned function stops it and
+ * scrolls the view to where it was.
  */
 function move(view: Element, content: Element, width: number): () => void {
   const direction = isRightToLeft(view) ? -1 : 1;
@@ -50,7 +50,7 @@ function move(view: Element, content: Element, width: number): () => void {
   view.scrollTo({ left: 0, behavior: "instant" });
   const keyframes = { translate: ["0", `${-width * direction}px`] };
   const movement = content.animate(keyframes, { duration, iterations: Number.POSITIVE_INFINITY });
-  // Cancelling rejects; that is expected.
+  // Cancelling rejects the promise, as expected.
   movement.finished.catch(() => undefined);
   movement.currentTime = (from / width) * duration;
   return () => {

@@ -4,8 +4,9 @@ type Tagged = Pick<GameCard, "nodeId" | "isHot" | "isNew">;
 export type Tag = "hot" | "new";
 
 /**
- * Limits tags so that they stay informative: at most three "Hot" and three "New" in any twelve tiles in a row. The
- * first ones get them, so tags stay as a list grows. Lists that consist only of hot or new games show none.
+ * Tiles over which tags are limited, so that they stay informative: at most three "Hot" and three "New" in any twelve
+ * tiles in a row. The first ones get them, so tags stay as a list grows. Lists that consist only of hot or new games
+ * show none.
  */
 const WINDOW = 12;
 const MOST = 3;

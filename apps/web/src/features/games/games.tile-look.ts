@@ -12,7 +12,7 @@ export function useTileShape(place: TilePlace): TileShape {
   return place === "live" ? "wide" : tile.shape;
 }
 
-/** Our own art in the theme's shape and colours; vendors' pictures unchanged. */
+/** Address of a tile's picture: our own art in the theme's shape and colors, vendors' pictures unchanged. */
 export function tilePicture(
   game: Pick<GameCard, "iconUrl" | "lagerIcon">,
   shape: TileShape,
@@ -24,5 +24,5 @@ export function tilePicture(
   return `${own}/${art}-${shape}.svg`;
 }
 
-/** `/art/games/PG/kuwitis.svg`, optionally with `/wide.svg` at the end. */
+/** Path of our own art: `/art/games/PG/kuwitis.svg`, optionally with `/wide.svg` at the end. */
 const OWN = /^(\/art\/games\/[\w-]+\/[\w-]+)(?:\/wide)?\.svg$/;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sayBack } from "./games.words.ts";
 
-/** Without a time zone, so it is local wherever the test runs. */
+/** A time without zone, so that it is local wherever the test runs. */
 const NOW = new Date("2026-11-16T20:15:00");
 
 describe("the time a game is back", () => {

@@ -1,4 +1,4 @@
-/** `isTyped`: first confirm the contact from registration. `after`: the dialog to open next. */
+/** `isTyped` is true if the contact from registration must be confirmed first. `after` is the dialog to open next. */
 type BindContact = { current: string | null; isTyped?: boolean; after?: "bindMobile" | "bindEmail" };
 
 /** Dialogs of this feature and their props. */
@@ -7,6 +7,6 @@ export type MemberDialogs = {
   bindEmail: BindContact;
   enrolAuthenticator: object;
   removeAuthenticator: object;
-  /** `isSet`: replaces an existing one. `after`: the dialog to open next. */
+  /** `isSet` is true if it replaces an existing one. `after` is the dialog to open next. */
   paymentPassword: { isSet: boolean; after?: "addPayoutAccount" };
 };

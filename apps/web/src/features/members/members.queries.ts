@@ -15,9 +15,9 @@ export const memberQueries = {
       },
     }),
   bindings: () => queryOptions({ queryKey: ["members", "bindings"], queryFn: () => call(members.readBindings) }),
-  /** Under the "session" key, so that session events refetch it. */
+  /** The key is below "session", so that session events refetch it. */
   devices: () => queryOptions({ queryKey: ["session", "devices"], queryFn: () => call(sessions.listDevices) }),
-  /** Under the "session" key, so that session events refetch it. */
+  /** The key is below "session", so that session events refetch it. */
   activity: () =>
     byPages(["session", "activity"], (start) =>
       call(security.listSecurityEvents, { query: { pageSize: ACTIVITY_PAGE, ...start } }),
@@ -32,7 +32,7 @@ export const memberQueries = {
     }),
 };
 
-/** Enough to be useful without dominating the page. */
+/** Events per page, few enough that they do not dominate the screen. */
 const ACTIVITY_PAGE = 6;
 
 type Mobile = { mobileNum: string; countryDialingCode: string };

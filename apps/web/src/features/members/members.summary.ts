@@ -4,7 +4,10 @@ import { call } from "../../lib/api.ts";
 import { keptInSession } from "../../lib/kept-answers.ts";
 import { useLogin } from "../../lib/session.ts";
 
-/** Member facts that menus depend on. Kept in session storage, so that the next page renders the same menu at once. */
+/**
+ * Facts about the member on which menus depend. Kept in session storage, so that the next page shows the same menu at
+ * once.
+ */
 const summary = () =>
   queryOptions({
     queryKey: ["members", "summary"],

@@ -8,7 +8,7 @@ import Send from "lucide-react/icons/send";
 import ShieldAlert from "lucide-react/icons/shield-alert";
 import Undo2 from "lucide-react/icons/undo-2";
 
-/** An icon per type, so that colour is never the only difference. */
+/** Icons by type, so that color is never the only difference. */
 export const MESSAGE_LOOKS: Record<MessageType, { glyph: Glyph; colour: string }> = {
   depositCredited: { glyph: ArrowDownToLine, colour: "bg-leaf-soft text-leaf" },
   withdrawalApproved: { glyph: Send, colour: "bg-sea-soft text-sea" },

@@ -15,7 +15,7 @@ export const messageQueries = {
       queryKey: ["messages", "unread"],
       queryFn: async () => (await call(messages.readUnreadCount)).count,
     }),
-  /** Newest first; null means all types. */
+  /** Messages, newest first. Null for all types. */
   list: (type: MessageType | null) =>
     byPages(["messages", "list", type], (start) => listMessages({ type, pageSize: PAGE_SIZE, ...start })),
 };
@@ -31,12 +31,14 @@ export const messageMutations = {
     mutationOptions({
       mutationKey: ["messages", "markAllRead"],
       mutationFn: markAllRead,
-      // Also after a partial failure: some are marked.
+      // Refetched after a partial failure too, because some messages are marked.
       onSettled: () => queryClient.invalidateQueries({ queryKey: ["messages"] }),
     }),
 };
 
-/** The api marks by id, so this pages from the newest until no unread message is left. */
+/**
+ * Marks all messages as read. The api marks by id, so this reads pages from the newest until no unread message is left.
+ */
 async function markAllRead(): Promise<void> {
   let before: string | null = null;
   do {

@@ -2,7 +2,7 @@ import { countIdeas } from "@perya/rules";
 import type { StrengthMeterProps } from "@perya/ui";
 import { useText } from "../../lib/text.ts";
 
-/** Estimated strength, as a hint only. Refusing passwords is the brand rule's job. */
+/** Estimated strength, only as a hint. The brand's rule decides which passwords are refused. */
 export type Strength = "weak" | "fair" | "good" | "strong";
 
 const KINDS = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^A-Za-z0-9]/];

@@ -1,8 +1,8 @@
 /** Dialogs of this feature and their props. */
 export type NoticeDialogs = {
-  /** `part`: the topic, as in the address /help#term. */
+  /** `part` is the topic, as in the address /help#term. */
   help: { part?: string };
-  /** `id`: opened first. `of`: limits the list to one kind. */
+  /** `id` is opened first. `of` limits the list to one kind. */
   announcement: { id?: string; of?: "promotion" };
   notice: { id?: string };
   publicPopup: { id: string };

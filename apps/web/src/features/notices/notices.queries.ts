@@ -4,12 +4,14 @@ import { call } from "../../lib/api.ts";
 import { type Login, useLogin } from "../../lib/session.ts";
 import { useText } from "../../lib/text.ts";
 
-/** Never stale: the live event "notices" invalidates it. */
+/** Time until data is stale: never, because the live event "notices" invalidates it. */
 const UNTIL_CHANGED = Number.POSITIVE_INFINITY;
 
 /** One query per language. */
 export const noticeQueries = {
-  /** For the caller's audience. Pages carry the banners for logged-out visitors (0015), so the first paint has them. */
+  /**
+   * Banners for the caller's audience. Pages contain those for logged-out visitors (0015), so the first paint has them.
+   */
   banners: (language: Language, audience: Audience) =>
     queryOptions({
       queryKey: ["notices", "banners", language, audience],
@@ -23,8 +25,8 @@ export const noticeQueries = {
       queryKey: ["notices", "announcements", language, isLogin],
       queryFn: () => call(notices.listAnnouncements, { query: { types: "PL,PU,PR", platform: "W" } }),
       staleTime: UNTIL_CHANGED,
-      // A login or another language changes the texts, not the layout, so the previous data stays until the answer
-      // arrives.
+      // The previous data stays until the answer arrives, because a login or another language changes the texts and not
+      // the layout.
       placeholderData: keepPreviousData,
     }),
   forAgents: (language: Language) =>

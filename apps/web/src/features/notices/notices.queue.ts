@@ -6,15 +6,15 @@ export type Waiting = {
   popups: readonly Announcement[];
   promotions: readonly Announcement[];
   isLogin: boolean;
-  /** A trial account, which gets no member popups. */
+  /** True for a trial account, which gets no popups for members. */
   isTrial: boolean;
-  /** The user just logged in and was not greeted yet. */
+  /** True if the user has just logged in and was not greeted. */
   hasGreeting: boolean;
   closed: ReadonlySet<string>;
   isGiftHidden: boolean;
-  /** Contract offers awaiting the member's answer and not postponed. */
+  /** Contract offers that await the member's response and were not postponed. */
   offers: readonly string[];
-  /** A popup already opened on this page. */
+  /** True if a popup has already opened on this page. */
   hasInterrupted: boolean;
 };
 

@@ -12,7 +12,8 @@ const ADDRESSES: Record<LinkageType, (target: string) => string | null> = {
   URL: (address) => address,
   PROMOTION: (id) => `/promotions#${id}`,
   GAME: (id) => `/seamless?nodeId=${id}`,
-  // Slots and fishing accept a vendor in the query (R2.10). Banners do not say which, and most vendors make slots.
+  // Slots and fishing accept a vendor in the query (R2.10). A banner does not say which category, and most vendors make
+  // slots.
   VENDOR: (code) => `/rng?vassalage=${code}`,
   CATEGORY: (category) => (isGameCategory(category) ? CATEGORY_PAGES[category] : null),
   PAGE: (path) => path,
@@ -21,13 +22,13 @@ const ADDRESSES: Record<LinkageType, (target: string) => string | null> = {
 const FAIR = /^(?:fair|ferris)\.svg$/;
 
 /**
- * For our own art, the version for the colour scheme or the theme. `ticket`: only the subject; the page paints the
- * background.
+ * Picture of a banner. Our own art has a version for the color scheme or the theme. `ticket` is the subject alone; the
+ * page paints the background.
  */
 export function bannerArt(url: string, scheme: "dark" | "light", art: Theme["art"], isTicket: boolean): string {
   const [, kind, rest] = /^\/art\/(banners|offers)\/(?:dark|light)\/(.*)$/.exec(url) ?? [];
   if (kind === undefined) return url;
-  // A theme with a hero of its own shows it in place of our fair. Any other subject stays what the words speak of.
+  // A theme with a hero of its own replaces our fair by it. Other subjects stay, because the text is about them.
   if (art !== "any" && kind === "offers" && FAIR.test(rest ?? "")) return `/art/heroes/${art}.svg`;
   if (isTicket) return `/art/${kind}/ticket/${rest}`;
   return `/art/${kind}/${art === "wine" ? art : scheme}/${rest}`;

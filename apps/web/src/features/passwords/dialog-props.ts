@@ -1,8 +1,10 @@
 /** Dialogs of this feature and their props. */
 export type PasswordDialogs = {
-  /** `isForced`: nothing else works until the change. `oldPassword`: the password just used to log in, if any. */
+  /**
+   * `isForced` means that nothing else works until the change. `oldPassword` is the one just used to log in, if any.
+   */
   changePassword: { isForced?: boolean; oldPassword?: string };
   forgotPassword: object;
-  /** `code`: from the emailed link. */
+  /** `code` comes from the emailed link. */
   resetPassword: { code: string };
 };

@@ -1,6 +1,6 @@
 import { takeFromAddress } from "../../lib/address.ts";
 
-/** Takes the code of the emailed link, /?resetCode=…, out of the address; it is passed on in memory only. */
+/** Takes the code of the emailed link, /?resetCode=…, out of the address. It is passed on in memory only. */
 export function takeResetCode(): string | null {
   return takeFromAddress("resetCode").get("resetCode") || null;
 }

@@ -12,7 +12,7 @@ export function useNoteShown(id: string): void {
   useEffect(() => useShownDeposit.setState({ id }), [id]);
 }
 
-/** Whether a payment is in progress. A bank transfer with proof waits for an operator and no longer counts. */
+/** True while a payment is in progress. A bank transfer with proof awaits an operator and does not count. */
 export function useIsPaying(): boolean {
   const { isLogin } = useLogin();
   const id = useShownDeposit((shown) => shown.id);

@@ -7,7 +7,7 @@ import { queryClient } from "../../lib/query-client.ts";
 /** Prefix of all deposit queries. The live event "deposits" invalidates it (lib/live.ts). */
 const DEPOSITS = ["payments", "deposits"];
 
-/** Polling interval: the payment happens elsewhere, and live events can get lost. */
+/** Interval of polling: the payment happens elsewhere, and live events can be lost. */
 const LOOK_EVERY_MS = 5_000;
 
 export const paymentQueries = {
@@ -22,7 +22,7 @@ export const paymentQueries = {
       queryFn: () => call(payments.readDeposit, { params: { id } }),
       refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? LOOK_EVERY_MS : false),
     }),
-  /** Authorized by the token in the URL: the returning tab has no session. */
+  /** The deposit of the token in the address, which authorizes the call: the returning tab has no session. */
   returned: (token: string) =>
     queryOptions({
       queryKey: ["payments", "returned", token],
@@ -56,7 +56,7 @@ export const paymentMutations = {
     }),
 };
 
-/** Whether the state can still change without an action on this page. */
+/** True if the state can change without an action on this page. */
 export function isUnderWay({ state }: Pick<Deposit, "state">): boolean {
   return state === "waiting" || state === "processing" || state === "review";
 }

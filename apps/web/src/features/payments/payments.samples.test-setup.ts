@@ -20,7 +20,7 @@ export function sampleMethod(code: string, facts: Partial<PaymentMethod> = {}): 
   };
 }
 
-/** Created now, payable by QR code for 30 minutes. */
+/** A deposit created now, payable by QR code for 30 minutes. */
 export function sampleDeposit(facts: Partial<Deposit> = {}): Deposit {
   const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + 1_800_000)].map((moment) => moment.toISOString());
   return {

@@ -7,7 +7,7 @@ import { payoutAccountQueries } from "./payout-accounts.queries.ts";
 export function useAddAccount(): () => void {
   useQuery(payoutAccountQueries.paymentPassword());
   const add = async () => {
-    // Wait for the answer if it is still loading. If it fails, the dialog shows the error.
+    // Waits for the answer if it is loading. If it fails, the dialog shows the error.
     const password = await queryClient.ensureQueryData(payoutAccountQueries.paymentPassword()).catch(() => undefined);
     if (password?.isSet === false) openDialog("paymentPassword", { isSet: false, after: "addPayoutAccount" });
     else openDialog("addPayoutAccount");

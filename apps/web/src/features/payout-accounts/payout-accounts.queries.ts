@@ -41,7 +41,7 @@ export const payoutAccountMutations = {
     }),
 };
 
-/** Withdrawal checks depend on accounts and payment password, so both are refetched. */
+/** Refetches accounts and payment password, because withdrawal checks depend on both. */
 async function askAgain(): Promise<void> {
   await Promise.all(
     [payoutAccountQueries.list().queryKey, ["withdrawals"]].map((queryKey) =>

@@ -16,7 +16,7 @@ export function readGameMessage(
   return from === "perya-game" && MESSAGES.includes(String(type)) ? (type as GameMessage) : undefined;
 }
 
-/** The origin to check messages against; null unless it is an http(s) address. */
+/** Origin to compare messages with. Null unless the address is http(s). */
 export function originOf(launchUrl: string): string | null {
   if (!URL.canParse(launchUrl)) return null;
   const { origin, protocol } = new URL(launchUrl);

@@ -5,7 +5,7 @@ import { call } from "../../lib/api.ts";
 /** A launch URL works once, so it is neither cached nor refetched. */
 const ONCE = { staleTime: Infinity, gcTime: 0, retry: false, refetchOnReconnect: false, refetchOnWindowFocus: false };
 
-/** For money; for money from a social site link, which has its own call (R13.7); or for fun. */
+/** How a game is opened: for money, for money from a social site link (which has its own call, R13.7), or for fun. */
 export type LaunchWay = "money" | "shared" | "fun";
 
 const WAYS: Record<LaunchWay, (nodeId: string) => Promise<LaunchedGame>> = {
@@ -25,14 +25,14 @@ export const playQueries = {
       queryFn: () => launchGame(nodeId, way),
       ...ONCE,
     }),
-  /** R20.30, live launch chat. Valid for this member and this opening only. */
+  /** Address of a live table's chat (R20.30), valid for this member and this opening only. */
   chat: (vassalage: string) =>
     queryOptions({
       queryKey: ["play", "chat", vassalage],
       queryFn: () => call(vendors.launchChat, { query: { vassalage } }),
       ...ONCE,
     }),
-  /** Under the "wallet" key: balance events refetch it. */
+  /** The key is below "wallet", so that balance events refetch it. */
   session: (id: string) =>
     queryOptions({
       queryKey: ["wallet", "gameSession", id],

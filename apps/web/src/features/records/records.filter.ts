@@ -25,7 +25,7 @@ function readDay(text: unknown): string | undefined {
   return typeof text === "string" && DAY.test(text) && !Number.isNaN(startOf(text).getTime()) ? text : undefined;
 }
 
-/** Midnight in the reader's time zone. */
+/** Midnight at the start of a day, in the reader's time zone. */
 function startOf(day: string): Date {
   return new Date(`${day}T00:00:00`);
 }
@@ -41,7 +41,7 @@ export function addDays(day: string, days: number): string {
   return dayOf(moment);
 }
 
-/** R10.18: the last 7 or 30 days, including today. */
+/** The last days including today, such as 7 or 30 (R10.18). */
 export function lastDays(count: number, today: Date): Days {
   const to = dayOf(today);
   return { from: addDays(to, 1 - count), to };

@@ -7,7 +7,7 @@ import { momentsOf, type RecordFilter } from "./records.filter.ts";
 
 const PAGE_SIZE = 30;
 
-/** Keys below "wallet": the live event "balance" invalidates them. */
+/** Queries of the betting record. Keys are below "wallet", so the live event "balance" invalidates them. */
 export const recordQueries = {
   list: (filter: RecordFilter, language: Language) =>
     byPages(["wallet", "bets", filter, language], (start) =>

@@ -15,7 +15,7 @@ export type ProfitPart = Pick<ProfitQuery, "category" | "game">;
 
 const PAGE_SIZE = 30;
 
-/** Keys below "wallet": the live event "balance" invalidates them. */
+/** Queries of reports. Keys are below "wallet", so the live event "balance" invalidates them. */
 export const reportQueries = {
   profit: (asked: ProfitQuery, page: number, language: Language) =>
     queryOptions({

@@ -4,7 +4,7 @@ import { byPages } from "../../lib/by-pages.ts";
 
 const PAGE_SIZE = 30;
 
-/** Key below "wallet": the live event "balance" invalidates it. */
+/** Queries of cash entries. The key is below "wallet", so the live event "balance" invalidates them. */
 export const statementQueries = {
   cash: () =>
     byPages(["wallet", "statement"], (start) =>

@@ -61,7 +61,10 @@ export function CarryOverWords({ terms }: { terms: Dividend }) {
   );
 }
 
-/** One period won by the players, then two lost: shows the difference between the three carry-overs. */
+/**
+ * Results of an example: one period won by the players, then two lost, which shows the difference between the
+ * carry-overs.
+ */
 const RESULTS: readonly Money[] = [negate(amount("5000")), amount("2000"), amount("4000")];
 
 function countExample(terms: DividendTerms) {
@@ -69,7 +72,7 @@ function countExample(terms: DividendTerms) {
   const plain: DividendTerms = { ...terms, tiers: [{ rate, bet: ZERO, profit: ZERO, members: 0 }] };
   let broughtForward = ZERO;
   const periods = RESULTS.map((result, index) => {
-    // Constant stake; only the win varies.
+    // Stake of each period. Only the win varies.
     const stake = amount("10000");
     const play = { id: "holder", uplineId: null, stake, validStake: stake, win: subtract(stake, result), counts: true };
     const [statement] = settleTeam([play], [{ memberId: "holder", terms: plain, broughtForward }]);

@@ -19,7 +19,7 @@ import { WouldEnd } from "./would-end.tsx";
 
 type Props = DialogOptions & { id: string; onClose: () => void };
 
-/** R4.16, R18.3: the contract popup. Terms, changes and three answers, none preselected. */
+/** The contract popup (R4.16, R18.3): terms, changes and three answers, none preselected. */
 export default function ContractDialog({ id, onClose, ...options }: Props) {
   const { t } = useText();
   const query = useQuery(contractQueries.one(id));
@@ -62,7 +62,7 @@ function Offer({ read, onLater, onClose }: { read: ContractReading; onLater: () 
         "success",
         startsAt === null ? t("contracts.rejected") : t("contracts.accepted", { moment: sayAt(startsAt) }),
       );
-      // The cached list may still have this offer until it is fetched again; it must not open a second time.
+      // The cached list may have this offer until it is fetched again, but it must not open a second time.
       noteLater(id);
       onClose();
     },
@@ -114,7 +114,7 @@ function Offer({ read, onLater, onClose }: { read: ContractReading; onLater: () 
   );
 }
 
-/** Simulation for the reader's own team. Hidden if the team has no bets. */
+/** A simulation for the reader's own team, hidden if the team has no bets. */
 function OwnPast({ contract: { id, kind } }: Pick<ContractReading, "contract">) {
   const { t } = useText();
   const { data } = useQuery(contractQueries.simulation(id));
@@ -129,7 +129,7 @@ function OwnPast({ contract: { id, kind } }: Pick<ContractReading, "contract">) 
 
 const NOTHING = "0.00";
 
-/** Sticky at the bottom while the terms scroll, all answers of equal size. */
+/** The answers are equal in size, and stay at the bottom while the terms scroll. */
 const ANSWERS =
   "sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap gap-3 border-t border-line bg-surface-1 px-6 py-4 " +
   "max-sm:flex-col-reverse sm:items-center";

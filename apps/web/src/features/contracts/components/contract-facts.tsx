@@ -4,7 +4,7 @@ import { useText } from "../../../lib/text.ts";
 import { useBrandMoments } from "../contracts.text-context.ts";
 import { sayPeriod } from "../contracts.words.ts";
 
-/** Period, start and end, in the brand's time zone. */
+/** Period, start and end of a contract, in the brand's time zone. */
 export function ContractFacts({ contract }: { contract: Contract }) {
   const { t } = useText();
   const { zone, sayAt } = useBrandMoments();

@@ -9,7 +9,7 @@ import { HOUSE, sidesOf } from "../contracts.words.ts";
 
 type Props = Pick<ContractReading, "contract" | "events">;
 
-/** Signatures, terms fingerprint and event history. */
+/** Signatures, fingerprint of the terms, and history of a contract. */
 export function ContractHistory({ contract, events }: Props) {
   const { t } = useText();
   const { sayAt } = useBrandMoments();

@@ -11,12 +11,12 @@ import { OfferEditor } from "./offer-editor.tsx";
 
 type Props = DialogOptions & { memberId?: string; kind?: ContractKind; onClose: () => void };
 
-/** R18.3: an upline offers a contract to a direct downline. */
+/** Dialog in which an upline offers a contract to a direct downline (R18.3). */
 export default function OfferDialog({ memberId: given, kind, onClose, ...options }: Props) {
   const { t } = useText();
   const [chosen, setChosen] = useState(given ?? "");
   return (
-    // A press outside must not discard what was typed.
+    // A press outside must not discard the input.
     <Dialog {...options} cover={false} size="lg" title={t("contracts.offer")} onClose={onClose}>
       <div className="flex flex-col gap-5">
         {given === undefined && <Grantees chosen={chosen} onChoose={setChosen} />}

@@ -68,7 +68,7 @@ export function OfferEditor({ grounds, kind: given, onDone }: Props) {
   }
 }
 
-/** Only one pending offer per type: withdrawing it brings back the form. */
+/** Shown while an offer of the type is pending. Withdrawing it brings the form back. */
 function Waiting({ id, name }: { id: string; name: string }) {
   const { t } = useText();
   const { mutateAsync } = useMutation(contractMutations.withdraw(id));

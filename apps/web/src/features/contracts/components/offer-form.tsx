@@ -26,7 +26,10 @@ type Props = {
   onDone: () => void;
 };
 
-/** Terms form. Validated on every keystroke with the server's rules; server findings appear at the same fields. */
+/**
+ * Form of the terms. Validated on every keystroke with the server's rules; the server's findings appear at the same
+ * fields.
+ */
 export function OfferForm({ kind, downline, held, running, allowsEqualRate, onDone }: Props) {
   const textContext = useTextContext();
   const { t } = textContext;
@@ -73,12 +76,12 @@ export function OfferForm({ kind, downline, held, running, allowsEqualRate, onDo
     pointAtFirst();
   }
 
-  /** After the next render, when the errors are in the DOM. */
+  /** Runs after the next render, when the errors are on the page. */
   function pointAtFirst() {
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
   }
 
-  // Terms beyond the own contract can still be simulated, to show what they would cost.
+  // Terms beyond the agent's own contract can be simulated, to show what they would cost.
   const isSound = here.problems.length === 0;
   const count = consent.contracts.length;
   const aboutForm = sayAt({ at: "form" }, findings, textContext, wasTried);

@@ -27,7 +27,7 @@ type Props = {
   errorAt: (place: FieldPlace) => string | undefined;
 };
 
-/** Fields of a contract type (R18.1) with their errors. */
+/** Fields of a contract type with their errors (R18.1). */
 export function TermsFields({ draft, onChange, own, allowsEqualRate, errorAt }: Props) {
   const textContext = useTextContext();
   const { t } = textContext;
@@ -129,7 +129,7 @@ export function TermsFields({ draft, onChange, own, allowsEqualRate, errorAt }: 
     </>
   );
 
-  /** Starts from the last tier's thresholds. */
+  /** A further tier, which starts with the thresholds of the last one. */
   function nextTier(): TierDraft {
     return { ...(tiers.at(-1) ?? EMPTY_TIER), rate: "" };
   }

@@ -7,9 +7,9 @@ import { sayAmount, sayRate, sayThreshold } from "../contracts.words.ts";
 
 type Props = {
   terms: ContractTermsText;
-  /** Without the explanatory sentences. */
+  /** True to leave out the explanatory sentences. */
   isBrief?: boolean;
-  /** Zero-based tier reached so far, and its label. */
+  /** Index and label of the tier that is reached. */
   reached?: { tier: number; word: string } | undefined;
 };
 

@@ -8,7 +8,7 @@ import { sayThreshold } from "../contracts.words.ts";
 type Props = {
   kind: Exclude<ContractKind, "realtime">;
   tier: TierDraft;
-  /** Zero-based. */
+  /** Index of the tier, from zero. */
   index: number;
   symbol: ReactNode;
   most: string | undefined;

@@ -10,7 +10,7 @@ import { SimulationTable } from "./simulation-table.tsx";
 
 type Props = {
   downlineId: string;
-  /** Null while invalid. */
+  /** Null while the terms are invalid. */
   terms: ContractTerms | null;
   onUnready: () => void;
 };

@@ -7,11 +7,11 @@ type Props = {
   contracts: readonly ContractToEnd[];
   agreed: ReadonlySet<string>;
   onAgree: (id: string, isAgreed: boolean) => void;
-  /** The form was submitted without confirming all of them. */
+  /** True if the form was submitted without confirming all of them. */
   isMissing?: boolean;
 };
 
-/** Downline contracts this would end, each with its reason and its own checkbox (R18.5). */
+/** Downline contracts that would end, each with its reason and its own checkbox (R18.5). */
 export function WouldEnd({ contracts, agreed, onAgree, isMissing = false }: Props) {
   const { t } = useText();
   if (contracts.length === 0) return null;
@@ -38,7 +38,7 @@ export function WouldEnd({ contracts, agreed, onAgree, isMissing = false }: Prop
   );
 }
 
-/** One sentence per reason, regardless of how many tiers it affects. */
+/** One sentence per reason, however many tiers it affects. */
 function sayReasons(violations: ContractToEnd["violations"], t: Text["t"]): string {
   if (violations.length === 0) return t("contracts.wouldEnd.nobodyAbove");
   const reasons = new Set(violations.map(({ violation }) => REASONS[violation] ?? "other"));

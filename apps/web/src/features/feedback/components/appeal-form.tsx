@@ -6,7 +6,7 @@ import { Form, SubmitButton } from "../../forms/components/form.tsx";
 import { useRefusableForm } from "../../forms/forms.refusable.ts";
 import { feedbackMutations } from "../feedback.queries.ts";
 
-/** One appeal per complaint; another operator decides it. */
+/** Form of an appeal. Each complaint has one, which another operator decides. */
 export function AppealForm({ id }: { id: string }) {
   const { t } = useText();
   const appeal = useRefusableForm({

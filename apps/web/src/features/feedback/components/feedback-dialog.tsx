@@ -5,7 +5,7 @@ import { useLogin } from "../../../lib/session.ts";
 import { useText } from "../../../lib/text.ts";
 import { FeedbackSteps } from "./feedback-steps.tsx";
 
-/** R5.16: visitors who click feedback get the login popup; trial accounts are told to register. */
+/** Feedback dialog. Visitors get the login dialog instead, and trial accounts are asked to register (R5.16). */
 export default function FeedbackDialog({ onClose, ...options }: DialogOptions & { onClose: () => void }) {
   const { t } = useText();
   const instead = useContactInstead();

@@ -12,7 +12,7 @@ import { feedbackMutations } from "../feedback.queries.ts";
 
 export type Filed = { reference: string; complaintNumber: string | null };
 
-/** R16.7 and R16.8: a topic and a message of 10 to 500 words. */
+/** Form with a topic and a message of 10 to 500 words (R16.7, R16.8). */
 export function FeedbackForm({ onSent }: { onSent: (filed: Filed) => void }) {
   const { t } = useText();
   const [values] = useState(readDraft);
@@ -61,8 +61,8 @@ export function FeedbackForm({ onSent }: { onSent: (filed: Filed) => void }) {
 }
 
 /**
- * Updates with every word. Part of the field's description, so that screen readers read it on focus and not at each
- * key.
+ * Number of words, updated with every word. Part of the field's description, so that screen readers read it on focus
+ * and not at each key.
  */
 function sayCount(count: number, t: Text["t"]): string {
   const { min, max } = FEEDBACK_WORDS;

@@ -13,7 +13,7 @@ type FeedbackSentProps = Filed & { onAnother: () => void; onDone?: (() => void) 
 export function FeedbackSent({ reference, complaintNumber, onAnother, onDone }: FeedbackSentProps) {
   const { t } = useText();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The pressed button is gone; move the focus to the result.
+  // The pressed button is gone, so the focus moves to the result.
   useEffect(() => heading.current?.focus(), []);
 
   async function copy() {

@@ -75,5 +75,5 @@ function Said({ at, by, isOurs = false, children }: SaidProps) {
   );
 }
 
-/** Keeps line breaks. A style, not a class: a class would be in every player's first load. */
+/** Keeps line breaks. A style instead of a class, which would be in every player's first load. */
 const AS_TYPED = { whiteSpace: "pre-wrap" } as const;

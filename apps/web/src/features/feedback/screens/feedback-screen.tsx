@@ -4,7 +4,7 @@ import { useText } from "../../../lib/text.ts";
 import { FeedbackSteps } from "../components/feedback-steps.tsx";
 import { SentFeedbackList } from "../components/sent-feedback-list.tsx";
 
-/** R10.15, feedback in the member centre: the dialog's form on its own page, and the feedback sent so far. */
+/** Feedback page of the member center (R10.15): the dialog's form, and the feedback sent so far. */
 export function FeedbackScreen() {
   const { t } = useText();
   const title = t("page.feedback");

@@ -15,11 +15,11 @@ type FormMobileNumberProps<Fields extends FieldValues> = {
 
 /** Dialing code and number of a form that has both, validated by the country's rule. */
 export function FormMobileNumber<Fields extends NumberFields>({ of, number }: FormMobileNumberProps<Fields>) {
-  // Narrowed to these two fields of a larger form.
+  // The form may have more fields; only these two are used here.
   const { form, field } = of as unknown as RefusableForm<NumberFields>;
   const chosenCode = useWatch({ control: form.control, name: "countryDialingCode" });
   const { error, ...typed } = field("mobileNum", { validate: useNumberRule(chosenCode) });
-  // The number may be valid in the newly selected country.
+  // Validates again, because the number may be valid in the newly selected country.
   const checkAgain = useEffectEvent((_country: string) => void (error && form.trigger("mobileNum")));
   useEffect(() => checkAgain(chosenCode), [chosenCode]);
   return (

@@ -7,9 +7,9 @@ import type { FormFrame } from "../forms.refusable.ts";
 
 type FormProps = {
   of: FormFrame;
-  /** Purpose of the form; replaced by the refusal text. Omitted where the heading is elsewhere. */
+  /** Purpose of the form, which a refusal's text replaces. Omitted if the heading is elsewhere. */
   lead?: ReactNode;
-  /** The lead is one line: no room is reserved for a longer refusal. */
+  /** True for a lead of one line, so that no room is reserved for a longer refusal. */
   hasShortLead?: boolean;
   className?: string;
   children: ReactNode;
@@ -29,8 +29,8 @@ export function Form({ of, lead, hasShortLead = false, className = "gap-4", chil
 }
 
 /**
- * Renders nothing until the server requires a captcha. With `isRequired` off, the form can be submitted without an
- * answer, because another request of the form needs it, such as sending a code.
+ * The captcha, once the server requires one. With `isRequired` off the form can be submitted without an answer, because
+ * another request of the form needs it, such as sending a code.
  */
 export function FormCaptcha({ of, isRequired = true }: { of: FormFrame; isRequired?: boolean }) {
   const { captcha, captchaField } = of;
@@ -43,7 +43,7 @@ export function FormCaptcha({ of, isRequired = true }: { of: FormFrame; isRequir
 type SubmitButtonProps = {
   of: FormFrame;
   variant?: ButtonProps["variant"];
-  /** Disables submit while no input would be accepted; the page explains why. */
+  /** Disables the button while no input would be accepted. The page explains why. */
   isDisabled?: boolean;
   className?: string;
   children: ReactNode;

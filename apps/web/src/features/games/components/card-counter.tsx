@@ -26,8 +26,8 @@ const stand = () => () => undefined;
 const readSteps = () => steps;
 
 /**
- * R11.11, decorative counter of a card: counts up without any ledger behind it, labelled as an illustration. Hidden from
- * screen readers.
+ * Decorative counter of a card (R11.11). It counts up without any ledger, and is labeled as an illustration. Hidden
+ * from screen readers.
  */
 export function CardCounter({ nodeId }: { nodeId: string }) {
   const { t } = useText();

@@ -37,7 +37,7 @@ function vendorOf(category: "PVP" | "LIVE", changes: Partial<GameVendor> = {}): 
   return { ...sampleVendor("Parol Games"), gameCategory: category, gameType: category, ...changes };
 }
 
-/** A category with these vendors, which all have one game. */
+/** A category with these vendors, who all have the same game. */
 function offer(category: "PVP" | "LIVE", ...listed: GameVendor[]) {
   const name = category === "PVP" ? "Pusoy" : "Escolta";
   const lane = { ...sampleLane(category, name), gameClassify: [{ title: category, vendors: listed }] };
@@ -71,7 +71,7 @@ describe("the rooms above the list of card games", () => {
   });
 
   it("keep their place while they are on their way", async () => {
-    // Never answers.
+    // The request never gets an answer.
     const answered = globalThis.fetch;
     vi.stubGlobal("fetch", (url: string, request: RequestInit) =>
       url.includes("roomList") ? new Promise(() => undefined) : answered(url, request),
@@ -122,7 +122,7 @@ describe("the rooms above the list of card games", () => {
     await showApp("/pvp");
     await card(/^Kubo/);
     api.ignore(vendors.listRooms);
-    // From here on it retries; the first failure is enough.
+    // The feed is retried from here on; the first failure is enough for the test.
     await settle(() => void queryClient.refetchQueries({ queryKey: ["games", "rooms"] }));
     await waitFor(() => expect(api.urlsOf(vendors.listRooms)).toHaveLength(2));
     await settle(() => undefined);
@@ -180,7 +180,7 @@ describe("a room that is pressed", () => {
 describe("the hosts above the live tables", () => {
   beforeEach(() => {
     offer("LIVE", vendorOf("LIVE"));
-    // In the vendor's order; hosts on shift are shown first.
+    // Vendors list hosts in their order; the page shows those on shift first.
     api.answer(vendors.listLiveModels, [{ ...ISABEL, id: "Jun é/1", name: "Jun", isOnline: false }, ISABEL]);
   });
   const hosts = async () => within(await screen.findByRole("region", { name: "Live hosts" }));

@@ -3,7 +3,7 @@ import type { StripProps } from "./feed-strip.tsx";
 import { HostStrip } from "./host-strip.tsx";
 import { RoomStrip } from "./room-strip.tsx";
 
-/** R13.8: PvP rooms and live hosts from vendor feeds. */
+/** Card tables and live hosts from vendor feeds (R13.8). */
 export function CategoryStrip({ category, ...props }: StripProps & { category: GameCategory }) {
   if (props.vendors?.length === 0) return null;
   if (category === "PVP") return <RoomStrip {...props} />;

@@ -2,7 +2,7 @@ import { decorativePauseMs, growDecorativeJackpot, startDecorativeJackpot } from
 import { RollingAmount, useReducedMotion } from "@perya/ui";
 import { useEffect, useState } from "react";
 
-/** R11.10, decorative jackpot: a random, growing figure. Labelled as an illustration beside it. */
+/** Decorative jackpot (R11.10): a random, growing figure, labeled as an illustration beside it. */
 export function DecorativeJackpot({ className }: { className: string }) {
   const isStill = useReducedMotion();
   const [figure, setFigure] = useState(() => startDecorativeJackpot(Math.random));

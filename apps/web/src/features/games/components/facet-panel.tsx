@@ -13,11 +13,11 @@ type FacetPanelProps = {
   choice: ListChoice;
   onChange: ChangeChoice;
   nameOf: (vassalage: string) => string;
-  /** In-house games list their vendors above the game list instead. */
+  /** False for in-house games, which list their vendors above the games. */
   hasVendors: boolean;
 };
 
-/** R12.7, list sidebar: type, volatility, vendor. Groups without options are hidden. */
+/** Sidebar of a list (R12.7): type, volatility, vendor. Groups without options are hidden. */
 export function FacetPanel({ facets, choice, onChange, nameOf, hasVendors }: FacetPanelProps) {
   if (!facets) return <FacetsWaiting />;
   return (
@@ -38,7 +38,7 @@ export function FacetPanel({ facets, choice, onChange, nameOf, hasVendors }: Fac
 
 type FacetProps = Omit<FacetPanelProps, "facets" | "hasVendors" | "nameOf"> & { facets: GameFacets };
 
-/** Bingo is listed only for brands with Tagalog. */
+/** Facet of game types. Bingo is listed only for brands with Tagalog. */
 function KindFacet({ facets, choice, onChange }: FacetProps) {
   const { t } = useText();
   const { languages } = useBrand();
@@ -109,13 +109,13 @@ function FacetsWaiting() {
   );
 }
 
-/** One per row beside the list; two per row on a phone, so that the whole sheet is visible. */
+/** One option per row beside the list, two on a phone so that the whole sheet is visible. */
 const KIND =
   "group flex min-h-11 items-center gap-3 rounded-control text-text-2 transition-colors hover:text-text-1 " +
   "aria-pressed:text-text-1 lg:min-h-9 max-lg:border max-lg:border-line max-lg:px-3 max-lg:text-sm " +
   "max-lg:aria-pressed:border-text-1 max-lg:aria-pressed:bg-surface-3 max-lg:aria-pressed:font-semibold";
 
-/** Round: single choice. Multiple choices have square boxes. */
+/** Round mark of a single choice. Multiple choices have square boxes. */
 const DOT =
   "size-5 shrink-0 rounded-full border border-line-strong bg-surface-1 max-lg:hidden " +
   "group-aria-pressed:border-6 group-aria-pressed:border-text-1";

@@ -27,7 +27,7 @@ export function FacetSheet({ count, onClear, onClose, children }: FacetSheetProp
   );
   return (
     <Drawer side="bottom" title={t("lobby.facets")} onClose={onClose} footer={footer}>
-      {/* Focus starts here: focusing the vendor field would open the phone's keyboard. */}
+      {/* The focus starts here, because in the vendor field it would open the phone's keyboard. */}
       <div data-autofocus tabIndex={-1} className="pt-2 outline-none">
         {children}
       </div>

@@ -8,9 +8,7 @@ import { gameQueries, loadFavorites } from "../games.queries.ts";
 
 type FavoriteHeartProps = { game: GameCard; tabIndex: 0 | -1 | undefined; isOnArt?: boolean };
 
-/**
- * R12.13, favourite toggle: a 28 px disc in a 44 px target. The label stays the same; aria-pressed carries the state.
- */
+/** Favorite button (R12.13): a 28 px disc in a 44 px target. The label stays the same; aria-pressed has the state. */
 export function FavoriteHeart({ game, tabIndex, isOnArt = true }: FavoriteHeartProps) {
   const { t } = useText();
   const ids = gameQueries.favoriteIds(useIsMember());
@@ -23,7 +21,7 @@ export function FavoriteHeart({ game, tabIndex, isOnArt = true }: FavoriteHeartP
   return (
     <button
       type="button"
-      // Art is light or dark in both schemes, so the disc on it is always dark.
+      // Pictures are light or dark in both schemes, so the disc on them is always dark.
       data-theme={isOnArt ? "dark" : undefined}
       aria-pressed={isFavorite}
       aria-label={t("game.favorite", { game: game.gameName })}

@@ -6,7 +6,7 @@ import { useText } from "../../../lib/text.ts";
 import type { Feed, FeedEntry, Listed } from "../games.feeds.ts";
 
 export type StripProps = {
-  /** Undefined while loading. */
+  /** Vendors of the category. Undefined while loading. */
   vendors: readonly GameVendor[] | undefined;
   /** Selected vendor codes; empty means all. */
   chosen: readonly string[];
@@ -19,7 +19,7 @@ type FeedStripProps<Entry extends FeedEntry> = {
   chosen: StripProps["chosen"];
   /** Text shown if no vendor lists anything. */
   none: string;
-  /** Entries to sort first, across vendors. Omitted: the vendors' order. */
+  /** True for entries that are sorted first, across vendors. Omitted to keep the vendors' order. */
   isFirst?: (entry: Entry) => boolean;
   children: (listed: Listed<Entry>, tabIndex: 0 | -1) => ReactNode;
 };

@@ -10,7 +10,7 @@ import type { ShownList } from "../games.list.ts";
 
 type FilterChipsProps = Pick<ShownList, "filter" | "counts"> & { onFilter: (filter: GameFilter) => void };
 
-/** R12.6, game selection: one of five chips; scrollable on a phone. */
+/** Filter chips (R12.6), one of five. They scroll on a phone. */
 export function FilterChips({ filter, counts, onFilter }: FilterChipsProps) {
   const { t } = useText();
   return (

@@ -10,7 +10,7 @@ type GameGridProps = {
   games: readonly GameCard[];
   label: string;
   place?: TilePlace;
-  /** Stale: the new list is loading. */
+  /** True for the previous list while a new one loads. */
   isOld?: boolean;
   /** Tags that all games of the list share, so tiles omit them. */
   untold?: readonly Tag[];
@@ -61,7 +61,7 @@ export function GameGridWaiting({ count, place = "game" }: { count: number; plac
   );
 }
 
-/** Removing a favourite removes its tile here; the focus moves to the heart that takes its place. */
+/** Removing a favorite removes its tile here, and the focus moves to the heart that takes its place. */
 function useFocusThatStays(count: number) {
   const ref = useRef<HTMLUListElement>(null);
   const place = useRef<number | null>(null);

@@ -13,7 +13,7 @@ import { GameTile } from "./game-tile.tsx";
 
 type Props = DialogOptions & { game: GameCard; onClose: () => void };
 
-/** R13.6: a game in maintenance, with similar games to play instead. */
+/** Dialog of a game in maintenance (R13.6), with similar games to play. */
 export default function GameMaintenanceDialog({ game, onClose, ...options }: Props) {
   const { t, locale } = useText();
   const close = (

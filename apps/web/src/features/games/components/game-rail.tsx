@@ -10,7 +10,8 @@ import type { TilePlace } from "../games.tile-look.ts";
 import { GameTile, GameTileWaiting } from "./game-tile.tsx";
 
 /**
- * R11.5: six hot games per view, more on very wide screens. Other rails have smaller tiles; live tables have wide ones.
+ * Games per view by width. Hot games have six, more on very wide screens (R11.5). Other rails have smaller tiles, live
+ * tables wide ones.
  */
 const NORMAL = { large: [2.4, 4.3, 6, 8], small: [3.2, 5.3, 8, 10], wide: [1.6, 2.6, 4, 5] } as const;
 
@@ -27,7 +28,7 @@ type GameRailProps = {
   games: readonly GameCard[];
   kind: TileKind;
   size: RailSize;
-  /** Ranked by hotness: tiles show their rank. */
+  /** True for a ranking, whose tiles show their rank. */
   isHot?: boolean;
   isFirst?: boolean;
   /** Link to the full list. */

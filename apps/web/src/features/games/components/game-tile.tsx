@@ -20,7 +20,7 @@ type GameTileProps = {
   kind: TileKind;
   place?: TilePlace;
   tabIndex?: 0 | -1;
-  /** Which tag to show in a list (games.tags.ts); outside a list its only tag. */
+  /** The tag to show in a list (games.tags.ts). Outside a list it is the game's only tag. */
   tag?: Tag | null;
   /** Rank in a ranked list, from 1. */
   rank?: number | undefined;
@@ -44,7 +44,7 @@ export function GameTile({ game, kind, place = "game", tabIndex, tag = soleTag(g
           />
           <TileTags game={game} tag={tag} rank={rank} />
           <Counter game={game} />
-          {/* R12.4: on every tile except slots. */}
+          {/* Shown on every tile except slots (R12.4). */}
           {game.gameType !== "RNG" && !game.isInMaintenance && <PlayMark />}
         </span>
         <span className={WORDS}>
@@ -58,13 +58,13 @@ export function GameTile({ game, kind, place = "game", tabIndex, tag = soleTag(g
   );
 }
 
-/** Separate chunk: few brands use it. */
+/** A separate chunk, because few brands use it. */
 const CardCounter = lazy(async () => {
   const load = () => import("./card-counter.tsx");
   return { default: (await loadChunk("card-counter", load)).CardCounter };
 });
 
-/** R11.11: on jackpot cards of brands with a decorative jackpot. A real pool shows no figure on cards. */
+/** Counter on jackpot cards of brands with a decorative jackpot (R11.11). With a real pool, cards show no figure. */
 function Counter({ game: { nodeId, tags, isInMaintenance } }: { game: GameCard }) {
   const { data } = useQuery({ ...gameQueries.jackpot(), enabled: tags.includes("JP") });
   if (data?.mode !== "decorative" || !tags.includes("JP") || isInMaintenance) return null;
@@ -92,7 +92,7 @@ function TryForFun({ game, tabIndex }: { game: GameCard; tabIndex: 0 | -1 | unde
   );
 }
 
-/** On a phone, with three tiles per row, there is room for the vendor only. */
+/** Line with the vendor. On a phone, with three tiles per row, there is room for nothing else. */
 function VendorLine({ game }: { game: GameCard }) {
   const { t } = useText();
   const volatility = sayVolatility(game, t);
@@ -136,7 +136,7 @@ function TileTags({ game: { isInMaintenance, backAt }, tag, rank }: TileTagsProp
         </span>
       )}
       <span className="tile-tag absolute start-2 top-2 flex items-center gap-1.5 empty:hidden">
-        {/* Visual only: screen readers announce list positions. */}
+        {/* Hidden from screen readers, which announce list positions. */}
         {rank !== undefined && (
           <span aria-hidden className={RANK}>
             {rank}
@@ -149,7 +149,7 @@ function TileTags({ game: { isInMaintenance, backAt }, tag, rank }: TileTagsProp
   );
 }
 
-/** Visual only: the whole tile is the button. */
+/** Hidden from screen readers, because the whole tile is the button. */
 function PlayMark() {
   return (
     <span aria-hidden className={PLAY}>

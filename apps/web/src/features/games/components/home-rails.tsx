@@ -9,7 +9,7 @@ import { useTheme } from "../../../lib/theme.ts";
 import { gameQueries } from "../games.queries.ts";
 import { GameRail, GameRailWaiting, type RailSize } from "./game-rail.tsx";
 
-/** R11.5, game sections of the home page: hot games, then four categories, each loaded when scrolled near. */
+/** Game sections of the home page (R11.5): hot games, then four categories, each loaded when scrolled near. */
 export function HomeRails() {
   const { closedCategories } = useBrand();
   const { firstRail } = useTheme();
@@ -47,7 +47,7 @@ function Hot() {
   );
 }
 
-/** Renders nothing if the brand has no games of this category. */
+/** A category's section. Renders nothing if the brand has no games of it. */
 function Category({ category, title, to, size, isFirst = false }: Section & { isFirst?: boolean }) {
   const { t, language } = useText();
   const { closedCategories } = useBrand();
@@ -74,7 +74,7 @@ function CategoryWaiting({ title, ...rail }: Pick<Section, "title" | "size"> & {
 
 const isEmpty = (games: readonly unknown[]) => games.length === 0;
 
-/** R11.5, R12.10. */
+/** Upper limit of hot games (R11.5, R12.10). */
 const MAX_HOT = 30;
 const MOST = 12;
 

@@ -8,19 +8,19 @@ import { loadChunk } from "@perya/browser/chunks";
 import { loadPart, useText } from "../../../lib/text.ts";
 import { gameQueries } from "../games.queries.ts";
 
-/** Separate chunk: few brands use it. */
+/** A separate chunk, because few brands use it. */
 const DecorativeJackpot = lazy(async () => {
   const load = () => import("./decorative-jackpot.tsx");
   return { default: (await loadChunk("decorative-jackpot", load)).DecorativeJackpot };
 });
 
-/** Loaded when opened. */
+/** Loaded when the dialog opens. */
 const AboutFigures = lazy(async () => {
   const load = () => import("./about-figures.tsx");
   return { default: (await loadPart("about-figures", load)).AboutFigures };
 });
 
-/** R11.3, jackpot counter: the pool's exact balance, or the decorative one (R11.10), labelled as an illustration. */
+/** Jackpot counter (R11.3): the pool's exact balance, or the decorative one (R11.10), labeled as an illustration. */
 export function JackpotFigure() {
   const { t } = useText();
   const jackpot = useQuery(gameQueries.jackpot());

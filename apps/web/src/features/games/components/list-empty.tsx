@@ -11,7 +11,7 @@ import { countFacets, type ListChoice, NO_FACETS } from "../games.list-choice.ts
 
 type ListEmptyProps = { choice: ListChoice; filter: GameFilter; onChange: ChangeChoice };
 
-/** Empty state with one next step: fewer filters, all games, or another page. */
+/** State of an empty list, with one next step: fewer filters, all games, or another page. */
 export function ListEmpty({ choice, filter, onChange }: ListEmptyProps) {
   const { t } = useText();
   if (countFacets(choice) > 0)

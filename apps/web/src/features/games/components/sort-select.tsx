@@ -4,7 +4,7 @@ import { useText } from "../../../lib/text.ts";
 
 type SortSelectProps = { sort: GameSort; onSort: (sort: GameSort) => void };
 
-/** Sort order of a list. The closed select shows its label too. */
+/** Selection of a list's order. The closed field shows its label too. */
 export function SortSelect({ sort, onSort }: SortSelectProps) {
   const { t } = useText();
   const face = (

@@ -14,7 +14,7 @@ type VendorFacetProps = {
   onToggle: (vassalage: string) => void;
 };
 
-/** Longer lists are cut, with a search field and a button that shows all. */
+/** Vendors above which the list is cut, with a search field and a button that shows all. */
 const MANY = 9;
 const FEW = 6;
 

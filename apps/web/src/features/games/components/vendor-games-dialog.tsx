@@ -7,7 +7,7 @@ import { GameTile, GameTileWaiting } from "./game-tile.tsx";
 
 type Props = DialogOptions & { vendor: VendorOfGames; onClose: () => void };
 
-/** R12.15, vendor game list popup: thirty games at a time. */
+/** Dialog with a vendor's games (R12.15), thirty at a time. */
 export default function VendorGamesDialog({ vendor, onClose, ...options }: Props) {
   const { t, language } = useText();
   const games = useInfiniteQuery(listQueries.ofVendor(vendor, language));

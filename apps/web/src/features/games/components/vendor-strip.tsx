@@ -9,7 +9,7 @@ type VendorStripProps = {
   onToggle: (vassalage: string) => void;
 };
 
-/** R2.11, in-house games with a vendor sub-list: always visible above the list. */
+/** Vendors of in-house games, always visible above the list (R2.11). */
 export function VendorStrip({ vendors, chosen, onToggle }: VendorStripProps) {
   const { t } = useText();
   if (vendors.length === 0) return null;

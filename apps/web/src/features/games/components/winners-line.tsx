@@ -16,7 +16,7 @@ import { GamePicture } from "./game-picture.tsx";
 
 type Board = "top" | "latest";
 
-/** R11.4, biggest winners: settled wins with masked names, and a second list with wins of the last hour. */
+/** Biggest winners (R11.4): settled wins with masked names, and a second list with wins of the last hour. */
 export function WinnersLine() {
   const { t, language } = useText();
   const { data, isPending, refetch } = useQuery(gameQueries.winners(language));
@@ -139,11 +139,11 @@ function WinnersWaiting() {
 
 const BOARDS: readonly Board[] = ["latest", "top"];
 
-/** R11.9. */
+/** Winners in the first list (R11.9). */
 const SHOWN = 9;
-/** So few entries fit on a wide screen and need not move. */
+/** Up to this many entries fit on a wide screen and need not move. */
 const FEW = 3;
-/** Maximum number in view, by width: an entry is at least 150 px wide. */
+/** Entries in view by width. An entry is at least 150 px wide. */
 const IN_VIEW = [3, 6, 9, 12] as const;
 
 const CHOICE =

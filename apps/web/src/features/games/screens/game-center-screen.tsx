@@ -12,7 +12,7 @@ import { VendorCard } from "../components/vendor-card.tsx";
 import { CATEGORY_TITLES } from "../games.category-titles.ts";
 import { useLane, vendorsOf } from "../games.lane.ts";
 
-/** R2.8, game center: the vendors of a category, and its featured games. */
+/** Game center (R2.8): the vendors of a category, and its featured games. */
 export function GameCenterScreen({ category }: { category: GameCategory }) {
   const { t } = useText();
   const { closedCategories } = useBrand();
@@ -40,7 +40,7 @@ export function GameCenterScreen({ category }: { category: GameCategory }) {
 function Center({ lane }: { lane: Lane }) {
   const { t } = useText();
   const vendors = vendorsOf(lane);
-  // R12.9: the e-sports games list is empty.
+  // The list of e-sports games is empty (R12.9).
   const games = lane.title === "ESPORTS" ? [] : lane.cards.filter(({ isGame }) => isGame === "GAME");
   return (
     <div className="flex flex-col gap-8">

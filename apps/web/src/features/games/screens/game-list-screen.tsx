@@ -23,9 +23,7 @@ import { type ChangeChoice, useGameList, useListChoice } from "../games.list.ts"
 import { countFacets, type ListChoice, NO_FACETS, toggleVendor, writeChoice } from "../games.list-choice.ts";
 import type { NarrowedList } from "../games.own-games.ts";
 
-/**
- * R2.9, game list center: games of a category by chip, type, volatility and vendor. The address holds the whole state.
- */
+/** Game list (R2.9): games of a category by chip, type, volatility and vendor. The address has the whole state. */
 export function GameListScreen({ category }: { category: GameCategory }) {
   const { t } = useText();
   const { closedCategories } = useBrand();
@@ -58,7 +56,7 @@ function List({ category, title }: { category: GameCategory; title: string }) {
 
   function turnTo(page: number) {
     change({ page });
-    // Paging scrolls to the top; move the focus there from the pager.
+    // Another page scrolls to the top, so the focus moves there from the pager.
     document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
   }
 
@@ -72,8 +70,8 @@ function List({ category, title }: { category: GameCategory; title: string }) {
         </aside>
       )}
       <div className={classes("flex min-w-0 flex-col gap-4", isBeside && "col-start-2 row-span-2 row-start-1")}>
-        {/* Only on page one: later pages are about the games. Independent of the chips, so that they do not jump
-            when pressed. */}
+        {/* Shown on page one only, because later pages are about the games. Does not depend on the chips, so that
+            they do not jump when pressed. */}
         {choice.page === 1 && (
           <CategoryStrip category={category} vendors={lane.isPending ? undefined : vendors} chosen={choice.vendors} />
         )}
@@ -115,7 +113,7 @@ function isAnyFacet({ tags, volatilities, vendors }: GameFacets, hasVendors: boo
   return tags.length + volatilities.length > 0 || (hasVendors && vendors.length > 1);
 }
 
-/** R19.1: FAV and RECENT need an account. After the login the visitor gets the chosen list. */
+/** Chooses a filter. FAV and RECENT need an account (R19.1); after the login the visitor gets the chosen list. */
 function useChooseFilter(category: GameCategory, choice: ListChoice, change: ChangeChoice) {
   const router = useRouter();
   return (filter: GameFilter) => {

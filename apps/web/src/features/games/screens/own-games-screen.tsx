@@ -16,7 +16,7 @@ import { gameQueries } from "../games.queries.ts";
 
 type Own = "favorite" | "recent";
 
-/** R2.12, account game list: favourites (up to 999) or the last thirty games played. */
+/** List of the member's own games (R2.12): up to 999 favorites, or the last thirty played. */
 export function OwnGamesScreen({ list }: { list: Own }) {
   const { t, language } = useText();
   const isMember = useIsMember();

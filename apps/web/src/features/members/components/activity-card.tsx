@@ -39,7 +39,9 @@ export function ActivityCard() {
   );
 }
 
-/** Confirms, logs out other devices, and leads to a new password: an intruder may know the old one. */
+/**
+ * Asks for confirmation, logs out other devices, and leads to a new password, because an intruder may know the old one.
+ */
 function useDeny(): (event: SecurityEvent) => void {
   const { t } = useText();
   const { mutateAsync: denyEvent } = useMutation(memberMutations.deny());

@@ -2,7 +2,7 @@ import { TextField } from "@perya/ui";
 import type { TextFieldProps } from "@perya/ui";
 import { useText } from "../../../lib/text.ts";
 
-/** For `form.register("code", useAppCodeRule())`. Accepts spaces, since apps show "123 456". */
+/** Rule for `form.register("code", useAppCodeRule())`. Accepts spaces, because apps show "123 456". */
 export function useAppCodeRule() {
   const { t } = useText();
   return {

@@ -27,7 +27,7 @@ export type BindProps = DialogProps["bindMobile"] & DialogOptions & { onClose: (
 type BindDialogProps = BindProps & {
   contact: "mobileNum" | "email";
   title: string;
-  /** Shown while no contact of the kind is bound. */
+  /** Why to bind a contact, shown while none of the kind is bound. */
   why: string;
   done: string;
   send: (fields: BindFields) => Promise<CodeSent>;
@@ -36,7 +36,7 @@ type BindDialogProps = BindProps & {
   children: (binding: RefusableForm<BindFields>) => ReactNode;
 };
 
-/** Binds a new contact with a code sent to it and proof of account ownership. */
+/** Dialog that binds a new contact, with a code sent to it and a proof of account ownership. */
 export function BindDialog({ contact, current, onClose, cover = true, timeOut, ...dialog }: BindDialogProps) {
   const { t } = useText();
   const proofRule = useProofRule();

@@ -7,7 +7,7 @@ import { memberMutations, sendBindMail } from "../members.queries.ts";
 import { BindDialog, type BindProps } from "./bind-dialog.tsx";
 import { ConfirmContactDialog } from "./confirm-contact-dialog.tsx";
 
-/** Confirms the email from registration, adds one, or changes it. */
+/** Dialog that confirms the email address from registration, adds one, or changes it. */
 export default function BindEmailDialog({ isTyped = false, after, ...props }: BindProps) {
   const { t } = useText();
   const [isOther, setIsOther] = useState(!isTyped);

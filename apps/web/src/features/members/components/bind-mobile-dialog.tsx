@@ -5,7 +5,7 @@ import { memberMutations, sendBindSms } from "../members.queries.ts";
 import { BindDialog, type BindProps } from "./bind-dialog.tsx";
 import { ConfirmContactDialog } from "./confirm-contact-dialog.tsx";
 
-/** Confirms the mobile number from registration, adds one, or changes it. */
+/** Dialog that confirms the mobile number from registration, adds one, or changes it. */
 export default function BindMobileDialog({ isTyped = false, after, ...props }: BindProps) {
   const { t } = useText();
   const [isOther, setIsOther] = useState(!isTyped);
@@ -22,7 +22,7 @@ export default function BindMobileDialog({ isTyped = false, after, ...props }: B
       send={({ mobileNum, countryDialingCode }) => sendBindSms({ mobileNum, countryDialingCode })}
       mutation={memberMutations.bindMobile()}
     >
-      {/* Focus starts at the number: the preselected country suits most. */}
+      {/* The focus starts at the number, because the preselected country suits most members. */}
       {(binding) => <FormMobileNumber of={binding} number={{ "data-autofocus": true }} />}
     </BindDialog>
   );

@@ -14,11 +14,11 @@ import type { BindProps } from "./bind-dialog.tsx";
 type Props = Pick<BindProps, "onClose" | "timeOut"> & {
   contact: Contact;
   after: DialogProps["bindMobile"]["after"] | undefined;
-  /** The user wants to enter another number or email. */
+  /** Called if the user wants to enter another number or email address. */
   onOther: () => void;
 };
 
-/** Confirms the contact from registration with a code, which is sent when the dialog opens. Can be postponed. */
+/** Dialog that confirms the contact from registration with a code, which is sent when it opens. Can be postponed. */
 export function ConfirmContactDialog({ contact, after, onOther, onClose, timeOut }: Props) {
   const { t } = useText();
   const { data: bound } = useQuery(memberQueries.bindings());

@@ -11,7 +11,7 @@ import { SecretKey } from "./secret-key.tsx";
 
 type Props = DialogOptions & { onClose: () => void };
 
-/** Sets up an authenticator app: scan or type the key, then confirm with the first code. */
+/** Dialog to set up an authenticator app: scan or type the key, then confirm with the first code. */
 export default function EnrolAuthenticatorDialog({ onClose, timeOut }: Props) {
   const { t } = useText();
   const problem = useFormProblem();
@@ -22,7 +22,7 @@ export default function EnrolAuthenticatorDialog({ onClose, timeOut }: Props) {
     onClose();
   }
 
-  // Does not close on a click outside, which would discard the key that was just scanned.
+  // A click outside does not close it, because that would discard the key that was just scanned.
   return (
     <Dialog title={t("authenticator.enrol.title")} onClose={onClose} cover={false} timeOut={timeOut}>
       <FormHead {...problem.head}>{t("authenticator.enrol.scan")}</FormHead>

@@ -6,7 +6,7 @@ import { memberMutations } from "../members.queries.ts";
 import { AppCodeField, useAppCodeRule } from "./app-code-field.tsx";
 import { ProofField, PROOF_REFUSALS, useProofRule } from "./proof-field.tsx";
 
-/** The app's first code, and proof of account ownership. */
+/** Form with the app's first code and a proof of account ownership. */
 export function EnrolForm({ problem, onDone }: { problem: FormProblem; onDone: () => void }) {
   const { t } = useText();
   const codeRule = useAppCodeRule();

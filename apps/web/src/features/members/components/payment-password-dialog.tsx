@@ -14,8 +14,8 @@ import { PROOF_REFUSALS, ProofField, useProofRule } from "./proof-field.tsx";
 type Props = DialogProps["paymentPassword"] & DialogOptions & { onClose: () => void };
 
 /**
- * Sets, changes or resets the payment password. All three prove ownership with the login credential, not with the old
- * payment password.
+ * Dialog that sets, changes or resets the payment password. All three require the login password, not the old payment
+ * password.
  */
 export default function PaymentPasswordDialog({ isSet, after, onClose, cover = true, ...options }: Props) {
   const { t } = useText();
@@ -77,7 +77,10 @@ export default function PaymentPasswordDialog({ isSet, after, onClose, cover = t
   );
 }
 
-/** The brand's rule, or six digits. If minimum and maximum are equal, the hint shows one number. */
+/**
+ * Rule of the payment password: the brand's, or six digits. If minimum and maximum are equal, the hint shows one
+ * number.
+ */
 function usePaymentPasswordRule() {
   const { t } = useText();
   const rule = useSite().info.register.find(({ name }) => name === "paymentPassword") ?? PAYMENT_PASSWORD;

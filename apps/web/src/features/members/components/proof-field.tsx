@@ -29,7 +29,10 @@ export const PROOF_REFUSALS = { PASSWORD_WRONG: "proof", PROOF_WRONG: "proof" } 
 
 type ProofFieldProps = Omit<TextFieldProps, "label" | "hint"> & { onSent: () => void };
 
-/** The password; without one, a code sent to a bound contact or from the app; no field if nothing is bound. */
+/**
+ * Field of the proof: the password; without one, a code sent to a bound contact or from the app; nothing if nothing is
+ * bound.
+ */
 export function ProofField({ onSent, ...field }: ProofFieldProps) {
   const { t } = useText();
   const kind = useProofKind();

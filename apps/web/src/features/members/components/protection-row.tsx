@@ -6,10 +6,10 @@ import { useText } from "../../../lib/text.ts";
 type ProtectionRowProps = {
   icon: Glyph;
   title: string;
-  /** The masked value if bound, else what it is good for. */
+  /** The masked value if the protection is bound, or what it is good for. */
   text: string;
   isOn: boolean;
-  /** Entered at registration but not confirmed, so it protects nothing yet. */
+  /** True if the contact was entered at registration but not confirmed, so it protects nothing yet. */
   isUnconfirmed?: boolean;
   action: string;
   onAct: () => void;

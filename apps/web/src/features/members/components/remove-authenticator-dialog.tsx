@@ -9,7 +9,9 @@ import { AppCodeField, useAppCodeRule } from "./app-code-field.tsx";
 
 type Props = DialogOptions & { onClose: () => void };
 
-/** Removes the authenticator app. Requires one of its codes, so an open session alone is not enough. */
+/**
+ * Dialog that removes the authenticator app. Requires one of its codes, so that an open session alone is not enough.
+ */
 export default function RemoveAuthenticatorDialog({ onClose, ...options }: Props) {
   const { t } = useText();
   const rule = useAppCodeRule();

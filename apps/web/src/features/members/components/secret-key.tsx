@@ -4,7 +4,7 @@ import { copyText } from "@perya/browser/clipboard";
 import { useText } from "../../../lib/text.ts";
 import { showToast } from "@perya/browser/toasts";
 
-/** The key for manual entry: displayed in groups of four, copied without spaces. */
+/** The key for manual entry, displayed in groups of four and copied without spaces. */
 export function SecretKey({ secret }: { secret: string }) {
   const { t } = useText();
 

@@ -8,7 +8,7 @@ import { ProfileCard } from "../components/profile-card.tsx";
 import { ProtectionsCard } from "../components/protections-card.tsx";
 
 /**
- * R10.2, security centre, the first page of the member centre: profile, protections, payout accounts, devices,
+ * Security center (R10.2), the first page of the member center: profile, protections, payout accounts, devices,
  * activity.
  */
 export function SecurityCenterScreen() {

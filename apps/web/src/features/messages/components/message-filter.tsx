@@ -11,7 +11,7 @@ type MessageFilterProps = { type: MessageType | null; onType: (type: MessageType
 
 const ALL = "";
 
-/** Type filter and "mark all as read". */
+/** Choice of a message type, and "mark all as read". */
 export function MessageFilter({ type, onType }: MessageFilterProps) {
   const { t } = useText();
   const { data: unread = 0 } = useQuery(messageQueries.unread());
@@ -38,7 +38,7 @@ export function MessageFilter({ type, onType }: MessageFilterProps) {
           ))}
         </Select>
       </div>
-      {/* Disabled, not removed, so that the focus stays. */}
+      {/* Disabled instead of removed, so that the focus stays. */}
       <IconButton
         icon={CheckCheck}
         label={t("messages.markAllRead")}

@@ -10,7 +10,7 @@ import { sayDevice, sayPlace } from "../../../lib/visits.ts";
 import { MESSAGE_LOOKS } from "../messages.look.ts";
 import { contractWords, readMoney, sayWhat } from "../messages.words.ts";
 
-/** One line with title and amount; expands to the details. */
+/** A message: one line with title and amount, which expands to the details. */
 export function MessageRow({ message, onRead }: { message: Message; onRead: () => void }) {
   const { t } = useText();
   const { sayMoment } = useMoments();
@@ -145,7 +145,7 @@ const LINE =
   "flex min-h-17 w-full items-center gap-3 rounded-control px-2 py-2 text-start transition-colors " +
   "hover:bg-surface-2 focus-visible:-outline-offset-2";
 
-/** Right of the two text lines where there is room, else at the end of the second. */
+/** To the right of both lines where there is room, otherwise at the end of the second. */
 const MONEY = "sm:col-start-2 sm:row-span-2 sm:row-start-1";
 
 /** The page where a message's subject can be viewed. */
@@ -156,5 +156,5 @@ const PLACES: Partial<Record<Message["type"], { to: "/member/withdraw" | "/membe
   depositFailed: { to: "/member/depositv2", words: "messages.seeDeposits" },
 };
 
-/** Keeps line breaks. A style, not a class: a class would be in every player's first load. */
+/** Keeps line breaks. A style instead of a class, which would be in every player's first load. */
 const AS_TYPED = { whiteSpace: "pre-wrap" } as const;

@@ -31,7 +31,7 @@ function UnreadBell() {
         onClick={() => setIsOpen(true)}
       />
       {unread > 0 && <Count unread={unread} />}
-      {/* Rendered outside the header: landmarks must not be nested. */}
+      {/* Rendered outside the header, because landmarks must not be nested. */}
       <Suspense>{isOpen && createPortal(<MessagesDrawer onClose={() => setIsOpen(false)} />, document.body)}</Suspense>
     </div>
   );

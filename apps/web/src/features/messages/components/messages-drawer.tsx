@@ -10,7 +10,7 @@ export function MessagesDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const [type, setType] = useState<MessageType | null>(null);
   const router = useRouter();
-  // Links in messages navigate the page behind the drawer, so it closes.
+  // Links in messages open a page behind the drawer, so the drawer closes.
   useEffect(() => router.subscribe("onBeforeNavigate", onClose), [router, onClose]);
   return (
     <Drawer title={t("page.messageV2")} side="end" onClose={onClose}>

@@ -5,7 +5,7 @@ import { usePageTitle } from "../../../lib/page-title.ts";
 import { useText } from "../../../lib/text.ts";
 import { MessageList } from "../components/message-list.tsx";
 
-/** R10.14, messageV2: the bell's list as a page, with the type filter in the address. */
+/** Message page (R10.14): the bell's list, with the type filter in the address. */
 export function MessagesScreen() {
   const { t } = useText();
   const title = t("page.messageV2");

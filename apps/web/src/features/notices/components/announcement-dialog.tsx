@@ -10,7 +10,7 @@ import { Reader, type Reading } from "./reader.tsx";
 
 type Props = DialogProps["announcement"] & DialogOptions & { onClose: () => void };
 
-/** R9.3: nine titles per page, one margin page, range five. */
+/** Pages of an announcement dialog (R9.3): nine titles per page, one margin page, range five. */
 const PAGES = { size: 9, margin: 1, range: 5 };
 
 /** All published announcements by kind, or promotions only. */
@@ -29,7 +29,7 @@ export default function AnnouncementDialog({ id, of, onClose, ...options }: Prop
   );
 }
 
-/** Groups by kind; the kind with the newest text first, each newest first. */
+/** Groups of announcements by kind: the kind with the newest text first, each newest first. */
 function byKind({ player, popup, promotion }: AnnouncementGroups, t: Translate): Group[] {
   return [
     { name: t("page.notice"), listed: newestFirst(player) },
@@ -55,14 +55,14 @@ type PublishedProps = DialogOptions & {
   onClose: () => void;
 };
 
-/** Frame shared by announcements and notices. Updates on live events while open. */
+/** Dialog shared by announcements and notices. It updates on live events while open. */
 export function PublishedDialog({ title, firstId, pages, pick, onClose, ...options }: PublishedProps) {
   const { t } = useText();
   const query = useAnnouncements();
   const [chosenId, setChosenId] = useState(firstId ?? null);
   return (
     <Dialog {...options} title={title} size="lg" onClose={onClose}>
-      {/* Fixed height: the dialog is centred, and would jump when its texts load. */}
+      {/* A fixed height, because the centered dialog would jump when its texts load. */}
       <div className="xs:h-[min(36rem,calc(100dvh-8rem))]">
         <QueryStates query={query} refusedText={(error) => problemText(error, t)}>
           {(groups) => (

@@ -7,15 +7,15 @@ import { useTheme, useThemeMode } from "../../../lib/theme.ts";
 import { isPlainClick, useFollow } from "../notices.follow.ts";
 import { addressOf, bannerArt } from "../notices.targets.ts";
 
-/** `stack`: a lower slide, for three stacked ones. */
+/** Shape of a banner. `stack` is a lower slide, for three stacked ones. */
 type Shape = "slide" | "stack" | "strip" | "menu";
 
 type Props = {
   banner: Banner;
   shape: Shape;
-  /** The duplicate of a slide for looping: hidden from screen readers and the keyboard. */
+  /** True for the copy of a slide in a loop, which is hidden from screen readers and the keyboard. */
   isCopy?: boolean;
-  /** Loading priority: blocks the first paint, may be in the first view, or lazy. */
+  /** Loading of the picture: it blocks the first paint, may be in the first view, or is lazy. */
   picture?: "first" | "soon" | "seen";
   onLeave?: (() => void) | undefined;
 };

@@ -4,11 +4,11 @@ import { useBannersQuery } from "../notices.queries.ts";
 import { useCarouselWords } from "../notices.words.ts";
 import { BannerCard } from "./banner-card.tsx";
 
-/** R11.1. */
+/** Time between two slides (R11.1). */
 const AUTOPLAY_MS = 5_000;
 
 /**
- * R11.1, home: banner group w_home, three per view, looping; stacked beside an offer on a wide screen. Part of the
+ * Banners of the group w_home (R11.1), three per view, looping; stacked beside an offer on a wide screen. Part of the
  * first load, so it renders its own loading and error states.
  */
 export function BannerCarousel({ isBesideOffer = false }: { isBesideOffer?: boolean }) {
@@ -38,7 +38,10 @@ export function BannerCarousel({ isBesideOffer = false }: { isBesideOffer?: bool
   );
 }
 
-/** Three slides are in the first view of a wide screen. Beside an offer, the offer's picture loads first. */
+/**
+ * When a slide's picture loads. Three slides are in the first view of a wide screen. Beside an offer, the offer's
+ * picture loads first.
+ */
 function comesWhen(index: number, isBesideOffer: boolean) {
   if (index === 0 && !isBesideOffer) return "first";
   return index < 3 ? "soon" : "seen";

@@ -5,8 +5,8 @@ import { BannerCard } from "./banner-card.tsx";
 type Props = { group: "w_reg" | "w_forget"; onLeave: () => void };
 
 /**
- * R8.1: the optional banner above a form. Shown only if already loaded when the dialog opens: a late one would push
- * the form down while it is being used.
+ * The optional banner above a form (R8.1). Shown only if it is loaded when the dialog opens, because a late one would
+ * push the form down while it is in use.
  */
 export function DialogBanner({ group, onLeave }: Props) {
   const banners = useBanners(group);

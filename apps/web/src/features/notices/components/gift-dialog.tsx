@@ -7,7 +7,7 @@ import { PromotionPicture } from "./promotion-picture.tsx";
 
 type Props = DialogProps["gift"] & DialogOptions & { onClose: () => void };
 
-/** R9.2, gift popup: however it is closed, it is hidden for the rest of the session. */
+/** Gift dialog (R9.2). However it is closed, it is hidden for the rest of the session. */
 export default function GiftDialog({ id, onClose, ...options }: Props) {
   const { t } = useText();
   const { data } = useAnnouncements();

@@ -7,7 +7,7 @@ import { HelpCenter } from "./help-center.tsx";
 
 type Props = DialogProps["help"] & DialogOptions & { onClose: () => void };
 
-/** R2.7: help over the current page. At /help the address holds the topic; closing leads home. */
+/** Help over the current page (R2.7). At /help the address has the topic, and closing leads home. */
 export default function HelpDialog({ part: opened, onClose, ...options }: Props) {
   const { t } = useText();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export default function HelpDialog({ part: opened, onClose, ...options }: Props)
 
   return (
     <Dialog {...options} title={t("page.help")} size="lg" onClose={close}>
-      {/* Fixed height: the dialog is centred, and would jump when the topics load. */}
+      {/* A fixed height, because the centered dialog would jump when the topics load. */}
       <div className="xs:h-[min(36rem,calc(100dvh-8rem))]">
         <HelpCenter part={part} onPart={choose} onLeave={onClose} />
       </div>

@@ -1,7 +1,7 @@
 import { useBanners } from "../notices.queries.ts";
 import { BannerCard } from "./banner-card.tsx";
 
-/** R3.6, side menu: first banner of group w_leftmenu. Last in the menu, so that loading moves nothing. */
+/** First banner of the group w_leftmenu, in the side menu (R3.6). It is last there, so that loading moves nothing. */
 export function LeftMenuBanner() {
   const [banner] = useBanners("w_leftmenu") ?? [];
   return (

@@ -8,10 +8,10 @@ import { openDialog } from "../../../lib/dialogs.ts";
 import { useText } from "../../../lib/text.ts";
 import { useAnnouncements } from "../notices.queries.ts";
 
-/** Readable scroll speed. */
+/** Speed at which the text can be read. */
 const SECONDS_PER_LETTER = 0.16;
 
-/** R11.2, home: the player notices as a marquee. With reduced motion it is still and can be scrolled by hand. */
+/** Notices as a marquee (R11.2). With reduced motion it is still and can be scrolled by hand. */
 export function NoticeMarquee() {
   const { t } = useText();
   const { data, isPending } = useAnnouncements();

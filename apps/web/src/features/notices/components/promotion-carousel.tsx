@@ -7,7 +7,7 @@ import { useCarouselWords } from "../notices.words.ts";
 import { TargetLink } from "./banner-card.tsx";
 import { PromotionPicture } from "./promotion-picture.tsx";
 
-/** R11.8, home: promotions, three per view. Usually cached by the home page. */
+/** Promotions on the home page (R11.8), three per view. */
 export function PromotionCarousel() {
   const { t } = useText();
   const { data, isPending } = useAnnouncements();

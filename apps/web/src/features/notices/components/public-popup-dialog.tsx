@@ -8,7 +8,7 @@ import { SafeHtml } from "./safe-html.tsx";
 
 type Props = DialogProps["publicPopup"] & DialogOptions & { onClose: () => void };
 
-/** One popup. Once closed, it does not return in this session. */
+/** A popup. Once closed, it does not return in this session. */
 export default function PublicPopupDialog({ id, onClose, ...options }: Props) {
   const { t } = useText();
   const { isLogin } = useLogin();
@@ -25,7 +25,7 @@ export default function PublicPopupDialog({ id, onClose, ...options }: Props) {
       {t("popup.understood")}
     </Button>
   );
-  // R9.7, execution F: does not close on a click outside.
+  // A popup with execution F does not close on a click outside (R9.7).
   const cover = popup?.execution === "F" ? false : options.cover;
   return (
     <Dialog

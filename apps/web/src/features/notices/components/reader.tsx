@@ -15,7 +15,7 @@ export type Reading = {
   content: string;
   time?: string;
   picture?: string | undefined;
-  /** Heading of the group that the item belongs to. */
+  /** Heading of the group to which the item belongs. */
   group?: string | undefined;
 };
 
@@ -36,7 +36,7 @@ type ReaderProps = {
   onLeave?: (() => void) | undefined;
 };
 
-/** R9.3: titles on the left, the selected text on the right; on a phone one after the other. */
+/** Titles on the left and the selected text on the right (R9.3); on a phone one after the other. */
 export function Reader(props: ReaderProps) {
   const { label, readings, chosenId, onChoose, pages, head, heading = "h3", empty, onLeave } = props;
   const chosen = readings.find(({ id }) => id === chosenId);
@@ -79,7 +79,7 @@ function Paper({ reading, heading: Heading, isChosen, onBack, onLeave }: PaperPr
   const top = useRef<HTMLHeadingElement>(null);
   const { title, time, picture, content } = reading;
 
-  // On a phone the pressed title leaves the page; move the focus to the text.
+  // On a phone the pressed title leaves the page, so the focus moves to the text.
   useEffect(() => {
     if (isChosen && document.activeElement === document.body) top.current?.focus();
   }, [isChosen]);

@@ -6,7 +6,7 @@ import { Picture } from "../../../lib/picture.tsx";
 import { useBrand, useSite } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
 
-/** R4.9, resources. The brand's social page is the first of these that it has. */
+/** Channels by resource key (R4.9). The brand's social page is the first that it has. */
 const PAGES = ["FACEBOOK", "INSTAGRAM", "TIKTOK", "YOUTUBE", "TWITTER", "TELEGRAM"];
 
 export type SocialPage = { url: string; channel: string };
@@ -17,7 +17,7 @@ export function useSocialPage(): SocialPage | undefined {
   return page && { url: page.url, channel: page.labelNameEn };
 }
 
-/** R11.6, social page embed. Loaded only on request, because the embed brings third-party trackers. */
+/** Social page of the brand (R11.6). The embed loads only on request, because it brings third-party trackers. */
 export function SocialCard({ page: { url, channel } }: { page: SocialPage }) {
   const { t } = useText();
   const { name } = useBrand();
@@ -28,7 +28,7 @@ export function SocialCard({ page: { url, channel } }: { page: SocialPage }) {
     <Card isPadded={false} className="flex flex-col">
       {isOpen && embed ? (
         <iframe
-          // The pressed button is gone; move the focus to the embed.
+          // The pressed button is gone, so the focus moves to the embed.
           ref={(page) => page?.focus()}
           src={embed}
           title={title}

@@ -13,7 +13,7 @@ type Props = {
 /** The site's name, which is not translated. */
 const siteOf = (embed: string) => (embed.startsWith(VIDEO_HOST) ? "YouTube" : "Demo sandbox");
 
-/** Our own picture until play is pressed: until then the video site receives no request. */
+/** A video behind our own picture: the video site receives no request until play is pressed. */
 export function VideoFacade({ video: { id, title, text, embed }, isCopy = false }: Props) {
   const { t } = useText();
   const [isOpen, setIsOpen] = useState(false);
@@ -22,7 +22,7 @@ export function VideoFacade({ video: { id, title, text, embed }, isCopy = false 
       <div className="relative aspect-video">
         {isOpen ? (
           <iframe
-            // The pressed button is gone; move the focus to the player.
+            // The pressed button is gone, so the focus moves to the player.
             ref={(player) => player?.focus()}
             src={embed}
             title={title}

@@ -9,8 +9,8 @@ import { SocialCard, useSocialPage } from "./social-card.tsx";
 import { VideoFacade } from "./video-facade.tsx";
 
 /**
- * R11.6, home: banner group w_video, one per view, with the brand's social page beside it. Neither loads third-party
- * content on its own.
+ * Videos of the group w_video (R11.6), one per view, beside the brand's social page. Neither loads third-party content
+ * before a click.
  */
 export function VideoSection() {
   const { t, language } = useText();
@@ -40,7 +40,7 @@ export function VideoSection() {
   );
 }
 
-/** R11.7: videos from other sites are logged as errors and not shown. */
+/** Logs videos from other sites as errors. They are not shown (R11.7). */
 function useReportStrangers(urls: readonly string[]) {
   const strangers = urls.join(" ");
   useEffect(() => {

@@ -12,10 +12,10 @@ import { noticeQueries, useAnnouncements } from "../notices.queries.ts";
 
 type Audience = "agents" | "everybody";
 
-/** R9.3, announcement popup: nine titles per page, one margin page, range five. */
+/** Pages of the announcements (R9.3): nine titles per page, one margin page, range five. */
 const PAGES = { size: 9, margin: 1, range: 5 };
 
-/** R17.2, agentAnnouncement: announcements for agents, and those for everybody. */
+/** Announcements of the agent center (R17.2): those for agents, and those for everyone. */
 export function AgentAnnouncementScreen() {
   const { t, language } = useText();
   const { of } = useSearch();

@@ -4,7 +4,7 @@ import { usePageTitle } from "../../../lib/page-title.ts";
 import { useText } from "../../../lib/text.ts";
 import { HelpCenter } from "../components/help-center.tsx";
 
-/** R2.7, /helpmc: the help center as a page, with the open topic in the address. */
+/** Help center as a page (R2.7, /helpmc), with the open topic in the address. */
 export function HelpScreen() {
   const { t } = useText();
   const navigate = useNavigate();

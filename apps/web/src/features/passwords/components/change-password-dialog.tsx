@@ -16,7 +16,7 @@ type Props = DialogProps["changePassword"] &
     onClose: () => void;
   };
 
-/** R8.6, change-password popup: voluntary, or forced because the password is initial or expired. */
+/** Dialog to change the password (R8.6): voluntary, or forced because it is initial or expired. */
 export function ChangePasswordDialog({
   account,
   isForced = false,
@@ -40,7 +40,7 @@ export function ChangePasswordDialog({
   });
   const { isDirty } = change.form.formState;
 
-  /** In a forced change nothing else works, so closing asks to log out. */
+  /** In a forced change nothing else works, so closing asks whether to log out. */
   function mayClose() {
     if (isForced) onSignOut();
     return !isForced;

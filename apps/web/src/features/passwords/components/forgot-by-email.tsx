@@ -6,7 +6,7 @@ import { sayVerdict } from "../../forms/forms.problems.ts";
 import { useRefusableForm } from "../../forms/forms.refusable.ts";
 import { passwordMutations } from "../passwords.queries.ts";
 
-/** R8.3, email form. The answer is the same whether or not the account exists. */
+/** Form to reset a password by email (R8.3). The answer is the same whether or not the account exists. */
 export function ForgotByEmail({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useText();
   const request = useRefusableForm({
@@ -43,8 +43,8 @@ export function ForgotByEmail({ onSent }: { onSent: (email: string) => void }) {
 }
 
 /**
- * Looser than today's rule for new usernames: older accounts, and those named by a mobile number, must be able to reset
- * too.
+ * Less strict than today's rule for new usernames: older accounts, and those named by a mobile number, must be able to
+ * reset too.
  */
 const USERNAME = { required: true, patternId: "noSpaces", minLength: 1, maxLength: 64 };
 const EMAIL = { required: true, patternId: "email", minLength: 6, maxLength: 64 };

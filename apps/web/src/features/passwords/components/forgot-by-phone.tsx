@@ -11,7 +11,10 @@ import { usePasswordRule } from "../../new-password/new-password.rule.ts";
 import { useFinishLogin } from "../../sign-in/sign-in.finish.ts";
 import { passwordMutations, sendForgotCode } from "../passwords.queries.ts";
 
-/** R8.4, mobile form: the code proves the number, the new password is set, and the member is logged in. */
+/**
+ * Form to reset a password by phone (R8.4): the code proves the number, the new password is set, and the member is
+ * logged in.
+ */
 export function ForgotByPhone() {
   const { t } = useText();
   const finish = useFinishLogin();
@@ -34,7 +37,7 @@ export function ForgotByPhone() {
 
   return (
     <Form of={reset} lead={t("forgot.phone.text")} className="gap-2">
-      {/* Focus starts at the number: the preselected country suits most. */}
+      {/* The focus starts at the number, because the preselected country suits most members. */}
       <FormMobileNumber of={reset} number={{ "data-autofocus": true }} />
       <FormCaptcha of={reset} isRequired={false} />
       <CodeField {...reset.field("verificationCode", { required: t("error.CODE_MISSING") })} sending={sending} />

@@ -11,7 +11,7 @@ import { ServiceLine } from "./service-line.tsx";
 
 type Props = DialogOptions & { onClose: () => void; banner?: ReactNode };
 
-/** R8.2, forgot-password popup: tabs if the brand has both methods enabled, phone first. */
+/** Dialog for a forgotten password (R8.2): tabs if the brand has both methods enabled, phone first. */
 export function ForgotDialog({ banner, onClose, cover = true, timeOut }: Props) {
   const { t } = useText();
   const byPhone = useFlag("CHNGPASSVERIF3");
@@ -25,7 +25,7 @@ export function ForgotDialog({ banner, onClose, cover = true, timeOut }: Props) 
   const tabs = [...(byPhone ? [phone] : []), ...(byEmail ? [email] : [])];
   const [only] = tabs;
 
-  // Does not close on a click outside, which would discard the input.
+  // A click outside does not close it, because that would discard the input.
   return (
     <Dialog
       title={t("page.forgotPassword")}
@@ -48,11 +48,11 @@ export function ForgotDialog({ banner, onClose, cover = true, timeOut }: Props) 
   );
 }
 
-/** R8.3: a confirmation, then the popup closes. Same text whether or not the account exists. */
+/** Confirmation that an email was sent (R8.3). The text is the same whether or not the account exists. */
 function Sent({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useText();
   const close = (
-    // The pressed button is gone with its form; move the focus to this one.
+    // The pressed button is gone with its form, so the focus moves to this one.
     <Button ref={(button) => button?.focus()} variant="primary" onClick={onClose} className="min-w-32">
       {t("ui.ok")}
     </Button>

@@ -6,7 +6,7 @@ import type { RefusableForm } from "../../forms/forms.refusable.ts";
 import { NewPasswordField } from "../../new-password/components/new-password-field.tsx";
 import { usePasswordRule } from "../../new-password/new-password.rule.ts";
 
-/** R8.5, change-password payload. A reset has no old password. */
+/** Fields of a password change (R8.5). A reset has no old password. */
 export type PasswordFields = { oldPassword: string; newPassword: string; confirmNewPassword: string };
 
 type NewPasswordPairProps = { of: RefusableForm<PasswordFields>; account?: string; isFirst?: boolean };
@@ -17,7 +17,7 @@ export function NewPasswordPair({ of: { form, field }, account = "", isFirst = f
   const { check } = usePasswordRule(account);
   const typed = useWatch({ control: form.control, name: "newPassword" });
 
-  /** Revalidates the confirmation, which was compared with the previous input. */
+  /** Validates the confirmation again, because it was compared with the previous input. */
   function checkTwin() {
     if (form.getFieldState("confirmNewPassword").isTouched) void form.trigger("confirmNewPassword");
   }

@@ -10,7 +10,7 @@ import { NewPasswordPair, type PasswordFields } from "./new-password-pair.tsx";
 
 type Props = DialogProps["resetPassword"] & DialogOptions & { onClose: () => void };
 
-/** Opened by the emailed link: sets a new password and logs the member in. */
+/** Dialog that the emailed link opens: sets a new password and logs the member in. */
 export default function ResetPasswordDialog({ code, onClose, timeOut }: Props) {
   const { t } = useText();
   const finish = useFinishLogin();
@@ -26,7 +26,7 @@ export default function ResetPasswordDialog({ code, onClose, timeOut }: Props) {
     },
   });
 
-  // Does not close on a click outside: the emailed link works only once.
+  // A click outside does not close it, because the emailed link works only once.
   return (
     <Dialog title={t("resetPassword.title")} onClose={onClose} cover={false} timeOut={timeOut}>
       <Form of={reset} lead={t("changePassword.others")}>

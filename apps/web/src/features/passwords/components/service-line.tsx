@@ -3,7 +3,7 @@ import Headset from "lucide-react/icons/headset";
 import { useServiceLink } from "../../customer-service/customer-service.links.ts";
 import { useText } from "../../../lib/text.ts";
 
-/** R8.1: customer service link in both reset forms. Hidden if the brand has none. */
+/** Customer service link in both reset forms (R8.1). Hidden if the brand has none. */
 export function ServiceLine() {
   const { t } = useText();
   const link = useServiceLink();

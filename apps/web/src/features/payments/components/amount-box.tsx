@@ -7,7 +7,7 @@ import { chipsOf, readTyped } from "../payments.choice.ts";
 
 type Props = { method: PaymentMethod; typed: string; onType: (typed: string) => void };
 
-/** Amount, typed or chosen from chips. Validated on every keystroke. */
+/** Amount, typed or chosen from quick amounts. Validated on every keystroke. */
 export function AmountBox({ method, typed, onType }: Props) {
   const { t } = useText();
   const currency = useCurrency();

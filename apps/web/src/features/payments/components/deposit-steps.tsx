@@ -4,7 +4,10 @@ import Check from "lucide-react/icons/check";
 import { useLive } from "../../../lib/live.ts";
 import { useText } from "../../../lib/text.ts";
 
-/** Three steps; the current one shows how it is updated. Hidden for deposits that failed, expired or were reversed. */
+/**
+ * Three steps of a deposit; the current one shows how it is updated. Hidden for deposits that failed, expired or were
+ * reversed.
+ */
 export function DepositSteps({ deposit: { state, createdAt, creditedAt } }: { deposit: Deposit }) {
   const { t, locale } = useText();
   if (state !== "waiting" && state !== "processing" && state !== "review" && state !== "credited") return null;

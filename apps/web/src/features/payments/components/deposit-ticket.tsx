@@ -48,7 +48,7 @@ function Current({ deposit, isReturned, onAgain }: { deposit: Deposit; isReturne
   return <Result key={deposit.state} deposit={deposit} isFresh={deposit.state !== before} onAgain={onAgain} />;
 }
 
-/** An expired, cancelled or failed deposit shows only its amount, struck through. */
+/** Costs of a deposit. One that expired, failed or was cancelled shows only its amount, struck through. */
 function Stub({ deposit: { state, amount: asked, paidAmount, fee, credit, reference } }: { deposit: Deposit }) {
   const { t } = useText();
   const isVoid = isNothing(state);
@@ -98,7 +98,10 @@ function Payable({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }
   );
 }
 
-/** Returned before the provider confirmed. Paying again may charge twice, so that link is not the primary button. */
+/**
+ * Shown if the payer returned before the provider confirmed. Paying again may charge twice, so that link is not the
+ * primary button.
+ */
 function Confirming({ deposit: { id, methodName: method, nextStep } }: { deposit: Deposit }) {
   const { t } = useText();
   const { mutate, isPending } = useMutation(paymentMutations.cancel(id));
@@ -128,14 +131,14 @@ function Result({ deposit, isFresh, onAgain }: ResultProps) {
   const { t } = useText();
   const { state, isProofSent } = deposit;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The code or form that had focus is gone. Do not take focus from someone typing elsewhere.
+  // The code or form that had the focus is gone. A user who types elsewhere keeps the focus.
   useEffect(() => {
     if (isFresh && !document.activeElement?.matches("input, textarea, select")) heading.current?.focus();
   }, [isFresh]);
   const { word, glyph, tone } = DEPOSIT_LOOKS[state];
   const isArrived = state === "credited" || state === "disputed";
   const isOver = state !== "processing" && state !== "review";
-  // A bank transfer with proof waits for an operator, so it must not read as automatic.
+  // A bank transfer with proof awaits an operator, so it must not look automatic.
   const isCompared = state === "processing" && isProofSent;
   return (
     <output className="flex flex-col items-center gap-3 py-6 text-center">

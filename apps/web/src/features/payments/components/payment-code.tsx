@@ -8,7 +8,7 @@ import { useQrAddress } from "../../../lib/qr-picture.tsx";
 import { useText } from "../../../lib/text.ts";
 
 const ALMOST_OVER_SECONDS = 300;
-/** Side of the saved image in pixels: wallets can scan it, and it stays sharp in print. */
+/** Side of the saved image in pixels: wallets can scan it, and it is sharp in print. */
 const SAVED_SIDE = 1_024;
 
 type Props = {
@@ -44,7 +44,7 @@ export function PaymentCode({ deposit, payload, image, onAgain }: Props) {
       <figure aria-label={t("deposit.code")} className="relative mx-auto w-full max-w-64">
         <svg aria-hidden viewBox="0 0 100 100" className={colour}>
           <path {...FRAME} stroke="currentColor" strokeOpacity={0.18} />
-          {/* Elapsed time is cut from the frame clockwise, from the middle of the top. */}
+          {/* The elapsed time is cut from the frame clockwise, from the middle of the top. */}
           <path
             {...FRAME}
             stroke="currentColor"

@@ -19,7 +19,7 @@ import { NewTicket } from "../components/new-ticket.tsx";
 import { chipsOf, chooseMethod, readTyped } from "../payments.choice.ts";
 import { paymentQueries } from "../payments.queries.ts";
 
-/** R10.4, depositv2: payment method, amount, and a ticket that follows the deposit until it is credited. */
+/** Deposit page (R10.4): payment method, amount, and a ticket that follows the deposit until it is credited. */
 export function DepositScreen() {
   const { t } = useText();
   const title = t("page.depositv2");
@@ -39,7 +39,7 @@ export function DepositScreen() {
   );
 }
 
-/** Replaces the form where the law requires ID verification before the first deposit. */
+/** Shown instead of the form where the law requires identity verification before the first deposit. */
 function IdentityFirst() {
   const { t } = useText();
   return (
@@ -68,7 +68,7 @@ function MethodChoice({ methods }: { methods: readonly PaymentMethod[] }) {
   const ticket = useShown(deposit);
   const show = (id?: string) =>
     void navigate({ to: ".", search: id === undefined ? {} : { deposit: id }, replace: true });
-  // Changing method or amount starts a new deposit. The previous code stays valid and is listed below.
+  // Another method or amount starts a new deposit. The previous code stays valid and is listed below.
   const begin =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {

@@ -13,7 +13,10 @@ import { DEPOSIT_LOOKS } from "../payments.looks.ts";
 import { paymentQueries } from "../payments.queries.ts";
 import { useTellReturned } from "../payments.tabs.ts";
 
-/** Return page for providers. Public: the tab has no session. Shows the server's state and credits nothing. */
+/**
+ * Return page of payment providers. Public, because the tab has no session. Shows the server's state and credits
+ * nothing.
+ */
 export function PaymentReturnScreen() {
   const { t } = useText();
   const { payment: token } = useSearch() as { payment?: string };
@@ -40,7 +43,7 @@ function Returned({ payment: { depositId, methodName: method, amount: sum, state
   const [isShownElsewhere, setIsShownElsewhere] = useState(false);
   useTellReturned(depositId, () => {
     setIsShownElsewhere(true);
-    // Browsers close only tabs that a script opened. Otherwise the text below stays.
+    // Browsers close only tabs that a script opened. In other tabs the text below stays.
     window.close();
   });
   const isConfirming = state === "waiting" || state === "processing";

@@ -2,7 +2,10 @@ import { PasswordField, type PasswordFieldProps } from "@perya/ui";
 import { openDialog } from "../../../lib/dialogs.ts";
 import { useText } from "../../../lib/text.ts";
 
-/** Never autofilled: browsers store one password per site, and that is the login password. */
+/**
+ * Field of the payment password. Never filled automatically, because browsers store one password per site, the login
+ * password.
+ */
 export function PaymentPasswordField(field: Omit<PasswordFieldProps, "label">) {
   const { t } = useText();
   return (

@@ -10,7 +10,10 @@ import { PaymentPasswordField } from "./payment-password-field.tsx";
 
 type Props = DialogProps["removePayoutAccount"] & DialogOptions & { onClose: () => void };
 
-/** Requires the payment password, so someone who borrows the phone can't redirect payouts. */
+/**
+ * Dialog that removes an account. Requires the payment password, so that someone who borrows the phone cannot redirect
+ * payouts.
+ */
 export default function RemoveAccountDialog({ account, onClose, ...options }: Props) {
   const { t } = useText();
   const name = nameAccount(account);

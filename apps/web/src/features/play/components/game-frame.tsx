@@ -9,12 +9,12 @@ import { setRoundState } from "../play.rounds.ts";
 
 type GameFrameProps = { launched: LaunchedGame; onAgain: () => void };
 
-/** After this time without a sign of the game, the player is offered another try. */
+/** Time without a sign of the game after which the player can try again. */
 const SLOW_MS = 12_000;
 
 /**
- * The vendor's page in a cross-origin frame. Allowed: scripts, full screen, popups on a click. Not allowed: navigating
- * our page. Its messages are only hints: figures come from our own server.
+ * The vendor's page in a cross-origin frame. It may run scripts, use the full screen and open windows on a click, but
+ * not navigate our page. Its messages are only hints: figures come from our own server.
  */
 export function GameFrame({ launched: { launchUrl, game }, onAgain }: GameFrameProps) {
   const { t } = useText();

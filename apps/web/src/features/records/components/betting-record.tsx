@@ -22,7 +22,7 @@ type Props = {
   onProblem: (record: BetRecord) => void;
 };
 
-/** R10.7, personalHistoryCopy: all bets with totals; each opens to its ledger entries. */
+/** Betting record (R10.7): all bets with totals; each opens to its ledger entries. */
 export function BettingRecord({ filter, onFilter, onProblem }: Props) {
   const { t, language } = useText();
   const query = useInfiniteQuery(recordQueries.list(filter, language));

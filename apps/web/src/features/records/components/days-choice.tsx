@@ -14,7 +14,7 @@ type Props = {
   hasCustom?: boolean;
 };
 
-/** R10.18, date presets: 7 and 30 days, with the previous and next period of the same length. */
+/** Choice of a period (R10.18): 7 and 30 days, with the previous and next period of the same length. */
 export function DaysChoice({ days, onDays, hasAll = true, hasCustom = false }: Props) {
   const { t, locale } = useText();
   // Fixed when the page opens; it does not move at midnight.

@@ -6,7 +6,7 @@ type Props<Value extends string> = {
   value: Value | undefined;
   values: readonly Value[];
   say: (value: Value) => string;
-  /** Undefined for "All". */
+  /** Called with the choice, or undefined for "All". */
   onChoose: (value: Value | undefined) => void;
 };
 

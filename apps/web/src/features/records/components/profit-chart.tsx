@@ -42,7 +42,7 @@ export function ProfitChart({ lines, say, sayShort }: Props) {
               x={(index + 0.5) * step - width / 2}
               y={net >= 0 ? zero - net * scale : zero}
               width={width}
-              // Minimum height, so tiny results stay visible.
+              // A minimum height, so that tiny results stay visible.
               height={Math.max(2, Math.abs(net) * scale)}
               rx={2}
               className={net >= 0 ? "fill-leaf" : "fill-coral"}

@@ -7,7 +7,7 @@ import { useText } from "../../../lib/text.ts";
 
 type RecordTotalsProps = {
   totals: BetTotals;
-  /** Undefined while loading; the result depends on it. */ openStake?: Money | undefined;
+  /** Stake of open rounds. Undefined while loading; the result depends on it. */ openStake?: Money | undefined;
 };
 
 /**

@@ -18,7 +18,7 @@ import { MemberHead } from "../components/member-head.tsx";
 import { RecordsWaiting } from "../components/record-list.tsx";
 import { teamReportMutations, teamReportQueries } from "../team-reports.queries.ts";
 
-/** R17.8, agentDownlineTransactionDetailsCopy: ledger entries of one team member. */
+/** Ledger entries of a team member (R17.8). */
 export function AccountDetailsScreen() {
   const { t } = useText();
   const { today, days, search, show } = useDays(30);

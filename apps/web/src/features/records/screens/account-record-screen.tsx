@@ -19,7 +19,7 @@ import { reportMutations, reportQueries } from "../reports.queries.ts";
 
 type Opened = { kind: "transaction" | "bet"; id: string };
 
-/** R10.8, transactionHistory: all ledger entries of the member. URL, request and export share one filter text. */
+/** Account record (R10.8): all ledger entries of the member. Address, request and export share one filter text. */
 export function AccountRecordScreen() {
   const { t } = useText();
   const title = t("page.transactionHistory");
@@ -69,7 +69,7 @@ export function AccountRecordScreen() {
 }
 
 function Filters({ filter, onFilter }: { filter: AccountFilter; onFilter: (filter: AccountFilter) => void }) {
-  // The cause filter needs a period; default to the last 30 days.
+  // The cause filter needs a period, so the last 30 days are chosen if there is none.
   const chooseCause = (cause: AccountFilter["cause"]) =>
     onFilter({ ...filter, cause, days: cause ? (filter.days ?? lastDays(30, new Date())) : filter.days });
   return (

@@ -19,7 +19,7 @@ import { RecordsWaiting, RecordTotals } from "../components/record-list.tsx";
 import { readProfit } from "../profit.filter.ts";
 import { reportMutations, reportQueries, type ProfitQuery } from "../reports.queries.ts";
 
-/** R10.9, personalProfit: result by day, game category or game, down to ledger entries. */
+/** Profit and loss (R10.9) by day, game category or game, down to ledger entries. */
 export function ProfitScreen() {
   const { t, language, locale } = useText();
   const title = t("page.personalProfit");

@@ -17,7 +17,7 @@ import { teamReportMutations } from "../team-reports.queries.ts";
 const COLUMNS = ["validStake", "change", "net", "stake", "bets", "active"] as const;
 const NOBODY = { member: undefined, gameType: undefined, state: undefined };
 
-/** R17.5, personalHistoryCopy in the agent center: bets per direct downline, down to single bets. */
+/** Team bets (R17.5) per direct downline, down to single bets. */
 export function TeamBetsScreen() {
   const { t } = useText();
   const { timeZone } = useBrand();

@@ -9,7 +9,7 @@ import { teamReportMutations } from "../team-reports.queries.ts";
 
 const COLUMNS = ["net", "lossChange", "stake", "win", "commission", "deposits", "withdrawals"] as const;
 
-/** R17.6, palStatementsAgentCopy: result, stakes, commission, deposits and withdrawals per direct downline. */
+/** User profit and loss (R17.6): result, stakes, commission, deposits and withdrawals per direct downline. */
 export function UserLossScreen() {
   const { t } = useText();
   const navigate = useNavigate();

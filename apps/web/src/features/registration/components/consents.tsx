@@ -7,7 +7,7 @@ import { useText } from "../../../lib/text.ts";
 type Consent = Omit<CheckboxProps, "label">;
 type ConsentsProps = { isOfAge: Consent; acceptsTerms: Consent; agreement?: ReactNode };
 
-/** R7.12: age and terms, never preselected. Props come from `form.field`. */
+/** Consents to age and terms (R7.12), never preselected. Props come from `form.field`. */
 export function Consents({ isOfAge, acceptsTerms, agreement }: ConsentsProps) {
   const { t } = useText();
   const { minAge } = useBrand();
@@ -19,7 +19,7 @@ export function Consents({ isOfAge, acceptsTerms, agreement }: ConsentsProps) {
   );
 }
 
-/** Terms open in a dialog above the form, so the input is not lost. */
+/** Terms open in a dialog above the form, so that the input is not lost. */
 function Agreement() {
   const { t } = useText();
   const sentence = t("register.agree", { terms: "{term}", privacy: "{privacy}" });

@@ -10,11 +10,14 @@ import { registrationMutations, registrationQueries } from "../registration.quer
 type Props = Omit<TextFieldProps, "name" | "form"> & {
   name: "referralCode" | "affiliateCode";
   form: Registration["form"];
-  /** Of two invitation fields, the one that shows the domain's agent. */
+  /** True for the field that shows the domain's agent, of two invitation fields. */
   isFirst: boolean;
 };
 
-/** R7.5: looks up the invitation code on blur, so that the visitor sees the upline before joining. */
+/**
+ * Field of an invitation code (R7.5). It is looked up when the field is left, so that the visitor sees the upline
+ * before joining.
+ */
 export function InvitationField({ name, form, isFirst, error, onBlur, ...field }: Props) {
   const { t } = useText();
   const [code, setCode] = useState(() => form.getValues(name).trim());
@@ -41,7 +44,7 @@ export function InvitationField({ name, form, isFirst, error, onBlur, ...field }
         autoCapitalize="none"
         spellCheck={false}
       />
-      {/* Announced separately: the focus has left the field that it describes. */}
+      {/* Announced separately, because the focus has left the field that it describes. */}
       <output className="sr-only">{code !== "" && (isWrong ? wrong : found)}</output>
     </>
   );

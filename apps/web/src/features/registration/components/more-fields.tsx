@@ -23,13 +23,13 @@ export function MoreFields({ way, folded, registration }: Props) {
     setLastWrong(wrong);
     if (wrong !== undefined) setIsOpen(true);
   }
-  // The form already tried to focus the field while it was collapsed.
+  // The form has tried to focus the field while it was collapsed.
   const goTo = useEffectEvent((name: typeof wrong) => {
     if (name !== undefined && isOnlyWrong) requestAnimationFrame(() => registration.form.setFocus(name));
   });
   useEffect(() => goTo(wrong), [wrong]);
 
-  // The code belongs to the number field.
+  // The code is not counted, because it belongs to the number field.
   const named = folded.filter(({ name }) => name !== "verificationCode");
   const names = named.map(({ name }) => t(`register.field.${name}`));
   const list = new Intl.ListFormat(locale, { type: "unit", style: "short" });
@@ -52,7 +52,7 @@ export function MoreFields({ way, folded, registration }: Props) {
   );
 }
 
-/** The default upline, shown outside the collapsed section for transparency. */
+/** The default upline, shown outside the collapsed section so that visitors see it. */
 function ComesThrough() {
   const { t } = useText();
   const { data } = useQuery(registrationQueries.affiliate(""));

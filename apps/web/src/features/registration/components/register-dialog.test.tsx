@@ -216,7 +216,7 @@ describe("a refused registration", () => {
     await submit(dialog);
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole("textbox", { name: /^Real name/ })));
     expect(dialog.getByRole("button", { name: /^Optional/ }).getAttribute("aria-expanded")).toBe("true");
-    // Stays open while being corrected.
+    // The section stays open while the error is corrected.
     type(dialog.getByLabelText(/^Real name/), "Maria Clara");
     leave(dialog.getByLabelText(/^Real name/));
     await waitFor(() => expect(dialog.getByLabelText(/^Real name/).getAttribute("aria-invalid")).toBeNull());

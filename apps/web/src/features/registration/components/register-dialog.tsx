@@ -12,7 +12,7 @@ import { RegisterForm } from "./register-form.tsx";
 
 type Props = DialogProps["register"] & DialogOptions & { onClose: () => void; banner?: ReactNode };
 
-/** R7.1, register modal: by username or mobile number, whichever the brand enables. */
+/** Registration dialog (R7.1): by username or mobile number, as the brand enables them. */
 export function RegisterDialog(props: Props) {
   const { t } = useText();
   const ways = useWays();
@@ -43,7 +43,7 @@ function OpenRegistration({ ways, first, next, banner, onClose, cover = true, ti
   const content = <RegisterForm way={way} registration={registration} next={next} />;
   const tabs = ways.map((key) => ({ key, label: t(TITLES[key]), content }));
 
-  // Does not close on a click outside, which would discard the input.
+  // A click outside does not close it, because that would discard the input.
   return (
     <Dialog title={t("page.register")} onClose={onClose} cover={cover && !isDirty} timeOut={timeOut}>
       <title>{usePageTitle(t("page.register"))}</title>

@@ -5,7 +5,7 @@ import { closeDialog, openDialog } from "../../../lib/dialogs.ts";
 import { useSite } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
 
-/** Below the form: login link, and the operator's link for new players (R4.9, REGISTERPOP). */
+/** Below the form: the login link, and the operator's link for new players (R4.9, REGISTERPOP). */
 export function RegisterFoot({ next }: { next: string | undefined }) {
   const { t, language } = useText();
   const link = useSite().info.resources["REGISTERPOP"];
@@ -24,7 +24,7 @@ export function RegisterFoot({ next }: { next: string | undefined }) {
           rel="noopener noreferrer"
           className="link flex min-h-11 items-center gap-1.5"
         >
-          {/* The label (R4.9) is English only; other languages show our own text. */}
+          {/* The label is English only (R4.9), so other languages show our own text. */}
           {language === "EN" ? link.labelNameEn : t("register.newcomers")}
           <Icon glyph={ExternalLink} size={16} />
         </a>
