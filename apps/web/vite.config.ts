@@ -45,16 +45,16 @@ const SCRIPTS = [
 export default defineConfig({
   plugins: [react(), tailwind(), contractLines(join(import.meta.dirname, "src")), textTables()],
   server: {
-    // Keep the Host header: the api chooses the brand by it.
+    // Keeps the Host header, by which the api chooses the brand.
     proxy: { "/wps": { target: api, ws: true }, "/lgw": api, "/art": api },
   },
   build: {
     target: "baseline-widely-available",
     manifest: true,
-    // The CSP forbids data: fonts in stylesheets.
+    // Font files are not inlined, because the content policy forbids data: fonts.
     assetsInlineLimit: (file) => (file.endsWith(".woff2") ? false : undefined),
-    // By default the first script would list the dependencies of every lazy script. Only those of the home page are
-    // listed; the others cost one more round trip.
+    // Lists only the dependencies of the home page. By default the first script would list those of every lazy script;
+    // the others cost one more round trip.
     modulePreload: { resolveDependencies: (_file, imports, { hostType }) => (hostType === "html" ? imports : []) },
     sourcemap: "hidden",
     rolldownOptions: {
@@ -76,12 +76,15 @@ function themeFile(name: string): string {
 const FIRST_LOAD = new Set(["libraries", "shell"]);
 
 /**
- * Most of the first load runs during hydration. With this hint (explicit compile hints) browsers compile it in the
- * background while it downloads, instead of function by function on the main thread.
+ * A hint for browsers to compile a script while it downloads (explicit compile hints), instead of function by function
+ * on the main thread: most of the first load runs during hydration.
  */
 const COMPILE_AHEAD = "//# allFunctionsCalledOnLoad";
 
-/** The first script names sixty lazy ones, and hashes do not compress; seven characters is the bundler's minimum. */
+/**
+ * Length of hashes in file names. The first script names sixty lazy ones, and hashes do not compress; seven characters
+ * is the bundler's minimum.
+ */
 const HASH = "[hash:7]";
 
 function nameChunk({ facadeModuleId }: { facadeModuleId: string | null }): string {

@@ -67,7 +67,7 @@ function room(mode: "dark" | "light"): string {
   ].join("");
 }
 
-/** Categories and vendors mixed, as on a home page. */
+/** Tiles of all categories and vendors mixed, as on a home page. */
 function mixedTiles(): string[] {
   return Array.from({ length: 32 }, (_, index) => {
     const category = GAME_CATEGORIES[index % GAME_CATEGORIES.length] ?? "RNG";

@@ -1,4 +1,4 @@
-/** Start-up, in the order of R4.1: the site payload, then analytics, then the app. Anything else waits for the paint. */
+/** Start-up in the order of R4.1: site payload, analytics, app. Anything else waits for the paint. */
 import "./styles.css";
 import { createRoot } from "react-dom/client";
 import { resumeSessionAfterPaint } from "./app/resume-session.ts";
@@ -21,7 +21,7 @@ import { loadPermission } from "./lib/site.ts";
 import { chooseLanguage, showLanguage } from "./lib/text.ts";
 import { applyTheme } from "./lib/theme.ts";
 
-/** Delay: the worker's caching must not compete with the page's own loading. */
+/** Delay of the service worker, whose caching must not compete with the page's own loading. */
 const WORKER_LATER_MS = 5_000;
 
 function becomeApp() {
@@ -54,7 +54,7 @@ try {
   await isAlive;
   takePresses(page);
   performance.mark("alive");
-  // After hydration: live events would change what the page was rendered from.
+  // Starts after hydration, because live events would change what the page was rendered from.
   whenIdle(() => void goLive(lastEventId));
 } catch (error) {
   report("the page could not start", { error });

@@ -9,14 +9,17 @@ import { quietSide } from "./quiet-side.ts";
 import { type Frame, perform, svgDocument } from "./stage.ts";
 import { moodsOf } from "./theme-light.ts";
 
-/** `ticket`: the subject alone, for a background painted by the page. `wine`: dark, in the hues of that theme. */
+/**
+ * `ticket`: draws the subject only, because the page paints the background. `wine`: dark, in the hues of the wine
+ * theme.
+ */
 export const BANNER_MODES = ["dark", "light", "ticket", "wine"] as const;
 
 export type BannerMode = (typeof BANNER_MODES)[number];
 
 export type Banner = { readonly seed: string; readonly category: GameCategory; readonly mode: BannerMode };
 
-/** 2:1 with the subject on the right; HTML text covers the left. */
+/** Picture of 2:1 with the subject on the right. HTML text covers the left. */
 const FRAME: Frame = { width: 264, height: 132, x: 196, y: 70, span: 134 };
 
 /** Scenes that fill the frame and leave no space for text. */
@@ -32,7 +35,10 @@ const TOO_BUSY: ReadonlySet<string> = new Set([
   "risingCurve",
 ]);
 
-/** Scenes with a horizon under the text, used only when named: faded light versions look dirty. */
+/**
+ * Scenes with a horizon behind the text. Used only when a seed names them, because their faded light versions look
+ * dirty.
+ */
 const WITH_HORIZON: ReadonlySet<string> = new Set([
   "bangkaSail",
   "callersTable",
@@ -69,7 +75,7 @@ export function renderBanner({ seed, category, mode }: Banner): string {
   return perform((stage) => scene(stage) + quietSide(stage, mode === "light" ? "light" : "dark"), FRAME, look, chance);
 }
 
-/** The key does not contain the mode, so all modes make the same choices. */
+/** The key does not contain the mode, so that all modes of a banner show the same scene. */
 function chooseScene(seed: string, category: GameCategory) {
   const chance = createChance(JSON.stringify(["banner", seed, category]));
   const scenes = CATALOGUE[category];

@@ -7,16 +7,16 @@ const COLOUR = /^#[0-9a-f]{6}$/iu;
 
 export type BrandIcon = {
   mark?: BrandMark | undefined;
-  /** The brand's accent color such as "#e3b45c"; invalid values fall back to shell white. */
+  /** The brand's accent color, such as "#e3b45c". Invalid values are replaced by shell white. */
   colour: string;
-  /** Full-bleed background with the mark in the safe area, for devices that crop icons. */
+  /** True draws a background to the edges and keeps the mark in the safe area, for devices that crop icons. */
   isMaskable: boolean;
 };
 
 /** App icon and favicon: the brand's mark in its color. */
 export function renderBrandIcon({ mark = "capiz", colour, isMaskable }: BrandIcon): string {
   const fill = COLOUR.test(colour) ? colour : SHELL;
-  // Maskable icons keep only a circle of 80 %; the mark's corners must be inside.
+  // Devices crop a maskable icon to a circle of 80 % of its width. The corners of the mark must be inside.
   const scale = isMaskable ? 0.54 : 0.72;
   const shift = 12 - 12 * scale;
   const panes = BRAND_MARKS[mark].map(({ shape, light }) => ink`<path d="${shape}" opacity="${light}"/>`);

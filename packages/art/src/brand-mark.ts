@@ -2,7 +2,7 @@ import type { BrandFace } from "@perya/contract";
 
 export type BrandMark = NonNullable<BrandFace["theme"]["mark"]>;
 
-/** A part of a mark in a 24 × 24 box, with its brightness. */
+/** One pane of a brand mark in a 24 × 24 box, with its brightness. */
 type Pane = { readonly shape: string; readonly light: number };
 
 /**

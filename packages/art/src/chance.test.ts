@@ -25,7 +25,7 @@ describe("chance", () => {
     expect(() => createChance("none").pick([])).toThrow(RangeError);
   });
 
-  // The demo's catalog and history depend on these numbers, also in existing databases.
+  // The demo's catalog and history are derived from these numbers, also in existing databases.
   it("gives the numbers that it has always given", () => {
     const chance = createChance(2026);
     expect([chance.next(), chance.next(), chance.below(1_000), chance.below(1_000)]).toEqual([

@@ -17,7 +17,7 @@ export type Chance = {
   shuffle: <T>(list: readonly T[]) => T[];
 };
 
-/** FNV-1a with a final mix, so that codes differing only in the last letter get unrelated values. */
+/** FNV-1a hash with a final mix, so that codes that differ only in the last letter get unrelated values. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

@@ -4,7 +4,7 @@
  */
 export function tone(lightness: number, chroma: number, hue: number): string {
   const clean = cleanHue(hue, lightness);
-  // Not every chroma is displayable. Reduce it in steps, because clipping a channel would change the hue.
+  // Not every chroma can be displayed. The chroma is reduced in steps, because clipping a channel would change the hue.
   for (let strength = chroma; ; strength *= 0.92) {
     const channels = toLinear(lightness, strength, clean);
     if (strength < 0.005 || channels.every((channel) => channel >= -0.0005 && channel <= 1.0005))

@@ -60,7 +60,7 @@ describe("ten thousand tiles", () => {
     const tiles = rendered.get(category) ?? [];
     const portraits = tiles.filter((_, index) => index % 4 !== 3);
     expect(new Set(tiles).size / tiles.length).toBeGreaterThanOrEqual(0.97);
-    // Ids depend on the seed, so they are removed to compare drawings only.
+    // SVG ids contain the seed, so they are removed to compare the drawings only.
     expect(new Set(portraits.map(withoutIds)).size / portraits.length).toBeGreaterThanOrEqual(0.97);
   });
 

@@ -17,16 +17,16 @@ export type GameTile = {
   readonly vendor: string;
   readonly code: string;
   readonly category: GameCategory;
-  /** English name if available; its words determine the motif. */
+  /** The English name if there is one. Its words choose the motif. */
   readonly name: string;
   readonly shape: TileShape;
-  /** Light of the theme. */
+  /** Light of the theme that shows the tile. */
   readonly light?: ArtLight;
 };
 
 /**
- * 3:4, 1:1 and 16:10. The subject is below the center, since heart and hot tag are in the upper corners; in squares
- * above it, since the name covers the bottom.
+ * Frames of the shapes 3:4, 1:1 and 16:10. The subject is below the center, because heart and hot tag are in the upper
+ * corners. In squares it is above the center, because the name covers the bottom.
  */
 const FRAMES: Readonly<Record<TileShape, Frame>> = {
   portrait: { width: 120, height: 160, x: 60, y: 88, span: 120 },
@@ -38,7 +38,7 @@ const FRAMES: Readonly<Record<TileShape, Frame>> = {
 export function renderGameTile(tile: GameTile): string {
   const { motif, isNamed, mood, chance } = cast(tile);
   const { shift, ...panes } = vendorLook(tile.vendor);
-  // Themes define their hues; a vendor's hue shift would change them.
+  // Themes define their own hues, which a vendor's hue shift would change.
   const isThemed = tile.light !== undefined && tile.light !== "any";
   const look = { ...panes, shift: isThemed ? 0 : shift, seed: seedOf(tile) + (tile.light ?? ""), mood };
   const compose = COMPOSITIONS[tile.category];

@@ -8,7 +8,8 @@ export function polar(distance: number, degrees: number): [number, number] {
 
 /** A closed path through points. */
 export function polygon(points: readonly (readonly [number, number])[]): string {
-  // Relative steps are shorter than absolute coordinates. Rounding first avoids drift.
+  // Relative steps are shorter than absolute coordinates. Points are rounded first, so that rounding errors do not add
+  // up.
   const rounded = points.map(([x, y]) => [Math.round(x * 10) / 10, Math.round(y * 10) / 10] as const);
   const steps = rounded.map(([x, y], index) => {
     const [fromX, fromY] = rounded[index - 1] ?? [0, 0];
@@ -32,7 +33,7 @@ export function starShade(count: number, outer: number, inner: number): string {
   });
 }
 
-/** Rays as one circle with a thick dashed stroke, so that the size does not depend on their number. */
+/** Draws all rays as one circle with a thick dashed stroke, so that the SVG's size does not depend on their number. */
 export function rays(radius: number, count: number, colour: string, share = 0.5): string {
   return ink`
     <circle r="${radius / 2}" fill="none" stroke="${colour}" stroke-width="${radius}" pathLength="${count}"

@@ -41,7 +41,7 @@ function fair(): string {
 
 const FAIR_ACCENTS = { 88: 20, 356: 205, 256: 88 } as const;
 
-/** Like the motif but with more cabins, since it is shown large. */
+/** Same as the ferris wheel motif but with more cabins, because it is shown large. */
 function wheel({ main, tint, shade, light, accent, deep }: Palette): string {
   const cabins = repeat(10, (index) => {
     const [x, y] = polar(34, index * 36);

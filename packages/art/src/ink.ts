@@ -14,7 +14,7 @@ export function ink(words: TemplateStringsArray, ...values: readonly Stroke[]): 
 
 const unfolded = new WeakMap<TemplateStringsArray, readonly string[]>();
 
-/** Template strings are identical objects on every call, so results are cached. */
+/** JavaScript passes the same template object on every call, so results are cached by it. */
 function unfold(words: TemplateStringsArray): readonly string[] {
   const known = unfolded.get(words);
   if (known) return known;
@@ -33,7 +33,9 @@ function write(value: Stroke): string {
   return typeof value === "number" ? shorten(value) : value.join("");
 }
 
-/** 12.3456 → "12.3", 0.456 → ".46". A tenth of a unit is less than a pixel, and size matters. */
+/**
+ * 12.3456 → "12.3", 0.456 → ".46". A tenth of a unit is smaller than a pixel, and shorter numbers make smaller files.
+ */
 function shorten(value: number): string {
   const steps = Math.abs(value) < 1 ? 100 : 10;
   const rounded = Math.round(value * steps) / steps;

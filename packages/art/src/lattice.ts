@@ -1,7 +1,7 @@
 import { ink } from "./ink.ts";
 import type { Light } from "./palette.ts";
 
-/** Patterns of capiz windows. Each vendor uses one. */
+/** Patterns of capiz windows. Each vendor has one of them. */
 export type LatticeKind = "square" | "diamond" | "slat" | "scale";
 
 export const LATTICE_KINDS = ["square", "diamond", "slat", "scale"] as const satisfies readonly LatticeKind[];
@@ -20,7 +20,7 @@ const GLEAM: Readonly<Record<Light, Gleam>> = {
 /** The panes as an SVG pattern, symmetric to the picture's vertical axis. */
 export function latticePattern(id: string, kind: LatticeKind, size: number, axis: number, light: Light): string {
   const { width, height, turn, panes } = CELLS[kind](size, GLEAM[light]);
-  // A rotated pattern starts in the corner, so x is not the axis.
+  // A rotated pattern starts in the corner, so the picture's axis does not apply.
   const start = turn === "" ? ink` x="${axis % width}"` : turn;
   return ink`
     <pattern id="${id}"${start} width="${width}" height="${height}" patternUnits="userSpaceOnUse" fill="#fff">${panes}

@@ -7,14 +7,17 @@ import { mixPalette, type Mood, type Palette } from "./palette.ts";
 import { quietSide } from "./quiet-side.ts";
 import { type Frame, perform, type Stage, svgDocument } from "./stage.ts";
 
-/** `ticket`: the subject alone, for a background painted by the page. `wine`: dark, in the hues of that theme. */
+/**
+ * `ticket`: draws the subject only, because the page paints the background. `wine`: dark, in the hues of the wine
+ * theme.
+ */
 export const OFFER_MODES = ["dark", "light", "ticket", "wine"] as const;
 
 export type OfferMode = (typeof OFFER_MODES)[number];
 
 export type Offer = { readonly subject: string; readonly mode: OfferMode };
 
-/** 5:2 with the subject on the right; HTML text covers the left. */
+/** Picture of 5:2 with the subject on the right. HTML text covers the left. */
 const FRAME: Frame = { width: 330, height: 132, x: 236, y: 74, span: 188 };
 
 const MOODS: Readonly<Record<Exclude<OfferMode, "ticket">, Mood>> = {
@@ -44,7 +47,7 @@ function renderTicket(subject: string): string | null {
   return svgDocument(100, 100, place(50, 50, MOTIFS[subject](tones), { scale: 0.96 }));
 }
 
-/** Swaps main and accent colors, so that stalls differ. */
+/** Swaps main and accent colors, so that neighboring stalls differ. */
 function recolour(tones: Palette): Palette {
   const { main, tint, shade, accent, accentTint, accentShade } = tones;
   return {

@@ -30,7 +30,9 @@ export type Mood = {
   readonly accent: number;
 };
 
-/** The main hue is the category's token color (packages/ui), unless the ground has it. */
+/**
+ * Each mood uses the category's token color (packages/ui) as its main hue, unless the ground already has that color.
+ */
 export const MOODS: Readonly<Record<GameCategory, readonly Mood[]>> = {
   RNG: [
     { light: "dusk", ground: 42, main: 80, accent: 168 },
@@ -47,7 +49,7 @@ export const MOODS: Readonly<Record<GameCategory, readonly Mood[]>> = {
     { light: "noon", ground: 26, main: 86, accent: 8 },
     { light: "shell", ground: 48, main: 25, accent: 172 },
   ],
-  // Ground is green, so equipment must contrast with it.
+  // The ground of sports is green, so equipment must contrast with green.
   SPORTS: [
     { light: "dusk", ground: 162, main: 84, accent: 38 },
     { light: "dusk", ground: 245, main: 58, accent: 20 },
@@ -150,7 +152,7 @@ const LIGHTS: Readonly<Record<Light, (ground: number, main: number, accent: numb
     };
   },
 
-  /** Noon: a colored ground, so subjects must be much lighter or darker. */
+  /** Noon: the ground is colored, so subjects must be much lighter or darker. */
   noon: (ground, main, accent) => {
     const isYellowGround = isYellow(ground);
     const subject = isYellow(main) ? 0.89 : isYellowGround ? 0.6 : 0.5;
@@ -194,7 +196,7 @@ const LIGHTS: Readonly<Record<Light, (ground: number, main: number, accent: numb
     light: "#fdf9f0",
   }),
 
-  /** Fair at noon: saturated grounds with pale or gold subjects; shadows keep the ground's hue. */
+  /** Fair at noon: saturated grounds with pale or gold subjects. Shadows keep the ground's hue. */
   fair: (ground, main, accent) => {
     const isYellowGround = isYellow(ground);
     const subject = isYellow(main) ? 0.87 : isYellowGround ? 0.58 : 0.55;

@@ -96,7 +96,7 @@ describe("the reader of these tests", () => {
 const ELEMENTS = new Set("svg g defs use path circle ellipse rect pattern linearGradient stop".split(" "));
 const TAG = /<(\/?)([a-zA-Z]+)((?: [a-zA-Z0-9-]+="[^"<>&]*")*)(\/?)>/gu;
 const ATTRIBUTE = / ([a-zA-Z0-9-]+)="([^"]*)"/gu;
-/** Numbers, path data, our colors and local references only: nothing from outside. */
+/** Allows only numbers, path data, our colors and local references, so no external text gets into a picture. */
 const HARMLESS = /^(?!.*(?:NaN|undefined|Infinity|null|url\((?!#)))[-\d.,\sa-zA-Z()#]*$/u;
 
 /** Strict parser: returns the first part that is malformed or not allowed. */

@@ -30,14 +30,14 @@ export function spreadPromotions(seeds: readonly string[]): string[] {
   return spread;
 }
 
-/** Name of the seed's scene. */
+/** Name of the scene that a promotion's seed chooses. */
 export function promotionScene(seed: string): string {
   return chooseScene(seed).name;
 }
 
 const keyOf = (seed: string) => `promotion/${seed}`;
 
-/** The scene is the first random choice. */
+/** The first random number of a seed chooses the scene. */
 function chooseScene(seed: string) {
   const chance = createChance(keyOf(seed));
   const [name, scene] = chance.pick(Object.entries(promotionScenes));

@@ -24,7 +24,7 @@ export type Stage = Frame & {
 
 export type Scene = (stage: Stage) => string;
 
-/** Choices made before drawing. */
+/** The random choices for a picture, made before drawing. */
 type Look = {
   readonly seed: string;
   readonly mood: Mood;
@@ -42,7 +42,7 @@ export function perform(scene: Scene, frame: Frame, look: Look, chance: Chance):
   const [ground, panes] = [`${prefix}0`, `${prefix}1`];
   const tones = mixPalette(look.mood, look.shift);
   const picture = scene({ ...frame, tones, chance, panes: `url(#${panes})`, id: (letter) => prefix + letter });
-  // The pattern is included only if the scene uses it.
+  // The pane pattern is written only if the scene refers to it.
   const pattern = picture.includes(panes)
     ? latticePattern(panes, look.lattice, look.paneSize, frame.x, look.mood.light)
     : "";

@@ -22,7 +22,7 @@ export function contractLines(sources: string): Plugin {
 }
 
 /**
- * Finds "games.listGames" and the like in the sources. A route used in another form would be missing in the types as
+ * Finds calls such as "games.listGames" in the sources. A route used in another form would be missing in the types as
  * well.
  */
 function findCalls(folder: string): ReadonlySet<string> {

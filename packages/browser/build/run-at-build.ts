@@ -4,8 +4,8 @@ import { runnerImport, type Plugin } from "vite";
 export type Exported = Record<string, unknown>;
 
 /**
- * Runs modules while the site is built and ships only what `write` makes of their exports. Without this plugin (in
- * tests) they run as they are written. Each file is a separate entry in the tools' caches.
+ * Runs the modules that match `id` while the site is built, and ships only what `write` makes of their exports. In
+ * tests the plugin is absent and the modules run as written. Each file has its own entry in the tools' caches.
  */
 export function runAtBuild(name: string, id: RegExp, write: (exported: Exported) => string): Plugin {
   return {

@@ -1,11 +1,14 @@
-/** Lazily loaded scripts: R21.19 and R22.1 define the timeout and the error names. */
+/** Lazily loaded scripts. R21.19 and R22.1 define the timeout and the error names. */
 import { sessionStore } from "./storage.ts";
 
-/** Webpack's types (R21.19): "missing" if the server no longer has it, "error" if it could not be reached. */
+/**
+ * Names of webpack's errors (R21.19): "missing" if the server no longer has the script, "error" if the server could not
+ * be reached.
+ */
 export type ChunkProblem = "missing" | "timeout" | "error";
 
 export const CHUNK_TIMEOUT_MS = 120_000;
-/** After this long the page reports the delay and offers a retry. */
+/** After this time the page reports the delay and offers a retry. */
 export const SLOW_CHUNK_MS = 8_000;
 
 export class ChunkLoadError extends Error {
@@ -22,7 +25,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Every `import()` of the app goes through here, so that a failed script has a name, a timeout and an error. */
+/** Every `import()` of the app calls this function, so that a failed script has a name, a timeout and an error. */
 export async function loadChunk<Module>(id: string, load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
@@ -39,9 +42,9 @@ export async function loadChunk<Module>(id: string, load: () => Promise<Module>)
 }
 
 /**
- * After a new release an open page requests scripts that are gone; a reload loads the new page. Once per script,
- * because one that is still missing would cause an endless loop; and only while the server answers, because a reload
- * without it would replace a working page by the browser's error page.
+ * After a release an open page may request scripts that no longer exist, and a reload loads the new page. It reloads
+ * once per script, because a script that is still missing would cause an endless loop, and only while the server
+ * responds, because otherwise the browser's error page would replace a working page.
  */
 export function reloadOnceWhenScriptsAreGone(reload = () => window.location.reload()): void {
   const reloadFor = async (script: string) => {

@@ -1,4 +1,4 @@
-/** Returns whether it worked: a browser may refuse, and has no clipboard on insecure pages. */
+/** Copies a text and returns whether it worked. A browser may refuse, and has no clipboard on insecure pages. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

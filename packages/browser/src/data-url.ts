@@ -1,4 +1,4 @@
-/** A file as a data URL for an image: the CSP of our pages allows no blob URLs. */
+/** Reads a file into a data URL for an image, because the CSP of our pages allows no blob URLs. */
 export function readAsDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

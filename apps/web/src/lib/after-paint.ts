@@ -5,7 +5,7 @@ export function afterPaint(act: () => void): void {
 
 /** Runs when the browser is idle. Returns a cancel function. */
 export function whenIdle(act: () => void): () => void {
-  // Missing in some Safari versions.
+  // Some versions of Safari lack this function.
   if (!("requestIdleCallback" in window)) {
     const timer = setTimeout(act, 2_000);
     return () => clearTimeout(timer);

@@ -1,8 +1,8 @@
 import { afterPaint } from "./after-paint.ts";
 
 /**
- * Google Analytics, for brands with an id. R4.1 wants it between payload and mount; our budget allows no third-party
- * script before the first paint. So calls queue before the mount, and the script loads after the paint.
+ * Google Analytics, for brands with an id. R4.1 wants it between payload and mount, but our budget allows no
+ * third-party script before the first paint: calls queue before the mount, and the script loads after the paint.
  */
 declare global {
   interface Window {
@@ -20,7 +20,7 @@ export function queueAnalytics(gtagId: string | null): void {
   afterPaint(() => loadScript(gtagId));
 }
 
-// gtag recognises commands by their being an `arguments` object, so an array would not work.
+// gtag recognizes commands by their `arguments` object, so an array would not work.
 function tag(..._command: unknown[]): void {
   // oxlint-disable-next-line prefer-rest-params
   window.dataLayer?.push(arguments);

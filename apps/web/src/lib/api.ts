@@ -29,7 +29,7 @@ export function learnServerTime(serverTime: number): void {
 /** Calls a route of the contract: `call(site.readStatus)`. Resolves to the value, or throws Refusal or NetworkFailure. */
 export const call = createClient({ ...connection, onRefused });
 
-/** For logout only, where an already ended session is no error. */
+/** A client for logout only, where an ended session is no error. */
 export const callToLeave = createClient(connection);
 
 /** Preloads encryption for sealed calls; called by forms, so that submitting does not wait. */
@@ -48,15 +48,15 @@ function onRefused({ code, message }: Refusal, token: string | null): void {
   const isStatusChange = code === "SITE_IN_MAINTENANCE" || code === "REGION_RESTRICTED";
   if (isStatusChange) void queryClient.invalidateQueries({ queryKey: PERMISSION_KEY });
 
-  // After a reload the session is still restricted, but the dialog is gone: open it again.
+  // After a reload the session is still restricted but the dialog is gone, so it opens again.
   if (code === "PASSWORD_MUST_CHANGE" && !isDialogOpen("changePassword"))
     openDialog("changePassword", { isForced: true }, { cover: false });
 
   const isSessionDead = code === "NOT_SIGNED_IN" && token !== null && token === useSession.getState().token;
-  // A password change replaces the session; refusals of calls made in between are expected.
+  // A password change replaces the session, so refusals of calls made in between are expected.
   const isBeingReplaced = queryClient.isMutating({ mutationKey: ["passwords", "changePassword"] }) > 0;
   if (!isSessionDead || isBeingReplaced) return;
   closeSession("lost");
-  // The server's message is at hand; our text loads with the dialog.
+  // The server's message is available at once; our text loads with the dialog.
   openDialog("login", { problem: message });
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 
-/** Empty for the first page. */
+/** Cursor of a page. Empty for the first. */
 type Before = { before?: string };
 
 /** Query options for a list loaded newest first, page by page; each page has a cursor for the next. */

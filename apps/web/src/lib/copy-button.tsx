@@ -8,7 +8,7 @@ import { useText } from "./text.ts";
 type Props = {
   text: string;
   label: string;
-  /** Inside a line of text: icon only, no taller than the line, with a full-size tap area. */
+  /** True inside a line of text: an icon no taller than the line, with a full-size tap area. */
   isInline?: boolean;
 };
 

@@ -13,7 +13,7 @@ export function useSecondsLeft(until: string, isRunning: boolean): number {
   return left;
 }
 
-/** 1661 → "27:41". */
+/** Writes seconds as a clock: 1661 is "27:41". */
 export function sayClock(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   return `${minutes}:${String(seconds % 60).padStart(2, "0")}`;

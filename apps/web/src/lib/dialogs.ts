@@ -18,7 +18,10 @@ export type ConfirmProps = {
 
 export type DialogName = keyof DialogProps;
 
-/** R3.11: a click on the overlay closes unless `cover` is false; `timeOut` closes after so many ms. */
+/**
+ * Options of a dialog (R3.11): a click on the overlay closes it unless `cover` is false; `timeOut` closes it after so
+ * many ms.
+ */
 export type DialogOptions = { cover?: boolean; timeOut?: number };
 
 export type OpenDialog = {

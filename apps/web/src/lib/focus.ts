@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 
 const FIELD = "input, textarea, select";
-/** Text fields; checkboxes and selects have a value from the start. */
+/** Fields in which the user types. Checkboxes and selects have a value from the start. */
 const TYPED = "form :is(input:not([type=checkbox], [type=radio], [type=hidden]), textarea)";
 
-/** Whether a form field is focused, or a form is partly filled in. */
+/** True while a form field has the focus or a form is partly filled in. */
 export function useIsFormInUse(): boolean {
   return useSyncExternalStore(listen, isFormInUse);
 }
@@ -15,7 +15,7 @@ export function isFormInUse(): boolean {
   return [...fields].some(({ value }) => value !== "");
 }
 
-/** Whether the keyboard moved the focus. The title of a new page is focused by us and does not count. */
+/** True if the keyboard moved the focus. The title of a new page is focused by our code and does not count. */
 export function useIsFocusedByKeyboard(): boolean {
   return useSyncExternalStore(listen, isFocusedByKeyboard);
 }

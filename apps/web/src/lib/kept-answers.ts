@@ -1,8 +1,8 @@
 import { sessionStore } from "@perya/browser/storage";
 
 /**
- * R4.13: caches the first load of some lists in the session, so that the next page renders them at once. The query
- * knows the age and refetches stale data.
+ * Caches the first load of some lists in the session (R4.13), so that the next page renders them at once. The query
+ * knows their age and refetches stale data.
  */
 export function keptInSession<Value>(name: string, ask: () => Promise<Value>) {
   const key = `kept ${name}`;

@@ -15,7 +15,7 @@ class FakeSocket extends EventTarget {
   send(message: string) {
     this.sent.push(message);
   }
-  /** As in browsers, the event fires after the call. */
+  /** The event fires after the call, as in browsers. */
   close() {
     this.isClosed = true;
     setTimeout(() => this.dispatchEvent(new Event("close")));

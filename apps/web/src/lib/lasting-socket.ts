@@ -1,6 +1,6 @@
-/** Connection attempts are given up after this time. */
+/** Time after which a connection attempt is given up. */
 const CONNECT_MS = 10_000;
-/** After a connection this long, the backoff starts over. */
+/** Duration of a connection after which the backoff starts over. */
 const HELD_MS = 5_000;
 const LONGEST_PAUSE_MS = 30_000;
 const GROWTH = 1.6;
@@ -15,7 +15,7 @@ export type LastingSocket = { reconnect: () => void; close: () => void };
 
 /** A socket that reconnects with backoff, or at once when the device is back online. */
 export function openLastingSocket(url: () => string, listener: Listener): LastingSocket {
-  // Random, so that clients do not reconnect all at once after a server restart.
+  // A random pause, so that clients do not reconnect all at once after a server restart.
   const firstPauseMs = 1_000 + Math.random() * 3_000;
   let failures = 0;
   let current: WebSocket | null = null;
@@ -37,7 +37,7 @@ export function openLastingSocket(url: () => string, listener: Listener): Lastin
     socket.addEventListener("close", () => {
       clearTimeout(tooLate);
       clearTimeout(held);
-      // Ignore events of a replaced socket.
+      // Events of a replaced socket are ignored.
       if (socket !== current) return;
       current = null;
       listener.broke();

@@ -50,7 +50,7 @@ export function goLive(since: string): () => void {
     },
   });
 
-  // Topics depend on the session: a new token needs a new hello.
+  // Topics depend on the session, so a new token needs a new hello.
   const stopWatching = useSession.subscribe((now, before) => {
     if (now.token !== before.token) socket.reconnect();
   });

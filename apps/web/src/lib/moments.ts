@@ -15,10 +15,10 @@ export function sayDay(moment: string, locale: string, timeZone?: string): strin
   );
 }
 
-/** 24-hour clock in every language, because brand periods end at 24:00. */
+/** A 24-hour clock in every language, because brand periods end at 24:00. */
 export const clockOf = (timeZone: string) => ({ timeZone, hourCycle: "h23" }) as const;
 
-/** Time in the given zone, with the day unless it is today; for agents, who use the brand's clock. */
+/** Time in the given zone, with the day unless it is today. For agents, who use the brand's clock. */
 export function sayClock(moment: string, locale: string, timeZone: string, now = new Date()): string {
   const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "medium" });
   const at = new Date(moment);
@@ -35,16 +35,16 @@ export function sayDate(moment: string, locale: string, timeZone?: string): stri
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone }).format(new Date(moment));
 }
 
-/** Parses brand-local timestamps (R9.6), "2026-11-17 18:15:26". */
+/** Parses a timestamp in the brand's time zone (R9.6), such as "2026-11-17 18:15:26". */
 export function readBrandClock(text: string, timeZone: string): string {
   const shown = Date.parse(`${text.replace(" ", "T")}Z`);
-  // Swedish formats dates this way. Formatting that moment in the brand's zone gives the zone's offset.
+  // The Swedish locale formats dates in this way. Formatting the moment in the brand's zone gives its offset.
   const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
   const aheadMs = Date.parse(`${clock.format(shown).replace(" ", "T")}Z`) - shown;
   return new Date(shown - aheadMs).toISOString();
 }
 
-/** Under a minute shows "now": seconds would be outdated before they are read. */
+/** Units of a relative time. Below a minute it is "now", because seconds would be outdated before they are read. */
 const UNITS = [
   { below: 60, seconds: 60, name: "minute" },
   { below: 3_600, seconds: 60, name: "minute" },

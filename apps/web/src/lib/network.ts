@@ -11,7 +11,7 @@ export function useIsOnline(): boolean {
   );
 }
 
-/** R21.13, network. One toast, however many calls failed together. */
+/** Shows one toast for a network failure (R21.13), however many calls failed together. */
 export function sayNetworkFailed(): void {
   showToast("error", currentText().t("problem.network"));
 }

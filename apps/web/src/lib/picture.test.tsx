@@ -9,7 +9,7 @@ import { permissionQuery } from "./site.ts";
 
 const MARK = "/art/vendors/PG.svg";
 
-/** Separate hosts per test: lost hosts are remembered for the page's lifetime. */
+/** Each test has its own hosts, because lost hosts are remembered for the page's lifetime. */
 async function show(hosts: string[], sources = [MARK, "/art/game.svg"]) {
   const site = sampleSite({ info: { imageCDNs: hosts } });
   const pictures = sources.map((src) => <Picture key={src} src={src} alt="" />);
@@ -26,7 +26,7 @@ describe("a picture", () => {
   it("comes from the host that was drawn, all of a page from the same", async () => {
     const { sources } = await show(["https://one.example", "https://two.example"]);
     expect(sources()).toEqual([`https://one.example${MARK}`, "https://one.example/art/game.svg"]);
-    // Refetched in another order; the page keeps its host.
+    // The list is refetched in another order, but the page keeps its host.
     const site = sampleSite({ info: { imageCDNs: ["https://two.example", "https://one.example"] } });
     act(() => void queryClient.setQueryData(permissionQuery.queryKey, site));
     expect(sources()[0]).toBe(`https://one.example${MARK}`);
@@ -37,7 +37,7 @@ describe("a picture", () => {
     const { images, sources } = await show(["https://lost.example"]);
     fireEvent.error(images()[0] as Element);
     expect(sources()).toEqual([MARK, "/art/game.svg"]);
-    // Missing here too: no retry loop.
+    // The picture is missing here too, so it is not retried.
     fireEvent.error(images()[0] as Element);
     expect(sources()[0]).toBe(MARK);
     expect(warn).toHaveBeenCalledTimes(1);

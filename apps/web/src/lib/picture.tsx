@@ -3,16 +3,16 @@ import { usePictures } from "./pictures.ts";
 
 type PictureProps = Omit<ComponentProps<"img">, "ref" | "src" | "onError"> & {
   src: string;
-  /** Alternative source for the light colour scheme. */
+  /** Source of the picture in the light color scheme. */
   lightSrc?: string;
 };
 
-/** An `img` from one of the brand's picture hosts, with our own origin as the fallback. */
+/** A picture from one of the brand's hosts, with our own origin as the fallback. */
 export function Picture({ src, lightSrc, alt, ...props }: PictureProps) {
   const { at, onLost } = usePictures();
   const ref = useRef<HTMLImageElement>(null);
   const giveUp = useEffectEvent(() => onLost(src));
-  // On a server-rendered page it may have failed before hydration; the page recorded that (api, site-page.ts).
+  // A picture on a server-rendered page may have failed before hydration, which the page recorded (api, site-page.ts).
   useEffect(() => {
     if (ref.current?.dataset["lost"] === "") giveUp();
   }, []);

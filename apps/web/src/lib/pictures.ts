@@ -13,8 +13,8 @@ const lost = createStore<{ hosts: readonly string[] }>(() => ({ hosts: [] }));
 const readLost = () => lost.getState().hosts;
 
 /**
- * Empty during hydration: React does not fix mismatched attributes (0016), and one part may have lost a host before
- * another hydrates.
+ * No lost hosts during hydration: React does not fix mismatched attributes (0016), and one part may have lost a host
+ * before another hydrates.
  */
 const NONE: readonly string[] = [];
 const readNone = () => NONE;
@@ -23,8 +23,8 @@ const readNone = () => NONE;
 let chosen: string | undefined;
 
 /**
- * R4.15: pictures come from a random host of the list. The server shuffles the list per page, so that the rendered and
- * the hydrated page use the same host (0030).
+ * Addresses of pictures on a random host of the brand's list (R4.15). The server shuffles the list per page, so that
+ * the rendered and the hydrated page use the same host (0030).
  */
 export function usePictures() {
   const { imageCDNs } = useSite().info;
@@ -33,7 +33,7 @@ export function usePictures() {
   const isUsed = host !== undefined && !failed.includes(host);
   return {
     at: (url: string) => (isUsed && OURS.test(url) ? host + url : url),
-    /** Our origin has every picture; use it from now on. */
+    /** Our own origin has every picture, so it is used from now on. */
     onLost: (url: string) => {
       if (!isUsed || !OURS.test(url)) return;
       report("a picture host did not answer, and is left out", { host });

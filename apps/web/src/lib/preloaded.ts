@@ -8,12 +8,12 @@ export function takePreloaded(address: string): unknown {
   preloaded ??= readPreloaded();
   if (preloaded.language !== currentLanguage()) return undefined;
   const answer = preloaded.answers[address];
-  // Valid once: a later request follows a change.
+  // An answer is returned once: a later request follows a change.
   delete preloaded.answers[address];
   return answer;
 }
 
-/** For server rendering, where answers are passed in. */
+/** Passes answers in, for server rendering. */
 export function providePreloaded(given: Preloaded): void {
   preloaded = { ...given, answers: { ...given.answers } };
 }

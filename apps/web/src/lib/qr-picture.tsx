@@ -2,7 +2,7 @@ import { encodeQrCode, type QrCode } from "@perya/browser/qr-code";
 import { Skeleton } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 
-/** Quiet zone required by scanners. */
+/** Quiet zone around the code, which scanners require. */
 const BORDER = 4;
 
 export function QrPicture({ text, label }: { text: string; label: string }) {
@@ -22,13 +22,13 @@ export function useQrAddress(text: string | undefined): string | undefined {
     queryFn: async () => renderCode(await encodeQrCode(text ?? "")),
     enabled: text !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    // May contain a secret, so it is not cached.
+    // Not cached, because the text may contain a secret.
     gcTime: 0,
   });
   return data;
 }
 
-/** Black on white in both schemes: many scanners cannot read inverted codes. */
+/** Renders a code black on white in both schemes, because many scanners cannot read inverted codes. */
 function renderCode({ size, path }: QrCode): string {
   const side = size + 2 * BORDER;
   const svg =

@@ -6,7 +6,7 @@ import { sayNetworkFailed } from "./network.ts";
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      // A failed first load shows its own error state. A failed refetch keeps the old data on screen, so a toast tells.
+      // A failed first load shows its own state. A failed refetch keeps the old data on screen, so a toast reports it.
       if (error instanceof NetworkFailure && query.state.data !== undefined) sayNetworkFailed();
     },
   }),

@@ -29,7 +29,7 @@ const ALLOWED = {
   comments: false,
 };
 
-/** An early draft of the API with other options is still in some browsers; only the standard one is used. */
+/** True for the standard API. Some browsers have an early draft with other options, which is not used. */
 function hasSanitizer(element: object): element is Sanitizing {
   const draft = (globalThis as { Sanitizer?: { prototype: object } }).Sanitizer;
   return "setHTML" in element && draft !== undefined && "removeUnsafe" in draft.prototype;
@@ -53,7 +53,7 @@ function strip(element: Element) {
   }
 }
 
-/** Opened pages must not access ours. */
+/** Links open pages that must not access ours. */
 function dressLink(link: HTMLAnchorElement) {
   const target = link.getAttribute("href") ?? "";
   for (const name of ["href", "rel", "target"]) link.removeAttribute(name);

@@ -5,7 +5,7 @@ import { closeDialog } from "./dialogs.ts";
 import { queryClient } from "./query-client.ts";
 import { localStore, sessionStore } from "@perya/browser/storage";
 
-/** R4.4, storage keys. `isAgent` holds the account type; '4' means trial. */
+/** Keys in the storage (R4.4). `isAgent` has the account type; '4' means trial. */
 const TOKEN = "token";
 const ACCOUNT_TYPE = "isAgent";
 const MERCHANT_CODE = "merchantCode";
@@ -13,7 +13,7 @@ const MERCHANT_CODE = "merchantCode";
 type Session = {
   token: string | null;
   accountType: number | null;
-  /** Ended by the server, so protected pages must be left. */
+  /** True if the server ended the session, so protected pages must be left. */
   wasLost: boolean;
 };
 
@@ -27,7 +27,7 @@ export function useLogin(): Login {
   return describe(useSession());
 }
 
-/** For use outside React, such as guards. */
+/** The current login, for use outside React, such as in guards. */
 export function currentLogin(): Login {
   return describe(useSession.getState());
 }
@@ -39,8 +39,8 @@ export function openSession({ token, member }: LoginResult): void {
 }
 
 /**
- * R4.5, member info: stored under the given names for scripts that operators add. The app reads the type only, which
- * can change within a session: a trial that registers, a member made an agent.
+ * Stores facts about the member (R4.5) under the given names, for scripts that operators add. The app reads the type
+ * only, which can change within a session: a trial that registers, a member made an agent.
  */
 export function rememberMember({ id, account, nickname, type }: MemberInfo): void {
   const held = { customerId: id, account, username: account, nickname, [ACCOUNT_TYPE]: String(type) };
@@ -49,7 +49,8 @@ export function rememberMember({ id, account, nickname, type }: MemberInfo): voi
 }
 
 /**
- * R4.14, logout: clears session storage, stores the merchant code again, resets flags. No personal data stays cached.
+ * Ends the session in the browser (R4.14): clears the storage, stores the merchant code again, resets flags. No
+ * personal data stays cached.
  */
 export function closeSession(why: "signed out" | "lost"): void {
   const merchantCode = sessionStore.read(MERCHANT_CODE) ?? localStore.read(MERCHANT_CODE);

@@ -23,7 +23,7 @@ export async function loadPermission(): Promise<Permission> {
   return permission;
 }
 
-/** Always available: main.tsx loads the payload before mounting the app. */
+/** The start-up payload. Always available, because main.tsx loads it before mounting the app. */
 export function useSite(): Permission {
   return useSuspenseQuery(permissionQuery).data;
 }
@@ -39,7 +39,7 @@ export function useCurrency(): Currency {
   return currency;
 }
 
-/** 0 normal, 1 maintenance, 2 region blocked. */
+/** System status: 0 normal, 1 maintenance, 2 region blocked. */
 export function useSystemStatus(): SystemStatus {
   return systemStatus(useSite());
 }
@@ -48,7 +48,7 @@ export function useFlag(flag: SiteFlag): boolean {
   return useSite().info.whitelabel[flag] === "1";
 }
 
-/** For use outside React, such as guards. */
+/** True if a flag is on, for use outside React, such as in guards. */
 export function isFlagOn(flag: SiteFlag): boolean {
   return queryClient.getQueryData(permissionQuery.queryKey)?.info.whitelabel[flag] === "1";
 }

@@ -17,8 +17,8 @@ const tables: Record<Language, { first: TablePart; lazy: TablePart }> = {
 };
 
 /**
- * "XA": accented right-to-left pseudo language for testing (packages/text/src/pseudo.ts). Demo brands only; set `lang`
- * by hand.
+ * Code of the pseudo language for testing, accented and right-to-left (packages/text/src/pseudo.ts). Demo brands only;
+ * set `lang` by hand.
  */
 const PSEUDO = "XA";
 
@@ -36,18 +36,19 @@ export function useText(): Text {
   return present(useKnown(textState, ({ text }) => text));
 }
 
-/** For use outside React, such as toasts of lib. */
+/** The current texts, for use outside React, such as in toasts. */
 export function currentText(): Text {
   return present(textState.getState().text);
 }
 
-/** Sent as Accept-Language. Only the dev server is called before a table is loaded. */
+/** The current language, sent as Accept-Language. Only the dev server is called before a table is loaded. */
 export function currentLanguage(): Language {
   return textState.getState().text?.language ?? "TY";
 }
 
 /**
- * The user's choice if the brand offers it, else the page's language, which the api chose by Accept-Language (0026).
+ * Chooses the language: the user's choice if the brand offers it, or the page's, which the api chose by Accept-Language
+ * (0026).
  */
 export function chooseLanguage({ languages, defaultLanguage, isDemo }: BrandFace): Language {
   const stored = localStore.read("lang");
@@ -100,14 +101,14 @@ async function turn(asked: typeof wanted): Promise<void> {
   return undefined;
 }
 
-/** Skipped if unchanged: writing the same attributes again would restyle the whole page. */
+/** Skipped if nothing changes, because writing the same attributes again would restyle the whole page. */
 function turnPage({ locale, direction }: Text): void {
   const page = document.documentElement;
   if (page.lang !== locale) page.lang = locale;
   if (page.dir !== direction) page.dir = direction;
 }
 
-/** R4.12, language change. `lang`: the choice; `hisLang`: the language it replaced. */
+/** Changes the language (R4.12). `lang` stores the choice, `hisLang` the language it replaced. */
 export async function changeLanguage(language: Language): Promise<void> {
   const before = currentLanguage();
   if (language === before && !isDisguised) return;

@@ -28,11 +28,12 @@ export function applyTheme({ theme: look }: BrandFace): void {
   const { style } = document.documentElement;
   const now = getComputedStyle(document.documentElement);
   for (const [name, value] of [...Object.entries(brandColours(look)), ...Object.entries(brandShapes(look))])
-    // Skipped if unchanged, since the api has already written them: setting them again would restyle the whole page.
+    // Skipped if nothing changes: the api has written the values already, and setting them again would restyle the
+    // whole page.
     if (now.getPropertyValue(name).trim() !== value) style.setProperty(name, value);
 }
 
-/** For server rendering, where the api has already written the colours. */
+/** Sets the scheme for server rendering, where the api has written the colors already. */
 export function renderInMode(mode: ThemeMode): void {
   theme.setState({ mode });
 }
@@ -42,13 +43,13 @@ export function chooseTheme(mode: ThemeMode): void {
   showMode(mode);
 }
 
-/** `sent`: the mode whose theme-color the api sent. */
+/** `sent` is the scheme whose theme-color the api sent. */
 function showMode(mode: ThemeMode, sent?: ThemeMode): void {
   theme.setState({ mode });
   const { dataset } = document.documentElement;
   if (mode === sent && dataset["theme"] === mode) return;
   dataset["theme"] = mode;
-  // The browser's own bar uses the page colour of the mode.
+  // The browser's bar uses the page color of the scheme.
   const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   if (bar) bar.content = getComputedStyle(document.body).backgroundColor;
 }

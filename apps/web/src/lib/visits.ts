@@ -1,13 +1,13 @@
 import type { Text } from "@perya/text";
 
-/** "Chrome on Android", translated: the api sends browser and system in English. */
+/** Translates a device name such as "Chrome on Android", which the api sends in English. */
 export function sayDevice(name: string, t: Text["t"]): string {
   const [browser, system] = name.split(" on ");
   if (browser && system) return t("visit.device", { browser, system });
   return name || t("visit.device.unknown");
 }
 
-/** Country, if known, and the masked address, which is enough to recognise one's own network. */
+/** The country, if known, and the masked address, which is enough to recognize one's own network. */
 export function sayPlace(address: string, country: string | null, { t, locale }: Pick<Text, "t" | "locale">): string {
   if (!country) return address;
   return t("visit.place", { country: nameCountry(country, locale), address });

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from "react";
 
-/** From this width the side menu is beside the page: `lg` in the styles. */
+/** Width from which the side menu is beside the page: `lg` in the styles. */
 const wide = watch("(min-width: 64rem)");
-/** From this width a panel fits beside a table: `xl` in the styles. */
+/** Width from which a panel fits beside a table: `xl` in the styles. */
 const roomy = watch("(min-width: 80rem)");
 
 /**
- * For parts that narrow screens should not even load; use styles for parts to hide. Server rendering assumes narrow.
+ * True on wide screens, for parts that narrow ones should not load; styles hide other parts. Server rendering assumes a
+ * narrow screen.
  */
 export function useIsWide(): boolean {
   return useSyncExternalStore(wide.listen, wide.read, () => false);

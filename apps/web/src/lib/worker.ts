@@ -5,7 +5,7 @@ import { showToast } from "@perya/browser/toasts";
 
 const HOUR_MS = 3_600_000;
 
-/** Optional: the page works without a service worker. */
+/** Starts the service worker, without which the page works too. */
 export async function startWorker(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   try {
@@ -35,7 +35,7 @@ function watch(worker: ServiceWorker | null): void {
   });
 }
 
-/** A page of the same build activates the worker at once; otherwise the user is asked first. */
+/** A page of the same build activates the worker at once. Otherwise the user is asked first. */
 async function meet(worker: ServiceWorker): Promise<void> {
   if (await isOfThisBuild(worker)) worker.postMessage("take over");
   else await offerReload(worker);
@@ -51,7 +51,7 @@ function isOfThisBuild(worker: ServiceWorker): Promise<boolean> {
   });
 }
 
-/** Only on request: the player may be in the middle of a bet. */
+/** Offers a reload instead of reloading, because the player may be in the middle of a bet. */
 async function offerReload(worker: ServiceWorker): Promise<void> {
   await loadPart("install", async () => undefined);
   const { t } = currentText();

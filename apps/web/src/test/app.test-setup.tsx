@@ -21,22 +21,22 @@ import { sampleSite } from "./sample-site.test-setup.ts";
 
 const { getElementError } = getConfig();
 configure({
-  // A limit for hanging tests only; lazy scripts load in real time.
+  // Time limit for tests that hang. Lazy scripts load in real time.
   asyncUtilTimeout: 60_000,
-  // While waiting, every failed attempt would print the whole page into an error, which took a third of the screen
-  // tests' time. The final error of a failing test still has it.
+  // While waiting, every failed attempt would print the whole page into an error, a third of the time of screen tests.
+  // The final error of a failing test still has it.
   getElementError: (message, container) =>
     isStillWaiting() ? new Error(message ?? "") : getElementError(message, container),
 });
 
-/** Testing Library's internal flag, missing from its types. */
+/** True while Testing Library waits. The flag is internal and missing from its types. */
 function isStillWaiting(): boolean {
   return Reflect.get(getConfig(), "_disableExpensiveErrorDiagnostics") === true;
 }
 
 export const member = { id: "7", account: "ana", nickname: "Ana", type: 0 };
 
-/** A login answer; `type` decides member, agent or trial. */
+/** The answer to a login; `type` decides member, agent or trial. */
 export function loginOf(type: number): LoginResult {
   return { token: "sample-token", firstTimeLogin: false, passwordExpired: false, member: { ...member, type } };
 }
@@ -69,7 +69,7 @@ export async function showPart(part: ReactNode, site = sampleSite(), path = "/")
 
 async function prepare(site: Permission) {
   vi.stubGlobal("scrollTo", vi.fn<() => void>());
-  // Nothing is ever visible here; without IntersectionObserver everything counts as seen.
+  // Without IntersectionObserver everything counts as seen, because nothing is ever visible here.
   vi.stubGlobal("IntersectionObserver", undefined);
   queryClient.setQueryData(PERMISSION_KEY, site);
   rememberMerchant(site.info.brand);
@@ -81,7 +81,7 @@ export async function press(element: HTMLElement) {
   await settle(() => void fireEvent.click(element));
 }
 
-/** Runs an action and waits for the scripts it loads, which is much faster than polling for their content. */
+/** Runs an action and waits for the scripts that it loads, which is faster than polling for their content. */
 export async function settle(does: () => unknown) {
   await act(async () => {
     await does();

@@ -7,8 +7,8 @@ import { makePageQuick } from "./quick-page.test-setup.ts";
 
 makePageQuick();
 
-// React's dev build captures a stack trace per element, up to ten thousand a second, for warnings that no test reads:
-// an eighth of the screen tests' time. This makes it think the limit is reached.
+// React's dev build captures a stack trace per element, for warnings that no test reads: an eighth of the time of
+// screen tests. This makes it think that the limit is reached.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Internals;
 Object.defineProperty(internals, "recentlyCreatedOwnerStacks", {
   get: () => Infinity,
@@ -18,14 +18,14 @@ Object.defineProperty(internals, "recentlyCreatedOwnerStacks", {
 
 type Internals = { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object };
 
-// happy-dom has no popovers; menus and toasts only need the call not to throw.
+// happy-dom has no popovers, and menus and toasts only need the call not to throw.
 HTMLElement.prototype.showPopover = () => undefined;
 HTMLElement.prototype.hidePopover = () => undefined;
 
 // Tests without a fake api must not reach a server on this machine.
 globalThis.fetch = () => Promise.reject(new TypeError("no api here"));
 
-// Links followed by earlier tests changed the address.
+// Resets the address, which earlier tests changed by following links.
 (globalThis as unknown as GlobalWindow).happyDOM.setURL("http://localhost:3000/");
 
 afterEach(() => {

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import type { SealKeys } from "@perya/testing/fake-api";
 import type { TestProject } from "vitest/node";
 
-/** One RSA key per run, since generating one takes most of a second. */
+/** Generates one RSA key per run, because it takes most of a second. */
 export default function setUp(project: TestProject) {
   const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const sealKeys: SealKeys = {

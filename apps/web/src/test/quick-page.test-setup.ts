@@ -1,6 +1,6 @@
 import { Node as PageNode, PropertySymbol } from "happy-dom";
 
-/** Skips happy-dom work that no test depends on: a sixth of the screen tests' time. */
+/** Skips work of happy-dom on which no test depends, a sixth of the time of screen tests. */
 export function makePageQuick() {
   const page = document.defaultView;
   if (!page || pages.has(page)) return;
@@ -13,8 +13,9 @@ export function makePageQuick() {
 const pages = new WeakSet<Window>();
 
 /**
- * Role queries check the visibility of every element, for which happy-dom computes its full style. No stylesheet is
- * loaded here, so elements without an inline style get a cached default by tag. Other style queries work as before.
+ * Caches default styles. Role queries check the visibility of every element, for which happy-dom computes its full
+ * style. No style sheet is loaded here, so elements without an inline style get a default by tag. Other style queries
+ * work as before.
  */
 function askForLittleStyle(page: Window) {
   const workOut = page.getComputedStyle.bind(page);

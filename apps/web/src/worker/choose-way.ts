@@ -1,20 +1,20 @@
 /** How the worker handles a request. */
 export type Way =
-  /** Not handled: goes to the server as without a worker. */
+  /** Not handled: the request goes to the server as without a worker. */
   | "leave"
-  /** A page: from the network, or the offline shell without one. */
+  /** A page: from the network, or the offline shell if there is none. */
   | "page"
-  /** A file with a content hash in its name: cache first. */
+  /** A file with a content hash in its name: from the cache if possible. */
   | "asset"
-  /** An immutable picture: cache first, in a cache of limited size. */
+  /** An immutable picture: from the cache if possible, whose size is limited. */
   | "art";
 
 export type Asked = { method: string; url: string; mode: string; hasRange: boolean };
 
-/** Pages served by the api itself; no route of R2 starts with these. */
+/** Pages that the api serves itself; no route of R2 starts with these. */
 const SERVED = /^\/(?:wps|lgw|lotto|docs|uploads|metrics|ready)(?:\/|$)/;
 
-/** Api calls are never cached: a cached balance would be a wrong balance. */
+/** Chooses how to handle a request. Api calls are never cached, because a cached balance would be wrong. */
 export function chooseWay({ method, url, mode, hasRange }: Asked, origin: string): Way {
   const address = new URL(url);
   if (method !== "GET" || address.origin !== origin || hasRange || SERVED.test(address.pathname)) return "leave";

@@ -4,7 +4,7 @@
  */
 import { BUILD, chooseWay, countSurplus, findOldCaches } from "./choose-way.ts";
 
-/** Injected by the build: version, and files of the first load. */
+/** Values that the build inserts: version, and files of the first load. */
 declare const VERSION: string;
 declare const FILES: readonly string[];
 declare const self: ServiceWorkerGlobalScope;
@@ -31,7 +31,7 @@ self.addEventListener("fetch", (event) => {
   if (way === "art") event.respondWith(fetchOnce(request, ART));
 });
 
-/** Caches the page as served to logged-out visitors, marked as offline, without preloaded data and rendered content. */
+/** Caches the page for logged-out visitors, marked as offline, without preloaded data and rendered content. */
 async function keepShell(): Promise<void> {
   const cache = await caches.open(CACHE);
   const page = await fetch(SHELL, { cache: "no-store", headers: { accept: "text/html" }, credentials: "omit" });

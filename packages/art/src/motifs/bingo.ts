@@ -21,7 +21,7 @@ export function bingoCard({ light, main, shade, accent, deep }: Palette, daubs: 
   `;
 }
 
-/** Winning lines: rows, columns, diagonals, corners. */
+/** Squares of each winning line: rows, columns, diagonals, corners. */
 export const BINGO_LINES: readonly (readonly number[])[] = [
   [10, 11, 12, 13, 14],
   [5, 6, 7, 8, 9],

@@ -109,7 +109,7 @@ export const SEA_THINGS = {
     <path fill="${accent}" d="M20 12L34 12L30 18H24zM27 0L34 10H27z"/>
   `,
 
-  /** Only the mermaid's tail. */
+  /** Draws only the mermaid's tail. */
   mermaid: ({ main, tint, shade, light, sea, seaShade, accent }) => ink`
     <path fill="${accent}" d="M2-22Q-24-20-40-44Q-12-48 4-34Q16-50 42-46Q30-22 6-22z"/>
     <path fill="${main}" d="M-6-26Q6-22 12-26Q10-8 20 6Q28 20 24 40H-30Q-34 20-18 8Q-4-6-6-26z"/>

@@ -16,7 +16,7 @@ export const bingoScenes: Readonly<Record<string, Scene>> = {
   lastStamp,
 };
 
-/** A winning line and some other squares, as after ten calls. */
+/** Stamps one winning line and some other squares, as after ten calls. */
 function daub(chance: Chance): number[] {
   const others = Array.from({ length: chance.whole(2, 5) }, () => chance.whole(0, 24));
   return [...new Set([...chance.pick(BINGO_LINES), ...others])];

@@ -108,7 +108,7 @@ function hackleCape(stage: Stage): string {
   const wide = chance.pick([20, 24, 30]);
   const tall = wide * 1.4;
   const half = wide / 2;
-  // Bottom rows first, so that upper rows overlap them.
+  // Draws the bottom rows first, so that upper rows overlap them.
   const row = (middle: number, tip: number, fill: string) =>
     ink`
       <path fill="${fill}"

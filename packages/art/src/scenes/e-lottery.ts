@@ -4,7 +4,7 @@ import { again, ink, place, repeat } from "../ink.ts";
 import { ballColours, renderBall, usedBall } from "../motifs/balls.ts";
 import type { Scene, Stage } from "../stage.ts";
 
-/** E-lottery: frequent draws, so everything is in motion. */
+/** Scenes of e-lottery. Draws are frequent, so everything is in motion. */
 export const eLotteryScenes: Readonly<Record<string, Scene>> = {
   orbitBalls,
   prizeWheel,
@@ -17,7 +17,7 @@ function orbitBalls(stage: Stage): string {
   const { x, y, tones, chance, id } = stage;
   const tilt = chance.between(-30, 30);
   const rings = [0, 60, -60].map((turn) => ink`<ellipse rx="50" ry="17" transform="rotate(${tilt + turn})"/>`);
-  // Each at the end of its ring, 120° apart.
+  // Each ball is at the end of its ring, 120° apart.
   const balls = [tones.accent, tones.tint, tones.accentTint].map((colour, index) => {
     const [left, top] = polar(chance.between(46, 49), tilt + 90 + index * 120 + chance.between(-9, 9));
     return usedBall(id("b"), left, top, colour);
@@ -109,7 +109,7 @@ function kenoBoard(stage: Stage): string {
   const { x, y, tones, chance } = stage;
   const side = 6;
   const at = (index: number): [number, number] => [-37.5 + (index % side) * 15, -37.5 + Math.floor(index / side) * 15];
-  // One pick per row, close to the previous one, so that the line reads as a path.
+  // Each row has one pick, close to that of the previous row, so that the line reads as a path.
   let column = chance.whole(1, 4);
   const picks = Array.from({ length: side }, (_, row) => {
     column = Math.min(side - 1, Math.max(0, column + chance.side() * chance.whole(1, 2)));

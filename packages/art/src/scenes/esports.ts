@@ -47,7 +47,7 @@ function blockArena(stage: Stage): string {
   const goal = chance.pick([0, 1, 2, 4, 5, 6, 8, 9, 10]);
   const cells = repeat(16, (index) => {
     const [row, column] = [Math.floor(index / 4), index % 4];
-    // The two front rows stay low, as the arena's wall.
+    // The two front rows are lower, because they form the arena's wall.
     const isFront = row === 3 || column === 3;
     const lift = index === goal ? 26 : isFront ? 0 : chance.whole(0, 4) * 5;
     return again(id(index === goal ? "b" : "a"), (column - row) * 13, (column + row) * 7 - lift);
@@ -182,7 +182,7 @@ function arrowKeys(stage: Stage): string {
   `;
 }
 
-/** Left, top and arrow direction. */
+/** Left, top and arrow direction of each key. */
 const KEY_PLACES: readonly (readonly [number, number, number])[] = [
   [0, -19, 0],
   [-35, 18, -90],

@@ -5,10 +5,10 @@ export const THEMES = ["fiesta", "sea", "terraces", "jungle", "space", "market"]
 
 export type ThemeName = (typeof THEMES)[number];
 
-/** The choices that give a game its look. */
+/** Theme and seed that give a game its look. */
 export type SlotLook = { readonly theme: ThemeName; readonly seed: string; readonly shift: number };
 
-/** Deterministic by vendor and code. */
+/** Theme and seed of a game, always the same for a vendor and code. */
 export function castSlot({ vendor, code }: { vendor: string; code: string }): SlotLook {
   const seed = JSON.stringify(["slot", vendor, code]);
   const chance = createChance(seed);

@@ -31,7 +31,7 @@ export function mixWindow({ hue, chroma, paneHue }: Joinery, shift: number): Win
   };
 }
 
-/** The frame around the reels with a hole, `thickness` wide, in the theme's material. */
+/** The frame around the reels, `thickness` wide, in the theme's material. */
 export function renderFrame(
   joinery: Joinery,
   shift: number,

@@ -10,16 +10,16 @@ import { symbolTones } from "./tones.ts";
 /** A symbol with its name for screen readers. */
 export type SymbolFace = { readonly name: string; readonly svg: string };
 
-/** All pictures of one game. */
+/** All pictures of one slot. */
 export type SlotArt = {
-  /** Highest paying first. */
+  /** Picture symbols, highest paying first. */
   readonly pictures: readonly SymbolFace[];
-  /** A K Q J 10. */
+  /** Rank symbols: A, K, Q, J, 10. */
   readonly ranks: readonly SymbolFace[];
   readonly wild: SymbolFace;
   readonly scatter: SymbolFace;
   readonly bonus: SymbolFace;
-  /** The coin without text, with space below for its value. */
+  /** The coin symbol without text. Its value is written into the free space below. */
   readonly coin: SymbolFace;
   readonly colours: WindowColours;
   readonly backdrop: (width: number, height: number, daylight: Daylight) => string;
@@ -54,7 +54,7 @@ function renderFace(
   const tones = symbolTones(chance.pick(main) + shift / 2, chance.pick(accent) + shift / 2);
   const prefix = idPrefix(`${seed}/${name}`);
   const body = draw({ tones, chance, id: (letter) => prefix + letter });
-  // A ribbon leaves less space.
+  // A ribbon covers the lower edge, so the symbol is drawn smaller.
   const fitted = ribbon === null ? body : ink`<g transform="translate(0 -5)scale(.94)">${body}</g>`;
   return { name, svg: frameSymbol(fitted + (ribbon ?? "")) };
 }

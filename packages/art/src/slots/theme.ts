@@ -1,7 +1,10 @@
 import type { Chance } from "../chance.ts";
 import type { Palette } from "../palette.ts";
 
-/** Input for drawing a symbol. It fits a circle of 50 around the origin and is deterministic per game. */
+/**
+ * Input for drawing a symbol. A symbol fits into a circle of radius 50 around the origin, and is always the same for a
+ * game.
+ */
 export type Brush = {
   readonly tones: Palette;
   readonly chance: Chance;
@@ -9,7 +12,7 @@ export type Brush = {
   readonly id: (letter: string) => string;
 };
 
-/** A symbol: possible hues, and how it is drawn. */
+/** A symbol with its possible hues and drawing function. */
 export type Picture = {
   readonly name: string;
   readonly main: readonly number[];
@@ -34,12 +37,12 @@ export type Joinery = {
   readonly kind: "wood" | "bamboo" | "rope" | "stone" | "brass" | "crate";
   readonly hue: number;
   readonly chroma: number;
-  /** Hue of an unlit pane. */
+  /** Hue of an unlit pane of the window. */
   readonly paneHue: number;
 };
 
 export type Theme = {
-  /** Highest paying first. A game uses as many as its sheet needs, in varying selection. */
+  /** Picture symbols, highest paying first. A game uses as many as its paytable needs, in a selection of its own. */
   readonly pictures: readonly Picture[];
   readonly wild: Picture;
   readonly scatter: Picture;

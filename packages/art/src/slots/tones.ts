@@ -2,8 +2,8 @@ import { tone } from "../colour.ts";
 import type { Palette } from "../palette.ts";
 
 /**
- * Colors of a symbol. It must contrast with a lit, nearly white pane and with a dark one beside a win, so all tones are
- * in the middle range.
+ * Colors of a symbol. All are of middle brightness, because the pane behind a symbol is nearly white when lit, and dark
+ * beside a win.
  */
 export function symbolTones(main: number, accent: number): Palette {
   const [body, second] = [bodyOf(main), bodyOf(accent)];

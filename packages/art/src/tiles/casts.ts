@@ -26,7 +26,10 @@ const WATER: Cast = [
   "serpent",
 ];
 
-/** Motifs per category. Only these count in a name: "Sampaguita Baccarat" as a live table shows cards. */
+/**
+ * Possible motifs per category. Other words in a game's name do not count: "Sampaguita Baccarat" as a live table shows
+ * cards.
+ */
 export const CASTS: Readonly<Record<GameCategory, Cast>> = {
   RNG: [...LAND, ...keysOf(SEA_THINGS), ...THINGS, "reels"],
   INHOUSE: [...LAND, ...keysOf(SEA_THINGS), ...THINGS, "takraw", "billiards", "cards"],

@@ -15,7 +15,7 @@ import { pedestal } from "./pedestal.ts";
 import { ring } from "./ring.ts";
 import { slotPoster } from "./slot-posters.ts";
 
-/** Motif and name. Draws derive their number of balls from the name. */
+/** Motif and name of a game. Draws take their number of balls from the name. */
 type Role = { motif: MotifName | "reels"; name: string; isNamed: boolean };
 
 /** Layout per category, so that categories are recognized by shape. */
@@ -40,7 +40,7 @@ function subjectOf({ tones }: Stage, { motif }: Role): string {
   return motif === "reels" ? "" : MOTIFS[motif](tones);
 }
 
-/** Always a rooster, with the name's motif small above it. */
+/** Always draws a rooster, with the motif of the name small above it. */
 function bird({ x, y, tones, chance }: Stage, role: Role): string {
   const side = chance.side();
   const isAgainstTheSky = role.motif === "sun" || role.motif === "moon";

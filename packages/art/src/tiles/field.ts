@@ -2,7 +2,7 @@ import { ink, place, repeat } from "../ink.ts";
 import type { MotifName } from "../motifs/index.ts";
 import type { Stage } from "../stage.ts";
 
-/** Playing surfaces other than grass. */
+/** Playing surfaces of the sports that are not played on grass. */
 const GROUNDS: Readonly<Partial<Record<MotifName, "boards" | "clay" | "water" | "cloth">>> = {
   basketball: "boards",
   volleyball: "boards",

@@ -11,7 +11,7 @@ export type RouterHistory = {
   replace: (href: string) => void;
   back: () => void;
   canGoBack: () => boolean;
-  /** Takes one listener, the router. Returns a function that stops it. */
+  /** Registers the single listener, the router. Returns a function that removes it. */
   listen: (heard: (change: HistoryChange) => void) => () => void;
 };
 
@@ -28,7 +28,7 @@ export function createBrowserHistory(): RouterHistory {
     return typeof state?.key === "string" && typeof state.index === "number" ? (state as Mark) : undefined;
   }
 
-  /** The browser creates an entry without our data for a link to a fragment; it becomes the next one. */
+  /** The browser creates an entry without our data for a link to a fragment. It gets the next index. */
   function mark(): Mark {
     const known = readMark();
     if (known) return known;

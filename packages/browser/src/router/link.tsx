@@ -3,7 +3,7 @@ import { foldPath, type Location, type Search, stringifySearch } from "./locatio
 import { useRouter, useRouterState } from "./outlet.tsx";
 import type { Path } from "./router.ts";
 
-/** A pointer that rests this long on a link is likely to click it. */
+/** A pointer that rests on a link for this time is likely to click it. */
 const REST_MS = 50;
 
 export type LinkProps = Omit<ComponentProps<"a">, "href"> & {
@@ -15,7 +15,7 @@ export type LinkProps = Omit<ComponentProps<"a">, "href"> & {
   activeOptions?: { exact?: boolean; includeSearch?: boolean } | undefined;
 };
 
-/** A real link; a plain click navigates without a page load. Its page is preloaded on hover and focus. */
+/** A real link. A plain click navigates without a page load. Hover and focus preload its page. */
 export function Link({ to, search = NOTHING, hash, replace = false, activeOptions = NOTHING, ...rest }: LinkProps) {
   const router = useRouter();
   const isActive = useRouterState(({ location }) => isAt(location, to, search, activeOptions));
@@ -61,7 +61,9 @@ export function Link({ to, search = NOTHING, hash, replace = false, activeOption
 
 const NOTHING = {};
 
-/** With a modifier key, another button or another frame, the browser opens it. */
+/**
+ * Returns false for a click with a modifier key, with another button or for another frame. The browser handles those.
+ */
 function isForUs(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented, currentTarget } = event;
   const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;
@@ -71,7 +73,7 @@ function isForUs(event: MouseEvent<HTMLAnchorElement>): boolean {
 type ActiveOptions = NonNullable<LinkProps["activeOptions"]>;
 
 function isAt({ pathname, search: now }: Location, to: string, search: object, options: ActiveOptions): boolean {
-  // No page counts as below home, or all of them would.
+  // Home is active only on home itself, because every page is below it.
   const [here, there] = [foldPath(pathname), foldPath(to)];
   const isHere = here === there || (!options.exact && here.startsWith(`${there}/`));
   return isHere && (options.includeSearch === false || carries(now, search));

@@ -6,7 +6,7 @@ export type Search = { readonly [name: string]: string };
 export type Location = {
   readonly pathname: string;
   readonly search: Search;
-  /** Without the leading "#". */
+  /** The fragment without the leading "#". */
   readonly hash: string;
   readonly href: string;
 };
@@ -25,7 +25,7 @@ export function parseLocation(href: string): Location {
 export function stringifySearch(search: object): string {
   const given = Object.entries(search).filter(([, value]) => value !== undefined);
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  // Commas stay unescaped, so that a list of vendors is readable.
+  // Commas stay unescaped, so that a list of vendors in the address is readable.
   return text && `?${text.replaceAll("%2C", ",")}`;
 }
 

@@ -15,7 +15,7 @@ import type { NavigateOptions, Router, RouterState } from "./router.ts";
 export const RouterContext = createContext<Router | null>(null);
 const OutletContext = createContext<ReactNode>(null);
 
-/** The app's root, with the current page inside. */
+/** Renders the app's root with the current page inside. */
 export function RouterProvider({ router }: { router: Router }) {
   const { root: Root } = router.options;
   return (
@@ -117,7 +117,7 @@ export function useLocation(): Location {
   return useRouterState(({ location }) => location);
 }
 
-/** The query, limited to what the screen's line in the route table lets through. */
+/** The query parameters that the screen's line in the route table allows. */
 export function useSearch(): Search {
   return useRouterState(({ search }) => search);
 }

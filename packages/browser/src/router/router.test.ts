@@ -12,7 +12,7 @@ const line = (path: string, more: Partial<Route> = {}): Route => ({
   ...more,
 });
 
-/** Events in order. */
+/** Recorded events in order. */
 let story: string[];
 beforeEach(() => {
   story = [];
@@ -45,7 +45,7 @@ describe("the router", () => {
     void router.navigate({ to: "/list", search: { kind: "a", other: "b" }, hash: "part" });
     expect(path(router)).toBe("/list");
     expect(router.state.location).toMatchObject({ href: "/list?kind=a&other=b#part", hash: "part" });
-    // The screen receives what its line in the route table lets through.
+    // The screen receives only the parameters that its line in the route table allows.
     expect(router.state.search).toEqual({ kind: "a" });
     const told = router.state.search;
     void router.navigate({ to: ".", search: (now) => ({ ...now, other: "c" }), replace: true });

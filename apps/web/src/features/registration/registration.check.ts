@@ -12,7 +12,7 @@ export type RegistrationValues = Record<FieldName, string> & {
 export type CheckFacts = {
   fields: readonly RequestedField[];
   values: RegistrationValues;
-  /** Number format and length of the chosen country. */
+  /** Number format and length in the chosen country. */
   numbers: NumberPlan & { digits: string };
   birthday: { minAge: number; today: string };
 };
@@ -21,7 +21,7 @@ export type Problems = Partial<Record<keyof RegistrationValues, Problem>>;
 
 const EMPTY: Problem = { key: "input.empty" };
 
-/** All problems of a form (R7.9). The server runs the same rules and decides. */
+/** Problems of the whole form (R7.9). The server runs the same rules and decides. */
 export function checkRegistration({ fields, values, ...facts }: CheckFacts): Problems {
   const problems: Problems = {};
   for (const field of fields) {

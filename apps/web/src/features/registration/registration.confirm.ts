@@ -2,8 +2,8 @@ import type { Contact } from "@perya/contract";
 import { openDialog } from "../../lib/dialogs.ts";
 
 /**
- * Opens the confirmation dialogs right after registration: contacts are useless until confirmed. Can be postponed; the
- * security centre offers it again.
+ * Opens the confirmation dialogs right after registration, because contacts are useless until confirmed. Can be
+ * postponed; the security center offers it again.
  */
 export function askToConfirm(toConfirm: readonly Contact[]): void {
   const [first, second] = toConfirm;

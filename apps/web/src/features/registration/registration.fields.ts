@@ -1,7 +1,7 @@
 import type { RegisterField, RegistrationUser } from "@perya/contract";
 import { alwaysRequired, type FieldRule } from "@perya/rules";
 
-/** R7.2: every field a brand can enable. */
+/** Fields that a brand can enable (R7.2). */
 const FIELD_NAMES = [
   "username",
   "password",
@@ -34,11 +34,11 @@ export type WayFacts = {
   way: Way;
   /** The brand's rules, in display order. */
   rules: readonly RegisterField[];
-  /** REGMOBVERF3: a number beside a username needs a code. A number that is the account always does. */
+  /** True if a number beside a username needs a code (REGMOBVERF3). A number that is the account always does. */
   hasCode: boolean;
-  /** MOBILENUMPASSREG3: registering by number also sets a password. */
+  /** True if registering by number also sets a password (MOBILENUMPASSREG3). */
   hasMobilePassword: boolean;
-  /** A link brought a code. It is shown and can be removed, even if the brand does not enable the field. */
+  /** True if a link brought a code. It is shown and can be removed, even if the brand does not enable the field. */
   isInvited: boolean;
 };
 
@@ -78,10 +78,10 @@ export function isInvitation({ name }: RequestedField): boolean {
   return name === "referralCode" || name === "affiliateCode";
 }
 
-/** Decided by the registration method, not by the brand's list. */
+/** Fields that the registration method decides, not the brand's list. */
 const SETTLED: ReadonlySet<FieldName> = new Set(["username", "password", "confirmPassword", "verificationCode"]);
 
-/** For fields without a brand rule; the server decides. */
+/** Rule of fields for which the brand has none; the server decides. */
 const ANYTHING = { required: false, patternId: "anyCharacters", minLength: 1, maxLength: 64 };
 
 function isFieldName(name: string): name is FieldName {

@@ -16,7 +16,7 @@ import { registrationMutations } from "./registration.queries.ts";
 
 export type Registration = RefusableForm<RegistrationValues> & { fields: readonly RequestedField[] };
 
-/** `next`: where to continue afterwards. */
+/** `next` is where to continue afterwards. */
 type RegistrationStart = { way: Way; referralCode: string; next: string | undefined };
 
 /** The registration form: fields by the brand's rules, validation, payload, and where refusals are shown. */

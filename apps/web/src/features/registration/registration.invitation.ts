@@ -5,7 +5,7 @@ import { call } from "../../lib/api.ts";
 const CODE = "referralCode";
 const REF = "ref";
 
-/** The visitor's invitation code, kept while they browse: few register on the first page. */
+/** Stores the visitor's invitation code while they browse, because few register on the first page. */
 export function rememberInvitation(code: string): void {
   sessionStore.write(CODE, code);
 }

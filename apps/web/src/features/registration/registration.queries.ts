@@ -5,7 +5,7 @@ import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
 export const registrationQueries = {
-  /** R20.11, affiliate: the upline of a code; without a code, the domain's agent. */
+  /** The upline of a code (R20.11); without a code, the domain's agent. */
   affiliate: (code: string) =>
     queryOptions({
       queryKey: ["registration", "affiliate", code],
@@ -40,7 +40,7 @@ export const registrationMutations = {
 
 type NumberOrder = ChallengeAnswer & { mobileNum: string; countryDialingCode: string };
 
-/** R6.1 names the number field differently here. */
+/** Sends a registration code. R6.1 names the number field differently here. */
 export function sendRegisterCode(regType: NewMember["way"]) {
   return ({ mobileNum: mobileNo, ...order }: NumberOrder): Promise<CodeSent> =>
     call(codes.sendRegisterCode, { body: { ...order, mobileNo, regType } });

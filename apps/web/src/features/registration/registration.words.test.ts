@@ -5,7 +5,7 @@ import { sayProblem } from "../forms/forms.problems.ts";
 import { currentText, showLanguage } from "../../lib/text.ts";
 
 const ids = Object.keys(PATTERNS) as PatternId[];
-/** A date has a single length, given by its format. */
+/** Patterns of dates, which have a single length. */
 const DATES = new Set<PatternId>(["yearFirstDate", "monthFirstDate"]);
 
 /** The error text of a field with this pattern for a too long value. */

@@ -2,7 +2,7 @@ import type { MemberInfo, SecondStep } from "@perya/contract";
 
 /** Dialogs of this feature and their props. */
 export type SessionDialogs = {
-  /** `next`: where to continue; `problem`: why an earlier attempt failed. */
+  /** `next` is where to continue; `problem` is why an earlier attempt failed. */
   login: { next?: string; problem?: string };
   registerFirst: object;
   secondStep: SecondStep & { next?: string };

@@ -23,21 +23,22 @@ export async function resumeSession(router: Router, { code, hasSocialFailed }: E
   else await continueRemembered(router);
 }
 
-/** Asks first if a member is logged in: somebody else may have sent the link. */
+/** Enters with a code, but asks first if a member is logged in, because someone else may have sent the link. */
 async function enterOrAsk(router: Router, code: string): Promise<void> {
   if (isMemberIn()) {
     try {
       const { nickname } = await queryClient.fetchQuery(sessionQueries.member());
       return askToReplace(nickname, () => enterByCode(router, code));
     } catch (error) {
-      // Still logged in: show why the code failed. Otherwise the session was over too, and the login dialog opens.
+      // If the member is still logged in, shows why the code failed. Otherwise the session has ended too, and the login
+      // dialog opens.
       if (isMemberIn()) return showToast("error", problemText(error, currentText().t));
     }
   }
   return enterByCode(router, code);
 }
 
-/** A trial account has nothing to lose, so it is replaced without asking. */
+/** True if a member is logged in. A trial account has nothing to lose, so it is replaced without asking. */
 function isMemberIn(): boolean {
   const { isLogin, isTrial } = currentLogin();
   return isLogin && !isTrial;
@@ -64,7 +65,7 @@ async function enterByCode(router: Router, code: string): Promise<void> {
   }
 }
 
-/** Not requested by the user, so a failure is not shown; the login popup works as always. */
+/** Logs in by the remember cookie. The user has not requested it, so a failure is not shown. */
 async function continueRemembered(router: Router): Promise<void> {
   try {
     const outcome = await call(sessions.continueRemembered);

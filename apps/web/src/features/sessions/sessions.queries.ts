@@ -48,7 +48,7 @@ export const sessionMutations = {
         try {
           await callToLeave(sessions.logout);
         } catch (error) {
-          // A session that is already gone counts as logged out.
+          // A session that has already ended counts as logged out.
           if (!(error instanceof Refusal && error.code === "NOT_SIGNED_IN")) throw error;
         }
       },
@@ -71,7 +71,7 @@ export function useMember() {
   return useQuery({ ...sessionQueries.member(), enabled: isLogin }).data;
 }
 
-/** R20.15: free play sends the operating system. Browsers that hide it send "web". */
+/** The operating system, which free play sends (R20.15). Browsers that hide it send "web". */
 function systemName(): string {
   const { userAgentData } = navigator as Navigator & { userAgentData?: { platform?: string } };
   return userAgentData?.platform?.slice(0, 64) || "web";

@@ -1,6 +1,6 @@
 /**
- * R5.13, remember me: the last login form values for one day, never the password, and a flag
- * (sessions.remember-flag.ts). The server keeps its own HttpOnly cookie.
+ * Remember me (R5.13): the last values of the login form for one day, never the password, and a flag
+ * (sessions.remember-flag.ts). The server has its own HttpOnly cookie.
  */
 export type Remembered = {
   tab: "username" | "sms";

@@ -10,8 +10,8 @@ import { showToast } from "@perya/browser/toasts";
 import { sessionMutations } from "./sessions.queries.ts";
 
 /**
- * R4.14, logout: confirm, show the loader, call, clear, go to / (agents to /agent). If the call fails the session
- * stays: a token that still works must not look logged out.
+ * Logout (R4.14): confirms, shows the loader, calls, clears, and opens / (agents /agent). If the call fails the session
+ * stays open, because a token that still works must not look logged out.
  */
 export function useSignOut(): () => void {
   const { t } = useText();

@@ -9,7 +9,7 @@ export function goToProvider(url: string, next: string | undefined): void {
   window.location.assign(url);
 }
 
-/** Returned once, for this one redirect. */
+/** Returned once, for this redirect. */
 export function takeNext(): string | undefined {
   const next = sessionStore.read(NEXT) ?? undefined;
   sessionStore.remove(NEXT);

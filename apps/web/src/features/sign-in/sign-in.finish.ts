@@ -11,15 +11,15 @@ import { showToast } from "@perya/browser/toasts";
 type Router = ReturnType<typeof useRouter>;
 
 export type Coming = {
-  /** Where to continue. If omitted, an open login dialog may know. */
+  /** Where to continue. If omitted, an open login dialog may have it. */
   next?: string | undefined;
-  /** After-login dialog, or a toast if the user filled in no form. */
+  /** How the user is greeted: by the dialog, or by a toast if no form was filled in. */
   greeting?: "popup" | "toast";
   /** The typed password, for a change-password dialog that would ask for it again. In memory only. */
   password?: string;
 };
 
-/** R5.7 to R5.9, login steps 1 to 4, for every login method: `finish(outcome)`. */
+/** The steps after every kind of login (R5.7 to R5.9): `finish(outcome)`. */
 export function useFinishLogin(): (outcome: LoginOutcome, coming?: Coming) => void {
   const router = useRouter();
   return (outcome, coming) => finishLogin(router, outcome, coming);

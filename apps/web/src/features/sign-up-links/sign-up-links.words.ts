@@ -13,7 +13,7 @@ export function sayType(type: number, t: Text["t"]): string {
   return t(TYPES[type] ?? "accountType.member");
 }
 
-/** "Daily salary, 0.2–0.5 %". */
+/** Writes terms such as "Daily salary, 0.2–0.5 %". */
 export function sayTerms(terms: ContractTermsText, { t, locale }: Pick<Text, "t"> & { locale: string }): string {
   const { least, most } = ratesOf(terms);
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });

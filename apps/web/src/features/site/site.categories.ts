@@ -17,7 +17,7 @@ import { create } from "zustand";
 import { useBrand } from "../../lib/site.ts";
 import { localStore } from "@perya/browser/storage";
 
-/** Every category: wire code, path, title, icon, and hue (a `--category-…` token). */
+/** Categories with wire code, path, title, icon, and color (a `--category-…` token). */
 export const CATEGORIES = [
   { code: "RNG", path: CATEGORY_PAGES.RNG, title: "page.rng", glyph: Dice5, hue: "slots" },
   { code: "LIVE", path: CATEGORY_PAGES.LIVE, title: "page.live", glyph: Clapperboard, hue: "live" },
@@ -42,7 +42,7 @@ const order = create<{ codes: readonly string[] }>(() => ({
 }));
 
 /**
- * The order in the page's preloaded data (0015). Hydration must use it, since the server knew nothing of earlier
+ * The order in the page's preloaded data (0015). Hydration must use it, because the server does not know earlier
  * visits.
  */
 let rendered: readonly string[] = [];
@@ -52,7 +52,7 @@ export function renderInOrder(codes: readonly string[]): void {
   learnCategoryOrder(codes);
 }
 
-/** R2.20: menus list the server's categories in its order. */
+/** Stores the server's order of categories, in which menus list them (R2.20). */
 export function learnCategoryOrder(codes: readonly string[]): void {
   if (codes.join() === order.getState().codes.join()) return;
   localStore.write(ORDER, codes.join());

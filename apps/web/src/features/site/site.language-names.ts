@@ -13,7 +13,7 @@ export function findLanguages<Code extends KnownLanguage>(
   });
 }
 
-/** "Japanese" in English, "Hapon" in Filipino. */
+/** Name of a language in another: "Japanese" in English, "Hapon" in Filipino. */
 export function nameIn(locale: string, tag: string): string {
   return new Intl.DisplayNames(locale, { type: "language" }).of(tag) ?? tag;
 }

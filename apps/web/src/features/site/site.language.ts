@@ -5,7 +5,7 @@ import { report } from "../../lib/report.ts";
 import { currentLogin } from "../../lib/session.ts";
 import { changeLanguage } from "../../lib/text.ts";
 
-/** R4.12, language change: switches the page, then tells the api, so that messages and emails use it too. */
+/** Changes the language (R4.12): switches the page, then informs the api, so that messages and emails use it too. */
 export async function pickLanguage(language: Language): Promise<void> {
   try {
     await changeLanguage(language);
@@ -14,7 +14,7 @@ export async function pickLanguage(language: Language): Promise<void> {
     return;
   }
   if (!currentLogin().isLogin) return;
-  // Not shown: the page already uses the new language.
+  // A failure is not shown, because the page uses the new language already.
   await call(members.updateLanguage, { body: { language } }).catch((error: unknown) =>
     report("the api does not know the member's new language", { error }),
   );

@@ -6,7 +6,7 @@ export type ProofVerdict = Record<"inputs" | "signature" | "isThis", boolean>;
 const ECDSA = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
 const utf8 = new TextEncoder();
 
-/** Runs locally: only the public keys come from the api, and any of them may have signed. */
+/** Checks a proof file locally: only the public keys come from the api, and any of them may have signed. */
 export async function checkProof(
   text: string,
   keys: readonly ProofKey[],

@@ -6,16 +6,18 @@ import { download } from "../../lib/download.ts";
 import { checkProof } from "./statements.check-proof.ts";
 import type { Days } from "../agents/agents.period.ts";
 
-/** Own players, or the id of the downline with a contract. */
+/** A line of a statement: own players, or the id of a downline with a contract. */
 export type LineOf = "own" | (string & {});
 
 const PAGE_SIZE = 30;
-/** A day has 288 five-minute periods. */
+/** Upper limit of statements in a day, which has 288 five-minute periods. */
 const TICKS = 300;
 const BETS = 100;
 const MAX_PROOF_BYTES = 4_000_000;
 
-/** Keys below "statements": the live event "settlements" invalidates them (lib/live.ts). */
+/**
+ * Queries of statements. Keys are below "statements", so the live event "settlements" invalidates them (lib/live.ts).
+ */
 export const statementQueries = {
   list: (kind: StatementKind, { from, to }: Days) =>
     byPages(["statements", "list", kind, from, to], (start) =>

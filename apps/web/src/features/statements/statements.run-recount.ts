@@ -43,7 +43,7 @@ export async function runRecount(whole: WholeStatement, onRead: (count: number) 
   return done(recountMembers(whole, members), "members", members.length);
 }
 
-/** Null if there are too many. */
+/** Reads all members. Null if there are too many. */
 async function readMembers(id: string, onRead: (count: number) => void): Promise<StatementMember[] | null> {
   const members: StatementMember[] = [];
   let before: string | null = null;

@@ -14,7 +14,7 @@ export type TextContext = Pick<Text, "t" | "locale"> & { timeZone: string; style
 
 type Period = Pick<Statement, "kind" | "startsAt" | "endsAt">;
 
-/** "Sat 14 Nov 2026", "9–15 Nov 2026", "14 Nov, 13:00–14:00". */
+/** Writes a period: "Sat 14 Nov 2026", "9–15 Nov 2026", "14 Nov, 13:00–14:00". */
 export function sayPeriod({ kind, startsAt, endsAt }: Period, { locale, timeZone }: TextContext): string {
   const [from, to] = [Date.parse(startsAt), Date.parse(endsAt)];
   if (kind === "hourly" || kind === "realtime") {
@@ -27,7 +27,7 @@ export function sayPeriod({ kind, startsAt, endsAt }: Period, { locale, timeZone
   return new Intl.DateTimeFormat(locale, { ...whole, weekday: "short" }).format(from);
 }
 
-/** "00:00–24:00", or the dates of a longer period. */
+/** Writes the range of a period: "00:00–24:00", or dates if it is longer. */
 export function saySpan({ startsAt, endsAt }: Period, textContext: TextContext): string {
   const [from, to] = [Date.parse(startsAt), Date.parse(endsAt)];
   const { locale, timeZone } = textContext;
@@ -36,7 +36,7 @@ export function saySpan({ startsAt, endsAt }: Period, textContext: TextContext):
   return sayTimes(from, to, textContext);
 }
 
-/** 25 hours: a day on which the clock goes back. */
+/** Length of the longest day, on which the clock goes back. */
 const LONGEST_DAY_MS = 25 * 60 * 60_000;
 
 type Clock24 = Pick<TextContext, "locale" | "timeZone">;
@@ -53,19 +53,19 @@ export function sayTime(at: number | string, { locale, timeZone }: Clock24, seco
   return format.format(moment);
 }
 
-/** "15 Nov, 02:05" in the brand's time zone. */
+/** Writes a time in the brand's time zone: "15 Nov, 02:05". */
 export function sayAt(at: string, { locale, timeZone }: Clock24): string {
   const day = new Intl.DateTimeFormat(locale, { timeZone, day: "numeric", month: "short" }).format(Date.parse(at));
   return `${day}, ${sayTime(at, { locale, timeZone })}`;
 }
 
-/** "0.45%": two decimals, three if needed. */
+/** Writes a rate such as "0.45%", with two decimals or three if needed. */
 export function sayRate(rate: ContractRate, { locale }: Pick<TextContext, "locale">): string {
   const format = { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 3 } as const;
   return new Intl.NumberFormat(locale, format).format(rate / 100_000).replace("-", "\u2212");
 }
 
-/** All four decimals, for comparing exact figures. */
+/** Writes an amount with all four decimals, to compare exact figures. */
 export function sayExactly(amount: Amount, style: AmountStyle): string {
   const [, decimals = ""] = toWire(amount).split(".");
   const shown = formatAmount(amount, style).replace("-", "\u2212");
@@ -93,12 +93,12 @@ export function sayState(statement: Statement, textContext: TextContext): StateW
   return { word: t("statements.state.paid", { when }), tone: "success", glyph: CircleCheck };
 }
 
-/** The figure the rate applies to. */
+/** The figure to which the rate applies. */
 export function baseOf(kind: StatementKind): "bet" | "profit" {
   return kind === "dividend" ? "profit" : "bet";
 }
 
-/** "5be0…91c4": short form for comparing by eye. */
+/** Short form of a hash for comparing by eye: "5be0…91c4". */
 export function shorten(hash: string): string {
   return `${hash.slice(0, 4)}…${hash.slice(-4)}`;
 }

@@ -6,7 +6,9 @@ import { queryClient } from "../../lib/query-client.ts";
 
 const PAGE_SIZE = 10;
 
-/** Keys below "wallet": the live event "balance" of sender and recipient invalidates them. */
+/**
+ * Queries of transfers. Keys are below "wallet", so the live event "balance" of sender and recipient invalidates them.
+ */
 export const transferQueries = {
   terms: () => queryOptions({ queryKey: ["wallet", "transferTerms"], queryFn: () => call(transfers.readTerms) }),
   list: () =>

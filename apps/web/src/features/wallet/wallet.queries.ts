@@ -11,7 +11,7 @@ export const walletQueries = {
 
 async function readBalance(): Promise<Balance> {
   const { balance, currency } = await call(wallet.readBalance);
-  // Fail rather than show the balance with the wrong currency symbol.
+  // Throws instead of showing the balance with the wrong currency symbol.
   if (!isCurrency(currency)) throw new Error(`the wallet's currency "${currency}" is not one of ours`);
   return { balance: amount(balance), currency };
 }

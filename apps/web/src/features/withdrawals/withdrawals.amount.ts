@@ -3,7 +3,7 @@ import { amount, type Amount, type Currency, parseTypedAmount, roundDown, roundT
 
 export type Typed = { problem: "empty" | "unreadable" | "tooSmall" | "tooLarge" } | { problem: null; amount: Amount };
 
-/** Maximum right now, rounded down to whole coins; the fraction stays in the balance. */
+/** Maximum for a withdrawal now, rounded down to whole coins. The fraction stays in the balance. */
 export function mostOf({ maximum }: Pick<WithdrawalPrecheck, "maximum">, currency: Currency): Amount {
   return roundToCoins(amount(maximum), currency, roundDown);
 }

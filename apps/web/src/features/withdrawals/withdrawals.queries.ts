@@ -7,17 +7,17 @@ import { queryClient } from "../../lib/query-client.ts";
 /** Prefix of all withdrawal queries. The live event "withdrawals" invalidates it (lib/live.ts). */
 const ALL = ["withdrawals"];
 
-/** Polling interval for open withdrawals, because live events can get lost. */
+/** Interval of polling open withdrawals, because live events can be lost. */
 const LOOK_EVERY_MS = 10_000;
 
 export const withdrawalQueries = {
-  /** Key below "session": freezing and lifting send that live event. */
+  /** The freeze of the account. The key is below "session": freezing and lifting send that live event. */
   freeze: () => queryOptions({ queryKey: ["session", "freeze"], queryFn: () => call(agents.readOwnFreeze) }),
   precheck: (accountId: string | null) =>
     queryOptions({
       queryKey: [...ALL, "precheck", accountId],
       queryFn: () => call(withdrawals.precheckWithdrawal, { query: accountId === null ? {} : { accountId } }),
-      // Switching accounts changes one check. Keep the previous data to avoid a flash of skeletons.
+      // Another account changes one check, so the previous data stays to avoid a flash of skeletons.
       placeholderData: (before) => before,
     }),
   one: (id: string) =>
@@ -67,7 +67,7 @@ const OVER = new Set<Withdrawal["state"]>([
   "cancelled",
 ]);
 
-/** Whether the state can still change. */
+/** True while the state can change. */
 export function isUnderWay({ state }: Pick<Withdrawal, "state">): boolean {
   return !OVER.has(state);
 }

@@ -15,7 +15,7 @@ export type Stop = {
   isLate: boolean;
   reference: string | null;
   reason: WithdrawalReason | null;
-  /** The part this step belongs to, if the withdrawal is paid in several. */
+  /** The part to which this step belongs, if the withdrawal is paid in several. */
   part: { number: number; amount: string } | null;
 };
 
@@ -47,7 +47,7 @@ export function readTimeline({ timeline, payouts }: Pick<Withdrawal, "timeline" 
   return isOver(timeline) ? stops : [...stops, ...stillToCome(stops)];
 }
 
-/** Steps that end a part are not measured: the member's confirmation has its own countdown. */
+/** Measures a step. Steps that end a part are not measured, because the confirmation has its own countdown. */
 function measure({ step, at, promisedBy }: Told, from: number, now: number, isPresent: boolean) {
   const nothing = { used: null, promised: null, isLate: false };
   if (promisedBy === null || from === 0 || ENDS_PART.has(step) || (at === null && !isPresent)) return nothing;

@@ -1,6 +1,6 @@
 import type { Text } from "@perya/text";
 
-/** "19 min", "1 h", "3 h 5 min", "2 days" */
+/** Writes minutes: "19 min", "1 h", "3 h 5 min", "2 days". */
 export function sayMinutes(minutes: number, t: Text["t"]): string {
   if (minutes < 60) return t("withdraw.minutes", { minutes });
   if (minutes < 48 * 60 && minutes % 60 === 0) return t("withdraw.wholeHours", { hours: minutes / 60 });
@@ -8,7 +8,7 @@ export function sayMinutes(minutes: number, t: Text["t"]): string {
   return t("withdraw.days", { days: Math.round(minutes / (24 * 60)) });
 }
 
-/** "9:16 PM", with the date unless it is today. */
+/** Writes a time: "9:16 PM", with the date unless it is today. */
 export function sayClockTime(moment: string, locale: string, now = Date.now()): string {
   const at = new Date(moment);
   const isToday = at.toDateString() === new Date(now).toDateString();

@@ -8,7 +8,7 @@ import { bunting, ferrisWheel, hills, lantern, palmTree, sky, stars, tent, tower
 import type { Brush, Scenery, Theme } from "../theme.ts";
 import { paperStar } from "./shared.ts";
 
-/** A town fiesta: lanterns, rides, masks, ice cream. */
+/** Theme of a town fiesta: lanterns, rides, masks, ice cream. */
 export const theme: Theme = {
   pictures: [
     { name: "jeepney", main: [205, 28, 300, 155], accent: [80, 28, 60], draw: rideJeepney },

@@ -8,7 +8,7 @@ import type { Palette } from "../../palette.ts";
 import { layers, sky, unitOf } from "../scenery.ts";
 import type { Brush, Scenery, Theme } from "../theme.ts";
 
-/** The forest of Palawan after rain. */
+/** Theme of the forest of Palawan after rain. */
 export const theme: Theme = {
   pictures: [
     {

@@ -4,7 +4,7 @@ import { leaf } from "../../motifs/orchard.ts";
 import { bothSides, sky, stringLights, unitOf } from "../scenery.ts";
 import type { Brush, Scenery, Theme } from "../theme.ts";
 
-/** A fresh food market. */
+/** Theme of a fresh food market. */
 export const theme: Theme = {
   pictures: [
     { name: "haloHalo", main: [320, 300, 15], accent: [205, 150], draw: haloHalo },

@@ -7,7 +7,7 @@ import { layers, sky, unitOf } from "../scenery.ts";
 import { symbolTones } from "../tones.ts";
 import type { Brush, Scenery, Theme } from "../theme.ts";
 
-/** The reef below the outrigger boats. */
+/** Theme of the reef below outrigger boats. */
 export const theme: Theme = {
   pictures: [
     { name: "turtle", main: [150, 60, 190], accent: [165, 120], draw: ({ tones }) => pawikan(tones) },

@@ -6,7 +6,7 @@ import { lantern, sky, stars, stringLights, unitOf } from "../scenery.ts";
 import type { Brush, Scenery, Theme } from "../theme.ts";
 import { facets, paperStar } from "./shared.ts";
 
-/** Christmas in orbit: star lanterns and a flying jeepney. */
+/** Theme of Christmas in orbit: star lanterns and a flying jeepney. */
 export const theme: Theme = {
   pictures: [
     { name: "rocketJeepney", main: [300, 205, 28], accent: [82, 60], draw: rocketJeepney },

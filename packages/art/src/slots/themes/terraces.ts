@@ -7,7 +7,7 @@ import { bothSides, clouds, layers, sky, stars, unitOf } from "../scenery.ts";
 import type { Brush, Scenery, Theme } from "../theme.ts";
 import type { Palette } from "../../palette.ts";
 
-/** The rice terraces of the Cordillera. */
+/** Theme of the rice terraces of the Cordillera. */
 export const theme: Theme = {
   pictures: [
     {

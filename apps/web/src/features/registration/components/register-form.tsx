@@ -10,13 +10,13 @@ import { RegisterFoot } from "./register-foot.tsx";
 
 type RegisterFormProps = { way: Way; registration: Registration; next: string | undefined };
 
-/** The form for one registration method. The brand decides on its fields. */
+/** The form of one registration method. The brand decides on its fields. */
 export function RegisterForm({ way, registration, next }: RegisterFormProps) {
   const { t } = useText();
   const { field, fields, form } = registration;
   const hasPassword = fields.some(({ name }) => name === "password");
   const lead = hasPassword ? t("register.marked") : `${t("register.noPassword")} ${t("register.marked")}`;
-  // By initial values, so that fields do not fold while being edited.
+  // Fields fold by their initial values, so that none folds while it is edited.
   const [values] = useState(() => form.getValues());
   const { shown, folded } = foldAway(fields, values);
 

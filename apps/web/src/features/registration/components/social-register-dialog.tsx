@@ -19,7 +19,10 @@ import { Consents } from "./consents.tsx";
 
 type SocialRegisterDialogProps = DialogProps["socialRegister"] & DialogOptions & { onClose: () => void };
 
-/** A visitor authenticated by a social provider, without an account yet: choose a username, consent, done. */
+/**
+ * Dialog for a visitor whom a social provider has authenticated, and who has no account yet: choose a username and
+ * consent.
+ */
 export default function SocialRegisterDialog({ onClose, timeOut, next, ...person }: SocialRegisterDialogProps) {
   const { t } = useText();
   const { minAge, today } = useBirthdayRule();
@@ -101,7 +104,7 @@ function useSocialRegistration(
     fieldOf: FIELD_OF,
     whenWrong: () => t("error.FIELDS_INVALID"),
     onRefused: (error) => {
-      // The provider's ticket has expired; only a new login gives another.
+      // The provider's ticket has expired, and only a new login gives another.
       const isSpent = error instanceof Refusal && error.code === "ENTRY_CODE_SPENT";
       if (isSpent) startAgain(problemText(error, t));
       return isSpent;

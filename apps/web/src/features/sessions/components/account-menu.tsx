@@ -17,7 +17,7 @@ import { useText } from "../../../lib/text.ts";
 import { useMember } from "../sessions.queries.ts";
 import { useSignOut } from "../sessions.sign-out.ts";
 
-/** R3.2, account menu, in the required order. A trial account has none of these pages and gets a register link. */
+/** Account menu (R3.2) in the required order. A trial account has none of these pages and gets a register link. */
 export function AccountMenu() {
   const { t } = useText();
   const { isAgent, isTrial } = useLogin();

@@ -14,7 +14,7 @@ import { sessionQueries } from "../sessions.queries.ts";
 
 type AfterLoginDialogProps = DialogProps["afterLogin"] & DialogOptions & { onClose: () => void };
 
-/** R5.9, after-login modal: greeting, other logged-in devices, next steps. */
+/** Dialog after a login (R5.9): greeting, other logged-in devices, next steps. */
 export default function AfterLoginDialog({ member, isFirst, onClose, ...options }: AfterLoginDialogProps) {
   const { t } = useText();
   const devices = useQuery(sessionQueries.devices());
@@ -80,7 +80,7 @@ function Devices({ devices, onLeave }: { devices: readonly Device[]; onLeave: ()
   );
 }
 
-/** The account page lists them all. */
+/** Devices shown here. The account page lists all. */
 const MAX_SHOWN = 3;
 
 function DevicesWaiting() {

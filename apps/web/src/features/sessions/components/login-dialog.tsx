@@ -12,7 +12,7 @@ import { UsernameForm } from "./username-form.tsx";
 
 type LoginDialogProps = DialogProps["login"] & DialogOptions & { onClose: () => void };
 
-/** R5.1, login popup: username, SMS if the brand enables it, and logins without a form. */
+/** Login dialog (R5.1): username, SMS if the brand enables it, and logins without a form. */
 export default function LoginDialog({ next, problem: earlier, onClose, cover = true, timeOut }: LoginDialogProps) {
   const { t } = useText();
   const hasSms = useFlag("MOBILEVERCODELOGIN3");
@@ -31,7 +31,7 @@ export default function LoginDialog({ next, problem: earlier, onClose, cover = t
     { key: "sms" as const, label: t("login.way.sms"), content: <SmsForm problem={problem} /> },
   ];
 
-  // Does not close on a click outside, which would discard the input.
+  // A click outside does not close it, because that would discard the input.
   return (
     <Dialog title={t("login.title")} onClose={onClose} cover={cover && !isTouched} timeOut={timeOut}>
       <title>{usePageTitle(t("login.title"))}</title>

@@ -12,7 +12,7 @@ import { ProviderMark } from "./provider-mark.tsx";
 
 type OtherWaysProps = { next: string | undefined; problem: FormProblem };
 
-/** R5.4: logins without a form, each only if the brand enables it. */
+/** Logins without a form (R5.4), each only if the brand enables it. */
 export function OtherWays({ next, problem }: OtherWaysProps) {
   const { t } = useText();
   const hasFreePlay = useFlag("FREEPLAY3");
@@ -54,7 +54,7 @@ function SocialButton({ provider, next, problem }: OtherWaysProps & { provider: 
   );
 }
 
-/** R5.14, free play: creates a trial account and goes to the home page. */
+/** Button for free play (R5.14): creates a trial account and opens the home page. */
 function FreePlayButton({ problem }: Pick<OtherWaysProps, "problem">) {
   const { t } = useText();
   const finish = useFinishLogin();
@@ -72,7 +72,7 @@ function FreePlayButton({ problem }: Pick<OtherWaysProps, "problem">) {
   );
 }
 
-/** Names are not translated. */
+/** Names of the providers, which are not translated. */
 const PROVIDERS: Record<SocialProvider, string> = { google: "Google", facebook: "Facebook" };
 
 const RULE =

@@ -4,7 +4,7 @@ import { useText } from "../../../lib/text.ts";
 
 type Props = DialogProps["realAccount"] & DialogOptions & { onClose: () => void };
 
-/** R5.15: shown when a trial account launches a game for money. */
+/** Shown when a trial account launches a game for money (R5.15). */
 export default function RealAccountDialog({ onClose, next, ...options }: Props) {
   const { t } = useText();
   return (

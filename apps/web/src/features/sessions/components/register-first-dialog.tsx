@@ -2,7 +2,7 @@ import { ConfirmDialog } from "@perya/ui";
 import { closeDialog, openDialog, type DialogOptions } from "../../../lib/dialogs.ts";
 import { useText } from "../../../lib/text.ts";
 
-/** R5.15: shown when a trial account opens a members-only page; offers to register. */
+/** Shown when a trial account opens a page for members (R5.15). Offers to register. */
 export default function RegisterFirstDialog({ onClose, ...options }: DialogOptions & { onClose: () => void }) {
   const { t } = useText();
   return (

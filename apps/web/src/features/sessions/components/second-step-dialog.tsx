@@ -13,13 +13,16 @@ import { SecondStepForm } from "./second-step-form.tsx";
 
 type SecondStepDialogProps = DialogProps["secondStep"] & DialogOptions & { onClose: () => void };
 
-/** R5.12: an unknown device or address needs a second proof, by one of the member's bound methods, strongest first. */
+/**
+ * Dialog of the second step (R5.12): an unknown device or address needs another proof, by one of the member's bound
+ * methods, strongest first.
+ */
 export default function SecondStepDialog({ ticket, methods, next, onClose, timeOut }: SecondStepDialogProps) {
   const { t } = useText();
   const problem = useFormProblem();
   const [chosen, setChosen] = useState<SecondStepMethod>(methods[0]?.method ?? "authenticator");
 
-  /** True when the pending login expired or its attempts are used up: the login dialog then shows why. */
+  /** True if the pending login has expired or has no attempts left. The login dialog then shows why. */
   function isOver(error: unknown): boolean {
     if (!(error instanceof Refusal && ENDS.has(error.code))) return false;
     closeDialog("secondStep");
@@ -63,7 +66,7 @@ export default function SecondStepDialog({ ticket, methods, next, onClose, timeO
   );
 }
 
-/** A single method needs no choice. */
+/** Shown if there is only one method, so there is nothing to choose. */
 function OnlyWay({ icon, label, hint }: { icon: Glyph; label: string; hint: string }) {
   return (
     <p className="flex items-center gap-3 rounded-control bg-surface-2 px-3 py-2">
@@ -76,7 +79,7 @@ function OnlyWay({ icon, label, hint }: { icon: Glyph; label: string; hint: stri
   );
 }
 
-/** Time is up, or attempts are used up. */
+/** Errors after which the login must start over: time is up, or attempts are used up. */
 const ENDS: ReadonlySet<string> = new Set(["SECOND_STEP_OVER", "SECOND_STEP_SPENT"]);
 
 const GLYPHS: Record<SecondStepMethod, Glyph> = {

@@ -10,7 +10,7 @@ import { sendSecondStepCode, sessionMutations } from "../sessions.queries.ts";
 type SecondStepFormProps = {
   ticket: string;
   method: SecondStepMethod;
-  /** The only method, so its code is sent at once. */
+  /** True if this is the only method, so its code is sent at once. */
   isOnly: boolean;
   next: string | undefined;
   problem: FormProblem;
@@ -39,7 +39,7 @@ export function SecondStepForm({ ticket, method, isOnly, next, problem, isOver }
   }
 
   const isSent = method === "sms" || method === "email";
-  // One countdown per ticket: a new login can send a code at once.
+  // Each ticket has its own countdown, so that a new login can send a code at once.
   const sending = isSent && {
     sending: { purpose: `${ticket} ${method}`, send: () => send(method), onRefused: isOver, isSentAtOnce: isOnly },
   };

@@ -12,7 +12,7 @@ import { sendLoginCode, sessionMutations } from "../sessions.queries.ts";
 import { readRemembered, rememberOrForget } from "../sessions.remember.ts";
 import { SafetySlot } from "./safety-slot.tsx";
 
-/** R5.3, SMS form: on the wire the number is the username and the code the password. */
+/** Form of the SMS login (R5.3). On the wire the number is the username and the code the password. */
 export function SmsForm({ problem }: { problem: FormProblem }) {
   const { t } = useText();
   const finish = useFinishLogin();

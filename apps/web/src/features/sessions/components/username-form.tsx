@@ -12,11 +12,11 @@ import { SafetySlot } from "./safety-slot.tsx";
 type UsernameFormProps = {
   problem: FormProblem;
   hasForgot?: boolean;
-  /** The agent login: the server refuses non-agents. */
+  /** True on the agent login page, where the server refuses players. */
   isAgentPage?: boolean;
 };
 
-/** R5.2, username form. */
+/** Form of the login by username (R5.2). */
 export function UsernameForm({ problem, hasForgot = false, isAgentPage = false }: UsernameFormProps) {
   const { t } = useText();
   const finish = useFinishLogin();

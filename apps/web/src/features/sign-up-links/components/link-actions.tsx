@@ -63,11 +63,11 @@ export function LinkActions({ link }: { link: SignUpLink }) {
   );
 }
 
-/** Only where the Web Share API exists. */
+/** Button of the share sheet, only where the Web Share API exists. */
 export function ShareButton({ link, address }: { link: SignUpLink; address: string }) {
   const { t } = useText();
   if (typeof navigator.share !== "function") return null;
-  // Rejects when the user closes the share sheet.
+  // The share sheet rejects if the user closes it.
   const share = () => navigator.share({ title: link.campaign, url: address }).catch(() => undefined);
   return (
     <Button size="sm" icon={Share2} onClick={() => void share()}>

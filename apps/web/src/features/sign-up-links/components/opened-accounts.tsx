@@ -51,7 +51,7 @@ function Line({ account: { id, account, type, openedAt, goodUntil }, onRenewed }
     ...openedMutations.renew(),
     onError: (error) => showToast("error", problemText(error, t)),
   });
-  // Fixed when the list opens; refetching updates the rest.
+  // Fixed when the list opens. Refetching updates the rest.
   const [now] = useState(() => Date.now());
   const isOver = goodUntil !== null && Date.parse(goodUntil) <= now;
   return (

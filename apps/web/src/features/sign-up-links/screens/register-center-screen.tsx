@@ -7,7 +7,7 @@ import { AgentPage } from "../../agents/components/agent-page.tsx";
 import { Links } from "../components/links.tsx";
 import { OpenAccount } from "../components/open-account.tsx";
 
-/** R17.3, registerCenter: open accounts for downlines, or create sign-up links. */
+/** Register center (R17.3): open accounts for downlines, or create sign-up links. */
 export function RegisterCenterScreen() {
   const { t } = useText();
   const { accountType } = useSession();

@@ -13,7 +13,8 @@ type LanguageListProps<Code extends KnownLanguage> = {
 };
 
 /**
- * Languages by their own names, which a reader recognises on a foreign page. The search also finds translated names.
+ * List of languages by their own names, which a reader recognizes on a foreign page. The search also finds translated
+ * names.
  */
 export function LanguageList<Code extends KnownLanguage>({ codes, current, onPick }: LanguageListProps<Code>) {
   const { t, locale } = useText();
@@ -21,7 +22,7 @@ export function LanguageList<Code extends KnownLanguage>({ codes, current, onPic
   const found = findLanguages(codes, search, locale);
   const frame = useRef<HTMLDivElement>(null);
 
-  // No autofocus on touch devices: the keyboard would cover the list.
+  // The field is not focused on touch devices, where the keyboard would cover the list.
   useEffect(() => {
     if (matchMedia("(pointer: fine)").matches) frame.current?.querySelector("input")?.focus();
   }, []);

@@ -5,8 +5,8 @@ import { useBrand, useSite } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
 
 /**
- * The regulator's notice, and the licence if the brand's resources have one (LICENCE: number as label, regulator's page
- * as URL). A demo brand says that it has none.
+ * The regulator's notice, and the license if the brand's resources have one (LICENCE: number as label, regulator's page
+ * as URL). A demo brand states that it has none.
  */
 export function LicenceCard() {
   const { t, language } = useText();

@@ -3,7 +3,7 @@ import { type FunctionComponent, lazy, type ReactNode, Suspense } from "react";
 import { loadChunk } from "@perya/browser/chunks";
 import { usePageTitle } from "../../../lib/page-title.ts";
 
-/** Decoration, loaded lazily: this page is in the first load, for when nothing else loads. */
+/** Decoration that loads lazily. The page itself is in the first load, for when nothing else loads. */
 const CapizLattice = lazy(async (): Promise<{ default: FunctionComponent<{ className?: string }> }> => {
   const lattice = await loadChunk("capiz-lattice", () => import("./capiz-lattice.tsx")).catch(() => null);
   return { default: lattice?.CapizLattice ?? (() => null) };
@@ -16,7 +16,7 @@ type MessagePageProps = {
   title: string;
   children: ReactNode;
   actions?: ReactNode;
-  /** Content follows below. */
+  /** True if content follows below. */
   isShort?: boolean;
 };
 
@@ -26,7 +26,7 @@ export function MessagePage({ icon, label, title, children, actions, isShort = f
     <div
       className={classes(
         "relative isolate grid items-start justify-items-center overflow-hidden px-6",
-        // Top-aligned: centring would shift the text when a font swap changes the line breaks.
+        // Aligned at the top: centering would shift the text when a font changes its line breaks.
         isShort ? "py-10 sm:py-14" : "min-h-[min(72dvh,40rem)] pt-[14vh] pb-16",
       )}
     >
@@ -34,7 +34,7 @@ export function MessagePage({ icon, label, title, children, actions, isShort = f
       <Suspense>
         <CapizLattice className="absolute inset-0 -z-10 size-full animate-fade" />
       </Suspense>
-      {/* Full width: shrink-wrapped boxes would shift when the font loads. */}
+      {/* Full width, because boxes that fit their text would shift when the font loads. */}
       <div className="flex w-full max-w-2xl animate-enter flex-col items-center gap-5 text-center">
         <span className="grid size-16 place-items-center rounded-card border border-line bg-surface-1 text-text-2">
           <Icon glyph={icon} size={32} />
@@ -45,7 +45,7 @@ export function MessagePage({ icon, label, title, children, actions, isShort = f
             {title}
           </h1>
         </div>
-        {/* Reserves two lines: line breaks may differ between fallback and web font, and must not move the buttons. */}
+        {/* Reserves two lines, because line breaks may differ between fonts and must not move the buttons. */}
         <div className="flex min-h-[2lh] w-full max-w-[60ch] flex-col items-center gap-4 text-text-2">{children}</div>
         {actions && <div className="mt-2 flex flex-wrap justify-center gap-3">{actions}</div>}
       </div>

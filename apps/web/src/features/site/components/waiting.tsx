@@ -5,7 +5,7 @@ import { usePageTitle } from "../../../lib/page-title.ts";
 import { useText } from "../../../lib/text.ts";
 
 /**
- * While a screen's script loads. Shows nothing at first, only a tab title; after a while a message with a retry button.
+ * Shown while a screen's script loads: nothing at first, only a tab title; after a while a message with a retry button.
  */
 export function Waiting() {
   const { t } = useText();

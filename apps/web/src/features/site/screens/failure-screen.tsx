@@ -25,7 +25,9 @@ export function FailureScreen({ error }: { error: unknown }) {
   );
 }
 
-/** Like lib/problems.ts, but with texts of the first load only, since the rest may have failed to load. */
+/**
+ * Text of a failure, like lib/problems.ts but with texts of the first load only, since others may have failed to load.
+ */
 function whatHappened(error: unknown, t: Text["t"]): string {
   if (error instanceof Refusal) return error.message;
   const isNetwork = error instanceof ChunkLoadError || error instanceof NetworkFailure;

@@ -4,7 +4,7 @@ import { useText } from "../../../lib/text.ts";
 import { CustomerServiceButton } from "../../customer-service/components/customer-service-button.tsx";
 import { MessagePage } from "../components/message-page.tsx";
 
-/** R2.18, status 1. Shows the operator's estimated end, if set. */
+/** Page of a site in maintenance (R2.18, status 1). Shows the operator's estimated end, if set. */
 export function MaintenanceScreen() {
   const { t, locale } = useText();
   const { maintenanceEnd } = useSite();
@@ -22,7 +22,7 @@ export function MaintenanceScreen() {
   );
 }
 
-/** In the visitor's time zone, with its name, since the brand may be in another. */
+/** Formats a time in the visitor's time zone with its name, because the brand may be in another. */
 function localTime(moment: string, locale: string): string {
   const style = { dateStyle: "long", timeStyle: "short" } as const;
   const zone = new Intl.DateTimeFormat(locale, { timeZoneName: "short" })

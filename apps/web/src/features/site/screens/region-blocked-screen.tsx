@@ -4,7 +4,9 @@ import { useText } from "../../../lib/text.ts";
 import { CustomerServiceButton } from "../../customer-service/components/customer-service-button.tsx";
 import { MessagePage } from "../components/message-page.tsx";
 
-/** R2.18, status 2. Shows the IP address, so that visitors can send it to customer service. */
+/**
+ * Page for a blocked region (R2.18, status 2). Shows the IP address, so that visitors can send it to customer service.
+ */
 export function RegionBlockedScreen() {
   const { t } = useText();
   const { location } = useSite();

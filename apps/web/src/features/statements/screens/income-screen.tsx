@@ -14,7 +14,7 @@ import { FileChoice } from "../../agents/components/file-choice.tsx";
 import { PeriodChoice } from "../../agents/components/period-choice.tsx";
 import { IncomeTable } from "../components/income-table.tsx";
 
-/** R17.7, agentRevenueReport: contract income by source and day, compared with the previous period. */
+/** Income page (R17.7): contract income by source and day, compared with the previous period. */
 export function IncomeScreen() {
   const { t, locale } = useText();
   const { today, days, show } = useDays();

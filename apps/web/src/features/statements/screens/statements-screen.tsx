@@ -16,11 +16,11 @@ import { statementMutations, statementQueries } from "../statements.queries.ts";
 import { sayAt } from "../statements.words.ts";
 import { useTextContext } from "../use-text-context.ts";
 
-/** R17.9, the dividend and salary pages: one list for all contract types. */
+/** Page of statements (R17.9, dividend and salary): one list for all contract types. */
 export function StatementsScreen({ kind }: { kind: StatementKind }) {
   const { t } = useTextContext();
   const { today, days, show } = useDays(USUAL_DAYS[kind]);
-  // Types with many periods per day are grouped by day.
+  // Types with many periods per day, which are grouped by day.
   const isShort = kind === "hourly" || kind === "realtime";
   return (
     <AgentPage
@@ -38,7 +38,7 @@ export function StatementsScreen({ kind }: { kind: StatementKind }) {
   );
 }
 
-/** Default period: long enough to contain some statements. */
+/** Days in the default period, enough to contain some statements. */
 const USUAL_DAYS: Record<StatementKind, number> = { dividend: 92, daily: 31, hourly: 7, realtime: 7 };
 
 type ListProps = { kind: StatementKind; days: Days };

@@ -25,9 +25,9 @@ import { transferMutations } from "../transfers.queries.ts";
 type Props = {
   terms: TransferTerms;
   name: string;
-  /** Recipient below the sender. Undefined: the upline. */
+  /** The recipient below the sender. Undefined for the upline. */
   downlineId?: string;
-  /** Without a card, for use inside a panel. */
+  /** True to render without a card, inside a panel. */
   isBare?: boolean;
 };
 
@@ -105,7 +105,7 @@ export function TransferForm({ terms, name, downlineId, isBare = false }: Props)
   );
   return isBare ? form : <Card className="flex flex-col gap-4">{form}</Card>;
 
-  /** The button repeats the amount. */
+  /** Label of the button, which repeats the amount. */
   function saySend(): string {
     const read = parseTypedAmount(typed, currency);
     const isAmount = typeof read === "bigint" && read > 0n;
@@ -130,7 +130,7 @@ function Usual({ most, typed, onChoose }: UsualProps) {
   );
 }
 
-/** The sender's figures after the transfer. The recipient's balance is private. */
+/** The sender's balance after the transfer. The recipient's is private. */
 function After({ terms, typed }: { terms: TransferTerms; typed: string }) {
   const { t } = useText();
   const currency = useCurrency();

@@ -5,7 +5,7 @@ import { useText } from "../../../lib/text.ts";
 
 type Props = {
   terms: TransferTerms;
-  /** Inside a card: smaller corners and padding. */
+  /** True inside a card: smaller corners and padding. */
   isBare?: boolean;
 };
 

@@ -11,7 +11,7 @@ import { TransferLimits } from "../components/transfer-limits.tsx";
 import { TransferList } from "../components/transfer-list.tsx";
 import { transferQueries } from "../transfers.queries.ts";
 
-/** R10.6, transferUpline: transfer to the upline, with payment password and daily limit. */
+/** Page to transfer to the upline (R10.6), with payment password and daily limit. */
 export function TransferUplineScreen() {
   const { t } = useText();
   const title = t("page.transferUpline");

@@ -8,14 +8,17 @@ import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
 import { uploadMutations } from "../uploads.queries.ts";
 
-/** 5 MB. The server enforces it too; checking here saves the upload. */
+/** Largest file, 5 MB. The server enforces it too; checking here saves the upload. */
 const MAX_BYTES = 5_000_000;
 
 export type SentPicture = { id: string; bytes: number; preview: string };
 
 type Props = { label: string; picture: SentPicture | null; onChange: (picture: SentPicture | null) => void };
 
-/** One PNG or JPG, chosen or dropped: the input covers the field. Uploaded at once; forms attach the returned id. */
+/**
+ * Field for one PNG or JPG, chosen or dropped: the input covers the field. The picture is uploaded at once, and forms
+ * attach the returned id.
+ */
 export function PictureField({ label, picture, onChange }: Props) {
   const { t } = useText();
   const id = useId();

@@ -10,7 +10,10 @@ import { type Balance, walletQueries } from "../wallet.queries.ts";
 
 const KEY = "balance";
 
-/** R3.2, header: balance with show/hide and refresh. "Hidden" persists, because members play where others can look. */
+/**
+ * Balance in the header (R3.2) with show/hide and refresh. "Hidden" is remembered, because members play where others
+ * can see the screen.
+ */
 export function BalanceChip() {
   const { t } = useText();
   const balance = useQuery(walletQueries.balance());
@@ -30,7 +33,7 @@ export function BalanceChip() {
         onClick={toggle}
         className="-my-px"
       />
-      {/* aria-live off: the balance changes too often during play. */}
+      {/* Not announced, because the balance changes too often during play. */}
       <output
         aria-label={t("balance.label")}
         aria-live="off"
@@ -52,7 +55,7 @@ export function BalanceChip() {
 /** Keeps the last balance while refetching and after a failed refetch. */
 function Figure({ balance: { data, isPending } }: { balance: UseQueryResult<Balance> }) {
   const { t } = useText();
-  // Truncate with an ellipsis: a silently clipped balance would read as a wrong one.
+  // Cut with an ellipsis, because a silently clipped balance would read as a wrong one.
   if (data) return <Amount amount={data.balance} currency={data.currency} className="max-w-full [&>bdi]:truncate" />;
   if (isPending) return <Skeleton className="mx-auto h-4 w-16" />;
   return <span className="text-sm font-normal text-coral">{t("balance.failed")}</span>;

@@ -4,7 +4,7 @@ import { useText } from "../../../lib/text.ts";
 
 type Props = { from: string; until: string };
 
-/** Time left to confirm. Redrawn every second, announced to screen readers once a minute. */
+/** Time left to confirm, redrawn every second and announced to screen readers once a minute. */
 export function CountdownRing({ from, until }: Props) {
   const { t } = useText();
   const left = useSecondsLeft(until, true);

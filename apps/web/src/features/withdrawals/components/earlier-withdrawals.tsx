@@ -42,7 +42,10 @@ export function EarlierWithdrawals({ shownId, onShow }: Props) {
   );
 }
 
-/** Averages confirmed withdrawals; others have no `sentInMinutes`. Hidden below two, where it would repeat the row. */
+/**
+ * Average time of confirmed withdrawals; others have no `sentInMinutes`. Hidden below two, where it would repeat the
+ * row.
+ */
 function Average({ list }: { list: readonly Withdrawal[] }) {
   const { t } = useText();
   const taken = list.flatMap(({ sentInMinutes }) => sentInMinutes ?? []).slice(0, 5);

@@ -8,8 +8,8 @@ import { useText } from "../../../lib/text.ts";
 import { withdrawalMutations } from "../withdrawals.queries.ts";
 
 /**
- * Cancelling until approval, for mistakes only. Collapsed and never promoted: a pending withdrawal must not be used
- * to encourage further play (UKGC RTS 14B).
+ * Card for cancelling a withdrawal until its approval, for mistakes only. Collapsed and never promoted: a pending
+ * withdrawal must not be used to encourage further play (UKGC RTS 14B).
  */
 export function MistakeCard({ withdrawal: { id } }: { withdrawal: Withdrawal }) {
   const { t } = useText();

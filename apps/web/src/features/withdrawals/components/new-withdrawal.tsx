@@ -28,7 +28,7 @@ function LoadedForm({ accounts, canAdd, onShow }: LoadedFormProps) {
   const { t } = useText();
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [refused, setRefused] = useState<readonly WithdrawalCheck[]>([]);
-  // Prefer an account that is not on hold.
+  // Prefers an account that is not on hold.
   const account =
     accounts.find(({ id }) => id === chosenId) ?? accounts.find(({ heldUntil }) => heldUntil === null) ?? accounts[0];
   const query = useQuery(withdrawalQueries.precheck(account?.id ?? null));
@@ -52,7 +52,7 @@ function LoadedForm({ accounts, canAdd, onShow }: LoadedFormProps) {
             </Card>
             {account && <WithdrawForm {...{ precheck, account }} onRefused={setRefused} onRequested={onShow} />}
           </div>
-          {/* On phones, unmet requirements come before the form they block. */}
+          {/* On phones unmet requirements come before the form that they block. */}
           <div
             className={classes("lg:col-start-2 lg:row-span-3 lg:row-start-1", !precheck.isMet && "max-lg:order-first")}
           >

@@ -10,14 +10,15 @@ import { sayMinutes } from "../withdrawals.words.ts";
 
 type Props = { precheck: WithdrawalPrecheck; refused: readonly WithdrawalCheck[] };
 
-/** Rules shown even when met, because they carry counters. The others appear only when they block. */
+/** Rules that are shown even when met, because they have counters. Others appear only when they block. */
 const ALWAYS_SAID = new Set<WithdrawalRule>(["dayCount", "dayAmount"]);
 
 /** Withdrawal requirements with limits and current values. `refused` holds the checks the server just rejected. */
 export function RulesCard({ precheck, refused }: Props) {
   const { t } = useText();
   const checks = precheck.checks.map((check) => refused.find(({ rule }) => rule === check.rule) ?? check);
-  // Turnover has its own section. Amount limits are validated at the field until the server refuses one.
+  // True for rules about the amount. Turnover has its own section, and the field validates limits until the server
+  // refuses one.
   const isAboutAmount = ({ rule }: WithdrawalCheck) =>
     rule === "turnover" || (refused.length === 0 && OF_AMOUNT.has(rule));
   const shown = checks.filter((check) => !isAboutAmount(check) && (!check.isMet || ALWAYS_SAID.has(check.rule)));

@@ -37,7 +37,7 @@ export function WithdrawalCard({ withdrawal, now }: Props) {
   );
 }
 
-/** Received and remaining amounts, only if the withdrawal is paid in several parts. */
+/** Received and remaining amounts, if the withdrawal is paid in several parts. */
 function Parts({ withdrawal: { payouts, receivedAmount, remainingAmount } }: { withdrawal: Withdrawal }) {
   const { t } = useText();
   if (payouts.length < 2) return null;
@@ -60,7 +60,7 @@ function Parts({ withdrawal: { payouts, receivedAmount, remainingAmount } }: { w
   );
 }
 
-/** Says that an approved withdrawal can't be cancelled. Hidden when final, or while cancelling is still possible. */
+/** Note that an approved withdrawal cannot be cancelled. Hidden when it is final, or can still be cancelled. */
 function Foot({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useText();
   if (!isUnderWay(withdrawal) || withdrawal.canCancel) return null;

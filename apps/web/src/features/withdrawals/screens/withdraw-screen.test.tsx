@@ -35,7 +35,7 @@ async function look(withdrawal: Withdrawal) {
 const type = (label: RegExp, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
 const submit = () => screen.getByRole("button", { name: /^(Withdraw ₱|Enter an amount)/ });
 
-/** Sealing the body is asynchronous, and a pending button ignores clicks. */
+/** Waits for the request, because sealing the body is asynchronous and a pending button ignores clicks. */
 async function sendAndWait(calls: number) {
   await press(submit());
   await waitFor(() => expect(api.bodiesOf(withdrawals.requestWithdrawal)).toHaveLength(calls));
@@ -108,7 +108,7 @@ describe("a withdrawal that was sent", () => {
     const [, checks] = late.timeline;
     if (checks) checks.promisedBy = new Date(Date.parse(late.requestedAt) + 5 * 60_000).toISOString();
     await look(late);
-    // Wait for the timeline: list items of the menus are there earlier.
+    // Waits for the timeline; list items of the menus are there earlier.
     await screen.findByText(/\(late\)$/);
     const steps = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(steps).toEqual(
@@ -144,7 +144,7 @@ describe("a withdrawal that was sent", () => {
     );
     await screen.findByText("Uploaded, 240 KB");
     expect(screen.getByRole("img", { name: "Selected image" }).getAttribute("src")).toMatch(/^data:image\/png/);
-    // Two days ahead, so the text includes the date.
+    // Two days ahead, so that the text includes the date.
     const answerBy = new Date(Date.now() + 2 * 86_400_000).toISOString();
     const dispute = { state: "open", openedAt: new Date().toISOString(), answerBy, answer: null };
     const payout = samplePayout({
