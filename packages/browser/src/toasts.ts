@@ -5,7 +5,7 @@ export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [
 
 let lastId = 0;
 
-/** The same sentence is never shown twice at once: one lost network fails many calls. */
+/** Shows a toast. A text that is already visible is not shown twice, because one lost connection fails many calls. */
 export function showToast(tone: Tone, text: string, action?: Toast["action"]): void {
   lastId += 1;
   const toast = { id: String(lastId), tone, text, action };

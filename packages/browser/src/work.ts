@@ -4,14 +4,14 @@ export type WorkRequest = { order: string; goal: 0 | 1 };
 export type WorkTold = { part: number } | { answer: string } | { problem: string };
 
 export type RunningWork = {
-  /** Resolves to the answer to send; rejects when none is found. Never settles after `stop`. */
+  /** Resolves to the solution to send; rejects if there is none. Never settles after `stop`. */
   answer: Promise<string>;
   stop: () => void;
 };
 
 /**
- * Starts a proof of work (contract/work-order.ts) in a worker; where the browser starts none, on the page, whose
- * hashing runs off the main thread anyway. `onProgress` gets the share of the maximum, from 0 to 1.
+ * Starts a proof of work (contract/work-order.ts) in a worker. If the browser cannot start a worker, it runs on the
+ * page, because hashing does not block the main thread. `onProgress` gets the share of the maximum, from 0 to 1.
  */
 export function startWork(asked: WorkRequest, onProgress: (part: number) => void): RunningWork {
   try {
@@ -30,7 +30,7 @@ function startInWorker(asked: WorkRequest, onProgress: (part: number) => void): 
       if ("answer" in data) resolve(data.answer);
       else reject(new Error(data.problem));
     });
-    // The worker's script did not load, or is blocked.
+    // The worker's script did not load, or is blocked by the browser.
     worker.addEventListener("error", () => {
       worker.terminate();
       startHere(asked, onProgress).answer.then(resolve, reject);

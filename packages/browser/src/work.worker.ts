@@ -2,7 +2,7 @@
 import { doWork } from "@perya/client/work";
 import type { WorkRequest, WorkTold } from "./work.ts";
 
-/** Often enough for a progress bar. */
+/** Interval of progress messages, short enough for a progress bar. */
 const TOLD_EVERY_MS = 250;
 
 addEventListener("message", ({ data }: MessageEvent<WorkRequest>) => {

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useMemo } from "react";
 
 const AmountStyleContext = createContext<AmountStyle | null>(null);
 
-/** The member's currency and the reader's locale for every Amount below. */
+/** Sets the member's currency and the reader's locale for every Amount below it. */
 export function AmountStyleProvider({ currency, locale, children }: AmountStyle & { children: ReactNode }) {
   const style = useMemo(() => ({ currency, locale }), [currency, locale]);
   return <AmountStyleContext value={style}>{children}</AmountStyleContext>;

@@ -7,7 +7,7 @@ import { useAmountStyle } from "./amount-style.tsx";
 
 export type AmountProps = Partial<AmountStyle> & {
   amount: Money;
-  /** A gain or a loss: shown by sign, arrow and color. */
+  /** True for a gain or a loss, which gets a sign, an arrow and a color. */
   isChange?: boolean | undefined;
   className?: string | undefined;
 };
@@ -18,7 +18,7 @@ export type AmountProps = Partial<AmountStyle> & {
  */
 export function Amount({ amount, isChange = false, className, ...given }: AmountProps) {
   const style = { ...useAmountStyle(), ...given };
-  // The direction after rounding: a loss too small to show is none.
+  // The direction is that of the rounded amount: a loss too small to be visible is no loss.
   const shown = roundToCoins(amount, style.currency, roundDown);
   const isGain = isChange && shown > 0n;
   const isLoss = isChange && shown < 0n;

@@ -6,13 +6,13 @@ import type { Tone } from "./tone.ts";
 export type BadgeTone = Tone | "neutral" | "bonus" | "shell";
 
 export type BadgeProps = {
-  /** `bonus` for points and VIP; `shell` for the small tag on a picture, such as Hot. */
+  /** `bonus` is for points and VIP, `shell` for the small tag on a picture, such as Hot. */
   tone?: BadgeTone | undefined;
   icon?: Glyph | undefined;
   children: ReactNode;
 };
 
-/** A status label. The text is the message; icon and color only help to find it. */
+/** A status label. Its text carries the meaning; icon and color only help to find it. */
 export function Badge({ tone = "neutral", icon, children }: BadgeProps) {
   return (
     <span

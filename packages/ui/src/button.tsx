@@ -6,7 +6,9 @@ import { Spinner } from "./spinner.tsx";
 
 export type ButtonProps = Omit<ComponentProps<"button">, "className"> &
   ButtonLook & {
-    /** The action is pending: the button shows a spinner, keeps its width and its focus, and ignores clicks. */
+    /**
+     * True while the action is pending. The button then shows a spinner, keeps its width and focus, and ignores clicks.
+     */
     pending?: boolean | undefined;
     icon?: Glyph | undefined;
   };
@@ -23,8 +25,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  // Not `disabled`: that would remove the keyboard's focus in the middle of the player's action. A button that must
-  // wait (a code can be resent in 42 s) is `aria-disabled` for the same reason.
+  // Uses `aria-disabled`, because `disabled` would remove the keyboard focus in the middle of the player's action.
   const isStill = pending || isResting === true;
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (isStill) event.preventDefault();
@@ -40,7 +41,7 @@ export function Button({
       aria-disabled={isStill || undefined}
       className={buttonClasses({ variant, size, className })}
     >
-      {/* Faded, not removed: the label keeps the width and still names the button. */}
+      {/* The label is transparent but not removed, so that it keeps the width and names the button. */}
       <span className={classes("inline-flex items-center gap-[inherit]", pending && "opacity-0")}>
         {icon && <Icon glyph={icon} />}
         {children}

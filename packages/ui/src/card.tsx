@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classes } from "./classes.ts";
 
 export type CardProps = ComponentProps<"div"> & {
-  /** False for a card whose picture or table runs to the edge. */
+  /** False for a card whose picture or table extends to the edge. */
   isPadded?: boolean | undefined;
 };
 

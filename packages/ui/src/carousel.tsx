@@ -20,13 +20,13 @@ export type CarouselWords = {
 export type CarouselProps = {
   words: CarouselWords;
   /**
-   * `three`: one and part of the next on a phone, two on a tablet, three on a wide screen. `stack`: on a wide screen
-   * one above the other.
+   * `three` shows one slide and part of the next on a phone, two on a tablet, three on a wide screen. `stack` shows
+   * them one above the other on a wide screen.
    */
   view: "one" | "three" | "stack";
   /** Position of the dots: below the slides, or over their lower corner, where they take no space. */
   controls?: "below" | "over";
-  /** Without it, slides only move by hand. */
+  /** Time until the next slide. Without it, slides only move by hand. */
   autoplayMs?: number | undefined;
   slides: readonly Slide[];
 };
@@ -51,7 +51,7 @@ export function Carousel({ words, view, controls = "below", autoplayMs, slides }
     onFocus: () => setIsHeld(true),
     onBlur: () => setIsHeld(false),
   };
-  // When all slides fit, there is nothing to move, so no controls.
+  // Controls are hidden when all slides fit.
   const whileMovable = count > 1 ? RESTS[view][count] : "hidden";
 
   return (
@@ -60,7 +60,8 @@ export function Carousel({ words, view, controls = "below", autoplayMs, slides }
       aria-label={words.label}
       className={classes("relative flex flex-col", FRAMES[view])}
     >
-      {/* Before the slides it pauses, so that the keyboard reaches it first; rendered below them. */}
+      {/* Before the slides in the document, so that the keyboard reaches the pause button first. Rendered below
+          them. */}
       <div
         className={classes(
           "carousel-controls flex h-11 items-center justify-center",
@@ -119,13 +120,13 @@ export function Carousel({ words, view, controls = "below", autoplayMs, slides }
 
 const CONTROLS: Record<NonNullable<CarouselProps["controls"]>, string> = {
   below: "order-1",
-  // A touch target as high as a finger, shown as a narrow bar.
+  // The touch target has the height of a finger, and shows a narrow bar.
   over:
     "absolute end-1 bottom-0 z-1 pe-2 isolate before:absolute before:inset-x-1 before:inset-y-2 before:-z-1 " +
     "before:rounded-full before:bg-canvas/80 max-md:end-11",
 };
 
-/** Beside a stack: along its end, where there is no text. */
+/** Dots of a stack are along its end, where there is no text. */
 const STACKED: Record<CarouselProps["view"], string> = {
   one: "",
   three: "",
@@ -134,7 +135,7 @@ const STACKED: Record<CarouselProps["view"], string> = {
 
 const STACKED_DOT = "xl:group-aria-[current=true]:h-4 xl:group-aria-[current=true]:w-1.5";
 
-/** From which width on this number of slides fits. */
+/** Window width from which this number of slides fits. */
 const RESTS: Record<CarouselProps["view"], Record<number, string>> = {
   one: {},
   three: { 2: "md:hidden", 3: "xl:hidden" },
@@ -144,7 +145,7 @@ const RESTS: Record<CarouselProps["view"], Record<number, string>> = {
 /** A stack is as high as the element beside it. */
 const FRAMES: Record<CarouselProps["view"], string> = { one: "", three: "", stack: "xl:h-full" };
 
-/** One and part of the next, or two. */
+/** Slide width on a narrow screen: one slide and part of the next, or two slides. */
 const NARROW = "w-[calc(100%-2.5rem)] shrink-0 snap-start max-md:only:w-full md:w-[calc((100%-20px)/2)]";
 
 const WIDTHS: Record<CarouselProps["view"], string> = {
@@ -159,7 +160,7 @@ const TO_THE_EDGE = "max-md:-mx-4 max-md:scroll-px-4 max-md:px-4 sm:max-md:-mx-6
 const ROWS: Record<CarouselProps["view"], string> = {
   one: "",
   three: TO_THE_EDGE,
-  // Not scrolled by the wheel: that scrolls the page.
+  // The wheel scrolls the page, not the stack.
   stack: `${TO_THE_EDGE} xl:h-full xl:snap-y xl:flex-col xl:overflow-hidden`,
 };
 

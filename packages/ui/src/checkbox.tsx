@@ -7,7 +7,7 @@ import { Icon } from "./icon.tsx";
 export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "size" | "className" | "children"> & {
   /** May hold a link, as in "I accept the terms". */
   label: ReactNode;
-  /** Shown at the end of the line as part of the label: a count. */
+  /** A count or note at the end of the line, as part of the label. */
   note?: ReactNode;
   /** For long lists on a wide screen, where a mouse needs a smaller target. */
   isDense?: boolean | undefined;

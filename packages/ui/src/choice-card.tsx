@@ -12,7 +12,7 @@ export type ChoiceCardProps = {
   children: ReactNode;
   isChosen: boolean;
   onChoose: () => void;
-  /** Cannot be chosen now: it keeps its place and shows this icon instead of the dot. */
+  /** Icon instead of the radio dot if the option cannot be chosen now. */
   closedIcon?: Glyph | undefined;
 };
 

@@ -5,14 +5,14 @@ export type DefinitionProps = {
   term: string;
   /** The button's name for a screen reader: "What is …?". */
   label: string;
-  /** The definition, when the figure was computed, and where its rows are. */
+  /** The definition of the figure, the time it was computed, and a link to its rows. */
   children: ReactNode;
   className?: string | undefined;
 };
 
 const WIDTH = 264;
 const EDGE = 12;
-/** How long it stays open after the pointer leaves, so that the pointer can move into it. */
+/** Time for which it stays open after the pointer leaves, so that the pointer can move into it. */
 const STAYS_MS = 150;
 
 /** A term with a dotted underline: hover, focus or a tap opens its definition. Escape closes it. */

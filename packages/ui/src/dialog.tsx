@@ -7,7 +7,7 @@ import { type ModalOptions, useModal } from "./use-modal.ts";
 import { useSelfScroll } from "./use-self-scroll.ts";
 
 export type DialogProps = ModalOptions & {
-  /** Names the dialog, visible or not. */
+  /** Names the dialog for screen readers, visible or not. */
   title: string;
   isTitleHidden?: boolean | undefined;
   size?: "sm" | "md" | "lg" | "full" | undefined;
@@ -20,7 +20,7 @@ export type DialogProps = ModalOptions & {
   children?: ReactNode;
 };
 
-/** Open while mounted. The element with `data-autofocus` gets the focus; otherwise the first field does. */
+/** A dialog that is open while mounted. The element with `data-autofocus` gets the focus, otherwise the first field. */
 export function Dialog({
   title,
   isTitleHidden = false,

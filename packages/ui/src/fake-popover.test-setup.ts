@@ -1,4 +1,7 @@
-/** happy-dom knows the popover attribute but cannot open one. The minimum that lets a test see open and closed. */
+/**
+ * happy-dom knows the popover attribute but cannot open a popover. This adds the minimum for a test to see open and
+ * closed.
+ */
 export function fakePopover() {
   HTMLElement.prototype.showPopover = open;
   HTMLElement.prototype.hidePopover = close;

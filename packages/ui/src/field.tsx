@@ -9,7 +9,7 @@ export type FieldTexts = {
   isLabelHidden?: boolean | undefined;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Reserves the line of the note, so that an error moves nothing below. */
+  /** Reserves a line for the note, so that an error moves nothing below. */
   keepsNoteRoom?: boolean | undefined;
 };
 
@@ -36,7 +36,7 @@ export function Field({ ids, label, isLabelHidden = false, isRequired = false, c
   );
 }
 
-/** An error is added to the hint, because the hint says how to fix it. */
+/** Shows an error in addition to the hint, because the hint explains how to fix it. */
 export function FieldNotes({ ids, hint, error }: { ids: FieldIds } & Pick<FieldTexts, "hint" | "error">) {
   return (
     <>

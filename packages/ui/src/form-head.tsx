@@ -2,15 +2,18 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Notice } from "./notice.tsx";
 
 export type FormHeadProps = {
-  /** The purpose of the form, in a sentence or two. */
+  /** One or two sentences that state the purpose of the form. */
   children: ReactNode;
-  /** Why the form was refused. Replaces the sentence, so that nothing below moves. */
+  /** The reason why the form was refused. Replaces the purpose, so that nothing below moves. */
   problem?: string | null | undefined;
   /** Increases with every attempt, so that a repeated problem is announced again. */
   attempt?: number | undefined;
-  /** False if the first invalid field takes the focus and shows its own error. */
+  /** False if the first invalid field takes the focus and shows the error itself. */
   takesFocus?: boolean | undefined;
-  /** Reserves two lines for a problem, so that it moves nothing. False if the sentence is too short to fill them. */
+  /**
+   * Reserves two lines for a problem, so that a problem moves nothing. Pass false if the purpose is shorter than two
+   * lines.
+   */
   keepsRoom?: boolean | undefined;
 };
 

@@ -4,11 +4,11 @@ import { useInView } from "./use-in-view.ts";
 
 export type LazyPictureProps = {
   src: string;
-  /** Part of the page, so that a failed picture needs no second request. */
+  /** Drawn without a request, so that it also appears when the network fails. */
   fallback: ReactNode;
-  /** Called when loading failed; if another `src` is passed then, that is tried. */
+  /** Called when loading failed. A different `src` that is passed then is tried next. */
   onFailed?: (() => void) | undefined;
-  /** Gives it a size that does not depend on the picture: `aspect-3/4`, `size-10`. */
+  /** Sets a size that does not depend on the picture: `aspect-3/4`, `size-10`. */
   className?: string | undefined;
 };
 
@@ -23,7 +23,7 @@ export function LazyPicture({ src, fallback, onFailed, className }: LazyPictureP
   );
 }
 
-/** The next tile of a rail shows less than a tenth of itself, and would stay empty. */
+/** Less than a tenth of the next tile of a rail is visible, so without a margin it would stay empty. */
 const PEEK = "0px 24px";
 
 function Attempt({ src, fallback, onFailed }: Pick<LazyPictureProps, "src" | "fallback" | "onFailed">) {

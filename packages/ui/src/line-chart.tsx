@@ -4,16 +4,16 @@ import { classes } from "./classes.ts";
 
 export type LineChartPoint = {
   key: string;
-  /** The point's name when it is read out, and below the axis. */
+  /** The point's name, for screen readers and below the axis. */
   name: string;
   tick: string;
-  /** Null: not over yet, so not shown. */
+  /** Null for a period that is not over yet; no point is drawn. */
   own: number | null;
   before: number | null;
   /** Both values as formatted text. */
   ownText: string | null;
   beforeText: string | null;
-  /** Name of the `before` value at this point, if it differs. */
+  /** Name of the `before` value at this point, if it differs from the point's name. */
   beforeName?: string | undefined;
 };
 
@@ -23,7 +23,7 @@ export type LineChartProps = {
   words: { own: string; before: string; notOver: string };
   /** "₱2.5M": axis labels need no centavos. */
   sayScale: (value: number) => string;
-  /** Points between ticks; more if space is short. */
+  /** Points between ticks. The chart uses more if space is short. */
   tickEvery?: number | undefined;
   /** The current moment, in points from the first. */
   now?: { at: number; word: string } | undefined;
@@ -31,13 +31,16 @@ export type LineChartProps = {
 
 const HEIGHT = 278;
 const EDGE = { start: 60, end: 20, top: 18, bottom: 30 };
-/** Width of the native slider's thumb, which lies invisibly over the plot: half of it extends beyond each end. */
+/**
+ * Width of the native slider's thumb. The slider lies invisibly over the plot, and half a thumb extends beyond each
+ * end.
+ */
 const THUMB = 16;
 const TICK_ROOM = 70;
 
 /**
- * A chart rendered by hand: two lines, a few rules. An unfinished point is left out, and the current moment is marked
- * below. Hover shows a point; so do the arrow keys, through an invisible slider that announces it.
+ * A line chart with up to two lines and few grid lines. Unfinished points are left out, and the current moment is
+ * marked below. Hover or the arrow keys show a point; an invisible slider announces it.
  */
 export function LineChart({ label, points, words, sayScale, tickEvery = 1, now }: LineChartProps) {
   const [box, width] = useWidth();

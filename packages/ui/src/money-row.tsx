@@ -11,7 +11,7 @@ export type MoneyRowProps = {
   glyph: Glyph;
   colour: string;
   amount: Money;
-  /** No money moved in the end. */
+  /** True if no money moved in the end. */
   isVoid: boolean;
   isShown: boolean;
   onShow: () => void;

@@ -1,7 +1,7 @@
-/** Number of layers over the page: dialogs, drawers, menus, panels. Toasts do not count. */
+/** Number of open layers over the page: dialogs, drawers, menus, panels. Toasts do not count. */
 export let pageLayers = 0;
 
-/** A window event, so that the first load needs no list of listeners. */
+/** Name of a window event. An event needs no list of listeners in the first load. */
 export const LAYERS_CHANGED = "pagelayers";
 
 /** Called by every layer that opens; the returned function removes it. */

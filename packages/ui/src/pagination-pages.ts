@@ -9,7 +9,7 @@ export type PageWindow = {
 export function choosePages(current: number, count: number, { margin, range }: PageWindow): (number | "gap")[] {
   const first = Math.max(1, Math.min(current - Math.floor((range - 1) / 2), count - range + 1));
   const isShown = (page: number) => page <= margin || page > count - margin || (page >= first && page < first + range);
-  // Without margins there is nothing beyond a gap.
+  // Without margins there are no pages beyond a gap.
   const isLone = (page: number) => margin > 0 && isShown(page - 1) && isShown(page + 1);
 
   const shown: (number | "gap")[] = [];

@@ -16,7 +16,7 @@ export type PaginationProps = PageWindow & {
   page: number;
   count: number;
   onPage: (page: number) => void;
-  /** The pointer is on a page's button: time to prefetch it. */
+  /** Called when the pointer is on a page's button, to prefetch that page. */
   onPoint?: ((page: number) => void) | undefined;
   words: PaginationWords;
 };
@@ -25,7 +25,7 @@ export type PaginationProps = PageWindow & {
 export function Pagination({ page, count, onPage, onPoint, words, ...window }: PaginationProps) {
   if (count <= 1) return null;
   const point = (to: number) => () => to >= 1 && to <= count && onPoint?.(to);
-  // Not `disabled`: at either end the button keeps the focus.
+  // Buttons at either end are not `disabled`, so that they keep the focus.
   const turn = (to: number) => to >= 1 && to <= count && onPage(to);
   return (
     <nav aria-label={words.label} className="flex flex-wrap items-center justify-center">

@@ -12,7 +12,7 @@ export function PasswordField({ autoComplete = "current-password", ...rest }: Pa
   const words = useUiWords();
   const [isShown, setIsShown] = useState(false);
 
-  // A fixed name and a pressed state: a changing name would contradict the state.
+  // The name never changes, only the pressed state: a changing name would contradict the state.
   const toggle = (
     <IconButton
       icon={isShown ? EyeOff : Eye}

@@ -2,12 +2,12 @@ import { isRightToLeft } from "./roving.ts";
 
 const GAP = 4;
 const EDGE = 8;
-/** Content that is still loading needs space to grow, however small it is at first. */
+/** Minimum height for content that is still loading, so that it can grow. */
 const MIN_ROOM = 240;
 
 /**
- * Places a popover below its button, ends aligned, or above it if there is more space. In window coordinates, as the
- * browser measures; the reading direction only chooses the edge.
+ * Places a popover below its button with their ends aligned, or above it if there is more space. Coordinates are those
+ * of the window; the reading direction only chooses the edge.
  */
 export function positionBeside(popover: HTMLElement, button: HTMLElement) {
   const anchor = button.getBoundingClientRect();
@@ -16,13 +16,13 @@ export function positionBeside(popover: HTMLElement, button: HTMLElement) {
   const fitsBelow = Math.max(popover.offsetHeight, MIN_ROOM) <= roomBelow;
   const isBelow = fitsBelow || roomBelow >= roomAbove;
 
-  // Not innerWidth, which counts the scrollbar.
+  // The width without the scrollbar, which innerWidth includes.
   const windowWidth = document.documentElement.clientWidth;
   const width = popover.offsetWidth;
   const isAtWindowStart = anchor.left + width / 2 < windowWidth / 2;
   const x = isAtWindowStart ? anchor.left : anchor.right - width;
 
-  // Anchored at the edge next to the button, so that later content can make it grow.
+  // Anchored at the edge next to the button, so that content that arrives later can grow away from it.
   popover.style.maxHeight = `${isBelow ? roomBelow : roomAbove}px`;
   popover.style.insetBlockStart = isBelow ? `${anchor.bottom + GAP}px` : "auto";
   popover.style.insetBlockEnd = isBelow ? "auto" : `${innerHeight - anchor.top + GAP}px`;

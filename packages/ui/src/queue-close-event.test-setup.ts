@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 
-/** happy-dom sends a dialog's `close` event at once; browsers queue it, and the order matters. */
+/** happy-dom sends a dialog's `close` event at once, but browsers queue it, and the order matters. */
 export function queueCloseEvent() {
-  // A spy, because vitest restores spies after the file.
+  // Uses a spy, because vitest restores spies after the file.
   vi.spyOn(HTMLDialogElement.prototype, "close").mockImplementation(close);
 }
 

@@ -99,7 +99,7 @@ describe("a rail", () => {
 
     it("has what is in sight and the next one, until somebody comes", () => {
       showRail({ items });
-      // Five in a window of this width.
+      // Five items fit into a window of this width, and a sixth is rendered.
       expect(things()).toHaveLength(6);
     });
 
@@ -122,7 +122,7 @@ describe("a rail", () => {
 
     it("is not at its end while the rest has not come", () => {
       layOut();
-      // Up to the last rendered one.
+      // Scrolls to the last rendered item.
       vi.spyOn(Element.prototype, "scrollLeft", "get").mockReturnValue(800);
       showRail({ items });
       expect(turn("After").getAttribute("aria-disabled")).toBeNull();

@@ -23,11 +23,14 @@ export type RailProps<Item> = {
   view: RailView;
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** A roving tab index: one item is in the Tab order, arrows lead to the others. Set it on the focusable element. */
+  /**
+   * Only the item with tab index 0 is in the Tab order, and arrow keys move to the others. Set it on the focusable
+   * element.
+   */
   children: (item: Item, tabIndex: 0 | -1) => ReactNode;
   /** A link to all items. */
   action?: ReactNode;
-  /** Visible on the first screen, so its height must be exact from the start. */
+  /** True for a rail on the first screen, which must have its exact height from the start. */
   isFirst?: boolean;
   words: { previous: string; next: string };
 };
@@ -38,14 +41,14 @@ export function Rail<Item>({ title, view, items, keyOf, children, action, isFirs
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [isEntered, setIsEntered] = useState(false);
-  // The items in view, and one more: reaching it by any means scrolls the strip. The rest renders when the user comes
-  // near, because a page has many rails.
+  // Renders the items in view and one more, so that reaching it scrolls the strip. The others render when the user
+  // comes near, because a page has many rails.
   const inView = useCountInView(view);
   const shown = isEntered || items.length <= FEW ? items : items.slice(0, Math.floor(inView) + 1);
   const { ends, measure, turn } = useTurning(strip, items.length, view[3], shown.length === items.length);
   const entry = Math.min(current, shown.length - 1);
 
-  /** By touch, pointer or scrolling to an item: in a transition, so that the page stays responsive. */
+  /** Renders the remaining items in a transition, so that the page stays responsive. */
   function approach() {
     if (!isEntered) startTransition(() => setIsEntered(true));
   }
@@ -62,7 +65,7 @@ export function Rail<Item>({ title, view, items, keyOf, children, action, isFirs
 
   function turnTo(direction: -1 | 1) {
     setIsEntered(true);
-    // Turns only once the other items are rendered.
+    // Turns after the remaining items are rendered.
     if (shown.length === items.length) turn(direction);
     else requestAnimationFrame(() => turn(direction));
   }
@@ -91,7 +94,7 @@ export function Rail<Item>({ title, view, items, keyOf, children, action, isFirs
           </div>
         )}
       </RailHead>
-      {/* Handles events that bubble from the items, which are the interactive elements. */}
+      {/* Handles events that bubble up from the items. The items themselves are interactive. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul ref={strip} style={share(view)} className={STRIP} onScroll={scroll} onKeyDown={walk} onFocus={arrive}>
         {shown.map((item, index) => (
@@ -105,12 +108,12 @@ export function Rail<Item>({ title, view, items, keyOf, children, action, isFirs
 }
 
 type RailWaitingProps = Pick<RailProps<never>, "title" | "view" | "isFirst"> & {
-  /** Far below the view: a single placeholder gives it its height. */
+  /** True for a rail far below the view: one placeholder of the same height replaces it. */
   isFar?: boolean | undefined;
   children: ReactNode;
 };
 
-/** Reserves the same space before there are items. */
+/** Reserves the space of a rail until its items are loaded. */
 export function RailWaiting({ title, view, isFirst, isFar, children }: RailWaitingProps) {
   const inView = useCountInView(view);
   const places = Array.from({ length: isFar ? 1 : Math.ceil(inView) }, (_, index) => index);
@@ -162,12 +165,12 @@ function share([phone, tablet, wide, widest]: RailView): CSSProperties {
 /** Up to this many items are rendered at once. */
 const FEW = 8;
 
-/** Padding, so that focus rings and lifted tiles are not clipped. */
+/** Padding, so that focus rings and raised tiles are not clipped. */
 const SECTION = "rail -mx-4 -mb-2 flex flex-col gap-2 px-4 pb-2 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8";
 
 /**
- * Outside the view it is not laid out; until it was rendered once its height is an estimate, and a wrong one shifts
- * what is below. On a phone tiles are a share of the width, and so is their height.
+ * Browsers do not lay out rails outside the view, and until then use an estimated height. A wrong estimate would move
+ * what is below. On a phone the width and height of tiles are a share of the screen's width, so the estimate is too.
  */
 const LATER =
   "[contain-intrinsic-size:auto_17.5rem] 3xl:[contain-intrinsic-size:auto_19.5rem] max-sm:[contain-intrinsic-size:auto_calc(5.5rem+41.67vw)] [content-visibility:auto]";
@@ -176,10 +179,10 @@ const STRIP =
   "rail-strip -mx-4 flex snap-x snap-mandatory scroll-px-4 gap-(--gap) overflow-x-auto overscroll-x-contain scroll-smooth px-4 pt-1.5 pb-1 " +
   "[--gap:0.75rem] [--shown:var(--phone)] [scrollbar-width:none] sm:-mx-6 sm:scroll-px-6 sm:px-6 sm:[--shown:var(--tablet)] " +
   "lg:-mx-8 lg:scroll-px-8 lg:px-8 lg:[--gap:1rem] xl:[--shown:var(--wide)] 3xl:[--shown:var(--widest)] " +
-  // With empty space beside the page, items fade out at the edge instead of being cut.
+  // On wide windows with empty space beside the page, items fade out at the edge instead of being cut.
   "lg:mask-x-from-[calc(100%-1.5rem)]";
 
-/** Its share of the view, regardless of the view's padding. */
+/** An item's width is its share of the view, regardless of the view's padding. */
 const PLACE = "flex w-[calc((100%-(var(--shown)-1)*var(--gap))/var(--shown))] shrink-0 snap-start flex-col";
 
 const TURN =

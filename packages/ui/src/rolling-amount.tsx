@@ -9,12 +9,12 @@ export type RollingAmountProps = { amount: Money; className?: string | undefined
 /** A running total: changed digits roll. Read out as one figure. Under reduced motion it changes at once. */
 export function RollingAmount({ amount, className }: RollingAmountProps) {
   const text = formatAmount(amount, useAmountStyle());
-  // From the end, so that a figure that grows longer does not roll as a whole.
+  // Digits are keyed from the end, so that a figure that grows longer does not roll as a whole.
   const digits = Array.from(text).map((digit, index) => ({ digit, place: text.length - index }));
   return (
     <span className={classes("whitespace-nowrap tabular-nums", className)}>
       <VisuallyHidden>{text}</VisuallyHidden>
-      {/* Each digit is an element, so only this keeps their order on a right-to-left page. */}
+      {/* Each digit is an element, so the direction must be set to keep their order on a right-to-left page. */}
       <bdi aria-hidden dir="ltr" className="inline-flex overflow-clip">
         {digits.map(({ digit, place }) => (
           <RollingDigit key={place} digit={digit} />
@@ -24,7 +24,9 @@ export function RollingAmount({ amount, className }: RollingAmountProps) {
   );
 }
 
-/** The old digit leaves upwards while the new one follows from below: the place is never empty, so nothing flickers. */
+/**
+ * The old digit leaves upwards while the new one follows from below, so the place is never empty and does not flicker.
+ */
 function RollingDigit({ digit }: { digit: string }) {
   const [shown, setShown] = useState<{ digit: string; before: string | null; turn: number }>({
     digit,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type ScreenProps = {
   title: string;
-  /** The browser tab's title, if it is longer: "Deposit · Perya". */
+  /** Title of the browser tab, if it is longer than the heading: "Deposit · Perya". */
   documentTitle?: string | undefined;
   isTitleHidden?: boolean | undefined;
   /** A sentence under the title. */

@@ -6,7 +6,7 @@ import { Icon } from "./icon.tsx";
 
 export type SelectProps = Omit<ComponentProps<"select">, "className" | "size"> &
   FieldTexts & {
-    /** Shown in the closed box if the chosen option is too long: +63 for "+63 Philippines". */
+    /** Short text for the closed box if the chosen option is too long: +63 for "+63 Philippines". */
     face?: ReactNode;
     className?: string | undefined;
   };
@@ -31,5 +31,5 @@ export function Select({ face, className, children, ...field }: SelectProps) {
   );
 }
 
-/** The options keep their text visible; only the closed box hides it behind its face. */
+/** Options keep their text visible. Only the closed box hides its text behind the short one. */
 const FACED = "text-transparent [&>option]:bg-surface-1 [&>option]:text-text-1";

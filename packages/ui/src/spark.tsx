@@ -2,7 +2,7 @@ const HEIGHT = 22;
 const NOTHING: readonly number[] = [];
 
 export type SparkProps = {
-  /** Null: not over yet, so not shown. */
+  /** Null for a period that is not over yet; no point is drawn. */
   values: readonly (number | null)[];
   before?: readonly number[] | undefined;
   /** Class for the color of the line. */

@@ -1,11 +1,11 @@
 import { classes } from "./classes.ts";
 
 export type StrengthMeterProps = {
-  /** Number of lit bars out of four. */
+  /** Number of lit bars, out of four. */
   level: 0 | 1 | 2 | 3 | 4;
   /** What the bars measure, for a screen reader. */
   label: string;
-  /** The level as text: color alone is not enough. */
+  /** The level as text, because color alone is not enough. */
   text: string;
 };
 

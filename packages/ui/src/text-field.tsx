@@ -4,11 +4,11 @@ import { controlClasses, Field, type FieldTexts, useField } from "./field.tsx";
 
 export type TextFieldProps = Omit<ComponentProps<"input">, "children" | "className" | "size"> &
   FieldTexts & {
-    /** Inside the box before the text: a currency sign, a country code, an icon. */
+    /** Content of the box before the text: a currency sign, a country code, an icon. */
     start?: ReactNode;
-    /** Inside the box after the text: a button to show, clear or paste. */
+    /** Content of the box after the text: a button to show, clear or paste. */
     end?: ReactNode;
-    /** Beside the box, aligned with it and under the same label: a country select, a send button. */
+    /** Content beside the box, aligned with it and under the same label: a country select, a send button. */
     before?: ReactNode;
     after?: ReactNode;
     /** The main amount of a form, in the size of a title. */

@@ -40,7 +40,7 @@ export function ToastCard({ toast, isPaused, onDismiss }: ToastCardProps) {
   );
 }
 
-/** Pauses while the reader's pointer or focus is on it, and continues with the remaining time. */
+/** Pauses while the pointer or focus is on the toast, then continues with the remaining time. */
 function useCountdown(isPaused: boolean, onEnd: () => void) {
   const leftMs = useRef(SHOWN_MS);
   const end = useEffectEvent(onEnd);

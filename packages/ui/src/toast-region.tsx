@@ -4,7 +4,7 @@ import type { Toast } from "./toast.ts";
 import { useUiWords } from "./ui-words.tsx";
 
 export type ToastRegionProps = {
-  /** Oldest first. The fourth waits, its time unspent, until one of the first three is gone. */
+  /** Oldest first. At most three are visible; the time of a waiting toast does not run. */
   toasts: readonly Toast[];
   onDismiss: (id: string) => void;
 };
@@ -59,8 +59,8 @@ const corner =
   "w-auto overflow-visible bg-transparent xs:start-auto xs:w-96";
 
 /**
- * Moves the region above later elements of the top layer. Showing it again restarts every fade, so it is only done for
- * an open dialog.
+ * Moves the region above later elements of the top layer. Showing it again restarts every fade, so this is done only
+ * for an open dialog.
  */
 function raise(region: HTMLElement) {
   const isShown = region.dataset["shown"] === "true";

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
 
-/** Texts of the components themselves. The app fills them from its language table. */
+/** Texts of the components themselves. The app sets them from its language table. */
 export type UiWords = {
   cancel: string;
   close: string;

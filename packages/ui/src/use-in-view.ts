@@ -3,15 +3,15 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from "react
 type Options = {
   /** The share of the element that must be visible. */
   threshold?: number;
-  /** Counts as in view this far before it is. */
+  /** Distance before the view at which the element already counts as in view. */
   margin?: string;
-  /** The same for the scroll container's edges. Browsers without support use the window's margin only. */
+  /** The same distance for the edges of a scroll container. Browsers without support use the window's margin only. */
   aside?: string;
-  /** Stays in view once seen. */
+  /** True keeps the element in view after it was seen once. */
   isOnce?: boolean;
 };
 
-/** Whether an element is in view. True in browsers that cannot tell. */
+/** Whether an element is in view. Always true in browsers without IntersectionObserver. */
 export function useInView(ref: RefObject<Element | null>, options: Options = {}): boolean {
   const { threshold = 0, aside = "0px", margin = aside, isOnce = false } = options;
   const canTell = useSyncExternalStore(

@@ -4,7 +4,7 @@ import { addPageLayer } from "./page-layers.ts";
 
 export type ModalOptions = {
   onClose: () => void;
-  /** Called before every close by the user; false keeps it open, to ask about unsaved changes first. */
+  /** Called before the user closes it. Returns false to keep it open and ask about unsaved changes first. */
   onCloseRequest?: (() => boolean) | undefined;
   /** Spec R3.11: a click on the backdrop closes it, unless this is false. */
   cover?: boolean | undefined;
@@ -26,7 +26,7 @@ export function useModal({ onClose, onCloseRequest, cover = true, timeOut }: Mod
     const opener = document.activeElement;
     dialog.showModal();
     const removeLayer = addPageLayer();
-    // A suspending child hides the dialog and shows it again; the focus returns to the field in use.
+    // A child that suspends hides the dialog and shows it again, and then the focus returns to the field in use.
     if (wasAt.current instanceof HTMLElement && dialog.contains(wasAt.current)) wasAt.current.focus();
     else focusFirst(dialog);
     return () => {
@@ -54,7 +54,8 @@ export function useModal({ onClose, onCloseRequest, cover = true, timeOut }: Mod
     onCancel(event: SyntheticEvent<HTMLDialogElement>) {
       // A file field inside fires its own bubbling `cancel`.
       if (event.target !== event.currentTarget) return;
-      // Chrome does not let a page prevent Escape twice in a row: it closes, and the `close` handler below asks.
+      // Chrome does not let a page prevent Escape twice in a row. It closes the dialog, and the `close` handler below
+      // calls onCloseRequest.
       if (!event.cancelable) return;
       event.preventDefault();
       requestClose();
@@ -69,7 +70,8 @@ export function useModal({ onClose, onCloseRequest, cover = true, timeOut }: Mod
       isPressedInside.current = event.target !== event.currentTarget;
     },
     onClick(event: MouseEvent<HTMLDialogElement>) {
-      // Selecting text and releasing over the backdrop is a click on it too, but not meant as one.
+      // Selecting text and releasing the pointer over the backdrop also counts as a click on it, but the user did not
+      // mean to close.
       const isOverlay = event.target === event.currentTarget && !isPressedInside.current;
       isPressedInside.current = false;
       if (isOverlay && cover) requestClose();

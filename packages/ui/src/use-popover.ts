@@ -15,7 +15,7 @@ export function usePopover(takeFocus: (panel: HTMLElement) => void) {
   useEffect(() => {
     if (!isOpen) return undefined;
     const removeLayer = addPageLayer();
-    // Its position is fixed when it opens, so it closes when the page scrolls.
+    // The position is set when the popover opens, so it closes when the page scrolls.
     const close = () => panelRef.current?.hidePopover();
     addEventListener("scroll", close, { once: true, passive: true });
     addEventListener("resize", close, { once: true });

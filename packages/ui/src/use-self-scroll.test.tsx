@@ -21,7 +21,7 @@ function Text() {
   return <div ref={view} data-testid="view" />;
 }
 
-/** A view of 100 px on a text of 400 px. */
+/** Simulates a view of 100 px on a text of 400 px. */
 function show() {
   const view = render(<Text />).getByTestId("view");
   Object.defineProperties(view, { scrollHeight: { value: 400 }, clientHeight: { value: 100 } });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isRightToLeft } from "./roving.ts";
 
-/** R11.1: a slide takes a second. */
+/** A slide takes one second (R11.1). */
 const SLIDE_MS = 1_000;
 /** Touch and wheel scroll events are closer together than this; after a longer pause the row is at rest. */
 const REST_MS = 120;
@@ -29,7 +29,7 @@ export function useSlides(count: number) {
     [],
   );
 
-  /** From the second half to the same place in the first. */
+  /** Jumps from the second half to the same place in the first. */
   function settle() {
     const row = ref.current;
     if (row && placeOf(row) >= count) jump(row, -count);
@@ -69,7 +69,7 @@ export function useSlides(count: number) {
     },
     onTouchStart() {
       stop();
-      // At the very start there would be nothing to swipe back to.
+      // At the first slide there is nothing to swipe back to, so the row starts in the second half.
       if (ref.current && placeOf(ref.current) === 0) jump(ref.current, count);
     },
     onWheel: stop,
@@ -78,7 +78,7 @@ export function useSlides(count: number) {
   return { row, current, slideTo, slideOn: () => slideTo((ref.current ? placeOf(ref.current) : 0) + 1) };
 }
 
-/** Does not advance in a hidden tab. */
+/** Advances the row at an interval, except in a hidden tab. */
 export function useAutoplay(everyMs: number | null, advance: () => void) {
   const slideOn = useEffectEvent(advance);
   useEffect(() => {

@@ -11,7 +11,7 @@ export function useTurning(
   most: number,
   isWhole: boolean,
 ) {
-  // More than the widest view shows is more in every view; anything else is measured.
+  // A count above the widest view overflows in every view. For a smaller count the size is measured.
   const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: count <= most });
 
   function measure() {

@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useInView } from "./use-in-view.ts";
 
-/** Far enough ahead that the content has loaded when the reader gets there. */
+/** Distance before the view at which loading starts, so that the content has loaded when the reader gets there. */
 const AHEAD = "400px";
 
 type Props = {
   /** A placeholder of about the same height, until the content has loaded. */
   waiting: ReactNode;
-  /** Hidden by something else: not loaded, near or not. Loaded content stays. */
+  /** True while something else hides the content. It is not loaded then. Loaded content stays. */
   isCovered?: boolean;
   className?: string;
   children: ReactNode;
@@ -21,7 +21,7 @@ export function WhenNear({ waiting, isCovered = false, className, children }: Pr
   const isNear = useInView(place, { margin: AHEAD, isOnce: true });
   const [hasCome, setHasCome] = useState(false);
   if (isNear && !isCovered && !hasCome) setHasCome(true);
-  // `data-room` marks a placeholder that is empty or was just filled (the shell uses it for the content below).
+  // `data-room` marks a placeholder that is empty or was just filled. The shell uses it for the content below.
   return (
     <div ref={place} data-room className={className}>
       {hasCome ? (

@@ -3,7 +3,7 @@ import type { HistoryChange } from "./history.ts";
 import type { Location } from "./location.ts";
 
 const STORE = "scrollPositions";
-/** How many history entries keep their scroll position in a session. */
+/** Number of history entries whose scroll position is stored in a session. */
 const MOST = 50;
 
 type Arrival = { key: string; change: HistoryChange | "start"; location: Location; resetScroll: boolean };
@@ -24,7 +24,7 @@ export function createScrollMemory() {
     if (positions.size > MOST && oldest !== undefined) positions.delete(oldest);
   }
 
-  // The browser would scroll before the page is there.
+  // Disables the browser's own restoration, which scrolls before the page is rendered.
   window.history.scrollRestoration = "manual";
   window.addEventListener("pagehide", () => {
     remember();
@@ -38,7 +38,7 @@ export function createScrollMemory() {
       here = key;
       const kept = change === "pop" || change === "start" ? positions.get(key) : undefined;
       if (kept !== undefined) window.scrollTo({ top: kept, left: 0, behavior: "instant" });
-      // On the first page the visitor may have scrolled already.
+      // The visitor may have scrolled the first page already.
       else if (change === "start" || !resetScroll) return;
       else if (location.hash) document.getElementById(location.hash)?.scrollIntoView();
       else window.scrollTo({ top: 0, left: 0, behavior: "instant" });
