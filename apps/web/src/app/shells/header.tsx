@@ -66,7 +66,7 @@ function Corner() {
   );
 }
 
-/** The categories. Their room is reserved from the first paint. Never loaded on phones, which have the drawer. */
+/** The categories. Their space is reserved from the first paint. Never loaded on phones, which have the drawer. */
 function CategoryRow({ isInline = false }: { isInline?: boolean }) {
   const isWide = useIsWide();
   return (
