@@ -43,7 +43,7 @@ async function close(name: string | RegExp, button: string) {
 /** Passes the initial quiet period, until the queue has loaded its data. */
 async function lookAround() {
   await passTime(7_000);
-  // Banners use the same route with another type, so requests are told apart by their address.
+  // Banners use the same route with another type, so the address distinguishes the requests.
   await waitFor(() => expect(api.urlsOf(notices.listAnnouncements).join()).toContain("PU"));
 }
 
