@@ -31,6 +31,7 @@ import { paymentsModule } from "./modules/payments/index.ts";
 import { payoutAccountsModule } from "./modules/payout-accounts/index.ts";
 import { privacyModule } from "./modules/privacy/index.ts";
 import { queuesModule } from "./modules/queues/index.ts";
+import { rebatesModule } from "./modules/rebates/index.ts";
 import { referralsModule } from "./modules/referrals/index.ts";
 import { registrationModule } from "./modules/registration/index.ts";
 import { reportsModule } from "./modules/reports/index.ts";
@@ -48,6 +49,7 @@ import { teamReportsModule } from "./modules/team-reports/index.ts";
 import { transfersModule } from "./modules/transfers/index.ts";
 import { uploadsModule } from "./modules/uploads/index.ts";
 import { vendorsModule } from "./modules/vendors/index.ts";
+import { vipModule } from "./modules/vip/index.ts";
 import { walletModule } from "./modules/wallet/index.ts";
 import { withdrawalsModule } from "./modules/withdrawals/index.ts";
 
@@ -93,6 +95,8 @@ export const MODULES: readonly Module[] = [
   overviewModule,
   passwordsModule,
   privacyModule,
+  vipModule,
+  rebatesModule,
   referralsModule,
   registrationModule,
   savedViewsModule,

@@ -25,6 +25,7 @@ export { paymentPassword } from "./payment-password/payment-password.routes.ts";
 export { payments } from "./payments/payments.routes.ts";
 export { payoutAccounts } from "./payout-accounts/payout-accounts.routes.ts";
 export { queues } from "./queues/queues.routes.ts";
+export { rebates } from "./rebates/rebates.routes.ts";
 export { referrals } from "./referrals/referrals.routes.ts";
 export { registration } from "./registration/registration.routes.ts";
 export { reports } from "./reports/reports.routes.ts";
@@ -43,6 +44,7 @@ export { teamReports } from "./team-reports/team-reports.routes.ts";
 export { transfers } from "./transfers/transfers.routes.ts";
 export { uploads } from "./uploads/uploads.routes.ts";
 export { vendors } from "./vendors/vendors.routes.ts";
+export { vip } from "./vip/vip.routes.ts";
 export { wallet } from "./wallet/wallet.routes.ts";
 export { withdrawals } from "./withdrawals/withdrawals.routes.ts";
 
@@ -134,6 +136,7 @@ export type {
 } from "./payments/payments.shapes.ts";
 export type { PayoutAccount } from "./payout-accounts/payout-accounts.shapes.ts";
 export type { QueueCount, WorkDifference, WorkItem, WorkNote, WorkView } from "./queues/queues.shapes.ts";
+export type { Rebate, RebateLevel, RebateLine, RebateProgram, RebateTerms } from "./rebates/rebates.shapes.ts";
 export type { Referral, ReferralTerms } from "./referrals/referrals.shapes.ts";
 export type {
   ListedAccount,
@@ -186,6 +189,7 @@ export type { TeamLine } from "./team-reports/team-reports.shapes.ts";
 export type { Transfer, TransferTerms } from "./transfers/transfers.shapes.ts";
 export type { Upload } from "./uploads/uploads.shapes.ts";
 export type { GameSession, LaunchedGame, LiveModel, OpenRound, Room } from "./vendors/vendors.shapes.ts";
+export type { Vip, VipEvent, VipLevel, VipTerms, VipThreshold } from "./vip/vip.shapes.ts";
 export type { Balance, Fund, StatementLine } from "./wallet/wallet.shapes.ts";
 export type {
   BatchLine,

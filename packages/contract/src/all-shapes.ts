@@ -51,6 +51,8 @@ import { payoutAccounts } from "./payout-accounts/payout-accounts.routes.ts";
 import { payoutAccountShapes } from "./payout-accounts/payout-accounts.shapes.ts";
 import { queues } from "./queues/queues.routes.ts";
 import { queueShapes } from "./queues/queues.shapes.ts";
+import { rebates } from "./rebates/rebates.routes.ts";
+import { rebateShapes } from "./rebates/rebates.shapes.ts";
 import { referrals } from "./referrals/referrals.routes.ts";
 import { referralShapes } from "./referrals/referrals.shapes.ts";
 import { registration } from "./registration/registration.routes.ts";
@@ -87,6 +89,8 @@ import { uploads } from "./uploads/uploads.routes.ts";
 import { uploadShapes } from "./uploads/uploads.shapes.ts";
 import { vendors } from "./vendors/vendors.routes.ts";
 import { vendorShapes } from "./vendors/vendors.shapes.ts";
+import { vip } from "./vip/vip.routes.ts";
+import { vipShapes } from "./vip/vip.shapes.ts";
 import { wallet } from "./wallet/wallet.routes.ts";
 import { walletShapes } from "./wallet/wallet.shapes.ts";
 import { withdrawals } from "./withdrawals/withdrawals.routes.ts";
@@ -120,6 +124,7 @@ export const contract = {
   payments: withShapes(payments, paymentShapes),
   payoutAccounts: withShapes(payoutAccounts, payoutAccountShapes),
   queues: withShapes(queues, queueShapes),
+  rebates: withShapes(rebates, rebateShapes),
   referrals: withShapes(referrals, referralShapes),
   registration: withShapes(registration, registrationShapes),
   reports: withShapes(reports, reportShapes),
@@ -138,6 +143,7 @@ export const contract = {
   transfers: withShapes(transfers, transferShapes),
   uploads: withShapes(uploads, uploadShapes),
   vendors: withShapes(vendors, vendorShapes),
+  vip: withShapes(vip, vipShapes),
   wallet: withShapes(wallet, walletShapes),
   withdrawals: withShapes(withdrawals, withdrawalShapes),
 };

@@ -45,6 +45,15 @@ export type JsonColumns = {
     instructions?: { bank: string; accountName: string; accountNumber: string };
   };
   "referral_programs.terms": StoredReferralTerms;
+  /** The formula of a rebate. Amounts are whole ten-thousandths, as digits. */
+  "rebate_corrections.lines": StoredRebateLine[];
+  "rebate_programs.names": Texts<string>;
+  "rebate_versions.terms": {
+    levels: { rates: Record<string, string>; cap: string | null }[];
+    autoApproveMax: string;
+    payAt: string;
+  };
+  "rebates.lines": StoredRebateLine[];
   "rewards.terms": StoredBonusTerms;
   "rewards.titles": Texts<string>;
   "security_events.facts": Record<string, string>;
@@ -53,6 +62,20 @@ export type JsonColumns = {
   /** Content of a ticket, which depends on its purpose. */
   "tickets.facts": object;
   "vendor_connections.launch_paths": Record<string, string>;
+  "vip_versions.terms": { levels: StoredVipLevel[]; giftTimes: number | null; giftDays: number };
+};
+
+type StoredRebateLine = { category: string; base: string; rate: string; amount: string };
+
+type StoredVipThreshold = { validStake: string; deposits: string };
+/** A VIP level. Amounts are decimal texts. */
+type StoredVipLevel = {
+  name: string;
+  up: StoredVipThreshold | null;
+  keep: StoredVipThreshold | null;
+  levelGift: string | null;
+  birthdayGift: string | null;
+  pointsPercent: number;
 };
 
 /** Texts by language code, including codes of later or earlier releases. */

@@ -139,6 +139,12 @@ const RIGHTS: Record<string, string> = {
   player_starts: "select, insert, update",
   profit_days: "select, insert, update",
   rate_limits: WRITES,
+  // Column by column: the rebate that settles it.
+  rebate_corrections: "select, insert, update",
+  rebate_marks: WRITES,
+  rebate_programs: APPENDS,
+  rebate_versions: APPENDS,
+  rebates: APPENDS,
   // Column by column: a difference is closed or resolved, never deleted.
   reconciliation_lines: "select, insert, update",
   reconciliations: "select, insert, update",
@@ -189,6 +195,9 @@ const RIGHTS: Record<string, string> = {
   vendors: WRITES,
   verification_codes: WRITES,
   // Updated column by column: the requested amounts are fixed.
+  vip_events: APPENDS,
+  vip_reviews: APPENDS,
+  vip_versions: APPENDS,
   withdrawal_disputes: "select, insert, update",
   withdrawal_settings: "select, insert, update",
   withdrawals: "select, insert, update",
@@ -276,6 +285,10 @@ const AS_CALLER = [
   "mission_limit",
   "operators_related",
   "payout_hands",
+  "rebate_bonuses",
+  "rebate_plays",
+  "rebate_sum",
+  "rebate_version_on",
   "referral_links",
   "referral_progress",
   "reward_standing",
@@ -286,6 +299,9 @@ const AS_CALLER = [
   "transfers_held_until",
   "unwagered_amount",
   "unwagered_of",
+  "vip_level_on",
+  "vip_version_on",
+  "vip_windows",
 ];
 
 type Row = { name: string; part: boolean; rights: string };

@@ -111,6 +111,11 @@ export type Tables = {
   player_starts: PlayerStartsRow;
   profit_days: ProfitDaysRow;
   rate_limits: RateLimitsRow;
+  rebate_corrections: RebateCorrectionsRow;
+  rebate_marks: RebateMarksRow;
+  rebate_programs: RebateProgramsRow;
+  rebate_versions: RebateVersionsRow;
+  rebates: RebatesRow;
   reconciliation_lines: ReconciliationLinesRow;
   reconciliations: ReconciliationsRow;
   referral_codes: ReferralCodesRow;
@@ -152,6 +157,9 @@ export type Tables = {
   vendor_minutes: VendorMinutesRow;
   vendors: VendorsRow;
   verification_codes: VerificationCodesRow;
+  vip_events: VipEventsRow;
+  vip_reviews: VipReviewsRow;
+  vip_versions: VipVersionsRow;
   withdrawal_disputes: WithdrawalDisputesRow;
   withdrawal_settings: WithdrawalSettingsRow;
   withdrawals: WithdrawalsRow;
@@ -1430,6 +1438,74 @@ export type RateLimitsRow = {
   expire: number | null;
 };
 
+export type RebateCorrectionsRow = {
+  id: string;
+  brand_id: string;
+  program_id: string;
+  member_id: string;
+  currency: string;
+  from_day: string;
+  kind: "recount" | "carryOver";
+  before: bigint;
+  after: bigint;
+  lines: JsonColumn<JsonColumns["rebate_corrections.lines"]>;
+  at: Date;
+  posted_in: string | null;
+};
+
+export type RebateMarksRow = {
+  program_id: string;
+  from_day: string;
+  member_id: string;
+  currency: string;
+  written_by: bigint;
+  id: bigint;
+};
+
+export type RebateProgramsRow = {
+  id: string;
+  brand_id: string;
+  way: "automatic" | "manual";
+  base: "validBet" | "netLoss";
+  period: "day" | "week";
+  names: JsonColumn<JsonColumns["rebate_programs.names"]>;
+  created_by: string | null;
+  created_at: Date;
+};
+
+export type RebateVersionsRow = {
+  id: string;
+  program_id: string;
+  brand_id: string;
+  version: number;
+  starts_on: string;
+  is_on: boolean;
+  terms: JsonColumn<JsonColumns["rebate_versions.terms"]>;
+  reason: string;
+  created_by: string | null;
+  created_at: Date;
+  approval_id: string | null;
+};
+
+export type RebatesRow = {
+  id: string;
+  brand_id: string;
+  program_id: string;
+  version_id: string;
+  member_id: string;
+  currency: string;
+  from_day: string;
+  to_day: string;
+  level: number;
+  lines: JsonColumn<JsonColumns["rebates.lines"]>;
+  earned: bigint;
+  corrected: bigint;
+  amount: bigint;
+  carry_over: bigint;
+  withheld: string | null;
+  counted_at: Date;
+};
+
 export type ReconciliationLinesRow = {
   id: string;
   reconciliation_id: string;
@@ -1960,6 +2036,37 @@ export type VerificationCodesRow = {
   expires_at: Date;
   spent_at: Date | null;
   asker_hash: Generated<Buffer>;
+};
+
+export type VipEventsRow = {
+  id: string;
+  brand_id: string;
+  member_id: string;
+  month: string;
+  version_id: string;
+  from_level: number;
+  to_level: number;
+  valid_stake: bigint;
+  deposits: bigint;
+  at: Date;
+};
+
+export type VipReviewsRow = {
+  brand_id: string;
+  month: string;
+  finished_at: Date;
+};
+
+export type VipVersionsRow = {
+  id: string;
+  brand_id: string;
+  version: number;
+  starts_on: string;
+  terms: JsonColumn<JsonColumns["vip_versions.terms"]>;
+  reason: string;
+  created_by: string | null;
+  created_at: Date;
+  approval_id: string | null;
 };
 
 export type WithdrawalDisputesRow = {

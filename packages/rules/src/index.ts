@@ -147,6 +147,36 @@ export {
   weightOf,
 } from "./rewards/bonus-terms.ts";
 export { firstDayAfter } from "./rewards/mission-period.ts";
+export {
+  ALL_CATEGORIES,
+  checkRebateTerms,
+  needsRebateApproval,
+  REBATE_LIMITS,
+  type RebateBase,
+  type RebateLevel,
+  rebateLevelOf,
+  type RebateLine,
+  rebateOf,
+  type RebatePlay,
+  type RebateProblem,
+  type RebateTerms,
+  settleRebate,
+} from "./rewards/rebate.ts";
+export {
+  checkVipTerms,
+  giftTerms,
+  hasReached,
+  isBirthday,
+  MAX_VIP_LEVELS,
+  needsVipApproval,
+  nextVipLevel,
+  VIP_GIFT_LIMIT,
+  type VipLevel,
+  type VipProblem,
+  type VipTerms,
+  type VipThreshold,
+  type VipWindows,
+} from "./rewards/vip.ts";
 export { brandShapes, faceRule } from "./site/brand-shapes.ts";
 export { brandColours } from "./site/brand-colours.ts";
 export { modeOf, type Theme, themeNameOf, themeOf, THEMES, type ThemeName, type TileChoice } from "./site/themes.ts";

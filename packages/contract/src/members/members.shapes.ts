@@ -33,6 +33,7 @@ const Code = Type.String({ minLength: 4, maxLength: 20 });
 /** Everything that the member center's menu shows, in one call (R10.17). */
 export const MemberSummary = Type.Object({
   hasVip: Type.Boolean(),
+  vipLevel: Type.Optional(Type.Object({ level: Type.Integer(), of: Type.Integer(), name: Type.String() })),
   rewardCount: Type.Integer({ description: "Rewards to claim, for the badge of the reward center." }),
   missionCount: Type.Integer({ description: "Rewards of missions to claim, for the badge of their page." }),
   availablePromoCount: Type.Integer(),

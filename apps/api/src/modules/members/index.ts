@@ -27,6 +27,7 @@ export {
   type FoundBy,
   type PersonRow,
 } from "./members.console.ts";
+export { listBirthdays } from "./members.birthdays.ts";
 export { freeze, liftFreeze, listFreezes, type FreezeActor } from "./members.freezes.ts";
 export { hashPassword, verifyPassword, type PasswordHash } from "./members.passwords.ts";
 export {

@@ -165,7 +165,7 @@ describe("the end of a reward", () => {
     const ids = await Promise.all(
       ["1.00", "2.00", "4.00"].map(async (pesos) => {
         const gift = { kind: "cash" as const, amount: amount(pesos) };
-        return (await other.issue({ source: "rebate", paidAt: due, gift })).rewardId;
+        return (await other.issue({ paidAt: due, gift })).rewardId;
       }),
     );
     await other.call(rewards.claim, { params: { id: ids[0] ?? "" } });

@@ -2,4 +2,7 @@
 export const rewardTitles = {
   "referral.title.referrer": "Your friend qualified",
   "referral.title.friend": "Welcome gift from a friend's invite",
+  "vip.levelGift": "Level gift: {level}",
+  "vip.birthdayGift": "Birthday gift",
+  "rebate.title": "{program}, {day}",
 } as const satisfies Record<string, string>;

@@ -3,4 +3,7 @@ import type { rewardTitles as en } from "../../en/server/reward-titles.ts";
 export const rewardTitles: Record<keyof typeof en, string> = {
   "referral.title.referrer": "Qualified na ang friend mo",
   "referral.title.friend": "Welcome gift mula sa invite ng friend",
+  "vip.levelGift": "Level gift: {level}",
+  "vip.birthdayGift": "Birthday gift",
+  "rebate.title": "{program}, {day}",
 };

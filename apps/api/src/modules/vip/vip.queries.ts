@@ -1,0 +1,151 @@
+import type { Db, Tx, VipEventsRow, VipVersionsRow } from "@perya/db";
+import type { VipWindows } from "@perya/rules";
+import { fromTenThousandths } from "@perya/money";
+import { sql, type Insertable, type Selectable } from "kysely";
+
+export type VersionRow = Selectable<VipVersionsRow>;
+export type EventRow = Selectable<VipEventsRow>;
+
+/** The version that applies to the month of a moment, in the brand's time zone. */
+export async function findVersionAt(db: Db | Tx, brandId: string, at: Date): Promise<VersionRow | undefined> {
+  const { rows } = await sql<VersionRow>`
+    select version.* from brands join vip_versions as version
+      on version.id = vip_version_on(brands.id, (${at}::timestamptz at time zone brands.time_zone)::date)
+    where brands.id = ${brandId}`.execute(db);
+  return rows[0];
+}
+
+export async function getVersionOf(tx: Tx, brandId: string, month: string): Promise<VersionRow> {
+  return tx
+    .selectFrom("vip_versions")
+    .selectAll()
+    .where("id", "=", sql<string>`vip_version_on(${brandId}, ${month}::date)`)
+    .executeTakeFirstOrThrow();
+}
+
+export async function countVersions(tx: Tx, brandId: string): Promise<number> {
+  const row = await tx
+    .selectFrom("vip_versions")
+    .select(sql<number>`coalesce(max(version), 0)::integer`.as("count"))
+    .where("brand_id", "=", brandId)
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
+export async function insertVersion(tx: Tx, row: Insertable<VipVersionsRow>): Promise<void> {
+  await tx.insertInto("vip_versions").values(row).execute();
+}
+
+export type Standing = { level: number; since: string | null; from: string; to: string; windows: VipWindows };
+type StandingRow = Omit<Standing, "windows"> & { valid_stake: bigint; deposits: bigint };
+
+const windowsOf = ({ valid_stake, deposits }: Pick<StandingRow, "valid_stake" | "deposits">): VipWindows => ({
+  validStake: fromTenThousandths(valid_stake),
+  deposits: fromTenThousandths(deposits),
+});
+
+/** The member's level and the two sums of the month that contains a moment. */
+export async function readStandingAt(db: Db, memberId: string, at: Date): Promise<Standing> {
+  const { rows } = await sql<StandingRow>`
+    select vip_level_on(person.id, month.first) as level, month.first as from, (month.first + interval '1 month')::date - 1 as to,
+      (select (max(month) + interval '1 month')::date from vip_events where member_id = person.id and month < month.first) as since,
+      reached.valid_stake, reached.deposits
+    from members as person join brands as brand on brand.id = person.brand_id
+    cross join lateral (select date_trunc('month', ${at}::timestamptz at time zone brand.time_zone)::date as first) as month
+    cross join lateral vip_windows(person.id, month.first) as reached
+    where person.id = ${memberId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`no member ${memberId}`);
+  return { level: row.level, since: row.since, from: row.from, to: row.to, windows: windowsOf(row) };
+}
+
+/** Newest first. */
+export async function listEvents(db: Db, memberId: string, limit: number): Promise<EventRow[]> {
+  return db
+    .selectFrom("vip_events")
+    .selectAll()
+    .where("member_id", "=", memberId)
+    .orderBy("month", "desc")
+    .limit(limit)
+    .execute();
+}
+
+export type DueMonth = { brand_id: string; currency: string; month: string };
+
+/** Months that ended before this moment and are not reviewed, each brand's oldest first. */
+export async function listDueMonths(db: Db, until: Date): Promise<DueMonth[]> {
+  const { rows } = await sql<DueMonth>`
+    select brand.id as brand_id, brand.currency, step.month::date as month
+    from brands as brand
+    join (select brand_id, min(starts_on) as first from vip_versions group by brand_id) as known on known.brand_id = brand.id
+    cross join lateral generate_series(
+      known.first::timestamp, date_trunc('month', ${until}::timestamptz at time zone brand.time_zone) - interval '1 month',
+      interval '1 month') as step (month)
+    where not exists (
+      select from vip_reviews as review where review.brand_id = brand.id and review.month = step.month::date)
+    order by brand.id, step.month`.execute(db);
+  return rows;
+}
+
+export type Reviewed = { id: string; level: number; windows: VipWindows };
+
+/** A page of the brand's members by id, with their level in a month and what they reached in it. */
+export async function listReviewed(
+  db: Db,
+  { brand_id: brandId, month }: DueMonth,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<Reviewed[]> {
+  const { rows } = await sql<{ id: string; level: number; valid_stake: bigint; deposits: bigint }>`
+    select person.id, vip_level_on(person.id, ${month}::date) as level, reached.valid_stake, reached.deposits
+    from (
+      select id from members where brand_id = ${brandId} and (${after}::uuid is null or id > ${after}::uuid)
+      order by id limit ${limit}
+    ) as person
+    cross join lateral vip_windows(person.id, ${month}::date) as reached
+    order by person.id`.execute(db);
+  return rows.map((row) => ({ id: row.id, level: row.level, windows: windowsOf(row) }));
+}
+
+/** One member as `listReviewed` shows them; undefined if the month has changed their level already. */
+export async function findReviewed(tx: Tx, memberId: string, month: string): Promise<Reviewed | undefined> {
+  const { rows } = await sql<{ id: string; level: number; valid_stake: bigint; deposits: bigint }>`
+    select person.id, vip_level_on(person.id, ${month}::date) as level, reached.valid_stake, reached.deposits
+    from members as person cross join lateral vip_windows(person.id, ${month}::date) as reached
+    where person.id = ${memberId}
+      and not exists (select from vip_events where member_id = person.id and month >= ${month}::date)`.execute(tx);
+  const [row] = rows;
+  return row && { id: row.id, level: row.level, windows: windowsOf(row) };
+}
+
+export async function insertEvent(tx: Tx, row: Insertable<VipEventsRow>): Promise<void> {
+  await tx.insertInto("vip_events").values(row).execute();
+}
+
+export async function insertReview(
+  tx: Tx,
+  { brand_id, month }: Pick<DueMonth, "brand_id" | "month">,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto("vip_reviews")
+    .values({ brand_id, month, finished_at: now })
+    .onConflict((known) => known.doNothing())
+    .execute();
+}
+
+export type Today = { brand_id: string; currency: string; today: string; version: VersionRow };
+
+/** Brands with VIP levels, and their date at this moment. */
+export async function listBrandsAt(db: Db, at: Date): Promise<Today[]> {
+  const { rows } = await sql<Today>`
+    select brand.id as brand_id, brand.currency, to_char(date.today, 'YYYY-MM-DD') as today, to_jsonb(found) as version
+    from brands as brand
+    cross join lateral (select (${at}::timestamptz at time zone brand.time_zone)::date as today) as date
+    join vip_versions as found on found.id = vip_version_on(brand.id, date.today)`.execute(db);
+  return rows;
+}
+
+export async function findLevelOn(db: Db | Tx, memberId: string, day: string): Promise<number> {
+  const { rows } = await sql<{ level: number }>`select vip_level_on(${memberId}, ${day}::date) as level`.execute(db);
+  return rows[0]?.level ?? 1;
+}

@@ -1,0 +1,256 @@
+import { randomUUID } from "node:crypto";
+import { members, rewards, vip } from "@perya/contract";
+import { inTransaction } from "@perya/db";
+import { amount } from "@perya/money";
+import type { VipTerms } from "@perya/rules";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createPlay, joinPlayer, type Play, type Player } from "../../testing/rewarded-play.test-setup.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
+import { addVipVersion } from "./vip.versions.ts";
+
+const threshold = (validStake: string, deposits: string) => ({ validStake, deposits });
+const TERMS: VipTerms = {
+  levels: [
+    { name: "Nipa", up: null, keep: null, levelGift: null, birthdayGift: "50.00", pointsPercent: 0 },
+    {
+      name: "Buri",
+      up: threshold("1000.00", "500.00"),
+      keep: threshold("500.00", "100.00"),
+      levelGift: "200.00",
+      birthdayGift: "100.00",
+      pointsPercent: 5,
+    },
+    {
+      name: "Abaka",
+      up: threshold("5000.00", "1000.00"),
+      keep: threshold("2000.00", "500.00"),
+      levelGift: "500.00",
+      birthdayGift: "300.00",
+      pointsPercent: 10,
+    },
+  ],
+  giftTimes: null,
+  giftDays: 30,
+};
+
+let app: TestApp;
+let activity: Play;
+let ana: Player;
+let frozen: Player;
+
+const moment = (text: string) => new Date(`${text}+08:00`);
+const goTo = (text: string) => app.clock.advance(moment(text).getTime() - app.clock.now().getTime());
+const again = async (player: Player, account: string) => ({ ...player, ...(await app.signIn(account)) });
+const review = () => app.scheduler.runNow("vip.review");
+const addVersion = (startsOn: string, terms = TERMS) =>
+  inTransaction(app.db, (tx) =>
+    addVipVersion(tx, app.deps, { brandId: ana.brandId, startsOn, terms, reason: "a test" }),
+  );
+const listEvents = () =>
+  app.db.selectFrom("vip_events").select(["member_id", "month", "from_level", "to_level"]).orderBy("month").execute();
+
+beforeAll(async () => {
+  app = await openTestApp();
+  activity = await createPlay(app);
+  ana = await joinPlayer(app, "levels");
+  frozen = await joinPlayer(app, "levels-frozen");
+});
+afterAll(() => app.close());
+
+describe("without levels", () => {
+  it("a brand has no VIP page", async () => {
+    expect(await ana.call(vip.readVip)).toEqual({ vip: null });
+    expect(await ana.call(members.readSummary)).toMatchObject({ hasVip: false });
+  });
+});
+
+describe("a month", () => {
+  beforeAll(async () => {
+    await addVersion("2026-01-01");
+    for (const player of [ana, frozen]) {
+      await activity.play(player, { category: "RNG", stake: "1000.00", at: moment("2026-01-10T12:00") });
+      await activity.deposit(player, "500.00", moment("2026-01-31T23:59:59"));
+      // The next month has begun in the brand's zone, though not in UTC.
+      await activity.deposit(player, "9000.00", moment("2026-02-01T00:00"));
+      await activity.play(player, { category: "RNG", stake: "499.99", at: moment("2026-02-01T00:30") });
+    }
+    await app.asOwner((owner) =>
+      sql
+        .raw(`set session_replication_role = replica; update members set frozen_at = now() where id = '${frozen.id}';
+        set session_replication_role = origin`)
+        .execute(owner),
+    );
+  });
+
+  it("shows two windows, and the level as it was before the month", async () => {
+    await activity.count();
+    const { vip: own } = await ana.call(vip.readVip);
+    expect(own).toMatchObject({
+      level: 1,
+      since: null,
+      month: { from: "2026-01-01", to: "2026-01-31", validStake: "1000.00", deposits: "500.00" },
+      history: [],
+    });
+    expect(await ana.call(members.readSummary)).toMatchObject({
+      hasVip: true,
+      vipLevel: { level: 1, of: 3, name: "Nipa" },
+    });
+  });
+
+  it("is not reviewed before its bets are counted", async () => {
+    goTo("2026-02-01T00:05");
+    await review();
+    expect(await listEvents()).toEqual([]);
+  });
+
+  it("is reviewed once, whoever is first, with a gift for a new level and none for a blocked member", async () => {
+    await activity.count();
+    await Promise.all([review(), review(), review()]);
+    await review();
+    expect(await listEvents()).toEqual(
+      expect.arrayContaining([
+        { member_id: ana.id, month: "2026-01-01", from_level: 1, to_level: 2 },
+        { member_id: frozen.id, month: "2026-01-01", from_level: 1, to_level: 2 },
+      ]),
+    );
+    ana = await again(ana, "levels");
+    expect((await ana.call(vip.readVip)).vip).toMatchObject({ level: 2, since: "2026-02-01" });
+    const { rewards: open } = await ana.call(rewards.listClaimable);
+    expect(open).toMatchObject([{ source: "vip", title: "Level gift: Buri", amount: "200.00", kind: "cash" }]);
+    const given = await app.db.selectFrom("rewards").select("member_id").where("source", "=", "vip").execute();
+    expect(given).toEqual([{ member_id: ana.id }]);
+  });
+
+  it("below one keep line costs one level, and the gift of a level comes once", async () => {
+    // 499.99 of 500.00 valid bets, and far more deposits than needed.
+    goTo("2026-03-01T00:05");
+    await activity.count();
+    await review();
+    await activity.play(ana, { category: "LIVE", stake: "900.00", win: "1900.00", at: moment("2026-03-09T12:00") });
+    await activity.play(ana, { category: "RNG", stake: "100.00", at: moment("2026-03-09T12:00") });
+    await activity.deposit(ana, "500.00", moment("2026-03-09T12:00"));
+    goTo("2026-04-01T00:05");
+    await activity.count();
+    await review();
+    const own = (await listEvents()).filter(({ member_id: id }) => id === ana.id);
+    expect(own.map(({ month, to_level: to }) => [month, to])).toEqual([
+      ["2026-01-01", 2],
+      ["2026-02-01", 1],
+      ["2026-03-01", 2],
+    ]);
+    const gifts = app.db.selectFrom("rewards").select("id").where("member_id", "=", ana.id).where("source", "=", "vip");
+    expect(await gifts.execute()).toHaveLength(1);
+    ana = await again(ana, "levels");
+    const shown = (await ana.call(vip.readVip)).vip;
+    expect(shown?.history.map(({ from, to, validStake }) => [from, to, validStake])).toEqual([
+      [1, 2, "1000.00"],
+      [2, 1, "499.99"],
+      [1, 2, "1000.00"],
+    ]);
+  });
+});
+
+describe("a birthday", () => {
+  it("brings one gift a year, of the member's level", async () => {
+    await app.db.insertInto("member_profiles").values({ member_id: ana.id, birthday: "1990-04-01" }).execute();
+    await app.scheduler.runNow("vip.birthdays");
+    await app.scheduler.runNow("vip.birthdays");
+    const gift = app.db
+      .selectFrom("rewards")
+      .select(["source_ref", "amount"])
+      .where("source_ref", "like", "birthday:%");
+    expect(await gift.execute()).toEqual([{ source_ref: "birthday:2026", amount: amount("100.00") }]);
+  });
+});
+
+describe("the tables", () => {
+  const asOwner = (statement: string) => app.asOwner((owner) => sql.raw(statement).execute(owner));
+  const copy = (table: string, where: string, change: object) =>
+    asOwner(`insert into ${table} select (jsonb_populate_record(row, '${JSON.stringify({ id: randomUUID(), ...change })}')).*
+      from ${table} as row where ${where}`);
+
+  it.each([
+    [{ terms: { ...TERMS, levels: TERMS.levels.slice(0, 1) } }, "from 2 to 12 levels"],
+    [{ terms: { ...TERMS, levels: [TERMS.levels[1], TERMS.levels[2]] } }, "thresholds for all but level 1"],
+    [{ terms: { ...TERMS, levels: [TERMS.levels[0], { ...TERMS.levels[1], name: " " }] } }, "a name for each level"],
+    [
+      { terms: { ...TERMS, levels: [TERMS.levels[0], { ...TERMS.levels[1], keep: threshold("1000.01", "1.00") }] } },
+      "no keep line above the way up",
+    ],
+    [
+      { terms: { ...TERMS, levels: [TERMS.levels[0], TERMS.levels[2], TERMS.levels[1]] } },
+      "thresholds that rise with the level",
+    ],
+    [{ terms: { ...TERMS, giftDays: 0 } }, "gifts with a wagering requirement"],
+    [{ terms: { ...TERMS, levels: [TERMS.levels[0], { ...TERMS.levels[1], levelGift: "0.00" }] } }, "gifts above zero"],
+    [{ version: 3 }, "numbered in order"],
+    [{ starts_on: "2026-05-02" }, "a month that has not begun"],
+    [{ starts_on: "2026-04-01" }, "a month that has not begun"],
+    [
+      { terms: { ...TERMS, levels: [TERMS.levels[0], { ...TERMS.levels[1], levelGift: "20000.01" }] } },
+      "VIP gifts above the limit need two operators",
+    ],
+  ])("refuse a version with %j", async (change, problem) => {
+    const created_at = app.clock.now().toISOString();
+    const row = { version: 2, starts_on: "2026-05-01", created_at, ...change };
+    await expect(copy("vip_versions", "version = 1", row)).rejects.toThrow(problem);
+  });
+
+  it("keep versions, changes and reviews as they are", async () => {
+    await expect(asOwner("update vip_versions set reason = 'x'")).rejects.toThrow(
+      "a version of VIP levels is immutable",
+    );
+    await expect(asOwner("delete from vip_events")).rejects.toThrow("a change of a VIP level is immutable");
+    await expect(asOwner("delete from vip_reviews")).rejects.toThrow("a reviewed month stays reviewed");
+    const early = `insert into vip_reviews values ('${ana.brandId}', '2026-04-01', '2026-04-30T15:59:59Z')`;
+    await expect(asOwner(early)).rejects.toThrow("a month is reviewed after its end");
+  });
+
+  it("take no level without its evidence", async () => {
+    goTo("2026-05-01T00:05");
+    await activity.play(ana, { category: "RNG", stake: "5000.00", at: moment("2026-04-20T12:00") });
+    await activity.deposit(ana, "1000.00", moment("2026-04-20T12:00"));
+    await activity.count();
+    const april = {
+      month: "2026-04-01",
+      from_level: 2,
+      to_level: 3,
+      valid_stake: 50_000_000,
+      deposits: 10_000_000,
+      at: app.clock.now().toISOString(),
+    };
+    const add = (change: object) =>
+      copy("vip_events", `member_id = '${ana.id}' and month = '2026-03-01'`, { ...april, ...change });
+    const fiesta = await app.deps.brands.findByHost("fiesta.localhost");
+    await expect(add({ brand_id: fiesta?.id })).rejects.toThrow("a member of the brand");
+    await expect(add({ at: "2026-04-30T15:59:59Z" })).rejects.toThrow("after the end of a month");
+    await expect(add({ month: "2026-04-02" })).rejects.toThrow("after the end of a month");
+    await expect(add({ month: "2025-12-01" })).rejects.toThrow("the VIP levels that applied");
+    await expect(add({ month: "2026-02-01" })).rejects.toThrow("in order");
+    await expect(add({ from_level: 1, to_level: 2 })).rejects.toThrow("from the current one");
+    await expect(add({ valid_stake: 50_000_001 })).rejects.toThrow("what the member reached");
+    await expect(add({ to_level: 1 })).rejects.toThrow("as its thresholds say");
+    await expect(add({ to_level: 4 })).rejects.toThrow("as its thresholds say");
+    await expect(add({ to_level: 2 })).rejects.toThrow("as its thresholds say");
+    await add({});
+  });
+
+  it("take no gift that its level does not give", async () => {
+    const give = (change: object) =>
+      copy("rewards", `member_id = '${ana.id}' and source_ref = 'level:2'`, {
+        state: "claimable",
+        ended_at: null,
+        issued_at: app.clock.now().toISOString(),
+        claim_until: null,
+        ...change,
+      });
+    const REFUSED = "a VIP gift is as its level says";
+    await expect(give({ source_ref: "level:3", amount: 5_000_001 })).rejects.toThrow(REFUSED);
+    await expect(give({ source_ref: "level:4" })).rejects.toThrow(REFUSED);
+    await expect(give({ source_ref: "birthday:2027", amount: 1_000_000 })).rejects.toThrow(REFUSED);
+    await expect(give({ source_ref: "because" })).rejects.toThrow(REFUSED);
+    await expect(give({ source_ref: "level:3", amount: 5_000_000, kind: "points" })).rejects.toThrow(REFUSED);
+    await give({ source_ref: "level:3", amount: 5_000_000 });
+  });
+});

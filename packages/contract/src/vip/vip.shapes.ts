@@ -1,0 +1,54 @@
+import Type, { type Static } from "typebox";
+import { AmountText } from "../amount.ts";
+
+const Day = Type.String({ format: "date" });
+const OrNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
+  Type.Union([schema, Type.Null()]);
+
+export const VipThreshold = Type.Object({ validStake: AmountText, deposits: AmountText });
+
+export const VipLevel = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 40 }),
+  up: OrNull(VipThreshold),
+  keep: OrNull(VipThreshold),
+  levelGift: OrNull(AmountText),
+  birthdayGift: OrNull(AmountText),
+  pointsPercent: Type.Integer({ description: "Extra points, in percent." }),
+});
+
+export const VipTerms = Type.Object({
+  levels: Type.Array(VipLevel, { maxItems: 12, description: "The lowest first." }),
+  giftTimes: OrNull(Type.Integer({ description: "Wagering requirement of gifts; null: gifts are cash." })),
+  giftDays: Type.Integer({ description: "Days to claim a gift." }),
+});
+
+/** A change of level and its evidence. */
+export const VipEvent = Type.Object({
+  month: Type.String({ description: "First day of the reviewed month." }),
+  from: Type.Integer(),
+  to: Type.Integer(),
+  validStake: AmountText,
+  deposits: AmountText,
+  at: Type.String({ format: "date-time" }),
+});
+
+export const Vip = Type.Object({
+  terms: VipTerms,
+  currency: Type.String(),
+  level: Type.Integer({ description: "From 1." }),
+  since: OrNull(Day),
+  month: Type.Object({ from: Day, to: Day, validStake: AmountText, deposits: AmountText }),
+  history: Type.Array(VipEvent, { description: "Newest first." }),
+});
+
+export const vipShapes = {
+  readVip: {
+    value: Type.Object({ vip: Type.Union([Vip, Type.Null()], { description: "Null: the member has no VIP page." }) }),
+  },
+};
+
+export type VipThreshold = Static<typeof VipThreshold>;
+export type VipLevel = Static<typeof VipLevel>;
+export type VipTerms = Static<typeof VipTerms>;
+export type VipEvent = Static<typeof VipEvent>;
+export type Vip = Static<typeof Vip>;

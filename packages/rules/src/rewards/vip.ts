@@ -1,0 +1,118 @@
+import { amount, fromWire, parseAmount, type Amount } from "@perya/money";
+import type { BonusTerms } from "./bonus-terms.ts";
+
+/** What a member reached in a calendar month of the brand. */
+export type VipWindows = { validStake: Amount; deposits: Amount };
+/** What a month must reach, in both. Amounts are wire texts. */
+export type VipThreshold = { validStake: string; deposits: string };
+
+export type VipLevel = {
+  name: string;
+  /** To rise to this level from the one below, and to keep it. Level 1 has neither. */
+  up: VipThreshold | null;
+  keep: VipThreshold | null;
+  /** Once per member, when the level is reached for the first time. */
+  levelGift: string | null;
+  /** Once a year. */
+  birthdayGift: string | null;
+  /** Extra points, in percent. */
+  pointsPercent: number;
+};
+
+/** A version of a brand's levels, the lowest first. */
+export type VipTerms = {
+  levels: VipLevel[];
+  /** Gifts are bonus money with this wagering requirement; null: cash. */
+  giftTimes: number | null;
+  /** Days to claim a gift, and to wager it. */
+  giftDays: number;
+};
+
+export const MAX_VIP_LEVELS = 12;
+/** A gift above this takes two operators (vip_needs_approval). */
+export const VIP_GIFT_LIMIT = "20000.00";
+
+export type VipProblem = "levels" | "names" | "thresholds" | "order" | "gifts" | "points";
+
+/** The table checks the same (vip_terms_fault). */
+export function checkVipTerms({ levels, giftTimes, giftDays }: VipTerms): VipProblem[] {
+  const [first, ...rest] = levels;
+  const pairs = rest.flatMap(({ up, keep }) => (up && keep ? [{ up, keep }] : []));
+  const gifts = levels.flatMap(({ levelGift, birthdayGift }) => [levelGift, birthdayGift]);
+  const problems: Record<VipProblem, boolean> = {
+    levels: levels.length < 2 || levels.length > MAX_VIP_LEVELS,
+    names: levels.some(({ name }) => name.trim() === "" || name.length > 40),
+    thresholds:
+      !first || first.up !== null || first.keep !== null || pairs.length < rest.length || !pairs.every(isSoundPair),
+    order: !isRising(pairs.map(({ up }) => up)) || !isRising(pairs.map(({ keep }) => keep)),
+    gifts:
+      gifts.some((gift) => gift !== null && !isPositive(gift)) ||
+      (giftTimes !== null && !isWhole(giftTimes, 0, 100)) ||
+      !isWhole(giftDays, 1, 365),
+    points: levels.some(({ pointsPercent }) => !isWhole(pointsPercent, 0, 1000)),
+  };
+  return (Object.keys(problems) as VipProblem[]).filter((problem) => problems[problem]);
+}
+
+/** Keeping a level never takes more than reaching it. */
+const isSoundPair = ({ up, keep }: { up: VipThreshold; keep: VipThreshold }) =>
+  areAmounts(up) && areAmounts(keep) && isPast(up, keep);
+
+const areAmounts = ({ validStake, deposits }: VipThreshold) =>
+  [validStake, deposits].every((text) => typeof parseAmount(text) === "bigint");
+
+const isRising = (list: readonly VipThreshold[]) =>
+  list.every((threshold, index) => {
+    const below = list[index - 1];
+    return !below || !areAmounts(below) || !areAmounts(threshold) || isPast(threshold, below);
+  });
+
+const isPast = (one: VipThreshold, other: VipThreshold) =>
+  hasReached({ validStake: fromWire(one.validStake), deposits: fromWire(one.deposits) }, other);
+
+const isPositive = (text: string) => {
+  const read = parseAmount(text);
+  return typeof read === "bigint" && read > 0n;
+};
+
+const isWhole = (value: number, least: number, most: number) =>
+  Number.isInteger(value) && value >= least && value <= most;
+
+/** Whether these terms take two operators. */
+export function needsVipApproval({ levels }: Pick<VipTerms, "levels">): boolean {
+  return levels.some(({ levelGift, birthdayGift }) =>
+    [levelGift, birthdayGift].some((gift) => gift !== null && amount(gift) > amount(VIP_GIFT_LIMIT)),
+  );
+}
+
+/** Every window, not one of them. */
+export function hasReached({ validStake, deposits }: VipWindows, threshold: VipThreshold): boolean {
+  return validStake >= amount(threshold.validStake) && deposits >= amount(threshold.deposits);
+}
+
+/**
+ * The level after a month: one up if every window reaches the next level, the same if every window reaches the keep
+ * line, else one down. A level that the terms no longer have counts as their highest.
+ */
+export function nextVipLevel(level: number, windows: VipWindows, levels: readonly VipLevel[]): number {
+  const now = Math.min(level, levels.length);
+  const [own, above] = [levels[now - 1], levels[now]];
+  if (above?.up && hasReached(windows, above.up)) return now + 1;
+  if (own?.keep && !hasReached(windows, own.keep)) return now - 1;
+  return now;
+}
+
+/** Wagering terms of a gift; null for cash. Every game counts fully. */
+export function giftTerms({ giftTimes, giftDays }: Pick<VipTerms, "giftTimes" | "giftDays">): BonusTerms | null {
+  if (giftTimes === null) return null;
+  const weights = { games: {}, categories: {}, otherwise: 100 };
+  return { times: giftTimes, base: "bonus", deposit: "0.00", weights, maxBet: null, capTimes: null, days: giftDays };
+}
+
+/** Dates as YYYY-MM-DD. In a year without 29 February, it is celebrated on the 28th. */
+export function isBirthday(birthday: string, today: string): boolean {
+  const [, year = "", day = ""] = /^(\d{4})-(\d{2}-\d{2})$/.exec(today) ?? [];
+  const born = birthday.slice(5);
+  const isLeap = new Date(`${year}-02-29T00:00:00Z`).toISOString().startsWith(`${year}-02-29`);
+  return born === day || (born === "02-29" && !isLeap && day === "02-28");
+}
