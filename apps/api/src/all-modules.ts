@@ -29,6 +29,7 @@ import { passwordsModule } from "./modules/passwords/index.ts";
 import { paymentPasswordModule } from "./modules/payment-password/index.ts";
 import { paymentsModule } from "./modules/payments/index.ts";
 import { payoutAccountsModule } from "./modules/payout-accounts/index.ts";
+import { pointsModule } from "./modules/points/index.ts";
 import { privacyModule } from "./modules/privacy/index.ts";
 import { queuesModule } from "./modules/queues/index.ts";
 import { rebatesModule } from "./modules/rebates/index.ts";
@@ -94,6 +95,7 @@ export const MODULES: readonly Module[] = [
   vendorsModule,
   overviewModule,
   passwordsModule,
+  pointsModule,
   privacyModule,
   vipModule,
   rebatesModule,

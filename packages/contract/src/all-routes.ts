@@ -24,6 +24,7 @@ export { passwords } from "./passwords/passwords.routes.ts";
 export { paymentPassword } from "./payment-password/payment-password.routes.ts";
 export { payments } from "./payments/payments.routes.ts";
 export { payoutAccounts } from "./payout-accounts/payout-accounts.routes.ts";
+export { points } from "./points/points.routes.ts";
 export { queues } from "./queues/queues.routes.ts";
 export { rebates } from "./rebates/rebates.routes.ts";
 export { referrals } from "./referrals/referrals.routes.ts";
@@ -135,6 +136,15 @@ export type {
   UnmatchedPayment,
 } from "./payments/payments.shapes.ts";
 export type { PayoutAccount } from "./payout-accounts/payout-accounts.shapes.ts";
+export type {
+  MallItem,
+  PointBalance,
+  PointChange,
+  PointConfig,
+  PointReward,
+  ReceivingAddress,
+  Redemption,
+} from "./points/points.shapes.ts";
 export type { QueueCount, WorkDifference, WorkItem, WorkNote, WorkView } from "./queues/queues.shapes.ts";
 export type { Rebate, RebateLevel, RebateLine, RebateProgram, RebateTerms } from "./rebates/rebates.shapes.ts";
 export type { Referral, ReferralTerms } from "./referrals/referrals.shapes.ts";

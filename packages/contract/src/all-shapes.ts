@@ -49,6 +49,8 @@ import { payments } from "./payments/payments.routes.ts";
 import { paymentShapes } from "./payments/payments.shapes.ts";
 import { payoutAccounts } from "./payout-accounts/payout-accounts.routes.ts";
 import { payoutAccountShapes } from "./payout-accounts/payout-accounts.shapes.ts";
+import { points } from "./points/points.routes.ts";
+import { pointShapes } from "./points/points.shapes.ts";
 import { queues } from "./queues/queues.routes.ts";
 import { queueShapes } from "./queues/queues.shapes.ts";
 import { rebates } from "./rebates/rebates.routes.ts";
@@ -123,6 +125,7 @@ export const contract = {
   paymentPassword: withShapes(paymentPassword, paymentPasswordShapes),
   payments: withShapes(payments, paymentShapes),
   payoutAccounts: withShapes(payoutAccounts, payoutAccountShapes),
+  points: withShapes(points, pointShapes),
   queues: withShapes(queues, queueShapes),
   rebates: withShapes(rebates, rebateShapes),
   referrals: withShapes(referrals, referralShapes),

@@ -19,6 +19,7 @@ export const CHANGES = [
   "contracts",
   "settlements",
   "rewards",
+  "points",
 ] as const;
 
 export type Change = (typeof CHANGES)[number];

@@ -26,6 +26,7 @@ export * from "./overview/figures.ts";
 export * from "./payout-accounts/payout-kinds.ts";
 export * from "./payments/deposit-states.ts";
 export * from "./rebates/rebate-states.ts";
+export * from "./points/point-kinds.ts";
 export * from "./reports/profit-cuts.ts";
 export * from "./missions/mission-kinds.ts";
 export * from "./leaderboards/round-states.ts";

@@ -22,7 +22,8 @@ language sql immutable set search_path = public, pg_temp as $$
     ('brands', 'transfer_cap', 'raised'),
     ('brands', 'transfer_day_cap', 'raised'),
     ('brands', 'transfer_day_count', 'raised'),
-    ('brands', 'payout_hold_hours', 'lowered')
+    ('brands', 'payout_hold_hours', 'lowered'),
+    ('brands', 'mall_stock_limit', 'raised')
   ) as control (of_table, name, loosens)
   where control.of_table = changed_table and case control.loosens
     when 'raised' then coalesce((after ->> control.name)::numeric, 'infinity') > coalesce((before ->> control.name)::numeric, 'infinity')

@@ -36,6 +36,10 @@ begin
 
   if hold_key like 'withdrawal:%' then
     perform ledger_check_hold(hold_key, end_key, to_owner, paid);
+  elsif hold_key like 'redemption:%' and (end_key like 'redemption:%' and split_part(end_key, ':', 2) = split_part(hold_key, ':', 2)
+      and (end_key like '%:cash-%') = (hold_key like '%:cash-%')) is not true then
+    -- ledger_check_points compares the end with the redemption that its key names.
+    raise exception 'the hold of a redemption ends with the redemption' using errcode = 'restrict_violation';
   end if;
   select * into opened from ledger_keys as earlier where earlier.brand_id = brand and earlier.key = hold_key;
   if opened.transfer_id is null then

@@ -141,6 +141,11 @@ begin
   if 'house:rewards' = any (owners) or '|' || array_to_string(keys, '|') ~ '[|]reward:' then
     perform ledger_check_rewards(brands, owners, kinds, currencies, keys, leg_movements, leg_accounts, leg_amounts);
   end if;
+  -- One expression for all of points: most calls have none of them.
+  if '|' || array_to_string(keys || owners, '|') ~ '[|]((earning|redemption|exchange):|house:(points|exchange))' then
+    perform ledger_check_points(brands, owners, kinds, currencies, keys, leg_movements, leg_accounts, leg_amounts);
+    perform ledger_check_exchanges(brands, owners, kinds, currencies, keys, leg_movements, leg_accounts, leg_amounts);
+  end if;
   if 'agents:commissions' = any (owners) or '|' || array_to_string(keys, '|') ~ '[|](commission:|settlement:[^|]*:accrued)' then
     perform ledger_check_commissions(brands, owners, kinds, currencies, keys, leg_movements, leg_accounts, leg_amounts);
   end if;

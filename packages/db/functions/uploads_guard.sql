@@ -1,5 +1,5 @@
 /*
- * An image belongs to a member of its brand and is attached once. An attached image never moves, and is not deleted for five
+ * An image belongs to a member of its brand, or to the brand itself, and is attached once. An attached image never moves, and is not deleted for five
  * years.
  */
 create or replace function uploads_guard() returns trigger
@@ -8,8 +8,10 @@ declare
   later constant text[] := array['stored_at', 'subject_kind', 'subject_id', 'attached_at'];
 begin
   if tg_op = 'INSERT' then
-    if not exists (select from members where id = new.member_id and brand_id = new.brand_id) then
+    if new.member_id is not null and not exists (select from members where id = new.member_id and brand_id = new.brand_id) then
       raise exception 'an upload must belong to a member of its brand' using errcode = 'restrict_violation';
+    elsif new.member_id is null and not operator_works_at(new.operator_id, new.brand_id) then
+      raise exception 'a brand''s picture must come from an operator of the brand' using errcode = 'restrict_violation';
     end if;
     return new;
   elsif tg_op = 'DELETE' then

@@ -30,6 +30,9 @@ export type JsonColumns = {
   "ledger_watch.drift": Record<string, number>;
   "members.registered_from": Record<string, unknown>;
   "leaderboard_versions.titles": Texts<string>;
+  "mall_items.notes": Texts<string>;
+  "mall_items.titles": Texts<string>;
+  "mall_items.units": Texts<string>;
   "messages.facts": Record<string, string>;
   "mission_versions.reward_terms": StoredBonusTerms;
   "mission_versions.titles": Texts<string>;

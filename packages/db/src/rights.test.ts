@@ -57,6 +57,10 @@ const RIGHTS: Record<string, string> = {
   countries: WRITES,
   // Updated column by column: amount, member and provider are fixed.
   deposits: "select, insert, update",
+  // Versions: nothing changes them.
+  exchange_rates: APPENDS,
+  // Written by ledger_exchange.
+  exchanges: READS,
   favorites: "select, insert, delete",
   feedback: WRITES,
   feedback_answers: APPENDS,
@@ -101,6 +105,8 @@ const RIGHTS: Record<string, string> = {
   member_notes: APPENDS,
   member_profiles: WRITES,
   member_tags: "select, insert, delete",
+  // Column by column: an item keeps its brand.
+  mall_items: "select, insert, update",
   members: WRITES,
   // Counted by functions of the database.
   message_counts: READS,
@@ -147,6 +153,15 @@ const RIGHTS: Record<string, string> = {
   rebates: APPENDS,
   // Column by column: a difference is closed or resolved, never deleted.
   reconciliation_lines: "select, insert, update",
+  // Written by points_count.
+  point_categories: READS,
+  point_counters: READS,
+  point_entries: READS,
+  point_events: READS,
+  point_rates: APPENDS,
+  point_sources: "",
+  // Replaced, never changed; sealed again after a key change.
+  receiving_addresses: WRITES,
   reconciliations: "select, insert, update",
   remember_cookies: WRITES,
   sealed_calls: WRITES,
@@ -155,6 +170,8 @@ const RIGHTS: Record<string, string> = {
   referral_programs: APPENDS,
   // Inserted and updated column by column: who referred whom is fixed.
   referrals: "select, insert, update",
+  // Column by column: what was requested is fixed.
+  redemptions: "select, insert, update",
   // Updated column by column: what a reward is stays as issued.
   rewards: "select, insert, update",
   security_events: APPENDS,
@@ -217,6 +234,7 @@ const AS_OWNER = [
   "ledger_check",
   "ledger_claw_back",
   "ledger_end_hold",
+  "ledger_exchange",
   "ledger_is_sealed",
   "ledger_make_months",
   // A trigger function: it cannot be called.
@@ -239,6 +257,9 @@ const AS_OWNER = [
   "operators_offer_secret",
   "operators_seal_again",
   "operators_set_locked",
+  "points_count",
+  // A trigger function: it cannot be called.
+  "points_open_brand",
   // A trigger function: it cannot be called.
   "rewards_open_brand",
   "settlement_release",

@@ -41,6 +41,8 @@ export type Tables = {
   contracts: ContractsRow;
   countries: CountriesRow;
   deposits: DepositsRow;
+  exchange_rates: ExchangeRatesRow;
+  exchanges: ExchangesRow;
   favorites: FavoritesRow;
   feedback: FeedbackRow;
   feedback_answers: FeedbackAnswersRow;
@@ -75,6 +77,7 @@ export type Tables = {
   ledger_watch: LedgerWatchRow;
   login_failure_levels: LoginFailureLevelsRow;
   login_failures: LoginFailuresRow;
+  mall_items: MallItemsRow;
   member_changes: MemberChangesRow;
   member_devices: MemberDevicesRow;
   member_freezes: MemberFreezesRow;
@@ -109,6 +112,12 @@ export type Tables = {
   people_hours: PeopleHoursRow;
   player_hours: PlayerHoursRow;
   player_starts: PlayerStartsRow;
+  point_categories: PointCategoriesRow;
+  point_counters: PointCountersRow;
+  point_entries: PointEntriesRow;
+  point_events: PointEventsRow;
+  point_rates: PointRatesRow;
+  point_sources: PointSourcesRow;
   profit_days: ProfitDaysRow;
   rate_limits: RateLimitsRow;
   rebate_corrections: RebateCorrectionsRow;
@@ -116,8 +125,10 @@ export type Tables = {
   rebate_programs: RebateProgramsRow;
   rebate_versions: RebateVersionsRow;
   rebates: RebatesRow;
+  receiving_addresses: ReceivingAddressesRow;
   reconciliation_lines: ReconciliationLinesRow;
   reconciliations: ReconciliationsRow;
+  redemptions: RedemptionsRow;
   referral_codes: ReferralCodesRow;
   referral_programs: ReferralProgramsRow;
   referrals: ReferralsRow;
@@ -513,6 +524,7 @@ export type BrandsRow = {
   allows_equal_rates: Generated<boolean>;
   sms_day_cap: Generated<number>;
   mail_day_cap: Generated<number>;
+  mall_stock_limit: Generated<number>;
 };
 
 export type CaptchasRow = {
@@ -670,6 +682,36 @@ export type DepositsRow = {
   contradiction: "failed" | "expired" | "cancelled" | "amount" | null;
   contradicted_at: Date | null;
   reported_on: string | null;
+};
+
+export type ExchangeRatesRow = {
+  id: Generated<string>;
+  brand_id: string;
+  from_kind: "cash" | "points";
+  from_currency: string;
+  to_kind: string;
+  to_currency: string;
+  version: number;
+  from_amount: bigint;
+  to_amount: bigint;
+  minimum: bigint;
+  starts_at: Date;
+  approval_id: string | null;
+};
+
+export type ExchangesRow = {
+  id: string;
+  brand_id: string;
+  member_id: string;
+  rate_id: string;
+  from_kind: string;
+  from_currency: string;
+  from_amount: bigint;
+  to_kind: string;
+  to_currency: string;
+  to_amount: bigint;
+  refusal: string | null;
+  made_at: Generated<Date>;
 };
 
 export type FavoritesRow = {
@@ -977,6 +1019,27 @@ export type LoginFailuresRow = {
   since: Date;
   slot: number;
   failures: number;
+};
+
+export type MallItemsRow = {
+  id: string;
+  brand_id: string;
+  titles: JsonColumn<JsonColumns["mall_items.titles"]>;
+  notes: JsonColumn<JsonColumns["mall_items.notes"]>;
+  units: JsonColumn<JsonColumns["mall_items.units"]>;
+  shelf: "home" | "food" | "vouchers" | "handmade";
+  art: string;
+  picture_id: string | null;
+  points: bigint;
+  extra: Generated<bigint>;
+  cost: bigint;
+  stock: Generated<number>;
+  max_each: Generated<number>;
+  back_on: string | null;
+  is_shown: Generated<boolean>;
+  position: Generated<number>;
+  made_at: Date;
+  approval_id: string | null;
 };
 
 export type MemberChangesRow = {
@@ -1420,6 +1483,67 @@ export type PlayerStartsRow = {
   players: number;
 };
 
+export type PointCategoriesRow = {
+  category: string;
+  kind: "live" | "lottery" | "pvp" | "slots" | "sports";
+};
+
+export type PointCountersRow = {
+  member_id: string;
+  currency: string;
+  kind: string;
+  amount: string;
+  fine: string;
+  points: bigint;
+};
+
+export type PointEntriesRow = {
+  id: Generated<string>;
+  brand_id: string;
+  member_id: string;
+  currency: string;
+  kind: "live" | "lottery" | "pvp" | "slots" | "sports" | "deposit";
+  day: string;
+  amount: bigint;
+  points: bigint;
+  made_at: Date;
+};
+
+export type PointEventsRow = {
+  source: "bet" | "deposit";
+  source_id: string;
+  version: number;
+  entry_id: string | null;
+  per: bigint | null;
+  amount: bigint;
+  fine: string;
+};
+
+export type PointRatesRow = {
+  brand_id: string;
+  version: number;
+  live: bigint | null;
+  lottery: bigint | null;
+  pvp: bigint | null;
+  slots: bigint | null;
+  sports: bigint | null;
+  deposit: bigint | null;
+  starts_at: Date;
+  approval_id: string | null;
+};
+
+export type PointSourcesRow = {
+  source: string | null;
+  source_id: string | null;
+  version: number | null;
+  brand_id: string | null;
+  member_id: string | null;
+  currency: string | null;
+  kind: string | null;
+  amount: bigint | null;
+  at: Date | null;
+};
+
 export type ProfitDaysRow = {
   member_id: string;
   currency: string;
@@ -1506,6 +1630,14 @@ export type RebatesRow = {
   counted_at: Date;
 };
 
+export type ReceivingAddressesRow = {
+  id: string;
+  brand_id: string;
+  member_id: string;
+  sealed: Buffer;
+  added_at: Date;
+};
+
 export type ReconciliationLinesRow = {
   id: string;
   reconciliation_id: string;
@@ -1540,6 +1672,27 @@ export type ReconciliationsRow = {
   expected_clearing: bigint;
   made_at: Date;
   comparisons: Generated<number>;
+};
+
+export type RedemptionsRow = {
+  id: string;
+  brand_id: string;
+  member_id: string;
+  item_id: string;
+  address_id: string | null;
+  reference: string;
+  request_key: string;
+  currency: string;
+  quantity: number;
+  points: bigint;
+  extra: bigint;
+  state: Generated<"inProcess" | "approved" | "shipped" | "delivered" | "rejected">;
+  reason: string | null;
+  decided_by: string | null;
+  requested_at: Date;
+  decided_at: Date | null;
+  shipped_at: Date | null;
+  delivered_at: Date | null;
 };
 
 export type ReferralCodesRow = {
@@ -1970,7 +2123,7 @@ export type UnusualWinsRow = {
 export type UploadsRow = {
   id: string;
   brand_id: string;
-  member_id: string;
+  member_id: string | null;
   operator_id: string | null;
   type: "image/png" | "image/jpeg";
   bytes: number;

@@ -4,6 +4,7 @@ import { CASHIER_MUTANTS } from "./cashier-mutants.ts";
 import { CATALOGUE_MUTANTS } from "./catalogue-mutants.ts";
 import type { Mutant } from "./mutant.ts";
 import { OPERATOR_MUTANTS } from "./operator-mutants.ts";
+import { POINTS_MUTANTS } from "./points-mutants.ts";
 import { PROVIDER_MUTANTS } from "./provider-mutants.ts";
 import { RECONCILIATION_MUTANTS } from "./reconciliation-mutants.ts";
 import { SETTLEMENT_MUTANTS } from "./settlement-mutants.ts";
@@ -371,6 +372,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...CASHIER_MUTANTS,
   ...CATALOGUE_MUTANTS,
   ...OPERATOR_MUTANTS,
+  ...POINTS_MUTANTS,
   ...PROVIDER_MUTANTS,
   ...RECONCILIATION_MUTANTS,
   ...SETTLEMENT_MUTANTS,

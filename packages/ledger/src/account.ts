@@ -26,6 +26,9 @@ export type Owner =
   | "house:adjustments"
   | "house:fees"
   | "house:rewards"
+  | "house:points-issued"
+  | "house:points-redeemed"
+  | `house:exchange:${string}`
   | "payments"
   | `payments:${string}`
   | `vendor:${string}`
@@ -87,6 +90,23 @@ export function commissionsAccount(brandId: string, currency: Currency): Account
  */
 export function rewardsAccount(brandId: string, currency: Currency, kind: "cash" | "bonus" | "points"): Account {
   return { brandId, owner: "house:rewards", kind, currency };
+}
+
+/** The counterpart of points earned by play and deposits (ledger_check_points): negative by what was issued. */
+export function pointsIssuedAccount(brandId: string, currency: Currency): Account {
+  return { brandId, owner: "house:points-issued", kind: "points", currency };
+}
+
+/** Points, and extra cash, that paid for items of the mall (ledger_check_points). */
+export const POINTS_REDEEMED = "house:points-redeemed" satisfies Owner;
+
+/** One money of an exchange. */
+export type Money = { readonly kind: "cash" | "points"; readonly currency: Currency };
+
+/** The house's side of an exchange of this pair, with one account for each money of it (ledger_check_exchanges). */
+export function exchangeAccount(brandId: string, from: Money, to: Money, side: Money): Account {
+  const pair = `${from.currency}.${from.kind}-${to.currency}.${to.kind}` as const;
+  return { brandId, owner: `house:exchange:${pair}`, ...side };
 }
 
 /** The account of payment fees from members. */

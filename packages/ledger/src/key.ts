@@ -19,6 +19,12 @@ const TYPES = {
   commission: ["paid"],
   /** A reward that was claimed, or paid automatically (ledger_check_rewards). */
   reward: ["paid"],
+  /** Points from bets or deposits: one entry of points_count. */
+  earning: ["granted", "taken"],
+  /** Points, and extra cash, for an item of the mall (ledger_check_points). */
+  redemption: ["hold", "paid", "released", "cash-hold", "cash-paid", "cash-released"],
+  /** Both sides of an exchange (ledger_exchange). */
+  exchange: ["given", "received"],
   transfer: ["sent", "hold", "paid", "released", "expired", "void"],
   debt: ["repaid"],
   /** A vendor's promotion, or a gift from the house. */

@@ -12,11 +12,13 @@ import {
   readOutcomes,
   writeClawBack,
   writeEndOfHold,
+  writeExchange,
   writeGroup,
   writeOpening,
   writeRepayment,
   writeVoid,
   type ClawBack,
+  type Exchange,
   type WriteOptions,
   type Statement,
   type Whose,
@@ -51,6 +53,11 @@ export type Verbs = {
   ) => Promise<Outcome>;
   /** Takes an amount even if the member lacks it: the missing part becomes their debt in the same fund. */
   clawBack: (back: Whose & ClawBack) => Promise<Outcome>;
+  /**
+   * Gives one money for another at the brand's current rate: both sides or none, each balanced in its own currency. The
+   * id is its key.
+   */
+  exchange: (exchange: Whose & Exchange) => Promise<Outcome>;
 };
 
 export type Ledger = Verbs & {
@@ -201,6 +208,10 @@ function verbsOver({ ask, move, moveAll }: Ways): Verbs {
     clawBack: async ({ key, kind, currency, to, amount, ...whose }) => {
       const back = { key: soundKey(key), kind, currency, to, amount: above(amount) };
       return only(await ask((writeOptions) => writeClawBack(whose, back, writeOptions)));
+    },
+    exchange: async ({ id, rateId, amount, ...whose }) => {
+      const exchange = { id, rateId, amount: above(amount) };
+      return only(await ask((writeOptions) => writeExchange(whose, exchange, writeOptions)));
     },
   };
 }

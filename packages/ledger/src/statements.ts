@@ -127,6 +127,26 @@ export function writeClawBack({ brandId, owner }: Whose, back: ClawBack, { waits
   };
 }
 
+/** The rate's row says which money is given for which. */
+export type Exchange = { id: string; rateId: string; amount: Amount };
+
+export function writeExchange({ brandId, owner }: Whose, exchange: Exchange, { waits }: WriteOptions): Statement {
+  const { id, rateId, amount } = exchange;
+  return {
+    name: "ledger_exchange",
+    text: `${ONE} ledger_exchange($1, $2, $3, $4, $5, $6, $7)`,
+    values: [
+      brandId,
+      owner,
+      id,
+      hashFacts([`exchanges ${owner}`, `rate ${rateId}`, `amount ${amount}`]),
+      rateId,
+      amount,
+      waits,
+    ],
+  };
+}
+
 type Answer = { transfer_ids: (string | null)[]; refusals: (LedgerRefusal | null)[]; replays: boolean[] };
 
 /** In the order of the movements. */

@@ -19,6 +19,7 @@ const REFETCH: Record<Change, { keys: readonly QueryKey[]; crowdMs: number }> = 
   contracts: { keys: [["contracts"]], crowdMs: 0 },
   settlements: { keys: [["statements"]], crowdMs: 0 },
   rewards: { keys: [["rewards"], ["missions"], ["members", "summary"]], crowdMs: 0 },
+  points: { keys: [["points"]], crowdMs: 0 },
   jackpot: {
     keys: [
       ["games", "jackpotWins"],

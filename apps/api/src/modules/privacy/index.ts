@@ -13,7 +13,7 @@ export { forgetPast, RETENTION } from "./privacy.retention.ts";
 
 export const privacyModule = defineModule({
   name: "privacy",
-  needs: ["members", "security", "payout-accounts", "uploads"],
+  needs: ["members", "security", "payout-accounts", "points", "uploads"],
 
   setup({ every, deps }) {
     every("5 minutes", "seal-plain", async () => void (await sealPlain(deps)));

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { openAccount, openChange, openEmail, openMobile, openProfile } from "../members/index.ts";
 import { openDestination } from "../payout-accounts/index.ts";
+import { openAddress } from "../points/index.ts";
 import { recordSecurityEvent } from "../security/index.ts";
 import type { Subject } from "./privacy.erase.ts";
 
@@ -61,6 +62,7 @@ export async function exportMember(deps: Pick<Deps, "db" | "clock" | "vault">, {
       erasedAt: member.erased_at,
       profile: profile ? openProfile(deps, member, profile) : null,
       payoutAccounts: await listPayoutAccounts(tx, deps, memberId),
+      receivingAddresses: await listAddresses(tx, deps, memberId),
       identities: await tx
         .selectFrom("member_identities")
         .select(["provider", "subject", "bound_at"])
@@ -118,4 +120,9 @@ export async function exportMember(deps: Pick<Deps, "db" | "clock" | "vault">, {
 async function listPayoutAccounts(tx: Tx, deps: Pick<Deps, "vault">, memberId: string) {
   const rows = await tx.selectFrom("payout_accounts").selectAll().where("member_id", "=", memberId).execute();
   return rows.map((row) => ({ ...openDestination(deps, row), addedAt: row.added_at, removedAt: row.removed_at }));
+}
+
+async function listAddresses(tx: Tx, deps: Pick<Deps, "vault">, memberId: string) {
+  const rows = await tx.selectFrom("receiving_addresses").selectAll().where("member_id", "=", memberId).execute();
+  return rows.map((row) => ({ ...openAddress(deps, row), addedAt: row.added_at }));
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { isAnyUnderOtherKeys, sealChanges, sealMembers, sealProfiles } from "../members/index.ts";
 import { isAnyAccountUnderOtherKeys, sealAccountsAgain } from "../payout-accounts/index.ts";
+import { isAnyAddressUnderOtherKeys, sealAddressesAgain } from "../points/index.ts";
 
 type KeyDeps = Pick<Deps, "db" | "clock" | "vault" | "log" | "sealKeys">;
 
@@ -36,11 +37,13 @@ export async function replaceKeys(deps: KeyDeps): Promise<{ sealed: number; reti
     (await sealProfiles(deps, which)) +
     (await sealChanges(deps, which)) +
     (await sealAccountsAgain(deps)) +
+    (await sealAddressesAgain(deps)) +
     (await lockVendorSecrets(deps));
   const isSettled = clock.now().getTime() - current.first_used_at.getTime() > SETTLED_MS;
   const isAnyLeft =
     (await isAnyUnderOtherKeys(deps)) ||
     (await isAnyAccountUnderOtherKeys(deps)) ||
+    (await isAnyAddressUnderOtherKeys(deps)) ||
     (await isAnySecretUnderOtherKeys(deps));
   if (!isSettled || isAnyLeft) return { sealed, retired: [] };
   await db.deleteFrom("vault_keys").where("key_id", "in", others).execute();

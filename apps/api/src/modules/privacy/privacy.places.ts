@@ -20,6 +20,7 @@ export const PLACES = {
   paying_devices: "delete",
   remember_cookies: "delete",
   sessions: "delete",
+  receiving_addresses: "delete",
   tickets: "delete",
 
   /** The identity stays for five years if money moved (AMLC). */
@@ -38,13 +39,17 @@ export const PLACES = {
   bets: "keep",
   commission_debts: "keep",
   deposits: "keep",
+  exchanges: "keep",
   jackpot_wins: "keep",
   member_hours: "keep",
   money_steps: "keep",
   player_hours: "keep",
+  point_counters: "keep",
+  point_entries: "keep",
   profit_days: "keep",
   referral_codes: "keep",
   rewards: "keep",
+  redemptions: "keep",
   settled_bets: "keep",
   settlement_lines: "keep",
   /** Positions in the team: settlements of the agents above depend on them. */

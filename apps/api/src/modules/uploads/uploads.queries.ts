@@ -21,7 +21,8 @@ export async function findStored(db: Db | Tx, id: string): Promise<UploadRow | u
     .executeTakeFirst();
 }
 
-export type Sender = { brandId: string; memberId: string; operatorId: string | null };
+/** `memberId`: whom it is about; null for a picture of the brand itself, by an operator. */
+export type Sender = { brandId: string; memberId: string | null; operatorId: string | null };
 export type Subject = { kind: string; id: string };
 
 /** Attaches an upload. False if it belongs to another sender or is attached already. */
@@ -31,7 +32,7 @@ export async function attach(tx: Tx, id: string, sender: Sender, subject: Subjec
     .set({ subject_kind: subject.kind, subject_id: subject.id, attached_at: at })
     .where("id", "=", id)
     .where("brand_id", "=", sender.brandId)
-    .where("member_id", "=", sender.memberId)
+    .where("member_id", sender.memberId === null ? "is" : "=", sender.memberId)
     .where("operator_id", sender.operatorId === null ? "is" : "=", sender.operatorId)
     .where("stored_at", "is not", null)
     .where("attached_at", "is", null)
@@ -87,7 +88,10 @@ export async function deleteUpload(db: Db, id: string): Promise<void> {
   await db.deleteFrom("uploads").where("id", "=", id).execute();
 }
 
-export async function isMemberOf(db: Db, { brandId, memberId }: Sender): Promise<boolean> {
+export async function isMemberOf(
+  db: Db,
+  { brandId, memberId }: { brandId: string; memberId: string },
+): Promise<boolean> {
   const found = await db
     .selectFrom("members")
     .select("id")

@@ -45,7 +45,11 @@ function readBytes(sent: unknown): Buffer {
   return Buffer.isBuffer(sent) ? sent : Buffer.alloc(0);
 }
 
-export async function receivePictureFor(deps: UploadDeps, sender: Sender, sent: Uint8Array): Promise<Upload> {
+export async function receivePictureFor(
+  deps: UploadDeps,
+  sender: Sender & { memberId: string },
+  sent: Uint8Array,
+): Promise<Upload> {
   if (!(await queries.isMemberOf(deps.db, sender))) throw new AppError("MEMBER_UNKNOWN");
   return receivePicture(deps, sender, sent);
 }
@@ -71,6 +75,17 @@ export async function readOfMember(
   const isTheirs = upload?.brand_id === brandId && upload.member_id === memberId;
   const isShown = upload?.operator_id === null || upload?.attached_at !== null;
   if (!upload || !isTheirs || !isShown) throw new AppError("UPLOAD_UNKNOWN");
+  return read(deps, upload);
+}
+
+/** A picture of the brand itself, e.g. of an item in its mall. The caller decides that it is shown. */
+export async function readOfBrand(
+  deps: Pick<Deps, "db" | "outside">,
+  brandId: string,
+  id: string,
+): Promise<FileAnswer> {
+  const upload = await queries.findStored(deps.db, id);
+  if (upload?.brand_id !== brandId || upload.member_id !== null) throw new AppError("UPLOAD_UNKNOWN");
   return read(deps, upload);
 }
 

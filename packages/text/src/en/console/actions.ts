@@ -77,6 +77,7 @@ export const actions = {
   "action.withdrawal.paidByHand": "Recorded a manual payout",
   "action.withdrawal.proposed": "Gave first approval on a withdrawal",
   "action.withdrawal.rejected": "Rejected a withdrawal",
+  "action.points.redemption": "Decided on a redemption",
   "action.withdrawal.settingsChanged": "Changed withdrawal limits",
   "action.work.claimed": "Claimed a case",
   "action.work.handedOver": "Handed over a case",

@@ -4,6 +4,8 @@ import type { CONSOLE_ERRORS } from "@perya/contract";
 export const consoleErrors = {
   "error.NOT_PERMITTED": "Your roles don't allow this",
   "error.STEP_UP_NEEDED": "Confirm with a TOTP code first",
+  "error.REDEMPTION_UNKNOWN": "Redemption not found",
+  "error.REDEMPTION_OVER": "Another operator has already handled this redemption",
   "error.WITHDRAWAL_REASON_NEEDED": "Not all checks pass. Enter a reason to approve it",
   "error.BRAND_UNKNOWN": "Brand not found",
   "error.OPERATOR_UNKNOWN": "Operator not found",

@@ -3,6 +3,8 @@ import type { consoleErrors as source } from "../../en/server/console-errors.ts"
 export const consoleErrors: Record<keyof typeof source, string> = {
   "error.NOT_PERMITTED": "Hindi ito pinapayagan ng mga role mo",
   "error.STEP_UP_NEEDED": "Mag-confirm muna gamit ang TOTP code",
+  "error.REDEMPTION_UNKNOWN": "Hindi nahanap ang redemption",
+  "error.REDEMPTION_OVER": "Naasikaso na ng ibang operator ang redemption na ito",
   "error.WITHDRAWAL_REASON_NEEDED": "May check na hindi pumasa. Maglagay ng dahilan para ma-approve ito",
   "error.BRAND_UNKNOWN": "Hindi makita ang brand",
   "error.OPERATOR_UNKNOWN": "Hindi makita ang operator",

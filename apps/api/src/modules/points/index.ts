@@ -1,0 +1,51 @@
+/**
+ * Points and the point mall: what bets and deposits earn, conversion to cash, items and redemptions. Owns point_rates,
+ * exchange_rates, mall_items, receiving_addresses and redemptions. The database alone writes what is earned
+ * (points_count) and exchanged (ledger_exchange).
+ */
+import { contract } from "@perya/contract/shapes";
+import { defineModule } from "../../define-module.ts";
+import { earnPoints } from "./points.earn.ts";
+import { readItemPicture } from "./points.pictures.ts";
+import { redeem } from "./points.redeem.ts";
+import * as points from "./points.service.ts";
+
+export { checkPoints } from "./points.check.ts";
+export { earnPoints } from "./points.earn.ts";
+export { openAddress } from "./points.sealing.ts";
+export { isAnyAddressUnderOtherKeys, sealAddressesAgain } from "./points.seal-again.ts";
+
+export const pointsModule = defineModule({
+  name: "points",
+  needs: ["audit", "bets", "members", "payment-password", "rewards", "uploads"],
+
+  setup({ serve, serveFile, every, deps }) {
+    serve(contract.points.readBalance, ({ brand, member, language }) =>
+      points.readBalance(deps, { brand, memberId: member.id, language }),
+    );
+    serve(contract.points.readReward, ({ brand, member, language }) =>
+      points.readReward(deps, { brand, memberId: member.id, language }),
+    );
+    serve(contract.points.readConfig, ({ brand, member, language }) =>
+      points.readConfig(deps, { brand, memberId: member.id, language }),
+    );
+    serve(contract.points.listItems, ({ brand, member, language }) =>
+      points.listItems(deps, { brand, memberId: member.id, language }),
+    );
+    serveFile(contract.points.readItemPicture, ({ brand, params }) => readItemPicture(deps, brand.id, params.id));
+    serve(contract.points.listRedemptions, ({ brand, member, language, query }) =>
+      points.listRedemptions(deps, { brand, memberId: member.id, language }, query),
+    );
+    serve(contract.points.listChanges, ({ brand, member, language, query }) =>
+      points.listChanges(deps, { brand, memberId: member.id, language }, query),
+    );
+    serve(contract.points.redeem, ({ brand, member, language, visit, body }) =>
+      redeem(deps, { brand, memberId: member.id, language, visit }, body),
+    );
+    serve(contract.points.convert, ({ brand, member, visit, body }) =>
+      points.convert(deps, { brand, memberId: member.id, visit }, body),
+    );
+
+    every("1 minute", "earn", () => earnPoints(deps));
+  },
+});

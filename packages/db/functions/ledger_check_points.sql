@@ -1,0 +1,78 @@
+/*
+ * Points are issued only as an entry of points_count states, and a redemption moves only as its row states: held when it is
+ * requested, paid to house:points-redeemed once approved, returned once rejected, in full and each with its own key. Applies
+ * whatever the application sends. house:rewards issues points too: ledger_check_rewards.
+ */
+create or replace function ledger_check_points(
+  brands uuid[], owners text[], kinds text[], currencies text[], keys text[],
+  leg_movements integer[], leg_accounts integer[], leg_amounts bigint[]
+) returns void
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if exists (
+    select from (
+      select leg.movement from unnest(leg_movements, leg_accounts) as leg (movement, account)
+      where owners[leg.account] in ('house:points-issued', 'house:points-redeemed')
+      union
+      select listed.movement from unnest(keys) with ordinality as listed (key, movement)
+      where listed.key ^@ 'earning:' or listed.key ^@ 'redemption:'
+    ) as asked
+    cross join lateral (
+      select case when keys[asked.movement] ~ '^(earning|redemption):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:[a-z-]+$'
+          then ledger_reference(keys[asked.movement])::uuid end as id,
+        split_part(keys[asked.movement], ':', 1) as cause, split_part(keys[asked.movement], ':', 3) as type
+    ) as named
+    where not exists (
+      select from point_entries as entry
+      where named.cause = 'earning' and entry.id = named.id
+        and named.type = case when entry.points > 0 then 'granted' else 'taken' end
+        and (
+          select sum(leg.amount) filter (where owners[leg.account] = 'house:points-issued') = -entry.points
+            and bool_and((brands[leg.account] = entry.brand_id and currencies[leg.account] = entry.currency
+              and case owners[leg.account]
+                when 'house:points-issued' then kinds[leg.account] = 'points'
+                -- What was spent meanwhile becomes debt.
+                when 'member:' || entry.member_id then kinds[leg.account] = 'points'
+                  or kinds[leg.account] = 'points_debt' and entry.points < 0
+                else false
+              end) is true)
+          from unnest(leg_movements, leg_accounts, leg_amounts) as leg (movement, account, amount)
+          where leg.movement = asked.movement
+        )
+    ) and not exists (
+      select from redemptions as redemption
+      cross join lateral (
+        select named.type ^@ 'cash-' as is_cash, replace(named.type, 'cash-', '') as step,
+          case when named.type ^@ 'cash-' then redemption.extra else redemption.points end as amount,
+          case when named.type ^@ 'cash-' then 'cash' else 'points' end as fund
+      ) as part
+      where named.cause = 'redemption' and redemption.id = named.id
+        and case part.step
+          when 'hold' then redemption.state = 'inProcess'
+          when 'paid' then redemption.state = 'approved'
+          when 'released' then redemption.state = 'rejected'
+          else false
+        end
+        and (
+          select count(*) = 2 and bool_and((brands[leg.account] = redemption.brand_id
+            and currencies[leg.account] = redemption.currency
+            and case
+              when owners[leg.account] = 'house:points-redeemed' then part.step = 'paid' and kinds[leg.account] = part.fund
+                and leg.amount = part.amount
+              when owners[leg.account] <> 'member:' || redemption.member_id then false
+              when kinds[leg.account] = part.fund then leg.amount = case part.step
+                when 'hold' then -part.amount when 'released' then part.amount end
+              when kinds[leg.account] = ledger_held_kind(part.fund) then leg.amount = case part.step
+                when 'hold' then part.amount else -part.amount end
+              else false
+            end) is true)
+          from unnest(leg_movements, leg_accounts, leg_amounts) as leg (movement, account, amount)
+          where leg.movement = asked.movement
+        )
+    )
+  ) then
+    raise exception 'points must match what was earned or redeemed' using errcode = 'restrict_violation';
+  end if;
+end;
+$$;
+revoke all on function ledger_check_points from public;

@@ -1,0 +1,91 @@
+/*
+ * Counts these events of bets or deposits and returns the entries to post. Idempotent: an event is counted once. The rate is that
+ * in force at the first version of a bet or deposit, and null for members who get no rewards; later versions keep it. Totals are
+ * cumulative and rounded down once per member and kind, so they depend on the events alone, not on how they are batched. The
+ * application writes none of these tables: points come from real bets and deposits only.
+ */
+create or replace function points_count(counted_source text, source_ids uuid[], versions integer[], counted_at timestamptz)
+returns table (entry_id uuid, entry_brand uuid, entry_member uuid, entry_currency text, entry_points bigint)
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into point_counters (member_id, currency, kind, amount, fine, points)
+  select said.member_id, said.currency, said.kind, 0, 0, 0
+  from unnest(source_ids, versions) as asked (source_id, version)
+  join point_sources as said on said.source = counted_source and said.source_id = asked.source_id and said.version = asked.version
+  where said.kind is not null group by 1, 2, 3 order by 1, 2, 3
+  on conflict do nothing;
+  -- In one order, so that two countings cannot deadlock.
+  perform from point_counters as known
+  where (known.member_id, known.currency, known.kind) in (
+    select said.member_id, said.currency, said.kind
+    from unnest(source_ids, versions) as asked (source_id, version)
+    join point_sources as said on said.source = counted_source and said.source_id = asked.source_id and said.version = asked.version)
+  order by known.member_id, known.currency, known.kind for update;
+
+  return query
+  with listed as materialized (
+    select said.*, (said.at at time zone brand.time_zone)::date as day, coalesce(earlier.amount, 0) as before,
+      sum(said.amount) over (partition by said.source_id order by said.version) as so_far,
+      case when earlier.versions > 0 then earlier.per
+        else first_value(rate.per) over (partition by said.source_id order by said.version) end as per
+    from unnest(source_ids, versions) as asked (source_id, version)
+    join point_sources as said on said.source = counted_source and said.source_id = asked.source_id and said.version = asked.version
+    join brands as brand on brand.id = said.brand_id
+    join members as member on member.id = said.member_id
+    cross join lateral (
+      select count(*) as versions, max(known.per) as per, sum(known.amount) as amount from point_events as known
+      where known.source = counted_source and known.source_id = said.source_id
+    ) as earlier
+    left join lateral (
+      select case said.kind when 'live' then rates.live when 'lottery' then rates.lottery when 'pvp' then rates.pvp
+        when 'slots' then rates.slots when 'sports' then rates.sports when 'deposit' then rates.deposit end as per
+      from point_rates as rates
+      where rates.brand_id = said.brand_id and rates.starts_at <= said.at and said.currency = brand.currency
+        and not member.is_demo_player and reward_standing(said.member_id) is null
+      order by rates.version desc limit 1
+    ) as rate on true
+    where not exists (
+      select from point_events as known
+      where known.source = counted_source and known.source_id = said.source_id and known.version = said.version
+    )
+  ), event as materialized (
+    -- Cumulative per bet, so that a void returns to exactly zero.
+    select listed.*, coalesce(floor((listed.before + listed.so_far) * 1000000000000 / listed.per)
+      - floor((listed.before + listed.so_far - listed.amount) * 1000000000000 / listed.per), 0) as fine
+    from listed
+  ), per_day as materialized (
+    select gen_random_uuid() as id, event.brand_id, event.member_id, event.currency, event.kind, event.day,
+      sum(event.amount) as amount, sum(event.fine) as fine
+    from event where event.per is not null
+    group by event.brand_id, event.member_id, event.currency, event.kind, event.day
+  ), entry as materialized (
+    select per_day.*, floor((known.fine + sum(per_day.fine) over so_far) / 100000000)
+      - floor((known.fine + sum(per_day.fine) over so_far - per_day.fine) / 100000000) as points
+    from per_day join point_counters as known on (known.member_id, known.currency, known.kind)
+      = (per_day.member_id, per_day.currency, per_day.kind)
+    window so_far as (partition by per_day.member_id, per_day.currency, per_day.kind order by per_day.day)
+  ), entries as (
+    insert into point_entries (id, brand_id, member_id, currency, kind, day, amount, points, made_at)
+    select entry.id, entry.brand_id, entry.member_id, entry.currency, entry.kind, entry.day, entry.amount, entry.points, counted_at
+    from entry
+  ), events as (
+    insert into point_events (source, source_id, version, entry_id, per, amount, fine)
+    select counted_source, event.source_id, event.version, per_day.id, event.per, event.amount, event.fine
+    from event left join per_day on event.per is not null and (per_day.member_id, per_day.currency, per_day.kind, per_day.day)
+      = (event.member_id, event.currency, event.kind, event.day)
+  ), counters as (
+    update point_counters as known set amount = known.amount + added.amount, fine = known.fine + added.fine,
+      points = known.points + added.points
+    from (
+      select entry.member_id, entry.currency, entry.kind, sum(entry.amount) as amount, sum(entry.fine) as fine,
+        sum(entry.points) as points
+      from entry group by 1, 2, 3
+    ) as added
+    where (known.member_id, known.currency, known.kind) = (added.member_id, added.currency, added.kind)
+  )
+  select entry.id, entry.brand_id, entry.member_id, entry.currency::text, entry.points::bigint from entry where entry.points <> 0
+  order by entry.member_id, entry.id;
+end;
+$$;
+revoke all on function points_count from public;
+grant execute on function points_count to perya_app;
