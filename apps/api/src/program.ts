@@ -15,6 +15,7 @@ import { sealPlain } from "./modules/privacy/index.ts";
 import { seedCashier } from "./seed/seed-cashier.ts";
 import { seedContracts } from "./seed/seed-contracts.ts";
 import { seedSignUpLinks } from "./seed/seed-sign-up-links.ts";
+import { seedMissions } from "./seed/seed-missions.ts";
 import { seedSettlements } from "./seed/seed-settlements.ts";
 import { seedTransfers } from "./seed/seed-transfers.ts";
 import { seedDepositsPast } from "./seed/seed-deposits-past.ts";
@@ -77,6 +78,7 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
       await seedSettlements(deps);
       await seedTransfers(deps);
       await countHistory(deps);
+      await seedMissions(deps);
     }
     if (runsClockwork ?? config.runsClockwork) {
       closers.push(scheduler.stop);

@@ -20,7 +20,7 @@ const OPEN_PAGES = {
   "/pointMall": "Points mall",
   "/lottert": "Lottery",
   "/vnlottery": "Vietnam lottery",
-  "/member/missionLeaderboard": "Missions and leaderboard",
+  "/member/transferFund": "Wallet",
   "/helpmc": "Help center",
 } as const;
 

@@ -31,7 +31,11 @@ export async function countProfits(deps: ClockedDbDeps): Promise<void> {
 }
 
 /** Followers skip rows until all earlier transactions have ended, and the studio migrates at the same time. */
-async function untilCounted({ db }: ClockedDbDeps, followers: string[], count: () => Promise<void>): Promise<void> {
+export async function untilCounted(
+  { db }: ClockedDbDeps,
+  followers: string[],
+  count: () => Promise<void>,
+): Promise<void> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     await count();
     if (!(await hasUnread(db, followers))) return;

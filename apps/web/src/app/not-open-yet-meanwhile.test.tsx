@@ -31,7 +31,7 @@ describe("a page that is not open yet shows a visitor something of its kind,", (
   });
 
   it("of offers those that the brand has", async () => {
-    await showApp("/member/missionLeaderboard");
+    await showApp("/member/manualRebate");
     expect(await screen.findByRole("link", { name: /lanterns/ })).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
   });

@@ -55,6 +55,9 @@ export const withdrawal = (raw: Raw): { withdrawal?: string } => pick(raw, "with
 /** Side (granted or held), whether to list all, the open contract, and the member to whom to offer one. */
 export const contracts = (raw: Raw) => pick(raw, "side", "all", "id", "offer");
 
+/** The period of a leaderboard to show. */
+export const missionBoard = (raw: Raw): { round?: string } => pick(raw, "round");
+
 /** Type by which messages are filtered. */
 export const messageType = (raw: Raw): { type?: string } => pick(raw, "type");
 

@@ -15,6 +15,7 @@ import { memberMenu } from "./lazy/member-menu.ts";
 import { members } from "./lazy/members.ts";
 import { menus } from "./lazy/menus.ts";
 import { messages } from "./lazy/messages.ts";
+import { missions } from "./lazy/missions.ts";
 import { notices } from "./lazy/notices.ts";
 import { ownHome } from "./lazy/own-home.ts";
 import { pageTitles } from "./lazy/page-titles.ts";
@@ -57,6 +58,7 @@ export default {
   ...members,
   ...menus,
   ...messages,
+  ...missions,
   ...notices,
   ...ownHome,
   ...pageTitles,

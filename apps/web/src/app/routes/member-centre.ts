@@ -2,7 +2,7 @@
 import { hasMemberCentre, memberCentre } from "../guards.tsx";
 import { lazyScreen } from "../lazy.ts";
 import { alias, notOpenYet, screen } from "../route-lines.tsx";
-import { accountRecord, deposit, messageType, profit, records, withdrawal } from "../search.ts";
+import { accountRecord, deposit, messageType, missionBoard, profit, records, withdrawal } from "../search.ts";
 import { player } from "./shells.tsx";
 
 const SecurityCenter = lazyScreen(() => import("../../features/members/screens/security-center-screen.tsx"));
@@ -15,6 +15,7 @@ const Profit = lazyScreen(() => import("../../features/records/screens/profit-sc
 const TransferUpline = lazyScreen(() => import("../../features/transfers/screens/transfer-upline-screen.tsx"));
 const RewardCenter = lazyScreen(() => import("../../features/rewards/screens/reward-center-screen.tsx"));
 const Referral = lazyScreen(() => import("../../features/referrals/screens/referral-screen.tsx"));
+const Missions = lazyScreen(() => import("../../features/missions/screens/missions-screen.tsx"));
 const Feedback = lazyScreen(() => import("../../features/feedback/screens/feedback-screen.tsx"));
 
 export const memberCentreRoutes = [
@@ -30,7 +31,7 @@ export const memberCentreRoutes = [
   notOpenYet(player, "/member/bonusDetails", { guard: hasMemberCentre }),
   screen(player, "/member/rewardCenter", RewardCenter, { guard: memberCentre }),
   screen(player, "/member/referral", Referral, { guard: memberCentre }),
-  notOpenYet(player, "/member/missionLeaderboard", { guard: hasMemberCentre }),
+  screen(player, "/member/missionLeaderboard", Missions, { guard: memberCentre, search: missionBoard }),
   screen(player, "/member/messageV2", Messages, { guard: memberCentre, search: messageType }),
   screen(player, "/member/feedback", Feedback, { guard: memberCentre }),
   notOpenYet(player, "/member/manualRebate", { guard: hasMemberCentre }),

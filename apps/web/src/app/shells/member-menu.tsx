@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { useEffect, useId, useState } from "react";
-import { useRewardCount } from "../../features/members/members.summary.ts";
+import { useMissionCount, useRewardCount } from "../../features/members/members.summary.ts";
 import { messageQueries } from "../../features/messages/messages.queries.ts";
 import { useText } from "../../lib/text.ts";
 import { MenuCount, MenuLink } from "./menu-line.tsx";
@@ -142,11 +142,13 @@ function Line({ to, title, glyph }: MemberPage) {
   );
 }
 
-/** R10.17: badges on messages, rewards and missions. Missions have none until their page opens. */
+/** R10.17: badges on messages, rewards and missions. */
 function useCount(to: MemberPage["to"]): number {
   const { data: unread = 0 } = useQuery({ ...messageQueries.unread(), enabled: isMessages(to) });
-  const rewards = useRewardCount();
-  return isMessages(to) ? unread : to === "/member/rewardCenter" ? rewards : 0;
+  const [rewards, missions] = [useRewardCount(), useMissionCount()];
+  if (isMessages(to)) return unread;
+  if (to === "/member/missionLeaderboard") return missions;
+  return to === "/member/rewardCenter" ? rewards : 0;
 }
 
 const isMessages = (to: MemberPage["to"]) => to === "/member/messageV2";

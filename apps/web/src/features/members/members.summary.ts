@@ -26,6 +26,13 @@ export function useRewardCount(): number {
   return isLogin ? rewardCount : 0;
 }
 
+/** R10.17, badge: mission rewards to claim now. */
+export function useMissionCount(): number {
+  const { isLogin } = useLogin();
+  const { missionCount = 0 } = useSummary() ?? {};
+  return isLogin ? missionCount : 0;
+}
+
 /** Whether a member may invite friends. Agents always may, trial accounts never. */
 export function useMayInvite(): boolean {
   const { isLogin, isAgent, isTrial } = useLogin();

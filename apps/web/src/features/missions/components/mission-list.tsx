@@ -1,0 +1,104 @@
+import type { Mission } from "@perya/contract";
+import { Button, Card, Icon } from "@perya/ui";
+import { useMutation } from "@tanstack/react-query";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Clock from "lucide-react/icons/clock";
+import Hourglass from "lucide-react/icons/hourglass";
+import { useId } from "react";
+import { useMoments } from "../../../lib/page-clock.ts";
+import { problemText } from "../../../lib/problems.ts";
+import { useText } from "../../../lib/text.ts";
+import { missionMutations } from "../missions.queries.ts";
+import { sayReward } from "../missions.words.ts";
+import { MissionProgress } from "./mission-progress.tsx";
+
+type ListProps = { title: string; missions: readonly Mission[]; isPast?: boolean };
+
+/** The missions of one period, or past ones with a reward to claim. */
+export function MissionList({ title, missions, isPast = false }: ListProps) {
+  const { t } = useText();
+  const { sayDay } = useMoments();
+  const id = useId();
+  const [first] = missions;
+  if (!first) return null;
+  return (
+    <Card aria-labelledby={id} role="region" className="flex flex-col gap-1">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-3">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {!isPast && <p className="text-sm text-text-3">{t("missions.until", { when: sayDay(first.endsAt) })}</p>}
+      </header>
+      <ul className="flex flex-col divide-y divide-line-soft">
+        {missions.map((mission) => (
+          <MissionRow key={`${mission.id} ${mission.fromDay}`} mission={mission} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function MissionRow({ mission }: { mission: Mission }) {
+  const text = useText();
+  const { t, locale } = text;
+  const counted = mission.categories.map((category) => t(`records.category.${category}`));
+  return (
+    <li className="flex items-start justify-between gap-4 py-3">
+      <div className="flex min-w-0 grow flex-col gap-2">
+        <h3 className="font-sans text-base font-semibold wrap-anywhere">{mission.title}</h3>
+        {counted.length > 0 && (
+          <p className="text-sm text-text-3">
+            {t("missions.counts", { games: new Intl.ListFormat(locale, { type: "conjunction" }).format(counted) })}
+          </p>
+        )}
+        <MissionProgress mission={mission} />
+      </div>
+      <div className="flex shrink-0 flex-col items-end gap-2">
+        <bdi className="text-sm font-semibold text-ube">{sayReward(mission, text)}</bdi>
+        <MissionEnd mission={mission} />
+      </div>
+    </li>
+  );
+}
+
+/** The claim button, or what became of the mission. */
+function MissionEnd({ mission: { state, rewardId, title, claimUntil } }: { mission: Mission }) {
+  const { t } = useText();
+  const { sayDay } = useMoments();
+  const claim = useMutation(missionMutations.claim());
+  if (state === "claimable" && rewardId !== null) {
+    return (
+      <>
+        <Button
+          size="sm"
+          pending={claim.isPending}
+          onClick={() => claim.mutate(rewardId)}
+          aria-label={t("rewards.claim.one", { title })}
+        >
+          {t("rewards.claim")}
+        </Button>
+        {claimUntil !== null && (
+          <p className="text-xs text-text-3">{t("rewards.until", { when: sayDay(claimUntil) })}</p>
+        )}
+        {claim.error && (
+          <p role="alert" className="max-w-48 text-end text-sm text-coral">
+            {problemText(claim.error, t)}
+          </p>
+        )}
+      </>
+    );
+  }
+  if (state === "open" || state === "completed") return null;
+  const [glyph, tone] = LOOKS[state] ?? [Clock, "text-text-3"];
+  return (
+    <p role="status" className={`flex items-center gap-1.5 text-sm ${tone}`}>
+      <Icon glyph={glyph} size={16} />
+      {t(`missions.state.${state === "claimable" ? "held" : state}`)}
+    </p>
+  );
+}
+
+const LOOKS: Partial<Record<Mission["state"], readonly [typeof Clock, string]>> = {
+  claimed: [CircleCheck, "text-leaf"],
+  held: [Hourglass, "text-text-2"],
+};
