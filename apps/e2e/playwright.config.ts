@@ -22,10 +22,10 @@ export default defineConfig({
   // Timeouts are for what hangs. A busy machine is several times slower, and that is no failure.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // One more than cores: a journey waits for a quarter of its time.
+  // One worker more than cores, because a journey waits for a quarter of its time.
   workers: availableParallelism() + 1,
   forbidOnly: true,
-  // Workers read this file again; by then the browser is found.
+  // Workers read this file again. By then the browser has been found.
   globalSetup: "./support/global-setup.ts",
   use: {
     launchOptions: { ...browser, args: [...browser.args, `--force-device-scale-factor=${scale}`] },

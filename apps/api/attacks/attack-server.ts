@@ -38,7 +38,7 @@ export async function openAttackServer(folder: string) {
   const baseUrl = `http://127.0.0.1:${(app.consoleServer.server.address() as AddressInfo).port}`;
   const members = await deps.db.selectFrom("members").select("id").orderBy("account").execute();
 
-  /** A browser with its own cookies. */
+  /** Opens a browser with cookies of its own. */
   function visit(): Visitor {
     const cookies = new Map<string, string>();
     return createClient({
@@ -80,7 +80,7 @@ export async function openAttackServer(folder: string) {
     mails,
     visit,
     signIn,
-    /** A member without any proposal yet. */
+    /** Returns a member who has no proposal yet. */
     nextMember: async () => members.pop()?.id ?? "",
     waitForMail: async (account: string) => {
       const givesUpAt = Date.now() + MAIL_WITHIN_MS;

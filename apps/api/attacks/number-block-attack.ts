@@ -23,12 +23,15 @@ import { DEMO_PASSWORD } from "../src/seed/demo-brands.ts";
 import { seedDemo } from "../src/seed/seed.ts";
 import { openServices } from "../src/services.ts";
 
-/** Maximum to one number in 24 hours, from strangers: register 3 + 1, bind 3 + 1, log in 4 + 1, new password 4 + 1. */
+/**
+ * Maximum number of SMS that strangers can cause to one number in 24 hours: 3 + 1 to register, 3 + 1 to add the number,
+ * 4 + 1 to log in, 4 + 1 for a new password.
+ */
 const MAX_SMS = 18;
-/** Maximum to one address: 5 links. */
+/** Maximum number of emails to one address: 5 links. */
 const MAX_MAILS = 5;
 const REQUESTS = 15;
-/** Not a demo member's number. */
+/** A number that no demo member has. */
 const NUMBER = { mobileNum: "9983417765", countryDialingCode: "63" };
 const TARGET = `+63${NUMBER.mobileNum}`;
 const EMAIL = "owner@example.test";
@@ -140,13 +143,13 @@ async function attackAddress(open: Open) {
   });
 }
 
-/** Each request comes from another network. */
+/** Address of a request by a stranger, in another network each time. */
 function strangersAddress(): string {
   places += 1;
   return `100.${64 + Math.floor(places / 250)}.${places % 250}.7`;
 }
 
-/** Prints what each request got: sent, answered with the day code, or refused. */
+/** Repeats a request and prints each result: sent, answered with the day code, or refused. */
 async function repeat(name: string, request: (index: number) => Promise<{ dayCodeUntil?: string }>) {
   const got: string[] = [];
   for (let index = 0; index < REQUESTS; index += 1) {
@@ -181,7 +184,7 @@ function findDayCode(words: RegExp): string | undefined {
   return found && /\d{4} \d{4} \d{4}/.exec(found.text)?.[0];
 }
 
-/** Messages are sent after the answer, links by a job. */
+/** Polls until a value is found. Messages are sent after the response, links by a job. */
 async function until<Value>(find: () => Value | undefined): Promise<Value> {
   for (let turn = 0; turn < 1_200; turn += 1) {
     const found = find();
@@ -191,7 +194,7 @@ async function until<Value>(find: () => Value | undefined): Promise<Value> {
   throw new Error("nothing was sent");
 }
 
-/** Waits until nothing has been sent for a while. */
+/** Waits until no message has been sent for some time. */
 async function settle() {
   for (let before = -1; before !== sms.length + mails.length;) {
     before = sms.length + mails.length;
@@ -249,7 +252,7 @@ async function startServer(url: string, ownerUrl: string) {
 
 type From = { address: string; cookies: Map<string, string> };
 
-/** Like a browser behind our proxy: keeps its cookies, and the proxy reports its address. */
+/** Sends a request like a browser behind our proxy, with its cookies and address. */
 async function send(url: Parameters<typeof fetch>[0], init: RequestInit | undefined, { address, cookies }: From) {
   const headers = new Headers(init?.headers);
   headers.set("x-forwarded-for", address);
@@ -273,7 +276,7 @@ function working(client: Client): Client {
       const order = error instanceof Refusal && turns > 0 ? error.facts?.["work"] : undefined;
       const isPayable = error instanceof Refusal && ["WORK_NEEDED", "CAPTCHA_NEEDED"].includes(error.code);
       if (typeof order !== "string" || !isPayable) throw error;
-      // Uses the goal that needs no captcha, if there is one.
+      // Chooses the goal that skips the captcha, if there is one.
       const work = await doWork(order, { goal: error.code === "CAPTCHA_NEEDED" ? 1 : 0 });
       return callAndWork(line, { ...input, body: { ...input.body, work } }, turns - 1);
     }
@@ -281,7 +284,7 @@ function working(client: Client): Client {
   return callAndWork as Client;
 }
 
-/** One owner with a number, one with an address. */
+/** Adds an owner with a number and an owner with an email. */
 async function addOwners({ db, vault }: Awaited<ReturnType<typeof openServices>>["deps"]) {
   const brand = await db
     .selectFrom("brands")

@@ -15,10 +15,13 @@ import type { ServerMemory, ServerReady } from "./pipelining-server.ts";
 
 const MAX_GROWTH_MB = 200;
 const CALL_EVERY_MS = 50;
-/** One in this many calls of the other caller is for the home page, the others for a list. */
+/** One in this many calls of the other caller requests the home page, the others a list. */
 const PAGE_EVERY = 5;
 
-/** The other caller's address. Attacks come from `network`.1 and, where they are spread, one address per connection. */
+/**
+ * Address of the other caller. Attacks come from `network`.1 or, where they are spread, from one address per
+ * connection.
+ */
 const INNOCENT = "127.0.0.1";
 const PAGES = { connections: 20, requests: 300, path: "/", isSpread: false, isInTurn: false };
 const ATTACKS = [
@@ -81,7 +84,7 @@ async function runAttack(order: AttackOrder): Promise<{ result: AttackResult; ca
   const calls: Call[] = [];
   let isOver = false;
   void ended.then(() => void (isOver = true));
-  // At least this many calls, even if the attack ends at once.
+  // Makes at least this many calls, even if the attack ends at once.
   while (!isOver || calls.length < 2 * PAGE_EVERY) {
     calls.push(await call(order.port, calls.length));
     await sleep(CALL_EVERY_MS);

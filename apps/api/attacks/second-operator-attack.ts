@@ -50,7 +50,7 @@ async function attack() {
     decide(admin, promoted.approvalId ?? ""),
   );
 
-  // From here on another admin was deceived into approving the cashiers.
+  // From here on, another admin has been deceived into approving the cashiers.
   const deceived = await server.signIn("bayani");
   const [puppet, second] = [await addOperator(admin, deceived), await addOperator(admin, deceived)];
   await attempt("approve the own proposal as an invited cashier", "APPROVAL_RELATED", () => decide(puppet, money));
@@ -81,7 +81,7 @@ async function attack() {
   failed += approved.length;
 }
 
-/** A refusal for another reason than the expected one proves nothing, and counts as failed. */
+/** A refusal for a reason other than the expected one counts as failed, because it proves nothing. */
 async function attempt(what: string, expected: string, work: () => Promise<unknown>) {
   const outcome = await work().then(
     () => ({ code: "SUCCEEDED", message: "" }),

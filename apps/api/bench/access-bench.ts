@@ -93,7 +93,7 @@ async function compareWithHash(server: ChildProcess, target: Target) {
   );
 }
 
-/** Over all probes of all turns: the 99th percentile of a single turn would be one or two probes. */
+/** Compares all probes of all turns, because the 99th percentile of one turn would be one or two probes. */
 async function compareLive(target: Target) {
   const prober = fork(fileURLToPath(new URL("./probe.ts", import.meta.url)));
   const probe = async (forSeconds: number) => {
@@ -101,7 +101,7 @@ async function compareLive(target: Target) {
     const [probed] = (await once(prober, "message")) as [Probed];
     return probed;
   };
-  // Warmed up like the server.
+  // Warms up the probe as the server was warmed up.
   const { isAhead } = await probe(1);
   const [idle, loaded]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
@@ -119,7 +119,10 @@ async function compareLive(target: Target) {
   );
 }
 
-/** A wrong password for an existing name, then for an unknown one, one at a time, each with its own name. */
+/**
+ * Sends a wrong password for an existing name, then for an unknown one, one request at a time and each with another
+ * name.
+ */
 async function compareNames(target: Target) {
   const times: { known: number; unknown: number }[] = [];
   for (let pair = 0; pair < pairs; pair += 1) {
@@ -140,8 +143,8 @@ async function timeWrong(target: Target, username: string): Promise<number> {
 }
 
 /**
- * Callers in a closed loop. They start one after another, and measuring starts when all are running: a simultaneous
- * start is another question.
+ * Runs callers in a closed loop. They start one after another, and measuring starts when all are running, because a
+ * simultaneous start is not measured here.
  */
 async function signInFor(target: Target, forSeconds: number, meanwhile = () => sleep(forSeconds * 1000)) {
   const prepared = prepareFor(target, forSeconds + (2 * COMING_IN_MS) / 1000);
@@ -167,7 +170,7 @@ async function signInFor(target: Target, forSeconds: number, meanwhile = () => s
   return perSecond;
 }
 
-/** Sealed in advance, more than can be used; the members take turns. */
+/** Seals the requests in advance, more than can be used. The members take turns. */
 function prepareFor(target: Target, forSeconds: number): Prepared[] {
   return Array.from({ length: forSeconds * 300 }, () =>
     prepareSignIn(target, `bench${(turns += 1) % MEMBERS}`, PASSWORD),

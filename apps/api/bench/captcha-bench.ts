@@ -57,7 +57,7 @@ async function renderPictures(count: number): Promise<Picture[]> {
   return pictures;
 }
 
-/** One sample per letter. */
+/** Cuts a captcha into one sample per letter. */
 async function cut(png: Buffer, answer: string): Promise<Picture> {
   const image = await loadImage(png);
   const page = createCanvas(image.width, image.height).getContext("2d");
@@ -84,7 +84,10 @@ function look(isInk: (x: number, y: number) => boolean, left: number): Uint16Arr
   return Uint16Array.from(inked);
 }
 
-/** With a falling learning rate, so that it converges in time. In CPU seconds, since the machine may be busy. */
+/**
+ * Trains the network with a falling learning rate, so that it converges in time. Measured in CPU seconds, because the
+ * machine may be busy.
+ */
 function learnFor(pupil: Network, samples: Sample[], seconds: number): number {
   const began = process.cpuUsage();
   for (let count = 0, part = 0; ; count += 1) {

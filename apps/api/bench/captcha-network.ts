@@ -1,11 +1,11 @@
 /**
- * One hidden layer, in plain TypeScript: an evening's work for an attacker. It classifies the image area of one letter
- * at a time.
+ * Network with one hidden layer in plain TypeScript, which an attacker could write in an evening. It classifies the
+ * image area of one letter at a time.
  */
 export type Network = { hidden: number; classes: number; first: Layer; second: Layer };
 type Layer = { inputs: number; weights: Float32Array; biases: Float32Array };
 
-/** Indexes of the dark pixels: most of a captcha is background, which carries no information. */
+/** Indexes of the dark pixels. Most of a captcha is background, which carries no information. */
 export type Sample = { ink: Uint16Array; answer: number };
 
 export function createNetwork(inputs: number, hidden: number, classes: number, chance: () => number): Network {
@@ -17,13 +17,13 @@ export function createNetwork(inputs: number, hidden: number, classes: number, c
   return { hidden, classes, first: layer(inputs, hidden), second: layer(hidden, classes) };
 }
 
-/** The most likely letter. */
+/** Returns the most likely letter. */
 export function guess(network: Network, ink: Uint16Array): number {
   const { outputs } = forward(network, ink);
   return outputs.indexOf(Math.max(...outputs));
 }
 
-/** One step of stochastic gradient descent. */
+/** Trains one step of stochastic gradient descent. */
 export function learn(network: Network, { ink, answer }: Sample, rate: number): void {
   const { first, second, hidden: nodes, classes } = network;
   const { hidden, outputs } = forward(network, ink);

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { connect, migrate, type Pool } from "@perya/db";
 
 const DAYS = 75;
-/** Open rounds at any moment: their number depends on the players, not on the length of the history. */
+/** Number of open rounds at any moment. It depends on the players, not on the length of the history. */
 const OPEN_ROUNDS = 200;
 export const VENDORS = ["STUDIO", "PG", "JL", "CQ9", "BGS", "FC", "JDB", "EG2", "PT", "TCG"];
 export const CATEGORIES = ["RNG", "LIVE", "INHOUSE", "FISH", "BINGO"];
 
 /**
- * Left for the follower to sum during the measurement; the rest is summed in bulk, since following it would take an
- * hour.
+ * `left` bets remain for the follower to sum during the measurement. The others are summed in bulk, because following
+ * them would take an hour.
  */
 export type Filled = { brandId: string; left: number };
 
@@ -90,7 +90,8 @@ export async function dropIndexes(owner: Pool, tables = ["bets", "settled_bets"]
 }
 
 /**
- * The same sums as bets.hours.ts computes in batches, in bulk. bets.check.ts compares them with the bets afterwards.
+ * Computes the sums of bets.hours.ts in bulk instead of in batches. bets.check.ts compares them with the bets
+ * afterwards.
  */
 async function sumUp(owner: Pool, upTo: number): Promise<void> {
   const sums = "sum(bets), sum(stake), sum(valid_stake), sum(win)";

@@ -3,7 +3,7 @@ import { addBrand, CATEGORIES, dropIndexes, idOf, VENDORS } from "./fill-bets.ts
 
 const DAYS = 730;
 const GAMES = 60;
-/** Months since year 0, with which ids of transfers begin (0015_ledger_firm.sql). */
+/** Months since year 0. Ids of transfers begin with this number (0015_ledger_firm.sql). */
 const MONTH = "(extract(year from at)::bigint * 12 + extract(month from at)::bigint - 1)";
 
 export type FilledMember = { brandId: string; memberId: string; gameId: string };
@@ -62,7 +62,7 @@ async function addBets(owner: Pool, { brandId, memberId }: Whose, count: number)
   await owner.query("alter table bets enable trigger all");
   await owner.query("set maintenance_work_mem = '512MB'");
   for (const index of indexes) await owner.query(index);
-  // The same sums as the follower computes in batches, in bulk; the tests compare the follower with the bets.
+  // Computes the follower's sums in bulk. Tests compare the follower with the bets.
   await owner.query(
     `insert into profit_days
      select member_id, currency, cut, subject, day, sum(sum(bets)) over past, sum(sum(stake)) over past,
@@ -74,7 +74,7 @@ async function addBets(owner: Pool, { brandId, memberId }: Whose, count: number)
   );
 }
 
-/** As the ledger would have written it: the stake of each bet and, for a quarter of them, the win. */
+/** Writes entries as the ledger would have: the stake of each bet and, for a quarter of them, the win. */
 async function addEntries(owner: Pool, { brandId, memberId }: Whose, count: number): Promise<void> {
   await owner.query(
     `do $$ declare month bigint; name text; begin

@@ -46,7 +46,7 @@ export async function fillSettlement(
   return { brandId, months, holders: rows[0]?.holders ?? 0 };
 }
 
-/** As many past months as there are sizes, the latest the largest. */
+/** Lists as many past months as there are sizes. The latest is the largest. */
 function listMonths(bets: readonly number[]): Month[] {
   const now = periodAt(MONTHLY, new Date(), ZONE);
   let period = now;
@@ -73,7 +73,7 @@ async function addMonth(owner: Pool, { brandId, members, from, to, period }: Str
   );
 }
 
-/** Settled today, by members all over the tree. */
+/** Adds bets that are settled today, by members all over the tree. */
 export async function addBetsOfToday(
   owner: Pool,
   { brandId, members, from, count }: { brandId: string; members: number; from: number; count: number },
@@ -88,7 +88,10 @@ export async function addBetsOfToday(
   );
 }
 
-/** Half of them in one line from the top, the other half anywhere; each level has lower rates than the one above. */
+/**
+ * Places half of the contracts in one line from the top and the others anywhere. Each level has lower rates than the
+ * one above.
+ */
 async function addContracts(
   owner: Pool,
   { brandId, members, contracts, before }: { brandId: string; members: number; contracts: number; before: Date },

@@ -5,11 +5,11 @@ export type FilledTables = {
   brandId: string;
   memberId: string;
   gameId: string;
-  /** Start of the page in the middle of the table. */
+  /** Cursor of a page in the middle of each table. */
   middle: Record<"members" | "bets" | "entries", string>;
 };
 
-/** The same number at any size: locked members, open rounds, voids and one player's bets are rare in both. */
+/** Number of rare rows (locked members, open rounds, voids, one player's bets), the same at any size. */
 const FEW = 60;
 
 /**

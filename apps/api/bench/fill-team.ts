@@ -3,7 +3,7 @@ import { addBrand, dropIndexes, relaxDurability, idOf, restoreDurability } from 
 
 export const LEVELS = 12;
 const DAYS = 60;
-/** More than a page of a level at every size. */
+/** Number of direct downlines: more than a page of a level, at every size. */
 const DIRECTS = 40;
 
 export type FilledTeam = { brandId: string; topId: string; deepId: string };
@@ -31,7 +31,7 @@ export async function fillTeam(owner: Pool, members: number, bets: number): Prom
   return { brandId, topId: rows[0]?.top ?? "", deepId: rows[0]?.deep ?? "" };
 }
 
-/** The members with their positions, without bets. */
+/** Inserts the members with their positions, without bets. */
 export async function fillTree(owner: Pool, members: number): Promise<{ brandId: string; sizes: number[] }> {
   const brandId = await addBrand(owner);
   const sizes = sizeLevels(members);
@@ -83,7 +83,7 @@ function sizeLevels(members: number): number[] {
   return [...sizes, members - sizes.reduce((one, other) => one + other)];
 }
 
-/** By members all over the tree, each on its own day: the worst case for sums by day and line. */
+/** Adds bets by members all over the tree, each on another day: the worst case for sums by day and line. */
 export async function addBets(
   owner: Pool,
   {
@@ -106,7 +106,7 @@ export async function addBets(
 }
 
 /**
- * The same sums as the followers compute in batches, in bulk. agents.check.ts compares them with the bets afterwards.
+ * Computes the followers' sums in bulk instead of in batches. agents.check.ts compares them with the bets afterwards.
  */
 async function sumUp(owner: Pool): Promise<void> {
   const day = "(settled_at at time zone 'Asia/Manila')::date";

@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
 const [small, large, rounds] = [Number(options.small), Number(options.large), Number(options.rounds)];
 const MOST = 1.3;
 const WARM_ROUNDS = 8;
-/** A page size with which the small catalog has page 1,000 too. */
+/** A page size with which even the small catalog has a page 1,000. */
 const DEEP_PAGES = { pageNo: 1_000, pageSize: 9 };
 const FIRST_PAGE = { pageNo: 1, pageSize: 30 };
 
@@ -78,7 +78,7 @@ function comparePages(
   });
 }
 
-/** A catalog of its own size, on the same server as the other. */
+/** Opens a catalog of the given size, on the same server as the other. */
 async function openBench(open: BenchServer["open"], name: string, count: number) {
   const { filled, db, close } = await open(name, `${count} games`, (pool) => fillCatalogue(pool, count));
   const visitor = {

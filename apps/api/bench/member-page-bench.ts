@@ -24,7 +24,7 @@ const vault = createVault<VaultUse>({ current: nameKey("bench"), find: () => key
 
 const opened = new WeakMap<Deps["db"], Deps>();
 
-/** The dependencies of these queries, once per database; others are missing. */
+/** Dependencies that these queries use, once per database. The others are missing. */
 function depsOf(db: Deps["db"]): Deps {
   const brands = createBrandDirectory(db, systemClock, systemRandom);
   const deps = opened.get(db) ?? ({ db, clock: systemClock, vault, brands } as unknown as Deps);

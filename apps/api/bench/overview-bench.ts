@@ -66,7 +66,7 @@ function compareLooks(benches: readonly Bench[], period: OverviewPeriod): Promis
   });
 }
 
-/** A brand of its own size, on the same server as the other; its sums are followed to the end and checked. */
+/** Opens a brand of the given size on the same server as the other. Its sums are followed to the end and checked. */
 async function openBench(open: BenchServer["open"], name: string, count: number, leftToFollow: number) {
   const { filled, owner, db, close } = await open(name, `${count} bets`, (pool) => fillBets(pool, count, leftToFollow));
   const { brandId } = filled;

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 export type ProbeOrder = { port: number; forMs: number };
 
-/** Whether it ran with real-time priority: without it, the times include waiting for a core. */
+/** True if the probe ran with real-time priority. Without it, the times include waiting for a core. */
 export type Probed = { times: number[]; isAhead: boolean };
 
 /**

@@ -10,7 +10,8 @@ import { createLog } from "../src/plugins/request-log.ts";
 import { seedDemo } from "../src/seed/seed.ts";
 
 /**
- * Hash with this many callers for this long, through the api's queue or without it; answered with hashes per second.
+ * Order to hash with this many callers for this long, through the api's queue or without it. The reply is the number of
+ * hashes per second.
  */
 export type HashOrder = { callers: number; seconds: number; isQueued: boolean };
 

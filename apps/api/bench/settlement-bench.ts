@@ -77,7 +77,7 @@ async function run({ say, open }: BenchServer) {
     say(
       `| ${count(month.bets)} | ${seconds(bareMs)} | ${seconds(countedMs)} | ${(countedMs / bareMs).toFixed(2)} | ${seconds(perMillion)} |`,
     );
-    // The fixed cost per contract dominates small months, so the limit applies to the largest.
+    // The limit applies to the largest month only, because the fixed cost per contract dominates small ones.
     if (month === months.at(-1) && countedMs / bareMs > MOST) process.exitCode = 1;
   }
   // The fixed cost raises the time per bet of small months; larger ones must not cost more per bet.
@@ -110,7 +110,7 @@ async function run({ say, open }: BenchServer) {
   await close();
 }
 
-/** The sums alone, with the same plan and memory: members first, then a lookup per level. */
+/** Query that computes only the sums, with the same plan and memory: members first, then a lookup per level. */
 async function askBare(owner: Pool, brandId: string, { period }: Month): Promise<void> {
   const levels = Array.from({ length: LEVELS - 1 }, (_none, index) => index + 1);
   const connection = await owner.connect();
@@ -136,7 +136,7 @@ async function askBare(owner: Pool, brandId: string, { period }: Month): Promise
   connection.release();
 }
 
-/** Resets to the state before settling; only the owner may. */
+/** Resets the tables to the state before settling, which only the owner may do. */
 async function forget(owner: Pool): Promise<void> {
   await owner.query("truncate settlement_lines, settlement_periods");
 }

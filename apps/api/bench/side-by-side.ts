@@ -6,7 +6,7 @@ import { connect, createDatabase, createPool, type Db, type Pool, startEmbedded,
 
 export type Say = (line: string) => void;
 
-/** A database of its own size, on the same server as the others: as its owner, and as the application. */
+/** A database of the given size on the same server as the others, opened as its owner and as the application. */
 export type Opened<Filled> = { owner: Pool; db: Db; filled: Filled; close: () => Promise<void> };
 
 export type BenchServer = {
@@ -64,7 +64,7 @@ export function reportPath(name: string): string {
 type Turns<Bench> = {
   rounds: number;
   warmRounds: number;
-  /** Before each measurement, unmeasured. */
+  /** Runs before each measurement and is not measured. */
   prepare?: (bench: Bench) => Promise<unknown>;
 };
 
@@ -87,7 +87,7 @@ export async function takeTurns<Bench>(
   return [few, many];
 }
 
-/** A row of a table of ratios. Above the maximum, if given, the run fails. */
+/** Prints a row of a table of ratios. A ratio above the maximum, if there is one, fails the run. */
 export function sayRatio(
   say: Say,
   name: string,

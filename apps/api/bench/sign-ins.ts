@@ -18,7 +18,7 @@ export type Prepared = Buffer;
 
 type Answer = { status: number; tookMs: number };
 
-/** A login ready to send, from the member's known device: sealing is the browser's work, and not measured. */
+/** A login that is ready to send, from the member's known device. It is sealed in advance, because browsers do that. */
 export function prepareSignIn(target: Target, username: string, password: string): Prepared {
   const body = { type: "username", username, password };
   const { wrapped, data } = seal(target.publicKey, { id: randomUUID(), at: Date.now(), body });
@@ -35,7 +35,7 @@ export function prepareSignIn(target: Target, username: string, password: string
   return write(`${sessions.login.method} ${sessions.login.path}`, headers, JSON.stringify({ data }));
 }
 
-/** As in contract/seal.ts, but without waiting for WebCrypto. */
+/** Seals as contract/seal.ts does, but without waiting for WebCrypto. */
 function seal(key: KeyObject, content: SealedContent): { wrapped: string; data: string } {
   const secret = randomBytes(16).toString("hex");
   const bodyKey = Buffer.from(hkdfSync("sha256", secret, "", "perya sealed body", 32));

@@ -72,10 +72,10 @@ const PAGES: Page[] = [
 
 const MEMBER_PAGE_HEAD = "## The member page";
 const isMemberPageOnly = options.only === "member-page";
-/** More than the counting limit, so that both sizes count equally far. */
+/** More rows than the counting limit, so that both sizes count equally far. */
 const SMALL_LIFE = 6_000;
 
-/** The rest of the earlier report, if only the member page is measured. */
+/** The other parts of the earlier report, if only the member page is measured. */
 function keptLines(): string {
   if (!isMemberPageOnly) return "";
   return `${readFileSync(reportPath("tables"), "utf8").split(MEMBER_PAGE_HEAD)[0]?.trimEnd()}\n\n`;

@@ -55,10 +55,11 @@ const { rows: indexes } = await owner.query<{ name: string; definition: string }
    where tablename = 'bets' and (indexname like 'bets\\_by\\_%' or indexname = 'bets_open_of_brand')`,
 );
 
-/** Creates or drops the console's indexes on bets, to measure what they cost players. */
+/** Creates or drops the indexes on bets that only the console uses, to measure what they cost players. */
 async function setIndexes(isIndexed: boolean): Promise<number> {
   for (const { name, definition } of indexes) await owner.query(isIndexed ? definition : `drop index ${name}`);
-  // Like autovacuum within a minute: without statistics, the planner considers any index of a brand equally good.
+  // Autovacuum would do this within a minute. Without statistics, the planner considers all indexes of a brand equally
+  // good.
   await owner.query("analyze bets");
   return indexes.length;
 }
@@ -119,7 +120,7 @@ async function sitDown(number: number): Promise<Seat> {
   return { session: token, player: memberId };
 }
 
-/** The same movements without anything around them: the throughput of the ledger alone in this process. */
+/** Posts the same movements directly, to measure the throughput of the ledger alone in this process. */
 async function post({ callers, seconds }: LedgerOrder): Promise<LedgerAnswer> {
   const [startedAt, cpuBefore, name] = [performance.now(), cpuMs(), randomUUID()];
   const endsAt = startedAt + seconds * 1_000;

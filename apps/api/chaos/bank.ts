@@ -29,7 +29,7 @@ export type Bank = {
   /** Members who never run out of money in a run. */
   rich: readonly string[];
   poor: readonly string[];
-  /** The member of the rows written with bets, which need an existing one. */
+  /** Member of the rows that are written with bets, because a row needs an existing member. */
   bettorId: string;
   brandId: string;
   /** Members of the cashier; no other client uses their money. */
@@ -58,7 +58,7 @@ export async function openBank({ adminUrl, applicationUrl }: ChaosDatabase, fold
     const members = [...openings.keys()].map((id, index) => ({ ...person, id, account: `m${index}` }));
     await owner.insertInto("members").values(members).execute();
     await seatMembers(owner, brandId, [...openings.keys()]);
-    // Keys shared by all tellers: outside the demo a process does not create its own.
+    // Keys that all tellers share. Outside the demo a process does not create its own keys.
     const vault = createVault(readSealKeys({ sealKeyFile: undefined, dataDir: folder }), systemRandom);
     const payees = await seatPayees(owner, vault, brandId);
     const payeeOpenings = new Map(payees.map(({ memberId }) => [memberId, PAYEE_OPENING]));
@@ -88,7 +88,9 @@ export async function openBank({ adminUrl, applicationUrl }: ChaosDatabase, fold
   }
 }
 
-/** For one run. Copied, because migrating and depositing again takes longer than some mutants live. */
+/**
+ * Creates the database of one run as a copy, because migrating and depositing again takes longer than some mutants run.
+ */
 export async function copyBank(database: ChaosDatabase, bank: Bank, name: string): Promise<Bank> {
   const { adminUrl, applicationUrl } = database;
   await database.copy(ORIGINAL, name);

@@ -8,7 +8,9 @@ import { connectProvider, putMethods, type ConnectDeps } from "../src/modules/pa
 import { writePayoutAccount } from "../src/modules/payout-accounts/index.ts";
 import { SECRET } from "./payer.ts";
 
-/** Members of the cashier: a rule approves two withdrawals of each per day, and the rest wait for an operator. */
+/**
+ * Number of members of the cashier. A rule approves two withdrawals of each per day; the others wait for an operator.
+ */
 const PAYEES = 240;
 export const PAYEE_OPENING = amount("10000.00");
 const [PROVIDER, CURRENCY] = ["sandbox", "PHP"] as const;
@@ -44,7 +46,7 @@ export async function seatPayees(db: Db, vault: Deps["vault"], brandId: string):
       const { id: accountId } = await writePayoutAccount(tx, { vault }, { ...to, brandId, memberId, addedAt: before });
       payees.push({ memberId, accountId });
     }
-    // Imported payouts from before this ledger, which the tables' guards do not know.
+    // Inserts imported payouts from before this ledger, which the guards of the tables would refuse.
     await sql`set local session_replication_role = replica`.execute(tx);
     const paid = { brand_id: brandId, currency: CURRENCY, amount: amount("1.00"), deposited: 0n, staked: 0n };
     const moments = {
@@ -83,7 +85,7 @@ export async function connectPayer({ deps, brandId, lineUrl }: Connection) {
   const callbackUrl = `${lineUrl}/wps/payments/callback/${accountId}`;
   const account = { id: accountId, brandId, provider: PROVIDER, url: `${lineUrl}/payer`, isLive: false };
   const secrets = { secret: SECRET, callbackUrl };
-  // The account stays closed until the provider has answered the test call, which the network may lose.
+  // The account stays closed until the provider has answered the test call, which the simulated network may lose.
   const isOpen = () =>
     deps.db.selectFrom("payment_providers").select("id").where("is_open", "=", true).executeTakeFirst();
   do await connectProvider({ ...deps, clock: systemClock }, { ...account, secrets });

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { OurBooks, OurDeposit, OurPayout, OurReport } from "./cashier.judge.ts";
 import { readWallets } from "./kept.ts";
 
-/** The site's tables, read with a connection of the owner's. */
+/** Reads the site's tables over a connection of the owner. */
 export async function readOurBooks(ownerUrl: string, brandId: string): Promise<OurBooks> {
   const db = connect(createPool({ url: ownerUrl, poolSize: 1, isPatient: true }));
   try {
@@ -48,7 +48,7 @@ export async function readOurBooks(ownerUrl: string, brandId: string): Promise<O
   }
 }
 
-/** Results of the nightly reconciliations, with the references of differing lines. */
+/** Lists the results of the nightly reconciliations, with the references of differing lines. */
 async function listReports(db: Db): Promise<OurReport[]> {
   const { rows } = await sql<OurReport>`
     select night.id, night.state, coalesce(array_agg(line.reference) filter (where line.reference is not null), '{}') as differing
@@ -63,7 +63,7 @@ async function listColumn(db: Db, query: ReturnType<typeof sql>): Promise<string
   return (rows as { word: string }[]).map(({ word }) => word);
 }
 
-/** Each with the ledger's credits to its member, under any of its keys. */
+/** Lists deposits, each with the ledger's credits to its member under any of its keys. */
 async function listDeposits(db: Db): Promise<OurDeposit[]> {
   const { rows } = await sql<OurDeposit>`
     select deposit.id, deposit.reference, deposit.member_id as "memberId", deposit.request_key as "requestKey",
@@ -78,7 +78,7 @@ async function listDeposits(db: Db): Promise<OurDeposit[]> {
   return rows;
 }
 
-/** Payouts of withdrawals requested here: imported ones have no parts. */
+/** Lists payouts of withdrawals that were requested in this run. Imported payouts have no parts. */
 async function listPayouts(db: Db): Promise<OurPayout[]> {
   const { rows } = await sql<OurPayout>`
     select payout.id, payout.withdrawal_id as "withdrawalId", whole.request_key as "requestKey", payout.reference,

@@ -11,15 +11,20 @@ import { sendCall } from "./send-call.ts";
 import type { Tellers } from "./tellers.ts";
 
 const CLIENTS = 10;
-/** Share of double clicks: the same request at two processes at once. */
+/** Share of requests sent to two processes at once, like a double click. */
 const TAPPED_TWICE = 0.15;
 const ANSWERED_WITHIN_MS = 180_000;
-/** Some request so often that no rule approves their withdrawals any more. */
+/** Share of members who request so often that no rule approves their withdrawals any more. */
 const [REGULARS, OFTEN] = [3, 0.3];
-/** Fewer requests while others bet: the simulated provider keeps only some thousand payments. */
+/**
+ * Pause between requests. Members request less while others bet, because the simulated provider keeps only some
+ * thousand payments.
+ */
 const PAUSE_MS = 60;
 
-/** What members do on the provider's page, which the provider then reports; null: they close it. */
+/**
+ * What members do on the provider's page, with weights. The provider reports it; null means that they close the page.
+ */
 const DECISIONS = weigh({
   normal: 32,
   duplicate: 18,
@@ -33,8 +38,8 @@ const DECISIONS = weigh({
   null: 6,
 });
 /**
- * Outcomes of payouts. For those without a callback, the site may not know the outcome but the provider does. Some are
- * contradicted: by a callback only, or by the provider's own record, which changes.
+ * Outcomes of payouts, with weights. For those without a callback, the provider knows the outcome and the site may not.
+ * Some are contradicted by a callback, others by a change of the provider's own record.
  */
 const ENDINGS = weigh({
   succeeded: 24,
@@ -99,7 +104,7 @@ export function startCashierClients({ host, methodId, payees, tellers, payer, se
 
   type Route = typeof askDeposit | typeof askWithdrawal;
 
-  /** Repeats the request until it is answered; under one key, so that it counts once. */
+  /** Repeats the request under one key until it is answered, so that it counts once. */
   async function ask({ path, module }: Route, request: CashierRequest, more: object, chance: Chance) {
     const { requestKey, memberId, amount } = request;
     const body = JSON.stringify({ requestKey, memberId, amount, ...more });
@@ -130,7 +135,8 @@ export function startCashierClients({ host, methodId, payees, tellers, payer, se
   }
 
   /**
-   * Runs the jobs of every minute, or others, as if it were `minutes` later, at any process. Returns whether they ran.
+   * Runs the jobs of every minute, or others, at any process with a clock that is `minutes` ahead. Returns whether they
+   * ran.
    */
   async function lookAfter(minutes: number, teller: number, jobs: JobSet = "minute"): Promise<boolean> {
     const { path, module, answersWithinMs } = runJobs;

@@ -44,8 +44,8 @@ const request = (kind: "deposit" | "withdrawal", name: string, id: string) => ({
 });
 
 /**
- * One of each, all consistent, including one that the provider paid after reporting it failed, with its alert: 1000.00
- * and 100.00 deposited, 10.00 received, 10.00 on its way and 10.00 held.
+ * One case of each kind, all consistent, including a payout that the provider paid after reporting a failure, with its
+ * alert. Deposited 1000.00 and 100.00, received 10.00, in transit 10.00, held 10.00.
  */
 function sound() {
   return {

@@ -17,7 +17,7 @@ export type OurDeposit = {
   requestKey: string;
   state: string;
   amount: bigint;
-  /** By the ledger: number and sum of the member's credits for it. */
+  /** Number and sum of the member's credits for it in the ledger. */
   credits: number;
   credited: bigint;
 };
@@ -41,7 +41,10 @@ export type OurBooks = {
   /** The provider's ids of payments that wait for an operator. */
   unmatched: ReadonlySet<string>;
   purses: ReadonlyMap<string, WalletBalances>;
-  /** The ledger's clearing: collected by the provider and not settled, less payouts submitted and not received. */
+  /**
+   * Balance of the clearing account: collected by the provider and not settled, less payouts submitted and not
+   * received.
+   */
   clearing: bigint;
   /** Sum of all entries. */
   total: bigint;
@@ -52,13 +55,13 @@ export type OurBooks = {
   contradicted: ReadonlySet<string>;
   /** Subjects of active alerts: a reference, or "report <id>". */
   alerted: ReadonlySet<string>;
-  /** Empty before the first night. */
+  /** Results of nightly reconciliations. Empty before the first night. */
   reports: readonly OurReport[];
 };
 
 /** Differences between the site, the provider and the members, by name. Any entry means that money went wrong. */
 export type CashierFindings = {
-  /** Paid, but neither credited exactly once and in full, nor waiting for an operator. */
+  /** Deposits that were paid, but are neither credited exactly once and in full nor wait for an operator. */
   uncredited: string[];
   creditedUnpaid: string[];
   creditedTwice: string[];
@@ -68,11 +71,11 @@ export type CashierFindings = {
   unequal: string[];
   /** Wrong balances: clearing, held money or a member's wallet. */
   misplaced: string[];
-  /** Acknowledged to a member, but missing or doubled. */
+  /** Requests that were acknowledged to a member but are missing or doubled. */
   forgotten: string[];
   unfinished: string[];
   believedTwice: string[];
-  /** Unpreventable differences without an alert or a report. */
+  /** Differences that cannot be prevented and have no alert or report. */
   unalerted: string[];
 };
 
@@ -191,7 +194,7 @@ const HELD: ReadonlySet<string> = new Set(["held", ...IN_BETWEEN]);
 const SAME: Readonly<Record<string, readonly string[]>> = {
   accepted: ["sent"],
   succeeded: ["settled"],
-  // Rejected before it was known as sent, or returned afterwards.
+  // Rejected before the payout counted as sent, or returned afterwards.
   failed: ["returned", "failed"],
   reversed: ["returned"],
   unknown: ["held", "queued", "failed", "released"],
@@ -226,7 +229,7 @@ function listMisplaced({ ours, theirs, openings }: Evidence, due: readonly Paid[
     member.cash -= payout.amount;
     if (HELD.has(payout.state)) member.held += payout.amount;
   }
-  // What the provider's report named as settled is no longer in clearing.
+  // Payments in the provider's report of settled ones are no longer in clearing.
   const isSettled = ({ reference }: Paid) => depositsHere.get(reference)?.state === "settled";
   const collected = sum(due.map((paid) => (isSettled(paid) ? ZERO : amount(paid.paidAmount ?? "0.00"))));
   const onTheWay = sum(theirs.payouts.map((each) => (each.status === "accepted" ? amount(each.amount) : ZERO)));
@@ -242,7 +245,10 @@ function listMisplaced({ ours, theirs, openings }: Evidence, due: readonly Paid[
   ];
 }
 
-/** According to the provider, unless it never got the payout or changed its record too late. */
+/**
+ * True if the payout came back, according to the provider. Not if the provider never got it or changed its record too
+ * late.
+ */
 function hasComeBack(here: OurPayout, there: PayerPayout | undefined): boolean {
   const { state } = here;
   if (isPaidAfterAll(here, there)) return true;

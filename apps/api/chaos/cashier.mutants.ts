@@ -9,14 +9,14 @@ const PAYOUT_JOBS = "apps/api/src/modules/withdrawals/payouts/payouts.jobs.ts";
 type Broken = {
   edits?: readonly SourceEdit[];
   sql?: string;
-  /** The strikes that provoke it, and the findings that must reveal it. */
+  /** Strikes that provoke the defect, and findings that must reveal it. */
   strikes: readonly Moment[];
   findings: readonly (keyof CashierFindings)[];
 };
 
 /**
- * Each is a plausible mistake without a second safeguard. Checks with a second safeguard (a re-read of the row, the
- * ledger's key, its guards) are not listed, since removing one of them changes nothing.
+ * Each mutant is a plausible mistake without a second safeguard. Checks with a second safeguard (a re-read of the row,
+ * the ledger's key, its guards) are not listed, because removing one of them changes nothing.
  */
 export const BROKEN_CASHIERS = {
   // A payout is submitted without checking whether another process has taken it.

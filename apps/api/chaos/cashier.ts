@@ -17,25 +17,28 @@ import { openPayerLine } from "./payer-line.ts";
 import { SAID_WITHIN_MS, startPayer } from "./payer.ts";
 import type { Tellers } from "./tellers.ts";
 
-/** Only a defect makes a moment take longer than this. */
+/** Time limit for a moment to occur. Only a defect takes longer. */
 const MET_WITHIN_MS = 60_000;
-/** Late enough for every retry, whose intervals grow. */
+/** Minutes that jobs look ahead, late enough for every retry with its growing interval. */
 const CATCH_UP_MINUTES = [60, 180, 400, 900, 2_000] as const;
 const CAUGHT_UP_WITHIN_MS = 60_000;
-/** After this the day is over and its report is read. */
+/** Minutes after which the day is over and its report is read. */
 const NIGHT_MINUTES = 24 * 60;
 const PLAYED_WITHIN_MS = 60_000;
 
-/** How much happened: a clean run without activity proves nothing. */
+/** Amount of activity in a run, because a clean run without activity proves nothing. */
 export type CashierCounts = {
-  /** By the provider's status. */
+  /** Number of deposits by the provider's status. */
   deposits: ReadonlyMap<string, number>;
   payouts: ReadonlyMap<string, number>;
-  /** Withdrawals that wait for an operator, with their money held. */
+  /** Number of withdrawals that wait for an operator, with their money held. */
   held: number;
   refused: ReadonlyMap<string, number>;
   missed: readonly Moment[];
-  /** Payouts that the provider contradicts to the end, each with its alert; and the results of its reports. */
+  /**
+   * Number of payouts that the provider contradicts to the end, each with its alert. The next field counts the results
+   * of its reports.
+   */
   contradicted: number;
   reports: ReadonlyMap<string, number>;
 };

@@ -10,7 +10,7 @@ import type { Tellers } from "./tellers.ts";
 const CLIENTS = 64;
 /** Share of acknowledged operations that are sent once more later, with the same key. */
 const LATE_DUPLICATES = 0.1;
-/** A client sends nothing else until it is answered; after this the operation counts as unresolved. */
+/** Time limit for an answer. A client sends nothing else until then; after it, the operation counts as unresolved. */
 const ANSWERED_WITHIN_MS = 180_000;
 
 /** An operation as its client knows it: logged before it is sent, with every answer it got. */
@@ -20,7 +20,7 @@ export type Clients = ReturnType<typeof startClients>;
 
 type Crowd = {
   count?: number;
-  /** Average pause between two stories: clients without one would take the whole machine. */
+  /** Average pause between two stories. Clients without one would use the whole machine. */
   restMs?: number;
 };
 
@@ -35,7 +35,7 @@ export function startClients(bank: Bank, tellers: Tellers, seed: number, { count
   let lastCallAt = Infinity;
 
   async function play(client: number) {
-    // Two generators, so that the plan depends on the seed alone, however often a client has to retry.
+    // Uses two random generators, so that the plan depends on the seed alone, however often a client has to retry.
     const plan = createChance(seed * 1_000 + client);
     const chance = createChance(seed * 1_000 + client + 500);
     const later: LogEntry[] = [];
@@ -83,7 +83,7 @@ export function startClients(bank: Bank, tellers: Tellers, seed: number, { count
     trouble,
     oddAnswers,
     tookMs,
-    /** When this teller first answered a request sent after that moment. */
+    /** Resolves when this teller first answers a request that was sent after the given moment. */
     firstAnswerOf: watches.add,
     /** Waits until all clients have finished their current request, duplicates included. */
     stop: async () => {
@@ -94,7 +94,7 @@ export function startClients(bank: Bank, tellers: Tellers, seed: number, { count
   };
 }
 
-/** Before sending. Duplicates are logged once. */
+/** Logs the operation before it is sent. Duplicates are logged once. */
 function writeDown(log: Map<string, LogEntry>, operation: Operation): LogEntry {
   const key = partsOf(operation)[0]?.key ?? "";
   const entry = log.get(key) ?? { operation, answers: [] };
@@ -119,8 +119,8 @@ function createWatches() {
 }
 
 /**
- * Players have many addresses, and the rate limit is per address: the tellers trust one proxy, which the clients
- * pretend to be. The addresses are those of RFC 2544 for load tests.
+ * A client address. Rate limits are per address, so each client needs its own: the tellers trust one proxy, which the
+ * clients pretend to be. The addresses are those of RFC 2544 for load tests.
  */
 export function anyone(chance: Chance): string {
   return `198.18.${chance.below(16)}.${chance.below(256)}`;

@@ -10,20 +10,20 @@ import { partsOf, targetOf } from "./parts.ts";
 
 /** Differences between the ledger and the clients' answers, by name. Any entry means that money went wrong. */
 export type Comparison = {
-  /** Acknowledged, accepted or refused, but not in the ledger with exactly these facts. */
+  /** Keys of operations that were accepted or refused, but are not in the ledger with exactly these facts. */
   lost: string[];
-  /** Transfers after the first one of a key. */
+  /** Keys with more than one transfer. */
   doubled: string[];
-  /** Refused to the client, but posted. */
+  /** Keys that were refused to the client but posted. */
   movedThoughRefused: string[];
-  /** In the ledger without a request. */
+  /** Keys in the ledger without a request. */
   unsent: string[];
-  /** Operations with two different answers. */
+  /** Keys of operations with two different answers. */
   contradicted: string[];
   unresolved: string[];
-  /** Answers that contradict earlier ones of the same member. */
+  /** Keys whose answer contradicts earlier ones of the same member. */
   unjust: string[];
-  /** Accepted bets without the row of the same transaction, and rows without an accepted bet. */
+  /** Keys of accepted bets without the row of the same transaction, and of rows without an accepted bet. */
   torn: string[];
   /** Members whose cash, held money or debt differs from the sum of the answers. */
   drifted: string[];
@@ -33,7 +33,7 @@ export type Comparison = {
 
 /** Reads the ledger over its own connection. Complete only when no requests are running. */
 export async function compareWithLedger(bank: Bank, log: ReadonlyMap<string, LogEntry>): Promise<Comparison> {
-  // A snapshot: operations acknowledged while reading may be missing in what was read.
+  // Copies the log, because operations that are acknowledged during reading may be missing in what was read.
   const entries = [...log.values()].map(({ operation, answers }) => ({ operation, answers: [...answers] }));
   const db = connect(createPool({ url: bank.ownerUrl, poolSize: 1, isPatient: true }));
   try {
@@ -68,7 +68,7 @@ function listTold({ operation, answers: [first] }: LogEntry): Told[] {
   }));
 }
 
-/** Vendors get a success for a void of an unknown bet; only the ledger knows whether it moved anything. */
+/** Vendors get a success for the void of an unknown bet, so only the ledger knows whether it moved anything. */
 function explainVoid(part: Told, transfers: Kept[] = []): Told {
   if (part.does !== "void" || part.refusal !== null) return part;
   const same = transfers.find(({ id }) => id === part.transferId);
@@ -77,7 +77,10 @@ function explainVoid(part: Told, transfers: Kept[] = []): Told {
 
 const NOTHING_MOVED: ReadonlySet<string> = new Set(["NOTHING_TO_VOID", "ALREADY_VOIDED"]);
 
-/** Includes keys that a void or release marks in advance, and operations sent since the reading began. */
+/**
+ * Keys that were sent, including those that a void or release marks in advance, and operations sent since the reading
+ * began.
+ */
 function listSent(log: ReadonlyMap<string, LogEntry>): Set<string | undefined> {
   const parts = [...log.values()].flatMap(({ operation }) => partsOf(operation));
   return new Set(parts.flatMap((part) => [part.key, targetOf(part)]));
@@ -87,13 +90,14 @@ function nameOf({ operation, answers }: LogEntry): string {
   return `${operation.kind} ${partsOf(operation)[0]?.key} ${JSON.stringify(answers)}`;
 }
 
-/** A refusal counts too: if it is lost, the operation could be accepted later. */
+/** A refusal can be lost too: the operation could then be accepted later. */
 function isLost(part: Told, transfers: Kept[]): boolean {
   if (part.transferId === null) return false;
   const same = transfers.find(({ id, refusal }) => id === part.transferId && refusal === part.refusal);
   if (!same || part.refusal !== null) return !same;
   if (same.owner !== `member:${part.account}`) return true;
-  // Amounts of other kinds depend on earlier movements: the oracle computes those.
+  // Compares amounts of payments only. Amounts of other kinds depend on earlier movements, and the oracle computes
+  // those.
   if (part.does === "pay") return same.legs !== 2 || same.cash !== part.amount;
   return part.does === "hold" && (same.legs !== 2 || same.cash !== negate(part.amount) || same.held !== part.amount);
 }
@@ -133,7 +137,7 @@ async function listTornRounds(db: Db, entries: LogEntry[]): Promise<string[]> {
     const won = win?.kind === "round-win" ? amount(win.win.amount) : 0n;
     const wanted = { stake, win: won, settled_stake: win ? stake : 0n, settled_win: won };
     const row = rows.get(round);
-    // An unanswered call may still have been processed.
+    // A call without an answer may still have been processed.
     if (calls.some(({ answers }) => answers.length === 0)) return [];
     const isRight = bet
       ? row && Object.entries(wanted).every(([field, value]) => row[field as keyof RoundRow] === value)

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { sentKeyOf } from "./mutants.ts";
 import type { WalletBalances } from "./oracle.ts";
 
-/** A transfer with the member's entries. The audit checks the house's. */
+/** A transfer with the member's entries. The ledger's audit checks the entries of the house. */
 export type Kept = {
   id: string;
   refusal: string | null;
@@ -42,7 +42,7 @@ export async function readWallets(db: Db): Promise<Map<string, WalletBalances>> 
 
 export type RoundRow = { stake: bigint; win: bigint; settled_stake: bigint; settled_win: bigint };
 
-/** Vendors' rounds with their entries in the stream. */
+/** Reads vendors' rounds with their entries in the stream. */
 export async function listRounds(db: Db): Promise<Map<string, RoundRow>> {
   const { rows } = await sql<RoundRow & { round: string }>`
     select bet.round_ref as round, bet.stake, bet.win, coalesce(sum(settled.stake), 0)::bigint as settled_stake,
@@ -52,7 +52,7 @@ export async function listRounds(db: Db): Promise<Map<string, RoundRow>> {
   return new Map(rows.map(({ round, ...row }) => [round, row]));
 }
 
-/** Stakes of the rows written with bets. */
+/** Reads the stakes of the rows that were written with bets. */
 export async function listRows(db: Db): Promise<Map<string, bigint>> {
   const rows = await db.selectFrom("bets").select(["id", "stake"]).execute();
   return new Map(rows.map(({ id, stake }) => [id, stake]));

@@ -42,7 +42,7 @@ export function sentKeyOf(key: string): string {
 
 export function breakPool(mutant: Mutant | undefined, pool: Pool): void {
   if (mutant === "async-commit") {
-    // Queued before the connection's first query, so that no commit waits for the disk.
+    // Queued before the first query of the connection, so that no commit waits for the disk.
     pool.on("connect", (client) => void client.query("set synchronous_commit = off").catch(() => {}));
   }
   if (mutant === "no-error-handler") {

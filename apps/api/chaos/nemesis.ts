@@ -22,10 +22,10 @@ export const EVERY_STRIKE: readonly Strike[] = [
   { teller: true, crash: "postmaster" },
 ];
 
-/** The same for members who deposit and withdraw. */
+/** The strikes of a run with members who deposit and withdraw. */
 export const CASHIER_STRIKES: readonly Strike[] = MOMENTS.map((moment) => ({ teller: true, crash: null, moment }));
 
-/** For the short run: one moment of a deposit and one of a payout replace killing tellers at any moment. */
+/** Strikes of the short run: one moment of a deposit and one of a payout, instead of killing tellers at any moment. */
 export const SHORT_STRIKES: readonly Strike[] = [
   ...EVERY_STRIKE.filter(({ crash }) => crash),
   ...CASHIER_STRIKES.filter(({ moment }) => moment === "paid-stored" || moment === "payout-taken"),

@@ -16,7 +16,7 @@ let app: TestApp;
 let brandId: string;
 let bettorId: string;
 let members = 0;
-/** A new member per test, with 100.00, and the answers about them. */
+/** A new member with 100.00 for each test, and the answers that concern them. */
 let account: string;
 let told: Told[];
 
@@ -59,7 +59,7 @@ async function askTeller(operation: TellerOperation): Promise<Verdict[]> {
   return (answer.json().value as { verdicts: Verdict[] }).verdicts;
 }
 
-/** With the test's clock, which verifies signatures. */
+/** Calls back with the test's clock, which verifies signatures. */
 async function callBack(operation: RoundOperation): Promise<Verdict> {
   const { path: url, headers, body: payload } = writeCallback(operation, app.clock.now());
   const type = { "content-type": "application/json" };
@@ -90,7 +90,7 @@ const takeBack = (type: string, name = "1"): Operation => ({
   voids: pay(type, "1.00").key,
 });
 
-/** The ledger's balances; the oracle must compute the same. */
+/** The member's balances in the ledger, which the oracle must compute as well. */
 async function purse() {
   const found = (await readWallets(app.db)).get(`member:${account}`);
   const { purses, unjust } = foresee(new Map([[account, amount("100.00")]]), told);
@@ -228,7 +228,7 @@ describe("a vendor's round", () => {
     const taken = { key: `bet:chaos:${id}:void`, account, voids: `bet:chaos:${id}:stake`, round };
     expect(await refusals({ kind: "round-void", ...taken })).toEqual([null]);
     expect((await listRounds(app.db)).get(round)).toMatchObject({ stake: 0n, settled_stake: 0n });
-    // Vendors always get a success, whether or not there was something to void.
+    // Vendors always get a success, whether or not there was a bet to void.
     expect(await refusals({ kind: "round-void", ...taken, key: `bet:chaos:${id}:again:void` })).toEqual([null]);
     told.pop();
     const { purses, unjust } = foresee(new Map([[id, amount("100.00")]]), told);

@@ -1,7 +1,7 @@
 import { PositiveAmountText } from "@perya/contract/shapes";
 import Type from "typebox";
 
-/** The whole key in the ledger: chosen by the client, and the only link for the comparison. */
+/** Key of the movement in the ledger. The client chooses it, and only it links an operation to its transfers. */
 const Key = Type.String({ pattern: "^(bet|settlement|debt):[a-z0-9:-]{1,100}:[a-z]{1,20}$" });
 const Account = Type.String({ pattern: "^[a-z0-9-]{1,40}$" });
 const Uuid = Type.String({ pattern: "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$" });
@@ -14,7 +14,7 @@ export const TellerOperation = Type.Union([
   Type.Object({ kind: Type.Literal("bet"), bet: Payment }),
   Type.Object({ kind: Type.Literal("win"), win: Payment }),
   Type.Object({ kind: Type.Literal("hold"), hold: Payment }),
-  /** Without an amount, all of it is paid to the house. */
+  /** Without an amount, the full hold is paid to the house. */
   Type.Object({
     kind: Type.Literal("settle"),
     key: Key,
@@ -25,9 +25,9 @@ export const TellerOperation = Type.Union([
   Type.Object({ kind: Type.Literal("release"), key: Key, account: Account, hold: Key }),
   Type.Object({ kind: Type.Literal("void"), key: Key, account: Account, voids: Key }),
   Type.Object({ kind: Type.Literal("repay"), key: Key, account: Account }),
-  /** Many bets with a verdict each. */
+  /** Many bets with one verdict each. */
   Type.Object({ kind: Type.Literal("each"), bets: Payments }),
-  /** Many bets, all or nothing. */
+  /** Many bets of which all or none are posted. */
   Type.Object({ kind: Type.Literal("together"), bets: Payments }),
   /** Many payments of the house to members, in one batch. */
   Type.Object({ kind: Type.Literal("batch"), name: Type.String({ maxLength: 100 }), payments: Payments }),

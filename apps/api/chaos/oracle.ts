@@ -1,7 +1,7 @@
 import { negate } from "@perya/money";
 import type { Part } from "./parts.ts";
 
-/** The first answer to a part, which is final. */
+/** The first answer to a part. It is final. */
 export type Told = Part & { transferId: string | null; refusal: string | null };
 
 export type WalletBalances = { cash: bigint; held: bigint; debt: bigint };
@@ -14,9 +14,9 @@ export type Foresight = {
 
 /** A member's state before their next movement. */
 type Member = WalletBalances & {
-  /** Accepted, by key: the change of cash or the amount held, and whether it was voided or ended since. */
+  /** Accepted movements by key: the change of cash or the amount held, and whether it was voided or ended since. */
   moved: Map<string, { amount: bigint; isOver: boolean }>;
-  /** Voided or released in advance. */
+  /** Keys that were voided or released in advance. */
   cancelled: Set<string>;
 };
 
@@ -33,7 +33,7 @@ export function foresee(openings: ReadonlyMap<string, bigint>, told: readonly To
   const unjust: string[] = [];
   for (const part of told.filter(({ transferId }) => transferId !== null).toSorted(byNumber)) {
     const member = members.get(part.account);
-    // A bet voided in advance has the number of the tombstone, which precedes the void's own.
+    // The tombstone of a bet that was voided in advance has an earlier number than the void itself.
     const isJust = part.refusal === "VOIDED" ? targets.has(part.key) : member && follow(member, part);
     if (!isJust) unjust.push(`${part.key} ${part.refusal ?? "accepted"}`);
   }
@@ -92,7 +92,7 @@ function followVoid(member: Member, { refusal }: Told, voids: string): boolean {
   if (!moved || moved.isOver) return false;
   moved.isOver = true;
   member.cash -= moved.amount;
-  // What is missing becomes debt.
+  // A shortfall becomes debt.
   if (member.cash < 0n) {
     member.debt += member.cash;
     member.cash = 0n;

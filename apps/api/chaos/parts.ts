@@ -5,15 +5,15 @@ import type { Operation, Payment } from "./operations.ts";
 export type Part = { key: string; account: string } & Meaning;
 
 type Meaning =
-  /** Signed: the change of the member's cash. */
+  /** `amount` is the signed change of the member's cash. */
   | { does: "pay"; amount: Amount }
   | { does: "hold"; amount: Amount }
-  /** Of the held amount, `paid` leaves and the rest is returned. */
+  /** `paid` leaves the hold and the rest is returned. */
   | { does: "end"; hold: string; paid: Amount | "all" | "nothing" }
   | { does: "void"; voids: string }
   | { does: "repay" };
 
-/** In the order of the teller's answers. */
+/** Parts of an operation, in the order of the teller's answers. */
 export function partsOf(operation: Operation): Part[] {
   switch (operation.kind) {
     case "bet":
@@ -51,7 +51,7 @@ export function partsOf(operation: Operation): Part[] {
   }
 }
 
-/** The key that this part would block forever, if it arrives first. */
+/** Key that this part blocks forever if it arrives first. */
 export function targetOf(part: Part): string | undefined {
   if (part.does === "void") return part.voids;
   return part.does === "end" ? part.hold : undefined;

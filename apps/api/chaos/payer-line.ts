@@ -7,13 +7,13 @@ import { sendCall, type Call } from "./send-call.ts";
 
 /** Probabilities of disturbances between the site and the provider. */
 const WEATHER = {
-  /** Lost on the way; the provider repeats it, the site queries later. */
+  /** The call is lost on the way. The provider repeats it, and the site queries later. */
   lost: 0.03,
-  /** Processed by the provider, but the answer is lost. */
+  /** The provider processes the call, but its answer is lost. */
   unheard: 0.04,
-  /** Delivered twice at once, at two processes. */
+  /** The call is delivered twice at once, to two processes. */
   twice: 0.15,
-  /** Delivered after later ones. */
+  /** The call is delivered after later ones. */
   late: 0.15,
 } as const;
 
@@ -30,7 +30,7 @@ type Ends = { payerPort: number; tellers: { count: number; portOf: (index: numbe
  * providers do for days; so they are never lost, only late, doubled and out of order.
  */
 export async function openPayerLine({ payerPort, tellers, chance }: Ends) {
-  /** How often the provider got each payout, by our reference. */
+  /** Number of times that the provider received each payout, by our reference. */
   const told = new Map<string, number>();
   const odd: string[] = [];
   const deliveries = new Set<Promise<void>>();
@@ -89,7 +89,7 @@ export async function openPayerLine({ payerPort, tellers, chance }: Ends) {
       const port = tellers.portOf(teller % tellers.count);
       const sent = await sendCall(call, { port, host: "127.0.0.1", address: "198.18.255.1" });
       if ("again" in sent || sent.status >= 500) continue;
-      // Refused or rate limited: the regular answers to forged calls.
+      // Statuses that end redelivery: accepted, or the regular refusals of forged calls.
       if (sent.status !== 200 && sent.status !== 401 && sent.status !== 429) odd.push(`${sent.status} ${sent.text}`);
       return;
     }
@@ -109,7 +109,7 @@ export async function openPayerLine({ payerPort, tellers, chance }: Ends) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     told,
     odd,
-    /** Resolves when a call has reached that moment and was struck; the call is lost there. */
+    /** Resolves when a call has reached that moment and was struck. The call is lost there. */
     ambush: (at: Meeting, strike: () => void): Promise<void> =>
       new Promise((resolve) => {
         ambush = {
@@ -129,7 +129,7 @@ export async function openPayerLine({ payerPort, tellers, chance }: Ends) {
       ambush = undefined;
       interception = undefined;
     },
-    /** From now on everything is delivered, and what was on its way has arrived. */
+    /** From then on everything is delivered, and what was in transit has arrived. */
     calm: async () => {
       isCalm = true;
       interception = undefined;
@@ -149,7 +149,7 @@ function nounOf({ method, url }: IncomingMessage): "deposit" | "payout" | undefi
   return url === "/payer/payouts" ? "payout" : undefined;
 }
 
-/** Only with the headers needed for signatures. */
+/** Reads a call with only the headers that signatures need. */
 function readCall({ method = "GET", url = "/", headers }: IncomingMessage, body: string): Call {
   const kept = Object.entries(headers).flatMap(([name, value]) =>
     name.startsWith("sandbox-") && typeof value === "string" ? [[name, value] as const] : [],

@@ -40,7 +40,7 @@ export async function startPayer() {
   const set = (settings: object) => send("/settings", { method: "POST", body: JSON.stringify(settings) });
   await set(TAKES);
 
-  /** Through its API, like the site. */
+  /** Reads records through the provider's API, as the site does. */
   async function read<Row>(account: string, noun: "deposits" | "payouts"): Promise<Row[]> {
     const t = Math.floor(Date.now() / 1_000);
     const v1 = createHmac("sha256", SECRET).update(`${t}./${noun}.`).digest("hex");
@@ -50,9 +50,9 @@ export async function startPayer() {
 
   return {
     port: Number(new URL(url).port),
-    /** The outcome of payouts submitted from now on. */
+    /** Sets the outcome of payouts that are submitted from now on. */
     payOut: (payouts: string) => set({ payouts }),
-    /** A payer on its page pays or does not. */
+    /** Lets a payer on the checkout page pay or not. */
     decide: (redirectUrl: string, mode: string) =>
       send(new URL(redirectUrl).pathname.slice("/payer".length), {
         method: "POST",

@@ -9,7 +9,7 @@ const LIMITS = { apiMs: 5_000, databaseMs: 15_000 };
 
 export type Verdict = { text: string; isGood: boolean };
 
-/** Fewer operations than this prove nothing. */
+/** Minimum number of operations. Fewer prove nothing. */
 const ENOUGH = 1_000;
 
 /** A mutant must be detected; the unchanged api must be clean, and recover in time if limits apply. */
@@ -30,7 +30,8 @@ export function judge(run: Run, hasLimits: boolean): Verdict {
 }
 
 /**
- * Too few of some kind; or, in the long run, a moment that never occurred. The short run reports that and continues.
+ * Checks for too few operations of a kind and, in the long run, for a moment that never occurred. The short run reports
+ * the latter and continues.
  */
 function isPoorCashier(counts: CashierCounts | undefined, waits: boolean): boolean {
   if (!counts) return false;

@@ -22,10 +22,10 @@ const MAX_STRIKES_AT_MUTANT = 8;
 const MUTANT_PAUSE_MS = 700;
 /** Minimum number of answered requests to the cashier. */
 const ENOUGH_WISHES = { safe: 100, mutant: 400 };
-/** With a broken cashier, other clients only show that the tellers are alive. */
+/** Number of other clients in runs with a broken cashier, where they only show that the tellers are alive. */
 const FEW_CLIENTS = 6;
 
-/** All findings; each must be empty. */
+/** All findings by name. Each must be empty. */
 export type Findings = Comparison & CashierFindings & { unexpectedExits: string[]; oddAnswers: string[] };
 
 export type Run = {
@@ -43,7 +43,10 @@ export type Run = {
   /** The cashier's activity in runs with one. */
   cashier: CashierCounts | undefined;
   findings: Findings;
-  /** Why a teller could not start: normal while the database is down, a finding if it never starts again. */
+  /**
+   * Reasons why a teller could not start. Normal while the database is down; a finding if the teller never starts
+   * again.
+   */
   failedStarts: string[];
 };
 
@@ -57,7 +60,7 @@ const GIVEAWAYS: Record<BrokenLedger, { target: Strike | null; finding: keyof Fi
   "no-key": { target: { teller: true, crash: null }, finding: "doubled" },
   "async-commit": { target: { teller: false, crash: "cluster" }, finding: "lost" },
   "no-error-handler": { target: { teller: false, crash: "cluster" }, finding: "unexpectedExits" },
-  // The clients' duplicates are enough for this one.
+  // The duplicates that clients send reveal this mutant.
   "hold-without-key": { target: null, finding: "doubled" },
   // All connections of both tellers break, so the row's separate statement fails after its bet.
   "row-apart": { target: { teller: false, crash: "cluster" }, finding: "torn" },
@@ -103,7 +106,9 @@ export async function runMutant(setting: Setting, mutant: Mutant): Promise<Run> 
   return stage.finish();
 }
 
-/** Defects of the cashier are only visible after everything has settled: before that it may just be late. */
+/**
+ * Mutants of the cashier are only judged after everything has settled, because before that a payment may just be late.
+ */
 async function runBrokenCashier(setting: Setting, mutant: BrokenCashier): Promise<Run> {
   const stage = await openStage(setting, mutant, { mutant, hasCashier: true });
   await stage.untilPaid(ENOUGH_WISHES.mutant);
@@ -188,7 +193,7 @@ async function breakTables(ownerUrl: string, statement: string | undefined): Pro
   }
 }
 
-/** The tellers' whole environment: nothing of the machine's, except the compile cache. */
+/** The whole environment of the tellers. It contains nothing of the machine's except the compile cache. */
 function environmentOf(url: string, folder: string): Record<string, string> {
   return {
     DATABASE_URL: url,

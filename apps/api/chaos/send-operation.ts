@@ -11,10 +11,12 @@ export type Reply = { answer: Answer } | { again: string } | { odd: string };
 
 /** Temporary refusals, which are not stored. */
 const NOT_NOW = new Set(["ACCOUNT_BUSY", "PAYOUTS_STOPPED"]);
-/** Final although not stored: a group that can never succeed, and parts that were not tried. */
+/**
+ * Refusals that are final although they are not stored: a group that can never succeed, and parts that were not tried.
+ */
 const FINAL_WITHOUT_KEY = new Set<Kind>(["together", "bet-and-win"]);
 
-/** Sends it once to one teller. */
+/** Sends the operation once to one teller. */
 export async function sendOperation(operation: Operation, way: Way): Promise<Reply> {
   const sent = await sendCall(isOfRound(operation) ? writeCallback(operation) : writeCall(operation), way);
   return "again" in sent ? sent : readReply(operation, sent.status, sent.text);

@@ -9,7 +9,7 @@ export type Story = readonly (readonly Operation[])[];
 
 type Scene = { id: string; bank: Bank; chance: Chance };
 
-/** More than any member has, so that it is always refused. */
+/** More than any member's balance, so that it is always refused. */
 const TOO_MUCH = "5000000.00";
 
 /** Mostly plain bets, as in production; the others are frequent enough that every strike meets some of each. */
@@ -36,13 +36,13 @@ export function chooseStory(scene: Scene): Story {
   throw new Error("the weights of the stories are inconsistent");
 }
 
-/** Settled or released; some released in advance or concurrently, some ended twice. */
+/** A hold that is settled or released. Some are released in advance or concurrently, some ended twice. */
 function tellHold(scene: Scene): Story {
   const { id, chance } = scene;
   const hold = { kind: "hold", hold: pay(scene, "hold") } as const;
   const { key, account } = hold.hold;
   const release = (name = id) => ({ kind: "release", key: `bet:${name}:released`, account, hold: key }) as const;
-  // Every hold covers a ten-thousandth; without an amount it is paid whole.
+  // Every hold exceeds a ten-thousandth. Without an amount, the full hold is paid.
   const part = chance.happens(0.5) ? { amount: "0.0001" } : {};
   const settle = { kind: "settle", key: `bet:${id}:paid`, account, hold: key, ...part } as const;
   return chance.pick<Story>([
@@ -56,7 +56,7 @@ function tellHold(scene: Scene): Story {
   ]);
 }
 
-/** Of a placed, later or concurrent bet; some twice, under one key or two. */
+/** A void of an earlier, later or concurrent bet. Some are sent twice, under one key or two. */
 function tellVoid(scene: Scene): Story {
   const placed = bet(scene);
   const { key, account } = placed.bet;
@@ -70,7 +70,7 @@ function tellVoid(scene: Scene): Story {
   ]);
 }
 
-/** A win that is spent before it is voided: a poor member then owes it, and repays what they can. */
+/** A win that is spent before it is voided. A poor member then owes the amount and repays it later. */
 function tellDebt(scene: Scene): Story {
   const win = pay(scene, "win", scene.chance.pick(scene.bank.poor));
   const { key: voids, account } = win;
@@ -84,8 +84,8 @@ function tellDebt(scene: Scene): Story {
 }
 
 /**
- * Only rich members, so that it always succeeds, or with one bet that never can. A refusal of the whole group is stored
- * under no key: if it depended on timing, a late duplicate could still succeed.
+ * Bets of rich members only, which always succeed, or with one bet that can never succeed. A refused group is stored
+ * under no key: if the refusal depended on timing, a late duplicate could still succeed.
  */
 function tellTogether(scene: Scene): Story {
   const bets = list(scene, scene.bank.rich);
@@ -108,7 +108,7 @@ function tellBetAndWin(scene: Scene): Story {
 
 function tellBetAndRow(scene: Scene): Story {
   const way = scene.chance.pick(["companion", "transaction"] as const);
-  // The row's id need not follow the seed: it only has to be unique.
+  // The row's id must be unique, but need not follow the seed.
   return [[{ kind: "bet-and-row", bet: pay(scene, "stake"), row: randomUUID(), member: scene.bank.bettorId, way }]];
 }
 

@@ -108,7 +108,8 @@ async function betAndRow(teller: Teller, { bet, row, member, way }: Of<"bet-and-
   } as const satisfies CompanionRow;
   if (teller.mutant === "row-apart") {
     const placed = await ledger.post(take(teller, bet));
-    // As if a vendor were called in between. A row lost here is never written: the retry is a replay.
+    // Waits as if a vendor were called in between. A row that is lost here is never written, because the retry is a
+    // replay.
     await sleep(VENDOR_TAKES_MS);
     if (isFresh(placed)) await db.insertInto("bets").values(companion.row).execute();
     return placed;
@@ -121,7 +122,7 @@ async function betAndRow(teller: Teller, { bet, row, member, way }: Of<"bet-and-
   });
 }
 
-/** A batch returns how many it posted, without transfer ids; these are found by key. */
+/** Posts a batch, which returns the number of its transfers. Their ids are found by key. */
 async function payBatch({ db, brandId, currency }: Teller, { name, payments }: Of<"batch">): Promise<Verdict[]> {
   const postings = payments.map(({ key, account, amount: text }) => ({
     key: key as Key,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The amount as raw JSON, so that cases can contain what JSON.stringify would not write. */
+/** The amount is written as raw JSON, so that cases can contain what JSON.stringify would not write. */
 function bet(writtenAmount: string, key = `bet:${(keys += 1)}:stake`) {
   return app.ask({
     method: placeBet.method,
@@ -122,7 +122,7 @@ describe("a boundary amount", () => {
     const [before] = await readLedger();
     const answer = await bet(`"${toWire(MAX_AMOUNT)}"`);
     expect(answer.json()).toMatchObject({ success: true, value: { refusal: "TRANSFER_TOO_LARGE" } });
-    // The refusal is stored under its key: one transfer more.
+    // The refusal is stored under its key, which is one transfer more.
     expect(await readLedger()).toEqual([{ ...(before as object), transfers: expect.anything() }]);
   });
 });

@@ -21,14 +21,14 @@ async function main() {
   const { deps: services, databaseUrl, listenUrl, close } = await openServices(config, log);
   const clock = createMovableClock();
   const deps = { ...services, clock };
-  // Before its first connection.
+  // Breaks the pool before its first connection.
   breakPool(mutant, deps.pool);
   await connectVendor(deps);
 
   const scheduler = createScheduler({ url: databaseUrl, log });
   const modules = [...MODULES, createTellerModule(mutant), createCashierModule({ scheduler, clock })];
   const app = await buildApp({ deps, listenUrl, scheduler, modules });
-  // Also when the chaos process has ended, since nothing else would stop this one.
+  // Also stops when the chaos process has ended, because nothing else would stop this one.
   runUntilStopped(log, async () => {
     await app.close();
     await scheduler.stop();
@@ -36,8 +36,8 @@ async function main() {
   });
   if (config.runsClockwork) await scheduler.start();
   await app.listen({ host: config.host, port: config.port });
-  // Node writes the cache at a clean exit, which tellers never have; with it the next one starts as fast as in
-  // production.
+  // Node writes the compile cache at a clean exit, which tellers never have. With the cache, the next one starts as
+  // fast as in production.
   flushCompileCache();
   const address = app.server.address();
   process.send?.({ port: typeof address === "object" ? address?.port : 0 });

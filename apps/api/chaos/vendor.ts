@@ -51,7 +51,7 @@ export async function seatMembers(db: Db, brandId: string, memberIds: readonly s
         member_id: memberId,
         brand_id: brandId,
         started_at: now,
-        // Longer than any run.
+        // The session lasts longer than any run.
         last_seen_at: new Date(now.getTime() + LASTS_MS),
         expires_at: new Date(now.getTime() + LASTS_MS),
         way: "password" as const,
@@ -78,7 +78,7 @@ export async function seatMembers(db: Db, brandId: string, memberIds: readonly s
     .execute();
 }
 
-/** Per process: only it can encrypt the secret with its vault. */
+/** Each process calls this, because only it can encrypt the secret with its vault. */
 export async function connectVendor(deps: Pick<Deps, "db" | "vault">, merchantCode = "chaos"): Promise<void> {
   const { id: brandId } = await deps.db
     .selectFrom("brands")
@@ -99,7 +99,7 @@ export function writeCallback(operation: RoundOperation, now = new Date()) {
   return { method: "POST", path: `/callbacks/wallet/${KEY_ID}/${call}`, headers, body };
 }
 
-/** The answer as a verdict, like the teller's answers. */
+/** Reads the answer as a verdict, like the teller's answers. */
 export function readCallback(text: string): Verdict {
   const { error = null, transfer = null } = JSON.parse(text) as { error?: string; transfer?: string };
   return { transferId: transfer, refusal: error };

@@ -3,7 +3,7 @@
  * would be, so that React walks the same tree; there is no router, no state, no effect.
  */
 
-/** An element of a page: its name, its attributes, and what is inside. Text is a string. */
+/** An element of a page: its tag, attributes and children. A text is a string. */
 export type PageNode = string | { tag: string; attributes: Record<string, string>; children: PageNode[] };
 
 /** Comments by which React marks Suspense boundaries; the baseline has no boundaries. */

@@ -83,7 +83,7 @@ async function measure(
     await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     await page.goto(`${url}/table?frames`);
     const own = page.locator("[data-frames]");
-    // By now everything that will be compiled is compiled.
+    // By this time the compiler has finished its work.
     await own.waitFor({ state: "attached", timeout: 120_000 });
     const file = join(folder, `${randomUUID()}.json`);
     await browser.startTracing(page, { path: file, categories: ["devtools.timeline", "v8"] });

@@ -73,7 +73,7 @@ try {
 say();
 process.exit();
 
-/** The page as it is sent to an English visitor, with the one script it needs. */
+/** The page as it is sent to an English visitor, with the one script that it needs. */
 async function makeBare(from: Browser, url: string): Promise<Bare> {
   const html = await (await fetch(url, { headers: { accept: "text/html", "accept-language": "en" } })).text();
   const page = await from.newPage();
@@ -113,7 +113,7 @@ async function measure(from: Browser, url: string, bare: Bare | null): Promise<n
   const page = await context.newPage();
   const problems: Error[] = [];
   page.on("pageerror", (problem) => problems.push(problem));
-  // Both kinds go through this route, so that both pay for the interception.
+  // Both kinds of page go through this route, so that both bear the cost of the interception.
   await page.route(url, (route) =>
     bare ? route.fulfill({ contentType: "text/html; charset=utf-8", body: bare.html }) : route.continue(),
   );

@@ -17,7 +17,9 @@ export function mainThreadTime(events: readonly TraceEvent[], forMs: number): nu
   return tasks.reduce((sum, task) => sum + shareWithin(task, page.ts, end), 0) / 1_000;
 }
 
-/** For a task that begins before or ends after the window: its share inside, as if CPU time were spread evenly. */
+/**
+ * Share of a task inside the window, for tasks that begin before it or end after it, as if CPU time were spread evenly.
+ */
 function shareWithin({ ts, dur = 0, tdur = dur }: TraceEvent, start: number, end: number): number {
   const within = Math.min(ts + dur, end) - Math.max(ts, start);
   return dur > 0 && within > 0 ? (tdur * within) / dur : 0;

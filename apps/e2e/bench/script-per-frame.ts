@@ -23,8 +23,8 @@ const SCRIPT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * CPU milliseconds of script in each frame, from one animation frame to the next: everything on the page's thread
- * counts, including messages and timers in between.
+ * CPU milliseconds of script in each frame, from one animation frame to the next. Everything on the page's thread
+ * counts, including messages and timers.
  */
 export function scriptPerFrame(events: readonly TraceEvent[]): number[] {
   const page = busiestPage(events);

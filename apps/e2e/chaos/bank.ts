@@ -33,7 +33,7 @@ const STUDIO_SECRET = "the storm's own secret, from which every key's is made";
 const KEY_ID = createHash("sha256").update(VENDOR).digest("hex").slice(0, 24);
 const ORIGINAL = "storm";
 const LASTS_MS = 24 * 60 * 60_000;
-/** Every fifth player soon has no money, so that refusals occur as well. */
+/** Every fifth player soon has no money, so that refusals occur too. */
 const POOR_EVERY = 5;
 
 const run = promisify(execFile);
@@ -97,7 +97,7 @@ export async function openBank(database: ChaosDatabase, folder: string, count: n
   return { ...bank, players, keyId: KEY_ID, secret, environment };
 }
 
-/** For one run alone. */
+/** Copies the databases for one run. */
 export async function copyBank(database: ChaosDatabase, bank: Bank, name: string): Promise<Bank> {
   await database.copy(ORIGINAL, name);
   await database.copy(`${ORIGINAL}_studio`, `${name}_studio`);
@@ -143,7 +143,7 @@ async function seatPlayers({ api, studio }: Pick<Bank, "api" | "studio">, player
   }
 }
 
-/** Games that the brand offers, members, and for each of them a session in each game. */
+/** Inserts games that the brand offers, members, and a session of each member in each game. */
 async function insertPlayers(db: Db, players: readonly Player[]) {
   const now = new Date();
   const { id: brandId } = await db.selectFrom("brands").select("id").executeTakeFirstOrThrow();
@@ -179,7 +179,7 @@ async function insertPlayers(db: Db, players: readonly Player[]) {
         member_id: player.id,
         brand_id: brandId,
         started_at: now,
-        // Far longer than any run.
+        // The session lasts far longer than any run.
         last_seen_at: new Date(now.getTime() + LASTS_MS),
         expires_at: new Date(now.getTime() + LASTS_MS),
         way: "password" as const,

@@ -14,7 +14,7 @@ export type Books = {
   transfers: Transfer[];
   /** The balance of every player, from the account row and as the sum of its entries. */
   purses: { player: string; balance: bigint; entries: bigint }[];
-  /** Balance of the jackpot. */
+  /** Balance of the jackpot account. */
   pool: bigint;
   /** Transfers whose entries do not sum to zero. */
   lopsided: number;
@@ -56,7 +56,7 @@ export type StudioFlight = {
   hash: string | null;
   salt: string;
   edge_bp: number;
-  /** Null until the flight is over. */
+  /** Null until the flight has ended. */
   crash_point: bigint | null;
   takes_off_at: Date | null;
   ended_at: Date | null;
@@ -77,7 +77,7 @@ export type PlatformBet = {
   settled_win: bigint;
 };
 
-/** A ledger transfer of a round: what it credited to the player, or debited. */
+/** A ledger transfer of a round: the amount credited to the player, or debited. */
 export type Transfer = { round: string; player: string | null; type: string; isRefused: boolean; cash: bigint };
 
 type Session = Pick<Pool, "query">;

@@ -44,7 +44,10 @@ export const EVERY_STRIKE: readonly Strike[] = [
   "backend",
 ];
 
-/** One of each kind, together: a studio between the two commits, a wallet process, the shared database. */
+/**
+ * Strikes of the short run, one of each kind together: a studio between the two commits, a wallet process, the shared
+ * database.
+ */
 export const SHORT_STRIKES: readonly Strike[] = ["studio-at-answer", "api-at-call", "cluster", "studio-at-call"];
 
 export type Recovery = { strike: Strike; tookMs: number };
@@ -91,7 +94,7 @@ async function hit({ database, apis, studios, lines, requester, chance }: Victim
     case "studio-at-answer":
       return line?.ambush("answer", () => studios.kill(studio));
     case "api-at-call":
-      // Kill it somewhere between reading the call and answering it.
+      // Kills the api process between reading the call and answering it.
       return line?.ambush("call", () => {
         setTimeout(() => apis.kill(chance.below(apis.count)), chance.below(6));
         return "pass";

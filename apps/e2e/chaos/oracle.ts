@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import type { Books, PlatformBet, StudioBet, StudioFlight, StudioRound, Transfer } from "./books.ts";
 import { BET_OVER, ROUND_OVER, units, type FlightView, type Told, type ToldBet, type ToldRound } from "./told.ts";
 
-/** Violations by kind. All lists are empty, or something is wrong. */
+/** Violations by kind. All lists must be empty. */
 export type Findings = {
   /** Rounds, bets, flights and calls that have not ended. */
   unfinished: string[];
@@ -10,15 +10,15 @@ export type Findings = {
   unequal: string[];
   /** More than one stake, win or refund that moved money. */
   doubled: string[];
-  /** In the platform's books, and no round of the studio's. */
+  /** Rounds in the platform's books that the studio does not have. */
   unknown: string[];
-  /** Answers to players that the books contradict, and requests that the books do not have. */
+  /** Answers to players that the books contradict, and requests that the books lack. */
   broken: string[];
-  /** Players whose balance differs from what they were told, to the ten-thousandth, or is negative. */
+  /** Players whose balance differs from the sum of their answers by a ten-thousandth or more, or is negative. */
   drifted: string[];
   /** Nonces of seed pairs that were used twice or skipped; seeds that do not match their hash. */
   nonces: string[];
-  /** Flights that ran twice, or differently from what the chain says. */
+  /** Flights that ran twice, or with a result that the chain does not give. */
   flights: string[];
   /** Bets on flights that were settled against the rules. */
   unfair: string[];
@@ -73,7 +73,7 @@ function listUnfinished({ rounds, bets, flights, pendingCalls }: Books): string[
   const last = flights.at(-1)?.number;
   return [
     ...rounds.filter(({ state }) => !ROUND_OVER.has(state)).map(({ id, state }) => `round ${id} is ${state}`),
-    // No more bets are taken for the current flight; it ends without further calls.
+    // Counts the bets of the current flight too: it takes no more bets, and ends without further calls.
     ...bets.filter(({ state }) => !BET_OVER.has(state)).map(({ id, state }) => `bet ${id} is ${state}`),
     ...flights
       .filter(({ number, settled_at }) => settled_at === null && number !== last)
@@ -82,7 +82,7 @@ function listUnfinished({ rounds, bets, flights, pendingCalls }: Books): string[
   ];
 }
 
-/** What a round must have moved, by its state in the studio's database. */
+/** Amounts that a round must have moved, by its state in the studio's database. */
 type Expected = { id: string; player: string; state: string; stake: bigint; win: bigint; share: bigint };
 
 const PAID: ReadonlySet<string> = new Set(["ended", "paid", "lost"]);
@@ -190,7 +190,7 @@ function betsBroken({ bets }: Books) {
   return (told: ToldBet): string[] => {
     const { last, cashedOut } = told;
     const bet = byRequest.get(told.request);
-    // A player who was told "no bets now" may have a bet all the same, from an earlier try.
+    // Skips players who were refused with "no bets now": an earlier try may have placed their bet.
     if (!last) return [];
     if (!bet) return [`bet ${told.request} was taken and is not there (${told.seen.join()})`];
     const say = (what: string) => [`bet ${bet.id} (${told.seen.join()}): ${what}`];
@@ -223,7 +223,7 @@ function listDrifted(told: Told, { bets, purses }: Books, openings: Opening): st
   ];
 }
 
-/** Every nonce of a pair from zero up, each in one round. */
+/** The nonces of a pair start at zero, have no gaps, and belong to one round each. */
 function listNonces({ pairs, rounds }: Books): string[] {
   const used = Map.groupBy(rounds, ({ seed_pair_id: pair }) => pair);
   return pairs.flatMap(({ id, nonce }) => {
@@ -262,7 +262,7 @@ function checkFlight({ flights, bets }: Books, { growthPerMs }: Curve) {
   };
 }
 
-/** All players were told the same about a flight. */
+/** Flights about which players received different results. */
 function listRunTwice(views: readonly FlightView[]): string[] {
   const fields = ["takesOffAt", "endedAt", "point", "hash", "fingerprint"] as const;
   return [...Map.groupBy(views, ({ number }) => number)].flatMap(([number, told]) =>
@@ -282,10 +282,10 @@ function checkBet({ flights }: Books) {
   return ({ id, flight: number, state, stake, win, point, auto_point: auto }: StudioBet): string[] => {
     const flight = byNumber.get(number);
     if (!flight) return [`bet ${id} is on no flight`];
-    // Unfinished bets are reported by another finding.
+    // Another finding reports unfinished bets.
     if (!BET_OVER.has(state)) return [];
     const crash = flight.crash_point;
-    // The crash point is not known yet: cashed-out bets are checked once it is.
+    // The crash point is not known yet. Cashed-out bets are checked when it is.
     if (crash === null) return [];
     const say = (what: string) => [`bet ${id} of flight ${number}, which ended at ${crash}: ${what}`];
     if (state === "paid") {
@@ -299,7 +299,10 @@ function checkBet({ flights }: Books) {
   };
 }
 
-/** In whole numbers: floor(100 · (1 − edge) / (1 − r / 2^52)), at least 100, with r the first 52 bits of the HMAC. */
+/**
+ * Crash point in whole numbers: floor(100 · (1 − edge) / (1 − r / 2^52)), at least 100, with r the first 52 bits of the
+ * HMAC.
+ */
 function crashPoint(hash: string, salt: string, edgeBp: number): bigint {
   const mac = createHmac("sha256", salt).update(hash).digest("hex");
   const whole = 2n ** 52n;

@@ -49,8 +49,8 @@ function note({ player, chance, told }: Scene, autoPoint: number | null): ToldBe
 }
 
 /**
- * Between two flights no bets are taken. Retried with the same request id, because the first try may have been
- * accepted.
+ * Places a bet. Between two flights no bets are taken. Retries use the same request id, because the first try may have
+ * been accepted.
  */
 async function place({ player, chance, requester, told }: Scene, bet: ToldBet, panel: "A" | "B"): Promise<void> {
   const { request, stake, autoPoint } = bet;

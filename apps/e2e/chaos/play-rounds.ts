@@ -54,7 +54,7 @@ export async function playMines(scene: Scene): Promise<void> {
   }
 }
 
-/** Ends the current seed pair. Also creates a player's first one. */
+/** Ends the current seed pair, or creates the first one of a player. */
 export async function rotateSeeds({ player, chance, requester, told }: Scene): Promise<void> {
   const body = { seat: player.seats.slot, clientSeed: `storm ${chance.below(1_000_000)}` };
   const reply = await requester.ask(chance, seats.rotateSeeds, { body });
@@ -77,12 +77,12 @@ function note({ player, chance, told }: Scene, game: ToldRound["game"], mines: n
     last: undefined,
     seen: [],
   };
-  // Noted before it is sent.
+  // Recorded before the request is sent.
   told.rounds.push(round);
   return round;
 }
 
-/** Retries until the round is over, or has reached the wanted state: by its request id, or by its round id. */
+/** Retries until the round is over or has reached the wanted state. Finds it by its request id or by its round id. */
 async function follow(
   scene: Scene,
   round: ToldRound,
@@ -141,7 +141,7 @@ async function askFor(
   }
   if ("no" in reply && reply.no === "MOVE_INVALID") return undefined;
   told.odd.push(`${round.game} ${round.last?.id}: ${JSON.stringify(reply)}`);
-  // Stop asking; the oracle reports the round as unfinished.
+  // Stops asking. The oracle reports the round as unfinished.
   throw new Error(`a player of ${round.game} was told ${JSON.stringify(reply)}`);
 }
 

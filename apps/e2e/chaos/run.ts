@@ -25,7 +25,7 @@ const RICH = "100000.00";
 const POOR = "120.00";
 /** How fast flights climb in the time lapse. */
 const CURVE = { growthPerMs: 0.0006 };
-/** Time limits for what never settles; shorter for mutants. */
+/** Time limits for settling everything. Shorter for mutants. */
 const SETTLED_WITHIN_MS = { safe: 180_000, mutant: 20_000 };
 
 const PLAYED_WITHIN_MS = 120_000;
@@ -48,7 +48,7 @@ export type Run = {
 
 export type Setting = { database: ChaosDatabase; original: Bank; folder: string; seed: number };
 
-/** Which strikes, and whether to wait for recovery before the next one. */
+/** The strikes of a run, and whether to wait for recovery before the next one. */
 export type Course = { strikes: Iterable<Strike>; pauseMs: number; isPatient: boolean };
 
 export async function runStorm(setting: Setting, plan: Course, mutant?: Mutant): Promise<Run> {
@@ -139,7 +139,7 @@ export async function runStorm(setting: Setting, plan: Course, mutant?: Mutant):
   };
 }
 
-/** At least this much play, however slow the machine: with less, a clean run proves nothing. */
+/** Waits for a minimum of play, however slow the machine is. With less, a clean run proves nothing. */
 async function untilPlayed({ rounds, bets }: Told): Promise<void> {
   const deadline = performance.now() + PLAYED_WITHIN_MS;
   const isPlayed = () =>

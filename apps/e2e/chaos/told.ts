@@ -1,6 +1,6 @@
 import type { FlightBetView, FlightView as WholeFlight, Round } from "@perya/contract/studio";
 
-/** The answers players got, in the shapes of the studio's contract. */
+/** Shapes of the answers that players got, from the studio's contract. */
 export type RoundView = Omit<Round, "game" | "choice" | "version" | "at">;
 
 export type BetView = FlightBetView;
@@ -16,7 +16,7 @@ export type ToldRound = {
   game: "slot" | "mines";
   request: string;
   stake: string;
-  /** Mines only: how many were requested, and the cells that were reported open. */
+  /** For Mines: the requested number of mines, and the cells that were reported open. */
   mines: number;
   picks: Set<number>;
   /** The last answer, and every different state before it. */
@@ -31,7 +31,7 @@ export type ToldBet = {
   autoPoint: number | null;
   last: BetView | undefined;
   seen: BetView["state"][];
-  /** Acknowledged cash-outs must stand. */
+  /** Acknowledged cash-outs, which must stay. */
   cashedOut: { point: number; win: string } | undefined;
 };
 

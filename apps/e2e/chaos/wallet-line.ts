@@ -5,13 +5,13 @@ import type { Chance } from "@perya/art/chance";
 
 /** Network faults of a call from a studio to the wallet, with their probabilities. */
 const WEATHER = {
-  /** It never arrives. */
+  /** The call never arrives. */
   lost: 0.015,
-  /** It arrives and is answered, but the answer is lost. */
+  /** The call is answered, but the answer is lost. */
   unheard: 0.02,
-  /** It arrives twice at once, at two processes. */
+  /** The call arrives twice at once, at two processes. */
   twice: 0.02,
-  /** The studio gets no answer; the call arrives later, after calls that were sent after it. */
+  /** The studio gets no answer. The call arrives later, after calls that were sent after it. */
   straggling: 0.015,
 } as const;
 type Fate = keyof typeof WEATHER | "fine";
@@ -74,7 +74,7 @@ export async function openLine(portOfApi: () => number, chance: Chance) {
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Resolves once it has struck. The call or its answer is lost then, unless `strike` returns "pass". */
+    /** Resolves after the strike. The call or its answer is lost then, unless `strike` returns "pass". */
     ambush: (at: Ambush["at"], strike: Ambush["strike"]): Promise<void> =>
       new Promise((resolve) => {
         ambush = {
@@ -85,9 +85,9 @@ export async function openLine(portOfApi: () => number, chance: Chance) {
           },
         };
       }),
-    /** While cut, no answer comes back, and half of the calls arrive later. */
+    /** While the line is cut, no answer comes back and half of the calls arrive later. */
     cut: (isOn: boolean) => void (isCut = isOn),
-    /** From now on all calls are delivered, and those on their way have arrived. */
+    /** From then on all calls are delivered, and those in transit have arrived. */
     calm: async () => {
       isCalm = true;
       ambush = undefined;

@@ -16,7 +16,7 @@ test("a member of one brand is nobody at the other", async ({ page, product }) =
   await dialog.getByLabel("Username").fill("ana");
   await dialog.getByLabel(/^Password/).fill(DEMO_PASSWORD);
   await dialog.getByRole("button", { name: "Log in", exact: true }).click();
-  // This brand discloses it (DISCLOSURE); others say that username or password is wrong.
+  // This brand discloses unknown usernames (DISCLOSURE). Others respond that username or password is wrong.
   await expect(dialog.getByText("Username/Email does not exist")).toBeVisible();
 });
 
@@ -32,7 +32,7 @@ test("an agent reaches the agent centre, a player is sent to its door", async ({
 });
 
 test.describe("kill -9", () => {
-  // Resources still loading at that moment fail.
+  // Expects the errors of resources that are still loading at that moment.
   test.use({ expectedProblem: /WebSocket connection to .* failed|Loading chunk|Failed to fetch|net::ERR_/ });
 
   test("of the server and its database: the site comes back, and the member is still signed in", async ({

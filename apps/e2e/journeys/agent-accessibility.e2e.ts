@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => walkAsPhone(page));
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
 
-/** Each page, and an element that is there once its data has loaded. */
+/** Each page with an element that appears once its data has loaded. */
 const PAGES: readonly [path: string, shown: (page: Page) => ReturnType<Page["locator"]>][] = [
   ["agentTeamOverview", (page) => page.getByRole("cell", { name: /Mila/ }).or(page.getByText("Mila")).first()],
   ["agentAnnouncement", (page) => heading(page, "Announcements").first()],

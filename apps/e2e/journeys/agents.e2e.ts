@@ -9,7 +9,7 @@ import { playDice } from "../support/play-dice.ts";
 import type { Product } from "../support/product.ts";
 import { findMember } from "../support/session.ts";
 
-/** Each kind, and the page where the agent is when it is offered: a popup opens on a page only once. */
+/** Each kind of contract, and the page where the agent receives the offer. A popup opens only once per page. */
 const KINDS = [
   ["Dividend", "/agentHome/agentTeamOverview"],
   ["Daily salary", "/agentHome/downlineManagmentView"],
@@ -55,7 +55,7 @@ test("from the agents' door to a salary: an account is opened, contracts signed,
   await player.context().close();
 
   const readState = () => findState(product, id);
-  // Open, unless its five minutes have ended meanwhile.
+  // The period is open, unless its five minutes have ended meanwhile.
   await runJobUntil(product, "settlements.real-time", readState).not.toBe("none");
   await passFiveMinutes(product);
   await runJobUntil(product, "settlements.real-time", readState).toMatch(/released|paid/);
@@ -95,7 +95,7 @@ async function takeOver(page: Page, username: string, initial: string) {
   await expect(page).toHaveURL(/\/agentHome\/agentTeamOverview/);
 }
 
-/** Returns the link's address. */
+/** Creates a sign-up link and returns its address. */
 async function makeLink(page: Page): Promise<string> {
   await page.goto("/agentHome/registerCenter");
   await page.getByRole("tab", { name: "Sign-up links" }).click();

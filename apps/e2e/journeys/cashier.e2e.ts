@@ -25,7 +25,7 @@ test("from a first visit to money received: a deposit by QR, play, a withdrawal,
   const { username, mobile } = newcomer();
   await register(page, username);
   const { id } = await findMember(product, username);
-  // The registration gift of the demo.
+  // The demo's registration gift.
   await expect(bar(page)).toHaveText("₱500.00");
 
   await payByCode(page, picture);
@@ -33,7 +33,7 @@ test("from a first visit to money received: a deposit by QR, play, a withdrawal,
   await follow(page, "/member/withdraw");
   await expect(page.getByText("₱0.00 of ₱100.00 wagered in valid bets")).toBeVisible();
   await expect(page.getByText("₱100.00 left to wager")).toBeVisible();
-  // As much as was deposited; whatever the dice show, the gift remains.
+  // Bets the deposited amount. Whatever the dice show, the gift remains.
   await playDice(page, product, id);
 
   await page.goto("/member/withdraw");
@@ -70,7 +70,7 @@ test("from a first visit to money received: a deposit by QR, play, a withdrawal,
   expect(sums).toEqual({ Cash: left, "Cash on hold": 0 });
 });
 
-/** The code is for another device; the link under it pays on this one. */
+/** Pays by QR code. The code is for another device; the link below it pays on this one. */
 async function payByCode(page: Page, picture: (name: string) => Promise<void>) {
   await follow(page, "/member/depositv2");
   await page.getByRole("radio", { name: /^QR Ph/ }).check();
@@ -89,7 +89,7 @@ async function payByCode(page: Page, picture: (name: string) => Promise<void>) {
   await checkout.close();
 }
 
-/** Bets that count for turnover; a job adds them up. */
+/** Adds bets that count for turnover. A job sums them. */
 async function countPlayed(product: Product, memberId: string): Promise<number> {
   const days = (await product.database()).selectFrom("bet_days").select("bets").where("member_id", "=", memberId);
   return (await days.execute()).reduce((sum, { bets }) => sum + Number(bets), 0);

@@ -54,7 +54,7 @@ test("a vendor is closed while somebody plays: the round in the air is paid, no 
   await Promise.all([expect(tile).not.toContainText("Maintenance"), expectTaken(page, product, game.id, staked + 1)]);
 });
 
-/** An open stake is still settled; a new stake is refused and costs nothing. */
+/** An open bet is still settled. A new bet is refused and costs nothing. */
 async function expectPaidAndRefused(page: Page, product: Product, gameId: string, bets: number) {
   await frame(page).getByRole("button", { name: "Card 4" }).click();
   await expect(placeBet(page)).toBeEnabled();
@@ -65,7 +65,7 @@ async function expectPaidAndRefused(page: Page, product: Product, gameId: string
   expect(await countBets(product, gameId)).toBe(bets);
 }
 
-/** In the frame that stayed open throughout. */
+/** Bets in the frame that was open throughout. */
 async function expectTaken(page: Page, product: Product, gameId: string, bets: number) {
   await placeBet(page).click();
   await expect(said(page)).toHaveText("Pick a card");

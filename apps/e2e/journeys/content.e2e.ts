@@ -101,7 +101,7 @@ async function meetOnTheWay(page: Page, name: string) {
   const popup = dialog(page, name);
   await expect(async () => {
     const next = new URL(page.url()).pathname === "/" ? "Help center" : "Home";
-    // It may open over the link while it is being clicked.
+    // The popup may open over the link during the click.
     if (!(await popup.isVisible())) await page.getByRole("link", { name: next }).first().click({ timeout: 5_000 });
     await expect(popup).toBeVisible({ timeout: 5_000 });
   }).toPass();

@@ -55,7 +55,7 @@ test.describe("somebody who was never here", () => {
     const isReleased = new Promise<void>((resolve) => (release = resolve));
     await page.route(/\/assets\/.*\.js$/, async (route) => isReleased.then(() => route.continue()));
     await page.goto("/", { waitUntil: "commit" });
-    // Stopped here, so that no part that hydrated early handles it too: the click would count twice.
+    // Stops the click here, so that no part that hydrated early handles it too and counts it twice.
     await page.evaluate(() => document.addEventListener("click", () => document.body.setAttribute("data-heard", "")));
     await page.getByRole("banner").getByRole("button", { name: "Mag-login" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -104,7 +104,7 @@ const BANNER = {
 };
 
 test.describe("somebody the browser knows", () => {
-  // Chunks still loading when scripts are cut off fail.
+  // Expects the errors of chunks that are still loading when scripts are cut off.
   test.use({ expectedProblem: /Loading chunk|Failed to fetch|net::ERR_/ });
 
   test("never sees the page of a stranger", async ({ page, signIn }) => {

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { EVASIONS } from "@perya/testing/evasions";
 import { expect, test } from "../support/journey.ts";
 
-/** Without the page's CSP, which would block most of it too: the sanitizer is tested on its own. */
+/** Bypasses the page's CSP, which would block most of the attacks too, so that the sanitizer is tested alone. */
 test.use({ bypassCSP: true });
 
 const EVILS = EVASIONS.map((evil) => evil.replaceAll("\0", ""));
@@ -51,7 +51,7 @@ async function findStrangers(page: Page, reading: Reading): Promise<string[]> {
       [...document.querySelectorAll<HTMLElement>(`${within} button`)].find((button) =>
         label.test(button.ariaLabel ?? button.innerText.trim()),
       );
-    /** Polls once per frame until the page has caught up. The journey's timeout covers the rest. */
+    /** Polls once per frame until the page shows the expected state. The journey's timeout limits it. */
     const until = async <Found>(look: () => Found | undefined): Promise<Found> => {
       for (;;) {
         const found = look();

@@ -35,7 +35,7 @@ onPhone("a phone's menu has a line to install the site while the browser offers 
   await page.getByRole("button", { name: "Games", exact: true }).click();
   const menu = page.getByRole("dialog", { name: "Menu" });
   await expect(menu).toBeVisible();
-  // Headless browsers never offer it.
+  // Headless browsers never offer installation, so the event is simulated.
   await page.evaluate(() =>
     window.dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt: () => {} })),
   );

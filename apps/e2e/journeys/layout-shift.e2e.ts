@@ -4,12 +4,15 @@ import { arriveOneByOne, readShifts, watchShifts } from "../support/layout-shift
 import { AGENT_ROUTES, MEMBER_ROUTES, VISITOR_ROUTES } from "../support/site-routes.ts";
 
 /** Every path of the route table, with every script and answer delayed: nothing in view may move. */
-// Thirty to forty pages each; the timeout is only for a page that hangs.
+// Each test opens thirty to forty pages. The timeout is only for a page that hangs.
 test.describe.configure({ mode: "parallel", timeout: 900_000 });
 
 const MAX_SHIFT = 0.02;
 
-/** On a phone, where pages shift most; `LAYOUT=full npm run test:e2e -- layout-shift` adds a desktop, a minute each. */
+/**
+ * Runs on a phone, where pages shift most. `LAYOUT=full npm run test:e2e -- layout-shift` adds a desktop, which takes a
+ * minute each.
+ */
 const onEachSize = process.env["LAYOUT"] === "full" ? onBothSizes : onPhone;
 
 onEachSize("nothing moves while a visitor's pages load", async ({ page }) => {

@@ -6,7 +6,7 @@ import { openSession, resumeSession } from "../support/session.ts";
 import { LIGHT_PAGE } from "../support/light-page.ts";
 
 const list = (page: Page) => page.getByRole("list", { name: "Slots" });
-/** The first status: while a list loads, a second one says so. */
+/** The first status of the list. While a list loads, a second one announces it. */
 const count = (page: Page) => page.getByRole("main").getByRole("status").first();
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 

@@ -11,14 +11,14 @@ const NEW_PASSWORD = "limang-itik-na-lumalangoy";
 
 test.beforeEach(({ page }) => comeFromOwnAddress(page));
 
-/** A logged-in member, at the security centre. */
+/** Opens the security center as a logged-in member. */
 async function openSecurityCenter(page: Page, product: Product) {
   const somebody = await createTestMember(product);
   await resumeSession(page, await openSession(product, somebody), "/member/securityCenter");
   return somebody;
 }
 
-/** In the security centre, by the code sent to the address. */
+/** Adds an email in the security center, with the code sent to it. */
 async function bindEmail(page: Page, product: Product, email: string) {
   await page.getByRole("button", { name: "Add: Email" }).click();
   const dialog = page.getByRole("dialog");

@@ -9,7 +9,7 @@ test.describe.configure({ mode: "parallel" });
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
-/** Up to the provider's page, in a new tab. */
+/** Goes to the provider's page in a new tab. */
 async function beginWallet(page: Page): Promise<Page> {
   await page.getByRole("radio", { name: /^GCash/ }).check();
   await page.getByLabel("Amount").fill("300");
@@ -32,7 +32,7 @@ test("paying in a second tab meets no login: that tab closes, and the first one 
   const closed = checkout.waitForEvent("close");
   await checkout.getByRole("button", { name: "Pay", exact: true }).click();
   await closed;
-  // That tab saw one page of the site; the router replaces its history entry once.
+  // That tab opened one page of the site. The router replaces its history entry once.
   const onSite = visited.filter((address) => address.startsWith(product.url()));
   expect(new Set(onSite.map((address) => new URL(address).pathname))).toEqual(new Set(["/paymentReturn"]));
   await expect(heading(page, "Credited")).toBeVisible();
@@ -91,7 +91,7 @@ test("by keyboard, the skip link leads past all menus to Pay", async ({ page, pr
     await page.keyboard.press("Tab");
     stops.push(await focused());
   }
-  // The method, the amount, the chips, Pay.
+  // Tab stops: the method, the amount, the quick amounts, Pay.
   expect(stops.length).toBeLessThanOrEqual(9);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("figure", { name: "QR code" })).toBeVisible();

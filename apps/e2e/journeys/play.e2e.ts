@@ -52,7 +52,7 @@ test("a round that was left is there again, and a bet that goes wrong costs noth
   signIn,
 }) => {
   const game = await findSandboxGame(product);
-  // Not an agent: others' play would pay commission meanwhile.
+  // Uses a member who is not an agent, because play of downlines would pay an agent commission meanwhile.
   await signIn("lito", `/seamless?nodeId=${game.id}`);
   await frame(page).getByRole("button", { name: "Place bet" }).click();
   await expect(said(page)).toHaveText("Pick a card");

@@ -19,10 +19,10 @@ test("a member writes, an operator claims and answers it by keyboard, and the me
   await expect(page.getByText(/^FB-[0-9A-Z]{8}$/).first()).toBeVisible();
 
   const consolePage = await openConsole(product, browser, "celia", "/queues/feedback");
-  // Oldest first, so the newest is last.
+  // The oldest case is first, so the newest is last.
   await consolePage.getByRole("button", { name: /^ana/ }).last().click();
   await expect(consolePage.getByText(WORDS).last()).toBeVisible();
-  // The list shows the beginning of the text too: the case is open once its shortcuts are shown.
+  // The list also shows the beginning of the text, so the case is open once its shortcuts are visible.
   await expect(consolePage.getByRole("button", { name: "Claim" })).toBeVisible();
   await consolePage.keyboard.press("c");
   await expect(consolePage.getByText(/^Your claim/)).toBeVisible();

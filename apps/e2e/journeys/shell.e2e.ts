@@ -65,7 +65,7 @@ onBothSizes(
     await page.goto(LIGHT_PAGE);
     await page.getByRole("button", { name: "Games", exact: true }).click();
     if (isWide(page)) {
-      // Fully visible in a low window too, with the games menu expanded above it.
+      // The menu must be fully visible in a low window too, with the games menu expanded above it.
       await page.setViewportSize({ width: 1280, height: 560 });
       await expect(page.getByRole("button", { name: "Get the app" })).toBeInViewport({ ratio: 1 });
     }

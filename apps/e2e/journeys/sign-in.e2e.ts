@@ -40,7 +40,7 @@ test("after three wrong tries a picture must be read, or work done instead; noth
   await fill(page, username, "wrong-as-ever");
   const answer = page.waitForResponse(/session\/login$/);
   await submit(page);
-  // The password was checked: the proof of work replaced the captcha.
+  // The password was checked, so the proof of work replaced the captcha.
   expect(await (await answer).json()).toMatchObject({ code: "LOGIN_WRONG" });
 });
 

@@ -18,7 +18,7 @@ const toUnits = (shown: number) => Math.round(shown * 10_000);
 
 type Before = { balance: number; bets: readonly { id: string }[] };
 
-/** Bets of this test's player: simulated players of another journey may still be playing. */
+/** Lists the bets of this test's player, because simulated players of another journey may still be playing. */
 async function listBets(product: Product, gameId: string) {
   const bets = (await product.database()).selectFrom("bets").select(["id", "stake", "win"]);
   const { id } = await findMember(product, "ana");
@@ -26,8 +26,8 @@ async function listBets(product: Product, gameId: string) {
 }
 
 /**
- * One more bet is recorded, and the header shows the balance after it. A win may equal the stake, so a balance alone
- * proves nothing.
+ * Expects one more bet, and the balance after it in the header. A win may equal the stake, so a balance alone proves
+ * nothing.
  */
 async function expectBet(page: Page, product: Product, gameId: string, before: Before, patient = {}) {
   const isShown = async () => {
@@ -91,7 +91,7 @@ test("dice, mines and the colour game: a real bet each, by keyboard", async ({ p
   await picture("the colour game");
 });
 
-/** As a player would: reveal the seeds, and verify the round on a page that makes no calls. */
+/** Reveals the seeds as a player would, and verifies the round on a page that makes no calls. */
 async function checkLastRound(page: Page, picture: (name: string, shown?: Page) => Promise<void>) {
   const within = frame(page);
   await within.getByRole("button", { name: "History" }).press("Enter");
@@ -118,7 +118,7 @@ test("lipad: a bet is on the next flight, and the flight shows where it ended", 
   picture,
 }) => {
   const game = await findGame(product, "INHOUSE", "lantern-rocket");
-  // A member without a team: an agent may be paid commission at any moment, which the header would show.
+  // Uses a member without a team: an agent may be paid commission at any moment, which would change the header.
   await signIn("ana", `/seamless?nodeId=${game.id}`);
   const place = frame(page)
     .getByRole("button", { name: /Place bet|Bet on next flight/ })

@@ -32,7 +32,7 @@ test.describe("a part that cannot be loaded", () => {
     let opened = 0;
     page.on("domcontentloaded", () => (opened += 1));
     await page.goto("/", { waitUntil: "commit" });
-    // The app's own reload would load the part, and nothing would be left to retry.
+    // Disables the app's own reload, which would load the part and leave nothing to retry.
     await expect
       .poll(async () => {
         await page.keyboard.press("End");

@@ -428,7 +428,7 @@ async function agree({ keys, t }: Walk) {
   await keys.tick(t("register.agree", { terms: t("register.terms"), privacy: t("register.privacy") }));
 }
 
-/** From the login to the provider and back, with this email typed there. */
+/** Goes from the login to the provider and back, with this email typed there. */
 async function leaveFor({ keys, t }: Walk, provider: "Google" | "Facebook", email: string) {
   await keys.press(t("login.with", { provider }));
   await keys.type("Name", "Nena Cruz");

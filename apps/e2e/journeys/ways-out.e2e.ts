@@ -4,7 +4,7 @@ import { openSession, resumeSession } from "../support/session.ts";
 import { createTestMember, loseSessions } from "../support/test-member.ts";
 import { LIGHT_PAGE } from "../support/light-page.ts";
 
-/** A logged-in member, at this page and optionally on another device. */
+/** Logs a member in at this page, and optionally on another device. */
 async function beIn(walk: Walk, otherDevice?: string) {
   const somebody = await createTestMember(walk.product);
   if (otherDevice) await openSession(walk.product, somebody, { way: "sms", deviceName: otherDevice });

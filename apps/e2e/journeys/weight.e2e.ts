@@ -5,7 +5,7 @@ import { readShifts, watchShifts } from "../support/layout-shifts.ts";
 /** Budget of a first visit, in transferred KB (decision 0032). None of it depends on the machine. */
 const MAX_KB = { script: 120, font: 60, document: 45 };
 const MAX_SHIFT = 0.02;
-/** On a phone, before the first rail of games shows. */
+/** Maximum number of requests on a phone before the first rail of games appears. */
 const MAX_REQUESTS = 15;
 
 test.use({ language: null });
@@ -36,7 +36,7 @@ onBothSizes("opening the home page costs a visitor no more than promised", async
 
 onBothSizes("nothing jumps when answers, pictures and fonts come late", async ({ page, signIn }) => {
   await watchShifts(page);
-  // Delayed one after another, so that each arrives on a page that was rendered without it.
+  // Delays each font by another time, so that each arrives on a page that was rendered without it.
   const late = async (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
   await page.route(/\/wps\/|\/art\//, async (route) => late(600).then(() => route.continue()));
   await page.route(/\.woff2$/, async (route) => late(1_200).then(() => route.continue()));
@@ -48,7 +48,7 @@ onBothSizes("nothing jumps when answers, pictures and fonts come late", async ({
   await page.waitForLoadState("networkidle");
   expect((await readShifts(page)).sum).toBeLessThanOrEqual(MAX_SHIFT);
 
-  // The same for a member, whose page is rendered in the browser from more data.
+  // The same check for a member, whose page is rendered in the browser from more data.
   await signIn("ana", "/");
   await expect(page.getByRole("status", { name: "Balance" })).toBeVisible();
   await page.waitForLoadState("networkidle");

@@ -8,7 +8,8 @@ import { forgetMessages } from "../support/send-message.ts";
 import { findMember } from "../support/session.ts";
 
 /**
- * By demo members with money, a payment password and a payout account never paid to, so the withdrawal needs review.
+ * Uses demo members with money, a payment password and a payout account that was never paid to, so that the withdrawal
+ * needs a review.
  */
 test.describe.configure({ mode: "parallel" });
 
@@ -89,7 +90,7 @@ test("not received: others than who approved it ask the company, agree, and the 
   await dialog.getByRole("button", { name: "Propose refund" }).click();
   await expect(dialog).toBeHidden();
 
-  // The provider reports it as paid, so a second operator without a part in it must agree.
+  // The provider reports the payout as paid, so a second operator without a part in it must agree.
   const second = await openConsole(product, browser, "dalisay", "/approvals");
   const refund = second.getByRole("article").filter({ hasText: "Refund a disputed payout" });
   await refund.getByRole("button", { name: "Approve" }).click();
@@ -120,7 +121,7 @@ test("nobody says anything: two reminders, then it counts as received, and can b
   await expect(heading(page, "Did you receive ₱600.00?")).toBeVisible();
   await expect(button(page, "Messages, 1 unread")).toBeVisible();
 
-  // Of the hour until auto-confirmation: after half of it, after fifty minutes, and at the end.
+  // The hour until auto-confirmation: after half of it, after fifty minutes, and at its end.
   for (const [minutes, unread] of [
     [31, 2],
     [20, 3],

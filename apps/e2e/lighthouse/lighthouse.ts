@@ -15,7 +15,7 @@ import { chooseMedian, describeResults, findBroken, type Measured, PROMISES } fr
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const REPORT = new URL("../../../docs/bench/lighthouse.md", import.meta.url);
 const RUNS = 3;
-/** As browsers send Accept-Language; the page is rendered in that language (0026). */
+/** Languages as browsers send them in Accept-Language. The page is rendered in that language (0026). */
 const LANGUAGES = [
   { name: "English", tag: "en" },
   { name: "Tagalog", tag: "fil" },
@@ -49,7 +49,7 @@ const broken = measured.flatMap(({ language, median }) =>
 for (const problem of broken) console.error(problem);
 process.exitCode = broken.length > 0 ? 1 : 0;
 
-/** In a new browser, so that no run finds the cache of the one before. */
+/** Uses a new browser for each run, so that no run finds a filled cache. */
 async function measure(url: string, language: string): Promise<Result> {
   const { executablePath, args } = await findBrowser();
   const chromeFlags = ["--headless=new", ...args];

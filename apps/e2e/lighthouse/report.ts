@@ -3,12 +3,12 @@ import type { Result } from "lighthouse";
 export type Measured = { language: string; median: Result; results: readonly Result[] };
 
 /**
- * The same page scored 99 on one machine and 77 on a slower one: performance targets apply from this benchmark index
- * on.
+ * Performance targets apply from this benchmark index on, because the same page scored 99 on one machine and 77 on a
+ * slower one.
  */
 const FAST_ENOUGH = 1_000;
 
-/** The promises of decision 0032. */
+/** Targets of decision 0032. */
 export const PROMISES = [
   { id: "performance", least: 95 },
   { id: "accessibility", least: 100 },

@@ -5,9 +5,9 @@ import type axeCore from "axe-core";
 import { DESKTOP, PHONE } from "./sizes.ts";
 
 const AXE_FILE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-/** Without the HTML of checked elements, which no report uses and costs a twelfth of axe's time. */
+/** axe without the HTML of checked elements, which no report uses and which costs a twelfth of its time. */
 const AXE = `${readFileSync(AXE_FILE, "utf8")}; axe.configure({ noHtml: true });`;
-/** WCAG 2.2 AA as far as a program can tell. */
+/** Rules of WCAG 2.2 AA that a program can check. */
 const ALL = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 const CONTRAST = ["color-contrast"];
 
@@ -61,7 +61,7 @@ export async function expectPlainAccessible(page: Page, shown: Locator) {
   }
 }
 
-/** In the current size, in both themes. */
+/** Checks the current size in both themes. */
 export async function expectAccessibleHere(page: Page, shown: Locator) {
   await expect(shown).toBeVisible();
   await hold(page);
@@ -72,13 +72,13 @@ export async function expectAccessibleHere(page: Page, shown: Locator) {
   await wear(page, "dark");
 }
 
-/** In the current language and size. Colors are the same in every language. */
+/** Checks names in the current language and size. Colors are the same in every language. */
 export async function expectNamesAsIs(page: Page) {
   await hold(page);
   await judge(page, ALL, { except: CONTRAST });
 }
 
-/** Nothing overflows the window or the topmost dialog. */
+/** Expects that nothing overflows the window or the topmost dialog. */
 export async function expectNoOverflow(page: Page) {
   const widths = await page.evaluate(() => {
     const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
@@ -89,7 +89,8 @@ export async function expectNoOverflow(page: Page) {
 }
 
 /**
- * A settled screen, scrolled to the top and fully rendered: an element in transition has the colors of neither theme.
+ * Waits until the screen is settled, scrolled to the top and fully rendered. An element in transition has the colors of
+ * neither theme.
  */
 async function hold(page: Page) {
   await page.locator("h1").first().waitFor({ state: "attached" });
@@ -104,7 +105,7 @@ async function hold(page: Page) {
   });
 }
 
-/** `opening.e2e.ts` tests how a player picks a theme. */
+/** Sets a theme directly. `opening.e2e.ts` tests how a player chooses one. */
 async function wear(page: Page, theme: Theme) {
   await page.evaluate(async (name) => {
     if (document.documentElement.dataset["theme"] === name) return;

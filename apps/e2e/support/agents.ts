@@ -11,7 +11,7 @@ export async function openBrowser(product: Product, browser: Browser): Promise<P
   return page;
 }
 
-/** An agent in their own browser, with an open session. */
+/** Opens an agent's own browser with an open session. */
 export async function openAgent(product: Product, browser: Browser, account: string, path: string): Promise<Page> {
   const page = await openBrowser(product, browser);
   const member = await findMember(product, account);
@@ -40,7 +40,7 @@ export async function beginOffer(page: Page, name: string, kind: Kind) {
   return dialog;
 }
 
-/** At rates low enough for any upline, each higher than the one before. */
+/** Offers rates low enough for any upline, each higher than the one before. */
 export async function offer(page: Page, name: string, kind: Kind) {
   const dialog = await beginOffer(page, name, kind);
   const rates = dialog.getByLabel(/^(Rate|Win rate|Loss rate), %/);

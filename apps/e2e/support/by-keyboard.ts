@@ -15,7 +15,7 @@ export type Walk = {
   picture: (name: string) => Promise<void>;
 };
 
-/** A journey by keyboard alone; labels come from the text table of its language. */
+/** Tests a journey by keyboard alone. Labels come from the text table of its language. */
 export function byKeyboard(name: string, walk: (walk: Walk) => Promise<void>) {
   test(name, async ({ page, product, picture, language }) => {
     await comeFromOwnAddress(page);
@@ -23,19 +23,19 @@ export function byKeyboard(name: string, walk: (walk: Walk) => Promise<void>) {
   });
 }
 
-/** By the button in the header, on a light page. */
+/** Opens the login with the button in the header, on a light page. */
 export async function openLogin({ page, keys, t }: Walk) {
   await page.goto(LIGHT_PAGE);
   await keys.press(t("shell.logIn"));
 }
 
-/** By the form. The caller asserts what follows. */
+/** Logs in with the form. The caller asserts what follows. */
 export async function logIn(walk: Walk, username: string, password = DEMO_PASSWORD) {
   await openLogin(walk);
   await fillLogin(walk, username, password);
 }
 
-/** In the open form. */
+/** Fills the open login form. */
 export async function fillLogin({ keys, t }: Walk, username: string, password = DEMO_PASSWORD) {
   await keys.type(t("login.username"), username);
   await keys.type(t("login.password"), password);
@@ -48,7 +48,7 @@ export async function greet({ page, keys, t }: Walk) {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-/** The header has the member's menu, and no dialog is open. */
+/** Expects the member's menu in the header and no open dialog. */
 export async function expectIn({ page }: Walk, name: string | RegExp = "Nena") {
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("banner").getByRole("button", { name })).toBeVisible();

@@ -3,13 +3,16 @@ import { expect, type Page } from "@playwright/test";
 /** The member's balance, in the header. */
 export const bar = (page: Page) => page.getByRole("status", { name: "Balance" });
 
-/** Waits until it is shown. */
+/** Reads the balance once it is visible. */
 export async function readBar(page: Page): Promise<string> {
   await expect(bar(page)).toContainText("₱");
   return bar(page).innerText();
 }
 
-/** On the withdrawal page: amount, payment password and the confirm button, which repeats the amount. */
+/**
+ * Requests a withdrawal: enters the amount and the payment password, and presses the confirm button, which repeats the
+ * amount.
+ */
 export async function askFor(page: Page, amount: string, paymentPassword: string) {
   await page.getByLabel("Amount").fill(amount);
   await page.getByLabel(/^Payment password/).fill(paymentPassword);
@@ -23,7 +26,7 @@ export async function claimCase(consolePage: Page, nickname: string, amount: str
     .getByRole("button", { name: nickname })
     .filter({ hasText: `₱${amount}` })
     .click();
-  // Exactly: a claimed row has a longer name.
+  // The name must match exactly, because a claimed row has a longer name.
   await consolePage.getByRole("button", { name: "Claim", exact: true }).click();
   await expect(consolePage.getByText(/^Your claim/)).toBeVisible();
 }
@@ -60,7 +63,7 @@ export async function addUpRecord(page: Page): Promise<Record<string, number>> {
   return sums;
 }
 
-/** "-₱1,234.50" as -123450. */
+/** Parses "-₱1,234.50" as -123450. */
 export function readCentavos(shown: string): number {
   return Math.round(Number(shown.replaceAll(/[^\d.-]/g, "")) * 100);
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Below 32768, where systems assign ports automatically: none of these is taken between the check and the use. */
+/** Ports below 32768, from which systems assign ports automatically, so that none is taken between check and use. */
 const FIRST = 20_000;
 const EACH_WORKER = 1_000;
 

@@ -5,7 +5,7 @@ import { hidePopups } from "./popups.ts";
 /** Passes the run's template to its workers. */
 const TEMPLATE = "PERYA_JOURNEY_TEMPLATE";
 
-/** Once per run, before the first worker starts: a browser, and a product with demo data that workers copy. */
+/** Runs once before the first worker: finds a browser, and makes a product with demo data that workers copy. */
 export default async function setUp() {
   await findBrowser();
   const product = new Product();

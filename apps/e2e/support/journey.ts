@@ -13,13 +13,13 @@ export const DEMO_PASSWORD = "perya-demo-2026";
 type Fixtures = {
   /** Problems that this journey causes on purpose; any other problem in the page fails it. */
   expectedProblem: RegExp | undefined;
-  /** The language stored in the browser; null for a new visitor. */
+  /** The language that is stored in the browser. Null for a new visitor. */
   language: string | null;
   /** With PICTURES=1, saves a screenshot to the artefacts of the run. */
   picture: (name: string, shown?: Page) => Promise<void>;
-  /** Picks from a menu at the foot of the side menu; on a phone that is behind the button "Games". */
+  /** Chooses from a menu at the foot of the side menu. On a phone the button "Games" opens the side menu. */
   pickFrom: (menu: "Appearance" | "Language", choice: string) => Promise<void>;
-  /** Opens a page as a logged-in member; the home page is the heaviest, so it is not the default. */
+  /** Opens a page as a logged-in member. The home page is the heaviest, so it is not the default. */
   signIn: (account?: string, path?: string) => Promise<void>;
 };
 
@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (!process.env["PICTURES"]) return;
       // A screenshot waits for animations to end.
       await shown.evaluate(() => {
-        // Endless animations, such as the notice ticker, are skipped.
+        // Skips endless animations, such as the notice ticker.
         const ending = document
           .getAnimations()
           .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
@@ -131,8 +131,8 @@ export function onPhone(name: string, journey: Journey) {
 }
 
 /**
- * Runs in every page. Reduced motion still has short fades of some ten frames, a third of the browser's work without a
- * graphics card. A journey about movement turns them on.
+ * Runs in every page and shortens animations. Reduced motion still has short fades of some ten frames, a third of the
+ * browser's work without a graphics card. A journey about movement turns them on.
  */
 function standStill() {
   const sheet = new CSSStyleSheet();
@@ -145,8 +145,8 @@ function standStill() {
 }
 
 /**
- * Every open page, an operator's as well. Playwright's own option takes a screenshot of every journey and discards the
- * good ones.
+ * Takes a screenshot of every open page, also of an operator's. Playwright's own option takes one of every journey and
+ * discards the good ones.
  */
 async function pictureFailure(page: Page, info: TestInfo) {
   const contexts = page.context().browser()?.contexts() ?? [page.context()];

@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** More than any dialog has, and than header and menu together, which a skip link bypasses. */
+/**
+ * Maximum number of Tab stops: more than any dialog has, and more than header and menu together, which a skip link
+ * bypasses.
+ */
 const MAX_STOPS = 70;
 
 type Role = "button" | "checkbox" | "link" | "radio" | "tab" | "menuitem";
@@ -26,7 +29,7 @@ export class Keyboard {
   async type(label: string, text: string) {
     await this.#walkTo(this.#page.getByLabel(startOf(label)).and(this.#page.locator("input")), "Tab");
     await this.#page.keyboard.press("ControlOrMeta+A");
-    // Types one real key, then pastes the rest: each key renders the page, and more keys test nothing new.
+    // Types one real key, then pastes the others. Each key renders the page, and more keys test nothing new.
     const [first = "", ...others] = text;
     await this.#page.keyboard.type(first);
     await this.#page.keyboard.insertText(others.join(""));
@@ -59,7 +62,7 @@ export class Keyboard {
     await this.#page.keyboard.press("Enter");
   }
 
-  /** Submits the form from the current field. */
+  /** Submits the form of the focused field. */
   async submit() {
     await this.#page.keyboard.press("Enter");
   }
@@ -70,7 +73,7 @@ export class Keyboard {
     for (let stops = 0; stops <= MAX_STOPS; stops += 1) {
       const place = await this.#page.evaluate(whereAmI, found);
       if (place === "there") return;
-      // Searching the whole page takes longer than a step, so it is only done when the element was replaced.
+      // Searches the page only if the element was replaced, because a search takes longer than a step.
       if (place === "lost") found = await wanted.elementHandles();
       else await this.#page.keyboard.press(key);
     }
@@ -88,8 +91,8 @@ function whereAmI(wanted: Node[]): "there" | "lost" | "elsewhere" {
 }
 
 /**
- * Accessible names may continue after the label: a star, a hint, the number of seconds. Never inside a word: "Maglaro
- * nang ligtas".
+ * Matches the start of an accessible name, which may continue after the label with a star, a hint or a number of
+ * seconds. Never ends inside a word, as in "Maglaro nang ligtas".
  */
 export function startOf(name: string): RegExp {
   return new RegExp(String.raw`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?!\p{L})`, "u");

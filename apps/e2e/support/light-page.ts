@@ -1,2 +1,2 @@
-/** For journeys that need header and menu, not a page: text alone, half the work of the home page. */
+/** A page of text only, for journeys that need just header and menu. It costs half the work of the home page. */
 export const LIGHT_PAGE = "/helpmc";

@@ -11,7 +11,7 @@ export function newcomer() {
   return { username: `nena${mark}`, mobile, email: `nena${mark}@example.test` };
 }
 
-/** From a new IP address: the server counts attempts per address, and asks for captchas. */
+/** Uses a new IP address, because the server counts attempts per address and then requires captchas. */
 export async function comeFromOwnAddress(page: Page) {
   const address = `203.0.${randomInt(1, 255)}.${randomInt(1, 255)}`;
   await page.context().setExtraHTTPHeaders({ "x-forwarded-for": address });

@@ -20,7 +20,7 @@ export async function readResetLink(page: Page, product: Product, to: string): P
   return find();
 }
 
-/** Newest first. */
+/** Lists messages, newest first. */
 async function list(page: Page, product: Product, to: string): Promise<Message[]> {
   const answer = await page.request.get(`${product.sandboxUrl}/outbox.json?to=${encodeURIComponent(to)}`);
   return ((await answer.json()) as { messages: Message[] }).messages;

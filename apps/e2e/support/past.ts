@@ -2,11 +2,11 @@ import { createPool } from "@perya/db";
 import { expect } from "@playwright/test";
 import type { Product } from "./product.ts";
 
-/* Instead of waiting for a day or an hour, timestamps are moved back and jobs run immediately. */
+/* These functions change times in the database and run jobs immediately, so that no test waits for hours. */
 
 /**
- * Makes the newest payout account old enough to be paid to. Its creation time is immutable, so this runs as the
- * database owner.
+ * Makes the newest payout account old enough for payouts. Its creation time is immutable, so this runs as the database
+ * owner.
  */
 export async function passHold(product: Product, memberId: string) {
   const older = "update payout_accounts set added_at = added_at - interval '25 hours' where member_id = $1";
@@ -70,7 +70,10 @@ export async function runJob(product: Product, name: string) {
   await run(url, ["insert into pgboss.job (name) values ($1)", [name]]);
 }
 
-/** Repeats until it had an effect: a run skips rows written while an older transaction is still open. */
+/**
+ * Repeats the job until it had an effect, because a run skips rows that were written while an older transaction is
+ * still open.
+ */
 export function runJobUntil<Read>(product: Product, name: string, read: () => Promise<Read>) {
   const runAndRead = async () => {
     await runJob(product, name);
@@ -87,7 +90,7 @@ async function runAsOwner(product: Product, ...statements: Statement[]) {
   await run(ownerUrl, ["begin"], ...statements, ["commit"]);
 }
 
-/** One after the other, by one connection. */
+/** Runs the statements one after another over one connection. */
 async function run(url: string, ...statements: Statement[]) {
   const pool = createPool({ url, poolSize: 1 });
   try {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "./journey.ts";
 import type { Product } from "./product.ts";
 
-/** ₱100 on one roll, settled. */
+/** Bets ₱100 on one roll and waits until it is settled. */
 export async function playDice(page: Page, product: Product, memberId: string) {
   const db = await product.database();
   const games = db.selectFrom("games").select("id").where("code", "=", "beto-beto-dice");

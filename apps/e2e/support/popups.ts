@@ -12,7 +12,7 @@ export async function showPopups(product: Product) {
   await endPopups(product, null);
 }
 
-/** With its live event, so that the server reloads them. */
+/** Changes the times with their live event, so that the server reloads the popups. */
 async function endPopups(product: Product, ends_at: Date | null) {
   const db = await product.database();
   const popups = await db

@@ -1,4 +1,4 @@
-/** Where a Chromium may come from. The last two change the machine, so they are tried last. */
+/** Sources of a Chromium. The last two change the machine, so they are tried last. */
 export type Source = "given" | "installed" | "playwright" | "packed" | "fetched" | "distribution";
 
 export type Machine = {

@@ -45,7 +45,7 @@ function listPlaywrights(): string[] {
   return existsSync(join(folder, "INSTALLATION_COMPLETE")) ? [file] : [];
 }
 
-/** Into node_modules, under the version it was packed with. */
+/** Unpacks into node_modules, under the version that the file was packed with. */
 async function unpack(): Promise<string[]> {
   const entry = import.meta.resolve("@sparticuz/chromium");
   const { version } = JSON.parse(readFileSync(new URL("../package.json", entry), "utf8")) as { version: string };
