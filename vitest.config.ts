@@ -1,12 +1,12 @@
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 
-/** For what hangs, not for what is slow: no test lives by the clock, and a busy machine is no failure. */
+/** Time limit for tests that hang. It is long, because a slow test on a busy machine must not fail. */
 const GIVE_UP_AFTER_MS = 120_000;
 
 const common = {
-  // One more than there are cores: each waits for the database, and for what it has others do. Each project is told, since
-  // none inherits it, and all the same: projects that differ run one after the other.
+  // One worker more than cores, because tests wait for the database. Each project sets the same number: none inherits
+  // it, and projects with different numbers run one after another.
   maxWorkers: availableParallelism() + 1,
   testTimeout: GIVE_UP_AFTER_MS,
   hookTimeout: GIVE_UP_AFTER_MS,
@@ -15,15 +15,15 @@ const common = {
 };
 
 /**
- * Imported by Node itself, as the product's programs are: to transform each file first takes a third of the time, and what that
- * is for (mocked modules, files that are no JavaScript) these do not use.
+ * Node imports the files directly, as the product's programs do. Transforming each file first would take a third of the
+ * time, and these tests need neither mocked modules nor files that are not JavaScript.
  */
 const asProgramsAre = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
-/** Four kinds of unit and module tests; only one of them needs the database server that its set-up starts. */
+/** Kinds of unit and module tests. Only one of them needs the database server that its set-up starts. */
 export default defineConfig({
   test: {
-    // `--changed` follows imports; what is read from a folder concerns every test.
+    // `--changed` follows imports. Files that tests read from a folder affect every test.
     forceRerunTriggers: [...configDefaults.forceRerunTriggers, "**/packages/db/migrations/**"],
     projects: [
       {
@@ -50,8 +50,8 @@ export default defineConfig({
             "packages/ledger/bench/*.test.ts",
           ],
           globalSetup: "packages/testing/src/global-setup.ts",
-          // Importing the app takes longer than most files of tests. A worker imports it once, and its files share it:
-          // a test-setup that keeps something for a file keeps it in hooks that each file asks for.
+          // Importing the app takes longer than most test files. A worker imports it once for all its files, so set-up
+          // files keep state per file in hooks that each file calls.
           isolate: false,
           ...asProgramsAre,
           ...common,
@@ -63,12 +63,12 @@ export default defineConfig({
           name: "screens",
           include: ["apps/{console,web}/src/**/*.test.{ts,tsx}", "packages/{browser,ui}/src/**/*.test.{ts,tsx}"],
           globalSetup: "apps/web/src/test/global-setup.ts",
-          // A page and the app in it take longer to open than most files take. A worker opens them once, and its files
-          // share them: what a test leaves behind is cleared by hooks, which each file gets from its set-up.
+          // Opening a page with the app takes longer than most test files. A worker opens it once for all its files,
+          // and hooks of the set-up clear what a test leaves behind.
           environment: "happy-dom",
           isolate: false,
           setupFiles: "apps/web/src/test/each-file.test-setup.ts",
-          // A thread starts sooner than a process, and no screen needs one.
+          // Threads start sooner than processes, and no screen needs a process.
           pool: "threads",
           ...common,
         },
@@ -79,7 +79,7 @@ export default defineConfig({
           name: "games",
           root: ".",
           include: ["apps/studio/browser/src/**/*.test.{ts,tsx}"],
-          // As with screens: a worker opens a page and the games in it once.
+          // A worker opens a page with the games once for all its files.
           isolate: false,
           pool: "threads",
           ...common,

@@ -8,7 +8,7 @@ const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string
 /** Docs for newcomers; a mention in a decision does not count. */
 const docs = ["README.md", "CONTRIBUTING.md", ...globSync("docs/*.md", { cwd: ROOT })].map(read).join("\n");
 
-/** Like `npm run db:seed`, `npm test`, or after another one: `db:seed`. */
+/** Matches `npm run db:seed`, `npm test`, or after another command just `db:seed`. */
 it.each(Object.keys(scripts))("somebody who reads is told of %s", (name) => {
   expect(new RegExp(`(?:\`|npm |npm run |npm run -s )${name}(?![\\w:-])`).test(docs)).toBe(true);
 });

@@ -9,7 +9,7 @@ export type Report = { suites?: readonly Suite[]; errors?: readonly unknown[] };
 export type Journey = { id: string; name: string };
 export type JourneyResults = { passed: number; skipped: number; failed: Journey[]; hasErrors: boolean };
 
-/** If more journeys than this pass only in isolation, the fault is not a busy machine. */
+/** Maximum number of flaky journeys. With more, the cause is not a busy machine. */
 export const MAX_FLAKY = 3;
 
 export function readReport(file: string): Report {
@@ -38,7 +38,7 @@ function count(results: JourneyResults, { id, tests }: Spec, name: string): void
 
 export type Verdict = { isGood: boolean; failed: Journey[]; flaky: Journey[]; lines: string[] };
 
-/** The verdict from the full run and the second run of its failures; null: no second run. */
+/** The verdict from the full run and from the second run of its failures. Null if there was no second run. */
 export function judge(full: JourneyResults, again: JourneyResults | null): Verdict {
   const isAgainUseful = again !== null && !again.hasErrors;
   const stillFailing = new Set(again?.failed.map(({ id }) => id));

@@ -9,7 +9,7 @@ const ROOM_BYTES = 6 * 2 ** 30;
 /** A temporary folder for test databases and browsers: in memory if there is enough space, because they write a lot. */
 export function makeScratchFolder(): string {
   const folder = mkdtempSync(join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), "perya-tests-"));
-  // World-writable like the system's temporary folder: a database that root starts runs as another user.
+  // World-writable like the system's temporary folder, because a database that root starts runs as another user.
   chmodSync(folder, 0o1777);
   return folder;
 }

@@ -28,7 +28,7 @@ const isDemo = !/^(?:off|0|false|no)$/i.test(process.env["DEMO"]?.trim() ?? "");
 const needsSandbox = isDemo && process.env["NODE_ENV"] !== "production";
 
 const environment: NodeJS.ProcessEnv = {
-  // For the terminal: addresses instead of a line per request.
+  // Output for the terminal: addresses instead of a line per request.
   LOG_LEVEL: "warn",
   NODE_COMPILE_CACHE: join(ROOT, "node_modules/.cache/node"),
   ...process.env,
@@ -61,7 +61,7 @@ function launch({ name, command: [program = "", ...words], folder }: Program): C
   return child;
 }
 
-/** It may use any free port, which the api must know. */
+/** The sandbox may use any free port, which the api must know. */
 async function readSandbox(launched: ChildProcess) {
   const [{ url, smtpPort }] = (await once(launched, "message")) as [{ url: string; smtpPort: number }];
   return { SANDBOX_PORT: new URL(url).port, SANDBOX_SMTP_PORT: String(smtpPort) };

@@ -17,7 +17,7 @@ type Outcome = StepTime & { isGood: boolean };
 /** Tests start the product's programs more than a hundred times; the compile cache halves that time. */
 const SCRATCH = makeScratchFolder();
 const ENVIRONMENT = { NODE_COMPILE_CACHE: join(ROOT, "node_modules/.cache/node"), ...process.env, TMPDIR: SCRATCH };
-// Also when it is interrupted.
+// Removes the folder even when the run is interrupted.
 process.once("exit", () => rmSync(SCRATCH, { recursive: true, force: true }));
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
@@ -49,7 +49,7 @@ console.log(
 );
 process.exit(failedSteps.length > 0 ? 1 : 0);
 
-/** Runs one step. Output of parallel steps is printed when each has finished, so that it does not mix. */
+/** Runs one step. The output of parallel steps is printed when each has finished, so that it does not mix. */
 async function run({ name, command, budgetSeconds }: Step, steps: number): Promise<Outcome> {
   const isBesideOthers = steps > 1;
   if (!isBesideOthers) console.log(`\n━━ ${name}`);

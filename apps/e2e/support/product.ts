@@ -42,7 +42,7 @@ export class Product {
   #studioPort = 0;
   #consolePort = 0;
 
-  /** As a copy of `template`, or else from nothing, which takes three times as long. */
+  /** Starts as a copy of `template`. Without one it starts from an empty database, which takes three times as long. */
   constructor(template?: Template) {
     this.#template = template;
   }
@@ -63,15 +63,15 @@ export class Product {
     await db.updateTable("brands").set({ allows_bank_name_step: true }).execute();
   }
 
-  /** Stops, and keeps its state for copies. */
+  /** Stops the product and keeps its state for copies. */
   async stopAsTemplate(): Promise<Template> {
     await this.#end();
-    // A copy chooses its own port: the template's may be in use by another copy.
+    // A copy chooses a port of its own, because the template's may be in use by another copy.
     rmSync(join(this.#folder, "postgres.port"), { force: true });
     return { folder: this.#folder, database: this.#database };
   }
 
-  /** For preconditions that no user can create in the browser. */
+  /** The product's database, for preconditions that no user can create in the browser. */
   async database(): Promise<Db> {
     const { url } = await this.locate();
     this.#db ??= connect(createPool({ url, poolSize: 2 }));
@@ -86,7 +86,8 @@ export class Product {
   }
 
   /**
-   * Where SMS and mail arrive (`/outbox.json?to=…`, or the page for people), and where the fake social providers run.
+   * Address of the sandbox, where SMS and mail arrive (`/outbox.json?to=…`, or the page for people) and the fake social
+   * providers run.
    */
   get sandboxUrl(): string {
     return this.#sandbox?.url ?? "";
@@ -102,7 +103,7 @@ export class Product {
     return `http://console.localhost:${this.#consolePort}`;
   }
 
-  /** Simulated players play while `work` does, as they do in the demo. */
+  /** Runs `work` while simulated players play, as they do in the demo. */
   async withCrowd(work: () => Promise<void>) {
     const { child } = this.#sandbox ?? {};
     child?.send(this.#crowdOrder ?? {});
@@ -125,14 +126,14 @@ export class Product {
     if (done) throw new Error(`brand ${words.join(" ")} failed`);
   }
 
-  /** Publishes from a file, like `npm run brand -- perya notice drafts.json`. */
+  /** Publishes from a file, as `npm run brand -- perya notice drafts.json` does. */
   async publish(kind: "notice" | "banner", drafts: object) {
     const file = join(this.#folder, `${randomUUID()}.json`);
     writeFileSync(file, JSON.stringify(drafts));
     await this.brand("perya", kind, file);
   }
 
-  /** The worst case: SIGKILL for the server and for its own database. */
+  /** Kills the server and its own database with SIGKILL, the worst case, and restarts both. */
   async killAndRestart() {
     await this.#leaveDatabase();
     const ended = new Promise((resolve) => this.#child?.once("exit", resolve));
@@ -152,7 +153,7 @@ export class Product {
 
   async #end() {
     await this.#leaveDatabase();
-    // Before the api, because it uses the api's database.
+    // The studio stops before the api, because it uses the api's database.
     await endProgram(this.#studio?.child);
     const ended = new Promise((resolve) => this.#child?.once("exit", resolve));
     this.#child?.kill("SIGTERM");
@@ -172,11 +173,11 @@ export class Product {
     const given = readGivenDatabase();
     return {
       ...process.env,
-      // The first start takes any free port; a restart must keep it.
+      // The first start takes any free port. A restart must keep it.
       PORT: String(this.#port),
       SANDBOX_PORT: new URL(this.sandboxUrl).port,
       SANDBOX_SMTP_PORT: String(this.#sandbox?.smtpPort),
-      // Not PORT + 1 and + 2: the sandbox may have one of those.
+      // Does not use PORT + 1 and + 2, because the sandbox may have one of those.
       CONSOLE_PORT: String(this.#consolePort),
       STUDIO_PORT: String(this.#studioPort),
       STUDIO_DATABASE_URL: given ? withDatabase(given.url, `${this.#database}_studio`) : "",
@@ -236,12 +237,12 @@ async function endProgram(child: ChildProcess | undefined) {
   await ended;
 }
 
-/** Never resolves; rejects if the program ends first. */
+/** Never resolves. Rejects if the program ends too early. */
 function failAtEnd(child: ChildProcess, name: string): Promise<never> {
   const ended = once(child, "exit").then(([code]) => {
     throw new Error(`${name} ended with ${code} before it was open`);
   });
-  // Afterwards its end is expected.
+  // From here on the end of the program is expected.
   ended.catch(() => {});
   return ended;
 }
@@ -260,7 +261,7 @@ function readGivenDatabase(): { url: string; ownerUrl: string } | undefined {
   return url && ownerUrl ? { url, ownerUrl } : undefined;
 }
 
-/** On free ports, which it prints. */
+/** Starts the sandbox on free ports, which it prints. */
 async function launchSandbox() {
   const ports = { SANDBOX_PORT: "0", SANDBOX_SMTP_PORT: "0" };
   const child = fork(join(ROOT, "apps/sandbox/src/main.ts"), { env: { ...process.env, ...ports } });

@@ -35,9 +35,7 @@ export class ReleaseProxy {
     return `http://localhost:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /**
-   * From now on the service worker is from another build: another version, and none of the files that open pages use.
-   */
+  /** Changes the build: the service worker has another version, and none of the files that open pages use. */
   release() {
     this.#release = (worker) =>
       worker.replace(/perya-build-\w+/, "perya-build-next").replace(/\/assets\/index-[\w-]+\.js/, "/icon.svg");

@@ -1,6 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
 
-/** Scrolls to it. Lazy parts render when near and move the rest, including the target. */
+/** Scrolls to an element. Lazy parts render when near and move the others, including the target. */
 export async function scrollNear(part: Locator) {
   await expect(async () => {
     await part.evaluate((element) => element.scrollIntoView({ block: "center" }));

@@ -38,7 +38,7 @@ export async function findMember(product: Product, account: string): Promise<Mem
   return { id, brandId, type };
 }
 
-/** Opens `path` with an open session, as after a reload. When the session ends later, it stays ended. */
+/** Opens `path` with an open session, as after a reload. When the session ends later, it is not restored. */
 export async function resumeSession(page: Page, token: string, path: string, type = 0) {
   await page.addInitScript(
     ([given, accountType, mark]) => {

@@ -3,15 +3,12 @@ import { tables } from "@perya/text/compile";
 import { expectNoOverflow } from "./accessibility.ts";
 import { PHONE } from "./sizes.ts";
 
-/** The second language, on a phone, where its longer texts have the least space. */
+/** Tagalog on a phone, where its longer texts have the least space. */
 export const IN_TAGALOG = { language: "TY", viewport: PHONE, hasTouch: true, isMobile: true };
 
 const KEYS = Object.keys(tables.TY).filter((key) => key.includes("."));
 
-/**
- * These texts are shown, no raw key is visible, and nothing overflows. Names and roles are checked by the English
- * sweep.
- */
+/** Expects these texts, no raw key and no overflow. The English sweep checks names and roles. */
 export async function expectTagalog(page: Page, ...shown: (string | Locator)[]) {
   for (const words of shown)
     await expect(typeof words === "string" ? page.getByText(words).first() : words).toBeVisible();

@@ -9,13 +9,13 @@ type Having = {
   mobile?: boolean;
   email?: boolean;
   initialPassword?: boolean;
-  /** The name on the bank account. */
+  /** The name on the member's bank account. */
   realName?: string;
-  /** The same as the login password, so that no second hash is computed. */
+  /** Sets a payment password. It equals the login password, so that no second hash is computed. */
   paymentPassword?: boolean;
   /** The account of the referring agent. */
   upline?: string;
-  /** Linked to this provider by this email. */
+  /** The provider to which the member is linked by this email. */
   knownTo?: "google" | "facebook";
 };
 
@@ -58,7 +58,7 @@ function subjectOf(email: string): string {
   return createHash("sha256").update(email).digest("hex").slice(0, 16);
 }
 
-/** An entry link that logs them in, as another site of the platform would create it. */
+/** An entry link that logs the member in, as another site of the platform would create it. */
 export async function writeEntryLink(product: Product, { id, brandId }: TestMember): Promise<string> {
   const db = await product.database();
   const code = randomBytes(32).toString("base64url");
@@ -75,7 +75,7 @@ export async function writeEntryLink(product: Product, { id, brandId }: TestMemb
   return `/?token=${code}`;
 }
 
-/** Ends all their sessions on the server only. */
+/** Ends all sessions of the member on the server only. */
 export async function loseSessions(product: Product, { id }: TestMember) {
   const db = await product.database();
   await db.updateTable("sessions").set({ ended_at: new Date() }).where("member_id", "=", id).execute();

@@ -46,7 +46,7 @@ export async function openSandbox({ port = 0, smtpPort = 0 } = {}) {
     return issuer ? issuer.serve(request, response, url) : sendStatus(response, 404);
   }
 
-  /** Created on first use, since generating keys is slow and rarely needed. */
+  /** Issuers are created on first use, because generating keys is slow and rarely needed. */
   function findIssuer(name: string): Promise<Issuer> | undefined {
     const title = ISSUERS[name];
     if (!title) return undefined;

@@ -8,14 +8,14 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
  * reveals the next one.
  */
 export type Chain = {
-  /** Published before the first round. */
+  /** Last hash of the chain, published before the first round. */
   terminator: string;
   length: number;
   /** Hash of a round, counted from 1. The last round's hash is the secret itself. */
   hashOf: (round: number) => string;
 };
 
-/** Every thousandth hash is stored; those in between are recalculated. */
+/** Every thousandth hash is stored. Those in between are recalculated. */
 const KEPT_EVERY = 1000;
 
 /** SHA-256 of the hash as lowercase hex text, so that it can be repeated with shell tools. */
@@ -44,7 +44,7 @@ export function createChain(secret: string, length: number): Chain {
   };
 }
 
-/** Whether hashing this hash `round` times gives the terminator. */
+/** True if hashing this hash `round` times gives the terminator. */
 export function isHashOfRound(hash: string, round: number, terminator: string): boolean {
   return isHash(hash) && Number.isInteger(round) && round >= 1 && hashTimes(hash, round) === terminator;
 }
@@ -65,7 +65,7 @@ export function crashPoint(hash: string, salt: string, edge: Edge): number {
   return crashPointOf(BigInt(`0x${crashMac(hash, salt).slice(0, CRASH_HEX_DIGITS)}`), edge);
 }
 
-/** The same from the 52 bits. */
+/** Crash point from the 52 bits. */
 export function crashPointOf(bits: bigint, { edgeBp }: Edge): number {
   const whole = 1n << CRASH_BITS;
   const point = (BigInt(10_000 - edgeBp) * whole) / (100n * (whole - bits));

@@ -23,11 +23,11 @@ export function spellServerSeed(bytes: Uint8Array): string {
 
 /** Result of comparing a revealed seed with the hash shown before. */
 export type Reveal =
-  /** The seed matches the hash. */
+  /** The seed matches the hash that was shown before. */
   | "kept"
-  /** A hash was entered instead of the seed. */
+  /** The player entered a hash instead of the seed. */
   | "hash"
-  /** A different seed. */
+  /** The seed does not match the hash. */
   | "other";
 
 export function checkReveal(serverSeed: string, serverSeedHash: string): Reveal {

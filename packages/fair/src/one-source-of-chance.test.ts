@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../../..");
-/** Code that creates results, and the server that plays them. */
+/** Folders with code that creates results, and the server that plays them. */
 const PACKAGES = ["packages/fair/src", "packages/maths/src", "apps/studio/src"];
 
 /**
@@ -22,9 +22,7 @@ const FORBIDDEN_IN_PACKAGES: Readonly<Record<string, RegExp>> = {
   "the environment": /\bprocess\b|\bglobalThis\b|\beval\b|\bnew\s+Function\b/u,
 };
 
-/**
- * Exceptions with reasons. The studio has one file that creates random bytes for server seeds and ids, before any bet.
- */
+/** Exceptions with reasons. In the studio, one file creates random bytes for server seeds and ids, before any bet. */
 const ALLOWED: readonly (readonly [path: string, what: string, why: string])[] = [
   ["packages/maths/src/simulation/fast-draw.ts", "another generator", "defines the simulation's generator"],
   ["packages/maths/src/simulation/simulate.ts", "another generator", "simulates; nothing is paid"],

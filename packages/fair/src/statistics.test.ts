@@ -47,7 +47,7 @@ describe("the generator", () => {
     for (const measure of measures) expect(Math.abs(measure)).toBeLessThan(widthOf(0.99, tests));
   });
 
-  /** Counts each side by the draw's rule: word · sides / 2^32. */
+  /** Counts how often each side of a die is drawn, with the rule of `below`: word · sides / 2^32. */
   function countSides(row: readonly number[], sides: number): number[] {
     const counts = Array.from({ length: sides }, () => 0);
     for (const word of row) {

@@ -50,7 +50,7 @@ function checkWays() {
   }
 }
 
-/** About a dozen, evenly spaced. */
+/** Chooses about a dozen bets, evenly spaced. */
 function pickShown(ways: readonly Way[]): Way[] {
   const step = Math.max(1, Math.floor(ways.length / 12));
   return ways.filter((_way, index) => index % step === 0);

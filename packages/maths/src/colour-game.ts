@@ -31,7 +31,7 @@ export const colourGame: Game<ColourChoice, ColourResult> = {
   payOf: ({ pays }) => sum(pays),
 };
 
-/** From all 216 rolls. The RTP is 199/216 for any placement of chips; only the variance differs. */
+/** Figures over all 216 rolls. The RTP is 199/216 for any placement of chips; only the variance differs. */
 export function colourFigures({ chips }: ColourChoice): Figures {
   const falls = allFalls().map((dice) => [sum(settle(chips, dice).pays), 1] as const);
   const { rtp, deviation, hitRate, maxPay } = figuresOf(falls, falls.length);
@@ -42,7 +42,7 @@ export function colourFigures({ chips }: ColourChoice): Figures {
 export type ColourFacts = GameFacts & {
   colours: readonly string[];
   dice: number;
-  /** Per number of matching dice: payout of a chip, and number of rolls of 216. */
+  /** For each number of matching dice: payout of a chip, and number of such rolls out of 216. */
   pays: { matches: number; pay: number; falls: number }[];
   falls: number;
 };

@@ -5,7 +5,7 @@ import { rangeOf, type Game, type GameFacts } from "./game.ts";
 export const ROLLS = 10_000;
 const RETURN_BP = 9900;
 
-/** From 1 in 1,000 (pays 990×) to 98 % (pays 1.01×), in winning rolls. */
+/** Limits of the win chance, in winning rolls: from 1 in 1,000 (pays 990×) to 98 % (pays 1.01×). */
 export const CHANCES = { fewest: 10, most: 9800 };
 
 /** Rolls over or under the target win; the target itself loses. */

@@ -4,7 +4,7 @@ export type Figures = {
   rtp: number;
   /** Standard deviation of a round, in stakes. */
   deviation: number;
-  /** Share of rounds that pay anything. */
+  /** Share of rounds with any pay. */
   hitRate: number;
   /** Maximum pay of a round, in hundredths of the stake. */
   maxPay: number;
@@ -13,7 +13,7 @@ export type Figures = {
 /** A possible pay in hundredths of the stake, and its number of equally likely cases. */
 export type Outcome = readonly [pay: number, cases: number];
 
-/** Sums integers and divides once at the end. Cases without pay may be omitted. */
+/** Adds integers and divides once at the end, so that no rounding errors add up. Cases without pay may be omitted. */
 export function figuresOf(outcomes: Iterable<Outcome>, cases: number): Figures {
   let [sum, squares, hits, maxPay] = [0, 0, 0, 0];
   for (const [pay, count] of outcomes) {

@@ -21,7 +21,7 @@ export type GameFacts = {
   version: number;
   /** Lowest and highest RTP of all bets. */
   rtp: { lowest: number; highest: number };
-  /** Maximum pay of any bet, in hundredths of the stake. */
+  /** Maximum pay of all bets, in hundredths of the stake. */
   maxPay: number;
 };
 

@@ -18,7 +18,7 @@ const seedsOf = (nonce: number) => ({ serverSeed: "server", clientSeed: "client"
 
 it("the jackpot of our slots fits every sheet that feeds it", () => {
   const returns = SHEET_CODES.flatMap((code) => VARIANTS.map((variant) => figuresFor(code, variant).rtp));
-  // A stake of a million pesos per spin, above all limits.
+  // Tests a stake of a million pesos per spin, which is above all limits.
   expect(checkJackpot(SLOT_JACKPOT, { highestReturn: Math.max(...returns), highestStake: 100_000_000n })).toEqual([]);
 });
 
@@ -58,7 +58,7 @@ describe("a jackpot", () => {
   it("pays what it was given", () => {
     const { rtp, averagePrize, averagePoolAtWin } = describeJackpot(JACKPOT);
     expect([rtp, averagePrize]).toEqual([0.01, 500_000]);
-    // At this size a win pays exactly what flows in until the pool has refilled.
+    // With a pool of this size, the average prize equals the inflow between two wins.
     const prize = prizeOf(JACKPOT, BigInt(Math.round(averagePoolAtWin)));
     expect(prize).toBe(500_000n);
     expect(contributionOf(JACKPOT, BigInt(JACKPOT.odds))).toBe(500_000n);

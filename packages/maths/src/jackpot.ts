@@ -39,7 +39,7 @@ export function winsJackpot(jackpot: Jackpot, stake: bigint, seeds: Seeds): bool
   return BigInt(pickJackpotNumber(jackpot, seeds)) < stake;
 }
 
-/** A stake's contribution to the pool. Fractions of a coin stay with the house. */
+/** Share of a stake that goes into the pool. Fractions of a coin stay with the house. */
 export function contributionOf({ sharePermille }: Jackpot, stake: bigint): bigint {
   return (stake * BigInt(sharePermille)) / 1000n;
 }
@@ -53,7 +53,7 @@ export function prizeOf({ paysPermille }: Jackpot, pool: bigint): bigint {
 export function describeJackpot({ odds, sharePermille, paysPermille }: Jackpot) {
   const averagePrize = (odds * sharePermille) / 1000;
   return {
-    /** Contribution to a game's RTP. */
+    /** Part of a game's RTP that the jackpot adds. */
     rtp: averagePrize / odds,
     turnoverPerWin: odds,
     averagePrize,
@@ -71,7 +71,7 @@ export function checkJackpot(jackpot: Jackpot, game: { highestReturn: number; hi
     ["ODDS", !isWhole(odds, MAX_ODDS)],
     ["SHARE", !isWhole(sharePermille, 999)],
     ["PAYS", !isWhole(paysPermille, 1000)],
-    // Above the odds, a stake's chance can't grow, but its contribution would.
+    // A stake above the odds would contribute more, but its chance cannot exceed 100 %.
     ["STAKE_OVER_ODDS", game.highestStake > BigInt(Math.floor(odds))],
     ["RETURN_TOO_HIGH", game.highestReturn + sharePermille / 1000 > HIGHEST_RETURN],
   ];

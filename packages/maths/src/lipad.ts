@@ -8,7 +8,7 @@ import type { GameFacts } from "./game.ts";
  */
 export const LIPAD = { version: 1, edgeBp: 100, lowestTarget: 101 } as const;
 
-/** Grows by 0.006 % per millisecond: 2× after 11.6 s, 10× after 38.4 s, 100× after 76.8 s. */
+/** The multiplier grows by 0.006 % per millisecond: 2× after 11.6 s, 10× after 38.4 s, 100× after 76.8 s. */
 const GROWTH_PER_MS = 0.00006;
 
 /** Multiplier in hundredths this long after take-off, rounded down. */
@@ -19,7 +19,7 @@ export function multiplierAt(elapsedMs: number): number {
 /** First millisecond at which the multiplier is shown. */
 export function timeOf(multiplier: number): number {
   let ms = Math.max(0, Math.ceil(Math.log(multiplier / 100) / GROWTH_PER_MS));
-  // The logarithm may be off by rounding; the curve itself decides.
+  // The logarithm may be off by rounding, so the curve itself is checked.
   while (ms > 0 && multiplierAt(ms - 1) >= multiplier) ms -= 1;
   while (multiplierAt(ms) < multiplier) ms += 1;
   return ms;

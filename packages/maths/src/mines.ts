@@ -9,21 +9,23 @@ export type MinesChoice = { mines: number };
 export type MinesMove = { pick: number } | { cashOut: true };
 
 /**
- * A round with all mines, drawn before the first pick and never changed. Stays on the server while the round is open;
- * `showMines` returns the visible part.
+ * A round with all mines, drawn before the first pick and never changed. The mines stay on the server while the round
+ * is open; `showMines` returns the visible part.
  */
 export type MinesRound = {
   mines: readonly number[];
   picks: readonly number[];
   state: "open" | "lost" | "paid";
-  /** Maximum pay of the round in hundredths of the stake; it ends automatically if one more pick would exceed it. */
+  /**
+   * Maximum pay of the round in hundredths of the stake. The round ends automatically if one more pick would exceed it.
+   */
   maxPay: number;
 };
 
 export type MinesResult = {
   mineCount: number;
   picks: readonly number[];
-  /** Pay in hundredths of the stake; while the round is open, that of cashing out. */
+  /** Pay in hundredths of the stake. While the round is open, the pay of cashing out now. */
   pay: number;
 } & ({ state: "open"; nextPay: number } | { state: "lost" | "paid"; mines: readonly number[] });
 
@@ -64,7 +66,9 @@ export function showMines({ mines, picks, state, maxPay }: MinesRound): MinesRes
   return { ...facts, state, pay, nextPay: Math.min(minesPay(mines.length, picks.length + 1), maxPay) };
 }
 
-/** By mines and picks: 99 % divided by the chance of that many safe picks, in hundredths, rounded down. */
+/**
+ * Pays by number of mines and picks: 99 % divided by the chance of that many safe picks, in hundredths, rounded down.
+ */
 const PAYS = Array.from({ length: CELLS }, (_none, mines) =>
   Array.from({ length: CELLS - mines + 1 }, (_empty, picks) =>
     Number((BigInt(RETURN_PERCENT) * choose(CELLS, picks)) / choose(CELLS - mines, picks)),
@@ -91,7 +95,7 @@ export function minesFigures(mines: number, picks: number): Figures {
   return figuresOf([outcome], Number(choose(CELLS, picks)));
 }
 
-/** All bets under a cap. */
+/** All bets that a cap allows. */
 export function* minesWays(maxPay: number): Generator<{ mines: number; picks: number }> {
   for (let mines = 1; mines < CELLS; mines += 1)
     for (let picks = 1; picks <= maxPicks(mines, maxPay); picks += 1) yield { mines, picks };
@@ -119,7 +123,7 @@ export function describeMines(maxPay: number): MinesFacts {
   };
 }
 
-/** Distinct tiles, all equally likely: the first cards of a Fisher-Yates shuffle. */
+/** Chooses distinct tiles, all equally likely, as the first cards of a Fisher-Yates shuffle. */
 function layMines(count: number, draw: Draw): number[] {
   const cells = Array.from({ length: CELLS }, (_none, cell) => cell);
   const laid = Array.from({ length: count }, (_none, index) => cells.splice(draw.below(CELLS - index), 1)).flat();

@@ -57,7 +57,7 @@ function moduleOf(tree: SourceTree, path: string): Module | null {
   };
 }
 
-/** `export type Tip = …` → "Tip". */
+/** Names of the exported types: `export type Tip = …` → "Tip". */
 function typesOf({ nodes }: Source): string[] {
   return nodes
     .flatMap((node) => {

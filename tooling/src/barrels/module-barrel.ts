@@ -23,7 +23,10 @@ export function moduleBarrel(tree: SourceTree): [path: string, text: string][] {
   return [["apps/api/src/all-modules.ts", text]];
 }
 
-/** Circular needs keep their order: setUpModules refuses them by name when the api starts. */
+/**
+ * Sorts modules after those that they need. Circular ones keep their order, and setUpModules refuses them by name when
+ * the api starts.
+ */
 function inOrder(modules: readonly Module[]): Module[] {
   const ordered = new Set<Module>();
   const started = new Set<Module>();

@@ -36,7 +36,7 @@ function tableOf(part: TextPart, names: readonly string[]): string {
   );
 }
 
-/** Without the console's, which exist in English only. */
+/** Text parts of every language. The console's texts exist in English only. */
 const OF_EVERY_LANGUAGE = TEXT_PARTS.filter((part) => part !== "console");
 
 function whole(): string {

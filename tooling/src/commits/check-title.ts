@@ -1,6 +1,6 @@
 const MAX_LENGTH = 72;
 
-/** "deposits: ", "tidy, docs: ", "packages/ui: ". */
+/** Matches "deposits: ", "tidy, docs: ", "packages/ui: ". */
 const AREA = /^[a-z\d][a-z\d./-]*(?:(?:, | and | )[a-z\d][a-z\d./-]*)*: /u;
 
 /** A title says what to do: it begins with neither an article, nor a pronoun, nor a number. */
@@ -40,7 +40,7 @@ export function titleOf(message: string): string {
   return title.replaceAll(/\s*\n\s*/gu, " ");
 }
 
-/** Git joins these into another commit before they are shared, so only the history may not have them. */
+/** Git joins these commits into others before they are shared, so only the history must not contain them. */
 export function isForAutosquash(title: string): boolean {
   return /^(?:fixup|squash|amend)! /u.test(title);
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ROOT } from "../root.ts";
 import { readCommits } from "./read-commits.ts";
 
-/** Without the settings of the machine, and without those of a hook that runs these tests. */
+/** The environment without git settings of the machine and of a hook that runs these tests. */
 const kept = Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_") && name !== "CI");
 const ENVIRONMENT = {
   ...Object.fromEntries(kept),
@@ -102,15 +102,15 @@ describe("the hook", () => {
   });
 
   it("stays away where it is not wanted, without failing", () => {
-    // No repository at all, as in an unpacked archive.
+    // The folder is no repository, as in an unpacked archive.
     expect(install().status).toBe(0);
-    // An archive that was unpacked inside another repository.
+    // The archive was unpacked inside another repository.
     start("before");
     const inside = join(folder, "vendor/perya");
     cpSync(join(folder, "tooling"), join(inside, "tooling"), { recursive: true });
     expect([install(ENVIRONMENT, inside).status, hooksPath()]).toEqual([0, ""]);
     expect([install({ ...ENVIRONMENT, CI: "true" }).status, hooksPath()]).toEqual([0, ""]);
-    // Without git, as in a container.
+    // Git is not installed, as in a container.
     expect([install({ PATH: "/nowhere" }).status, hooksPath()]).toEqual([0, ""]);
     git("config", "core.hooksPath", ".husky");
     expect([install().stdout, hooksPath()]).toEqual([expect.stringContaining("Hooks stay in .husky"), ".husky"]);

@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 try {
   if (!process.env.CI && isOwnClone()) installHook();
 } catch {
-  // The hook is a convenience: `npm run check` finds the same.
+  // A failure is ignored, because the hook is only a convenience: `npm run check` finds the same.
 }
 
 /** An archive that was unpacked inside another repository must not change that repository. */

@@ -22,7 +22,7 @@ export function nameModule(request: ModuleRequest): ModuleNames {
   };
 }
 
-/** "daily-tips" → "daily tips", for sentences. */
+/** Converts "daily-tips" to "daily tips", for sentences. */
 export function spoken(kebab: string): string {
   return kebab.replaceAll("-", " ");
 }

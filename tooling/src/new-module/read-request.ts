@@ -10,14 +10,14 @@ export type ModuleRequest = {
 };
 
 const KEBAB = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/u;
-/** The parsed request, or a sentence that says what is wrong. */
+/** Maximum length of a noun. */
 const LONGEST = 24;
 
 export const USAGE = `Say: npm run new-module <noun> -- ${LANGUAGE_CODES.map((code) => `${optionOf(code)} "…"`).join(" ")}
   for example: npm run new-module tips -- --title "Tips" --title-ty "Mga payo"
   --one tip    one of them, where taking the "s" off is wrong`;
 
-/** What was asked for, or the sentence that says what is wrong with it. */
+/** The parsed request, or a sentence that says what is wrong with it. */
 export function readRequest(words: readonly string[]): ModuleRequest | string {
   const given = parse(words);
   if (typeof given === "string") return `${given}\n${USAGE}`;
@@ -51,7 +51,7 @@ function parse(words: readonly string[]): { noun: string; options: Record<string
   }
 }
 
-/** "tips" → "tip", "entries" → "entry"; a word without an s is singular and plural. */
+/** Converts "tips" to "tip" and "entries" to "entry". A word without an s is singular and plural. */
 function singularOf(noun: string): string {
   if (noun.endsWith("ies")) return `${noun.slice(0, -3)}y`;
   return noun.endsWith("ss") ? noun : noun.replace(/s$/u, "");

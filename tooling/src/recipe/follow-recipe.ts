@@ -28,7 +28,7 @@ export function editOf(tree: { files: ReadonlyMap<string, string> }, step: Step 
   return applyDiff(text, step.diff);
 }
 
-/** `npm run x -- --title "Two words"` → its arguments. */
+/** Splits `npm run x -- --title "Two words"` into its arguments. */
 function splitCommand(command: string): string[] {
   return [...command.matchAll(/"([^"]*)"|(\S+)/gu)].map(([, quoted, plain]) => quoted ?? plain ?? "");
 }

@@ -14,7 +14,7 @@ export function makeScratchCopy(root: string): string {
     mkdirSync(dirname(join(copy, path)), { recursive: true });
     copyFileSync(join(root, path), join(copy, path));
   }
-  // Tidy lists files with git.
+  // A git repository is needed, because tidy lists files with git.
   spawnSync("git", ["init", "--quiet"], { cwd: copy });
 
   for (const folder of ["", ...workspacesOf(root)]) linkPackages(join(root, folder), join(copy, folder));
@@ -33,7 +33,7 @@ function workspacesOf(root: string): string[] {
   );
 }
 
-/** Entry by entry: tools keep caches in node_modules, and those must be separate. */
+/** Links entry by entry, because tools keep caches in node_modules, and those must be separate. */
 function linkPackages(from: string, to: string): void {
   const folder = join(from, "node_modules");
   if (!existsSync(folder)) return;

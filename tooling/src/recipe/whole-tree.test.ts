@@ -20,15 +20,16 @@ function planOf(noun: string, before = tree) {
   return planModule(before, request);
 }
 
-/** The short form of `npm run test:recipe`, without the compiler and the tests. */
+/** The short form of `npm run test:recipe`, without compiler and tests. */
 describe("a new module", () => {
-  // Two at once, because checking the whole tree is slow: a short noun by the recipe, a long one by the command.
+  // Checks two modules at once, because checking the whole tree is slow: a short noun by the recipe, a long one by the
+  // command.
   it("leaves nothing for tidy to find, by docs/recipes/add-a-module.md and by the command", () => {
     const after = followRecipe(tree, readRecipe(readFileSync(join(ROOT, "docs/recipes/add-a-module.md"), "utf8")));
     expect(after.files.size).toBeGreaterThan(tree.files.size);
     const plan = planOf("feedback-answers-of-week", after);
     if (typeof plan === "string") throw new Error(plan);
-    // One hand-written file changes: the list of pages.
+    // Only one hand-written file changes: the list of pages.
     const shared = [...plan.changed].filter(([, text]) => !text.startsWith(HEADER)).map(([path]) => path);
     expect(shared).toEqual(["apps/web/src/app/routes/pages.ts"]);
     expect(checkTree(changeSourceTree(after, new Map([...plan.made, ...plan.changed])))).toEqual([]);

@@ -13,7 +13,7 @@ export function habitOf(index: number, chance: Chance): Habit {
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Exponential backoff with jitter, at most one minute. */
+/** Pause after failures: exponential backoff with jitter, at most one minute. */
 export function pauseAfter(failures: number, chance: Chance): number {
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 10), LONGEST_PAUSE_MS);
   return Math.round(pause * chance.between(0.75, 1.25));
@@ -22,7 +22,7 @@ export function pauseAfter(failures: number, chance: Chance): number {
 /** Range of the crowd's stakes. */
 const STAKES = { least: 5, most: 500 };
 
-/** One of the game's steps: mostly small, rarely large for bold players. */
+/** Chooses one of the game's stakes: mostly small ones, rarely large ones for bold players. */
 export function chooseStake(steps: readonly string[], { boldness }: Habit, chance: Chance): string {
   const usual = steps.filter((step) => Number(step) >= STAKES.least && Number(step) <= STAKES.most);
   const index = Math.floor(chance.next() ** (1 / boldness) * usual.length);
@@ -32,7 +32,7 @@ export function chooseStake(steps: readonly string[], { boldness }: Habit, chanc
 const COLOURS = 6;
 /** Numbers of chips that divide every stake of the studio. */
 const CHIPS = [1, 1, 2, 4] as const;
-/** Winning rolls of 10,000: multipliers from 1.5 to 20. */
+/** Numbers of winning rolls out of 10,000, for multipliers from 1.5 to 20. */
 const WINNING_ROLLS = [6600, 4950, 4950, 2475, 990, 495] as const;
 const MINES = [3, 3, 5, 8] as const;
 
@@ -56,7 +56,7 @@ export function chooseBet(family: string, chance: Chance): unknown {
 
 const CELLS = 25;
 
-/** Tiles to open, in order, before cashing out. */
+/** Tiles to open before cashing out, in order. */
 export function choosePicks(chance: Chance): number[] {
   const cells = Array.from({ length: CELLS }, (_none, cell) => cell);
   return chance.shuffle(cells).slice(0, chance.whole(1, 4));
@@ -82,14 +82,14 @@ export function chooseFlightBets(
 export const PACE = {
   rounds: { low: 4, high: 20 },
   flights: { low: 6, high: 20 },
-  /** Between two rounds of a player. */
+  /** Pause between two rounds of a player. */
   roundMs: { low: 6_000, high: 20_000 },
-  /** Between two tiles. */
+  /** Pause between two tiles. */
   moveMs: { low: 800, high: 3_000 },
-  /** Between two games. */
+  /** Pause between two games. */
   restMs: { low: 3_000, high: 20_000 },
-  /** After a flight opens for bets. */
+  /** Delay of a bet after a flight opens for bets. */
   betMs: { low: 300, high: 4_500 },
-  /** Between the starts of two players. */
+  /** Delay between the starts of two players. */
   arriveMs: 2_500,
 } as const;

@@ -31,7 +31,7 @@ afterEach(async () => {
   await fair.close();
 });
 
-/** Time that passes when all tasks wait. */
+/** Controls time: it passes only when all tasks wait. */
 function holdTime() {
   let now = Date.UTC(2026, 0, 15, 8);
   const waiting = new Set<{ at: number; wake: () => void }>();
@@ -164,7 +164,7 @@ describe("the crowd", () => {
     await begin();
     await time.pass(2 * MINUTE);
     await crowd.end();
-    // Remaining players would be waiting for their next turn.
+    // If players remained, they would be waiting for their next turn.
     expect(time.countWaiting()).toBe(0);
     expect(crowd.read().players).toBe(0);
     fair.asked.length = 0;

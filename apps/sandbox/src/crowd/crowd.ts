@@ -11,7 +11,7 @@ export type CrowdOrder = { port: number; crowd: { password: string; players: Acc
 export type CrowdDeps = {
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
   now: () => number;
-  /** Called once when play is impossible and once when it works again. */
+  /** Called once when play becomes impossible and once when it works again. */
   say: (sentence: string) => void;
 };
 
@@ -21,7 +21,7 @@ export const systemDeps: CrowdDeps = {
   say: (sentence) => void process.stderr.write(`${sentence}\n`),
 };
 
-/** A single player's problem is not reported. */
+/** Number of players with problems from which on a problem is reported. One player's problem is not. */
 const TROUBLE_AFTER = 5;
 
 /** The demo's simulated players. None until an order arrives. */

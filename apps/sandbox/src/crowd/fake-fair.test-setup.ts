@@ -89,9 +89,9 @@ export async function openFakeFair() {
     port,
     asked,
     setConnection: (next: ConnectionState) => void (connection = next),
-    /** The wallet's refusal of all stakes. */
+    /** Sets the code with which the wallet refuses all stakes. */
     refuseWith: (code: string | undefined) => void (refusal = code),
-    /** The family of all games. */
+    /** Sets the family of all games. */
     setFamily: (next: string) => void (family = next),
     setSockets: (count: number) => void (sockets = count),
     endSessions: () => sessions.clear(),

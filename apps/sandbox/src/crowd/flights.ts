@@ -6,7 +6,7 @@ import type { SittingDeps } from "./sitting-deps.ts";
 
 /** Flights are shorter, so silence for this long means a dead connection. */
 const SILENCE_MS = 3 * 60_000;
-/** A bet this late would be refused. */
+/** A bet that is placed less than this before take-off would be refused. */
 const TOO_LATE_MS = 200;
 /** Refusals after which the next flight is tried. */
 const NEXT_TIME: ReadonlySet<string> = new Set(["BETTING_CLOSED", "ROOM_FULL", "PANEL_TAKEN"]);

@@ -14,7 +14,7 @@ export type PlayerDeps = SittingDeps & {
 };
 
 const LIST_FOR_MS = 10 * 60_000;
-/** Wait for the next deposit of players without balance. */
+/** Pause of players without balance until their next deposit. */
 const BROKE_MS = 2 * 60_000;
 const LOOK_ON_MS = 500;
 const SLOTS_SHARE = 0.7;
@@ -42,7 +42,7 @@ export async function livePlayer(site: Site, habit: Habit, deps: PlayerDeps): Pr
   }
 }
 
-/** True if it ended for lack of balance. */
+/** Plays a game. Returns true if the player ran out of balance. */
 async function visitGame(site: Site, games: readonly GameCard[], habit: Habit, deps: PlayerDeps): Promise<boolean> {
   const seat = await findSeat(site, games, habit, deps);
   try {

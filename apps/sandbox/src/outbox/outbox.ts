@@ -45,12 +45,12 @@ export function createOutbox(capacity = CAPACITY) {
   };
 }
 
-/** Ignores plus, spaces and dashes in numbers; a plus in a URL arrives as a space. */
+/** Ignores plus, spaces and dashes in numbers, because a plus in a URL arrives as a space. */
 function simplify(recipient: string): string {
   return recipient.toLowerCase().replaceAll(/[\s+()-]/g, "");
 }
 
-/** Six digits, otherwise four to eight. */
+/** Finds a code of six digits, or else of four to eight. */
 function findCode(text: string): string | undefined {
   return (/(?<![\d+.,])\d{6}(?![\d])/.exec(text) ?? /(?<![\d+.,])\d{4,8}(?!\d)/.exec(text))?.[0];
 }

@@ -40,7 +40,7 @@ type Envelope = SMTPServerSession["envelope"];
 
 async function receive(stream: SMTPServerDataStream, { mailFrom, rcptTo }: Envelope, outbox: Outbox): Promise<void> {
   const parts: Buffer[] = [];
-  // Above the limit, drain the stream without storing it.
+  // Drains the stream above the limit without storing it.
   for await (const part of stream) if (!stream.sizeExceeded) parts.push(part as Buffer);
   if (stream.sizeExceeded) throw Object.assign(new Error("too large"), { responseCode: 552 });
 

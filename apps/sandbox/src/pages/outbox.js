@@ -37,11 +37,11 @@ async function fetchNew() {
   const asked = to;
   const response = await fetch(`/messages?${new URLSearchParams({ after: String(newest), to })}`);
   const { generation, newest: latest, html } = await response.json();
-  // The outbox was cleared or the sandbox restarted.
+  // The outbox was cleared or the sandbox restarted, so the page reloads.
   if (String(generation) !== main.dataset.generation) return location.reload();
   if (asked !== to || latest === newest) return;
   newest = latest;
-  // Escaped by the server; the page's policy blocks scripts in it.
+  // The server escaped this HTML, and the page's policy blocks scripts in it.
   list.insertAdjacentHTML("afterbegin", html);
   sayCount();
 }

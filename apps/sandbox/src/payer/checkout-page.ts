@@ -23,7 +23,7 @@ const MODE_WORDS: Record<DepositMode, string> = {
   saysOtherAmount: "Pay, callback, then another amount",
 };
 
-/** Checkout page of the demo. Without a real company's name or look. */
+/** Checkout page of the demo, without the name or look of a real provider. */
 export function renderCheckout(deposit: PayerDeposit, { deposits: mode }: PayerSettings): Html {
   const { amount, currency, reference, method, qrPayload, status } = deposit;
   const isOpen = status === "pending" || status === "expired";
@@ -80,7 +80,7 @@ function renderCode(payload: string): Html {
 
 type Board = { deposits: readonly PayerDeposit[]; payouts: readonly PayerPayout[] };
 
-/** All payments, newest first, so that a QR payment can be paid without scanning. */
+/** Page of all payments, newest first, so that a QR payment can be paid without scanning. */
 export function renderBoard({ deposits, payouts }: Board): Html {
   const body = html`<main class="payer wide">
     <header class="top">

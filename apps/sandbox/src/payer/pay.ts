@@ -25,13 +25,13 @@ export function decideDeposit({ book, send }: Parts, deposit: PayerDeposit, mode
   if (mode === "late") return tell("deposit.paid", { afterMs: book.settings.lateMs });
   const id = book.newId("evt");
   tell("deposit.paid", {}, id);
-  // Signed, but contradicts the provider's own record.
+  // Sends a signed callback that contradicts the provider's own record.
   const contradict = (type: string, data: object) =>
     void send(deposit.callbackUrl, { id: book.newId("evt"), type, data: { ...deposit, ...data } });
   if (mode === "saysFailed") contradict("deposit.failed", { status: "failed", paidAmount: undefined });
   if (mode === "saysOtherAmount") contradict("deposit.paid", { paidAmount: oneMore(deposit.amount) });
   if (mode !== "duplicate") return;
-  // The same callback again, and the same payment with another event id.
+  // Sends the same callback again, and the same payment with another event id.
   tell("deposit.paid", {}, id);
   tell("deposit.paid");
 }
@@ -79,7 +79,7 @@ export async function endPayout({ book, send, signal }: Parts, payout: PayerPayo
     });
   try {
     for (const { status, reason } of ENDINGS[mode]) {
-      // Late enough that a status query after the first state still returns it.
+      // Late enough that a status query after the first state still returns that state.
       const changesMind = mode === "paidAfterAll" && status === "succeeded";
       const { arrivesMs, lateMs } = book.settings;
       await sleep(changesMind ? arrivesMs + lateMs : arrivesMs, undefined, { signal });
@@ -87,7 +87,7 @@ export async function endPayout({ book, send, signal }: Parts, payout: PayerPayo
       Object.assign(payout, { status, at: new Date().toISOString(), ...(reason && { reason }) });
       await tell(status, mode === "saysOtherAmount" ? { amount: oneMore(payout.amount) } : {});
     }
-    // Signed, but contradicts the provider's own record.
+    // Sends a signed callback that contradicts the provider's own record.
     if (mode === "saysFailed") await tell("failed", { reason: "accountClosed" });
     if (mode === "saysSucceeded") await tell("succeeded");
   } catch {

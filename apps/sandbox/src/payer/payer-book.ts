@@ -83,7 +83,7 @@ export function createPayerBook(now: () => number = Date.now) {
   const payouts = new Map<string, PayerPayout>();
   const settings: PayerSettings = { deposits: "normal", payouts: "succeeded", lateMs: 20_000, arrivesMs: 1_500 };
 
-  /** Expires on read, without a timer. */
+  /** Deposits expire when they are read, without a timer. */
   function current(deposit: PayerDeposit): PayerDeposit {
     if (deposit.status === "pending" && Date.parse(deposit.expiresAt) <= now()) deposit.status = "expired";
     return deposit;
@@ -96,7 +96,7 @@ export function createPayerBook(now: () => number = Date.now) {
   return {
     settings,
     newId: (kind: "pay" | "po" | "evt") => `${kind}_${randomBytes(12).toString("hex")}`,
-    /** Idempotent by the caller's key. */
+    /** Repeating the call with the same key returns the first deposit. */
     addDeposit: (key: string, make: () => PayerDeposit): PayerDeposit => keep(deposits, key, make),
     addPayout: (key: string, make: () => PayerPayout): PayerPayout => keep(payouts, key, make),
     findDeposit: (id: string) => listDeposits().find((each) => each.id === id),

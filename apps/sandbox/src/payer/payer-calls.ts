@@ -30,7 +30,7 @@ export function createSender(signal: AbortSignal): SendEvent {
           () => 0,
         );
         if (status >= 200 && status < 300) return true;
-        // Signature rejected; a retry would not help.
+        // The site rejected the signature, so a retry would not help.
         if (status === 401) return false;
       }
     } catch {

@@ -106,7 +106,7 @@ export function createPayer() {
     });
     const mode = book.settings.payouts;
     if (isNew) void endPayout(parts, payout, mode);
-    // Accepted, but the response is lost.
+    // The payout is accepted, but the response is lost.
     if (isNew && mode === "unknown") return sendStatus(response, 504);
     return sendJson(response, payout);
   }

@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 /** Payouts of the ten cards in tenths of the stake; RTP 97 %. */
 export const CARDS = [0, 0, 0, 0, 0, 10, 15, 15, 20, 37] as const;
 
-/** A new order for every round, fixed before the pick. */
+/** A new order of the cards for every round, fixed before the pick. */
 export function shuffle(): number[] {
   const cards: number[] = [...CARDS];
   for (let last = cards.length - 1; last > 0; last -= 1) {

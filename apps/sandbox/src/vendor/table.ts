@@ -40,7 +40,7 @@ const AGAIN_MS = 500;
 /** The demo game: a stake, ten cards, one pick. Unfinished rounds are resumed. */
 export function createTable() {
   const seats = new Map<string, Seat>();
-  /** By player and game, since rounds outlive the frame. */
+  /** Rounds by player and game, because a round outlives the frame. */
   const rounds = new Map<string, Round>();
 
   const nameOf = ({ player, game }: Seat) => `${player} ${game}`;
@@ -52,7 +52,7 @@ export function createTable() {
     return fault === "duplicate" ? wallet.send(call, body, options) : answer;
   }
 
-  /** A debit whose answer is lost: the vendor voids it. */
+  /** Simulates a debit whose answer is lost. The vendor then voids the debit. */
   async function loseAnswer({ wallet }: Seat, debit: object, taken: object): Promise<void> {
     await wallet.send("debit", debit, { timeoutMs: 1 }).catch(() => undefined);
     await wallet.send("void", taken);

@@ -13,7 +13,7 @@ export function createFastDraw(seed: string): Draw {
     below: (count) => {
       const unfair = WORDS % count;
       for (;;) {
-        // Exact in a double for counts up to 21 bits, and no game needs more.
+        // The product is exact in a double for counts up to 21 bits, and no game needs more.
         const product = next() * count;
         const number = Math.floor(product / WORDS);
         if (product - number * WORDS >= unfair) return number;

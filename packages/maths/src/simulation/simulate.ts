@@ -8,7 +8,7 @@ export type Simulated = { name: string; figures: Figures; round: (draw: Draw) =>
 
 export type Tally = { rounds: number; paid: number; hits: number };
 
-/** Rounds seeded by name and block, so that any number of processes gives the same totals. */
+/** Plays rounds that are seeded by name and block, so that any number of processes gives the same totals. */
 export function simulate({ name, round }: Simulated, block: number, rounds: number): Tally {
   const draw = createFastDraw(`studio:maths ${name} ${block}`);
   let paid = 0;
@@ -37,7 +37,7 @@ export type Verdict = {
 
 const MEASURES = 2;
 
-/** 99 % confidence for all games together, so each gets its Bonferroni share. */
+/** Uses 99 % confidence for all games together, so each game gets its Bonferroni share. */
 export function judge({ figures }: Simulated, { rounds, paid, hits }: Tally, games: number): Verdict {
   const [rtp, hitRate] = [paid / rounds / 100, hits / rounds];
   const width = widthOf(0.99, games * MEASURES);

@@ -53,7 +53,7 @@ function pickAndCashOut(begun: MinesRound, picks: number): MinesRound {
   return round.state === "open" ? moveMines(round, { cashOut: true }) : round;
 }
 
-/** 52 bits of a crash point, 13 per draw. */
+/** Draws the 52 bits of a crash point, 13 per draw. */
 function pickBits(draw: Draw): bigint {
   let bits = 0n;
   for (let part = 0; part < 4; part += 1) bits = (bits << 13n) | BigInt(draw.below(2 ** 13));

@@ -32,8 +32,9 @@ export function playEveryStop(machine: Machine, phase: Phase): SpinOutcomes {
 }
 
 /**
- * The same count, reel by reel from the left. The state is only which runs are alive, what has been paid and the number
- * of special symbols; equal states are merged. Without live runs, the remaining reels only matter for special symbols.
+ * Counts the same outcomes reel by reel from the left. The state is which runs are alive, what has been paid and the
+ * number of special symbols; equal states are merged. Without live runs, the remaining reels only matter for special
+ * symbols.
  */
 function followEveryRun(machine: Machine, phase: Phase): SpinOutcomes {
   const reels = phase.reels.map((_strip, reel) => readWindows(machine, phase, reel));
@@ -133,7 +134,7 @@ function readWindows({ sheet: { rows } }: Machine, { reels, unrolled }: Phase, r
   return [...windows.values()];
 }
 
-/** Per reel: number of cases in which it and all reels to its right show this many special symbols. */
+/** For each reel: number of cases in which it and all reels to its right show this many special symbols. */
 function countLater(reels: readonly (readonly Window[])[]): number[][] {
   let counts = [1];
   const later = [counts];

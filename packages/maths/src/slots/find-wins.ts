@@ -7,7 +7,7 @@ export type SlotWin = {
   count: number;
   cells: number[];
   pay: number;
-  /** Zero-based line. */
+  /** Index of the line, from zero. */
   line?: number;
   /** Number of ways. */
   ways?: number;
@@ -15,7 +15,7 @@ export type SlotWin = {
 
 const [WILD_CODE, SCATTER_CODE, COIN_CODE] = [WILD.charCodeAt(0), SCATTER.charCodeAt(0), COIN.charCodeAt(0)];
 
-/** Special symbols don't form runs. */
+/** True for special symbols, which do not form runs. */
 export function isSpecial(code: number): boolean {
   return code === SCATTER_CODE || code === COIN_CODE;
 }
@@ -49,7 +49,7 @@ function findLines(machine: Machine, lines: readonly (readonly number[])[], grid
 
 /** A run of a symbol from the left, with wilds as substitutes. */
 export type Run = {
-  /** The wild itself while no other symbol has appeared. */
+  /** The wild, while no other symbol has appeared. */
   symbol: number;
   length: number;
   /** Number of leading wilds, and whether it contains any. */

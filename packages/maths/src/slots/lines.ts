@@ -1,4 +1,6 @@
-/** Shared sets of lines. Each digit is a row from the top, per reel from the left. */
+/**
+ * Sets of lines that several sheets use. Each digit is a row from the top, for one reel after another from the left.
+ */
 export const LINES_3X3 = readLines("111 000 222 012 210");
 
 const TEN = "11111 00000 22222 01210 21012 00122 22100 10001 12221 01110";

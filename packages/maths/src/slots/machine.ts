@@ -4,9 +4,9 @@ import { COIN, paysOf, SCATTER, type ParSheet, type PaysByCount } from "./par-sh
 export type Machine = {
   sheet: ParSheet;
   variant: string;
-  /** By symbol code and count. */
+  /** Pays by symbol code and count. */
   pays: readonly (readonly number[] | undefined)[];
-  /** By number of scatters. */
+  /** Free spins by number of scatters. */
   freeSpins: readonly number[];
   /** The scatter or coin symbol, counted anywhere. */
   special: string;

@@ -3,12 +3,12 @@
  * Q J T are card ranks; three are special:
  */
 export const WILD = "W";
-/** Counted anywhere; triggers free spins. */
+/** Triggers free spins. Counted anywhere. */
 export const SCATTER = "S";
-/** Counted anywhere; triggers Hold and Win. A sheet has scatters or coins, not both. */
+/** Triggers Hold and Win. Counted anywhere. A sheet has scatters or coins, not both. */
 export const COIN = "B";
 
-/** By count, in hundredths of the stake: { 3: 50, 4: 200, 5: 1000 }. */
+/** Pays by count, in hundredths of the stake: { 3: 50, 4: 200, 5: 1000 }. */
 export type PaysByCount = Readonly<Record<number, number>>;
 export type Pays = Readonly<Record<string, PaysByCount>>;
 
@@ -40,11 +40,11 @@ export type ParSheet = {
 };
 
 export type FreeSpins = {
-  /** By number of scatters, in the base game and for retriggers. */
+  /** Free spins by number of scatters, in the base game and for retriggers. */
   readonly spins: PaysByCount;
   /** Multiplier of all wins in free spins. */
   readonly times: number;
-  /** Strips of free spins, if different. */
+  /** Reel strips of free spins, if they differ. */
   readonly reels?: readonly string[];
   readonly ladder?: readonly number[];
 };
@@ -53,7 +53,7 @@ export type FreeSpins = {
  * Hold and Win: coins stay, all other cells respin, and each new coin resets the respins. At the end every coin pays.
  */
 export type Hold = {
-  /** Coins that trigger it. */
+  /** Number of coins that triggers the feature. */
   readonly from: number;
   readonly respins: number;
   /** Chance per thousand that a respinning cell shows a coin. */

@@ -19,12 +19,12 @@ function round(value: number, digits: number): number {
   return Number(value.toFixed(digits));
 }
 
-/** Rounded down to a power of ten, at most a billion. */
+/** Rounds down to a power of ten, at most a billion. */
 function roundDown(rounds: number): number {
   return 10 ** Math.min(9, Math.floor(Math.log10(rounds)));
 }
 
-/** Rounded up to a power of ten, at least 1e-12: a bound must not shrink. */
+/** Rounds up to a power of ten, at least 1e-12, because a bound must not shrink. */
 function roundUp(bound: number): number {
   return bound === 0 ? 0 : Number(`1e${Math.max(-12, Math.ceil(Math.log10(bound)))}`);
 }

@@ -61,7 +61,7 @@ it.each([
   ["sampaguita.a", 1_728],
   ["sarimanok.a", 21_952],
   ["halo-halo.a", 461_370],
-  // So rare that only a bound is given.
+  // The maximum win is so rare that only a bound is given.
   ["bakunawa.a", 1_000_000_000],
   ["mayon.d", 1_000_000_000],
 ] as const)("says of %s what others have counted", (name, every) => {

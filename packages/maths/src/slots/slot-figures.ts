@@ -82,7 +82,7 @@ function createFeature(machine: Machine, base: SpinOutcomes): FeatureOf {
   };
 }
 
-/** The same outcomes with multiplied pays, without enumerating again. */
+/** The same outcomes with multiplied pays. They need not be enumerated again. */
 function multiply({ cases, outcomes }: SpinOutcomes, times: number): SpinOutcomes {
   return { cases, outcomes: outcomes.map((outcome) => ({ ...outcome, pay: times * outcome.pay })) };
 }
@@ -191,12 +191,12 @@ function leastOf(
   return least;
 }
 
-/** Exact chance for rounds of one spin. */
+/** Exact chance of a pay of at least `least`, for rounds of one spin. */
 function chanceOf({ outcomes, cases }: SpinOutcomes, least: number): number {
   return outcomes.reduce((sum, outcome) => sum + (outcome.pay >= least ? outcome.cases / cases : 0), 0);
 }
 
-/** Smallest fixed point of an increasing function; infinite if none. */
+/** Smallest fixed point of an increasing function. Infinite if there is none. */
 function settle(next: (last: number) => number, first: number): number {
   let last = first;
   for (let round = 0; round < 10_000; round += 1) {

@@ -8,7 +8,7 @@ import { spinTo, type Landed, type SlotSpin } from "./spin.ts";
 /** Slots have no choice except the stake. */
 export type SlotChoice = null;
 
-/** Everything shown, in order. Pays are in hundredths of the stake. */
+/** Everything that the player sees, in order. Pays are in hundredths of the stake. */
 export type SlotResult = {
   sheet: string;
   variant: string;

@@ -6,11 +6,11 @@ export type SlotStep = { grid: string[]; wins: SlotWin[]; times: number };
 
 export type SlotSpin = {
   stops: number[];
-  /** One, plus one per cascade. */
+  /** One step, plus one per cascade. */
   steps: SlotStep[];
-  /** In hundredths of the stake, including multipliers. */
+  /** Pay in hundredths of the stake, including multipliers. */
   pay: number;
-  /** Free spins triggered. */
+  /** Number of free spins that this spin triggered. */
   freeSpins: number;
 };
 

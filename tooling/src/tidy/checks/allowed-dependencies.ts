@@ -29,7 +29,7 @@ export const ALLOWED_DEPENDENCIES: Readonly<Record<string, AllowedDependencies>>
 
   contract: { mayImport: ["money"], outside: ["typebox"] },
   ui: { mayImport: ["art", "money"], outside: ["react", "lucide-react"] },
-  // Only its gallery writes a file; packages/art/src/purity.test.ts keeps the pictures themselves from it.
+  // Only its gallery writes a file. packages/art/src/purity.test.ts ensures that the pictures do not.
   art: { mayImport: ["contract", "money"], outside: ["node:fs"] },
 
   rules: { mayImport: ["contract", "money"], outside: [] },
@@ -62,7 +62,8 @@ export const ALLOWED_DEPENDENCIES: Readonly<Record<string, AllowedDependencies>>
 
   web: SCREENS,
   console: SCREENS,
-  // A vendor like any other: no client, no rules and no ledger of ours, and tables of its own. Of browser only its build.
+  // A vendor like any other: no client, rules or ledger of ours, and its own tables. Of `browser` it uses only the
+  // build.
   studio: { mayImport: ["contract", "db", "money", "text", "art", "ui", "fair", "maths", "server", "browser"] },
   api: { mayImport: ["contract", "rules", "ledger", "db", "money", "text", "art", "server"] },
   sandbox: { mayImport: ["contract", "client", "text", "art", "money"] },
@@ -79,12 +80,15 @@ export function testsMayImport(name: string): string[] {
   return name === "api" ? ["testing", "client", "fair", "maths"] : ["testing"];
 }
 
-/** "packages/money/src/x.ts" → "money"; "tooling/src/x.ts" → "tooling"; null for files of no package. */
+/**
+ * The package of a file: "packages/money/src/x.ts" → "money", "tooling/src/x.ts" → "tooling". Null for files of no
+ * package.
+ */
 export function ownPackageOf(path: string): string | null {
   return /^(?:packages|apps)\/([^/]+)\//u.exec(path)?.[1] ?? (path.startsWith("tooling/") ? "tooling" : null);
 }
 
-/** "@perya/money" → "money"; null for packages from outside. */
+/** The package with this name: "@perya/money" → "money". Null for packages from outside. */
 export function ownPackageNamed(packageName: string): string | null {
   return packageName.startsWith("@perya/") ? packageName.slice("@perya/".length) : null;
 }

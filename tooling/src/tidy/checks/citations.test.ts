@@ -6,7 +6,7 @@ const DOCS = {
   "docs/REQUIREMENTS.md": "- **R1.1** A site.\n- **R1.2** Games.\n| **R20.4** | Login |\n",
   "docs/decisions/0001-one.md": "# 0001 One",
 };
-// Put together, so that this file cites nothing itself.
+// Concatenated, so that this file contains no citation itself.
 const OLD = ["S1", "§9"].join(" ");
 const number = (topic: number, line: number) => `R${topic}.${line}`;
 const check = (files: Record<string, string>) => checkCitations(treeOf({ ...DOCS, ...files }));

@@ -32,7 +32,7 @@ function metaEnvironment(path: string): string {
   return `import.meta.env is read in apps/${app}/src/lib/env.ts only; import the value from there.`;
 }
 
-/** `process.env`, `const { env } = process`, `import { env } from "node:process"`. */
+/** Matches `process.env`, `const { env } = process` and `import { env } from "node:process"`. */
 function readsProcess(node: Node): boolean {
   if (node.type === "MemberExpression") return isNamed(node.object, "process") && propertyOf(node) === "env";
   if (node.type === "VariableDeclarator" && node.id.type === "ObjectPattern" && isNamed(node.init, "process"))

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { Import, Source, SourceTree } from "../source-tree/source-tree.ts";
 
-/** These load right after the first paint, with the first texts only (apps/web/src/app/lazy.ts). */
+/** Functions whose parts load right after the first paint, with the first texts only (apps/web/src/app/lazy.ts). */
 const FIRST_PARTS = new Set(["lazyFirstPart"]);
 
 /**
@@ -35,7 +35,7 @@ export function firstLoadOf(tree: SourceTree): ReadonlySet<string> {
   return loaded;
 }
 
-/** Files loaded together with a file. An import without names is there for its side effects. */
+/** Files loaded together with a file. An import without names runs for its side effects. */
 function importsOf(source: Source): Import[] {
   const first = firstParts(source);
   return source.imports
@@ -45,7 +45,7 @@ function importsOf(source: Source): Import[] {
     .map((each) => (each.names.length > 0 ? each : { ...each, names: ["*"] }));
 }
 
-/** `lazyFirstPart("rails", async () => (await import("./rails.tsx")).Rails)` → "./rails.tsx". */
+/** Finds the part in `lazyFirstPart("rails", async () => (await import("./rails.tsx")).Rails)`: "./rails.tsx". */
 function firstParts({ nodes }: Source): Set<string> {
   const calls = nodes.filter(
     (node) => node.type === "CallExpression" && node.callee.type === "Identifier" && FIRST_PARTS.has(node.callee.name),

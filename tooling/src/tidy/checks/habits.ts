@@ -53,7 +53,7 @@ function slip(path: string, node: Node): string | null {
   return null;
 }
 
-/** Entry points of a process: its services, a command, a bench, a test; a snapshot has its own database. */
+/** Entry points that may open the ledger: services, commands, benches and tests. A snapshot has its own database. */
 function mayOpenLedger(path: string): boolean {
   if (isTest(path) || isSetUp(path) || !path.startsWith("apps/api/src/")) return true;
   return /(?:\/services|-command|\/seed\/snapshot)\.ts$/u.test(path);

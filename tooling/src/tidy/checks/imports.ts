@@ -4,7 +4,7 @@ import { resolveExport, splitSpecifier } from "../source-tree/packages.ts";
 import { isSetUp, isTest, isHarness } from "../source-tree/roles.ts";
 import { APPS, ALLOWED_DEPENDENCIES, ownPackageNamed, ownPackageOf, testsMayImport } from "./allowed-dependencies.ts";
 
-/** The studio also has a browser part; this is its server. */
+/** Path of the studio's server. The studio also has a browser part. */
 const STUDIO_SERVER = "apps/studio/src/";
 /** Schemas of the api and of the studio, each with the packages that may import them. */
 const SCHEMAS = /^@perya\/contract\/(?:studio\/)?shapes$/u;

@@ -42,7 +42,7 @@ export function checkPhysicalClasses(tree: SourceTree): Finding[] {
   });
 }
 
-/** "sm:-ml-2" → "sm:-ms-2"; null if the class is already logical, or is no class. */
+/** Converts "sm:-ml-2" to "sm:-ms-2". Null if the class is already logical, or is no class. */
 export function logicalFor(word: string): string | null {
   const [, variants = "", name = ""] = /^((?:[^\s:[\]]*(?:\[[^\]]*\])?[^\s:[\]]*:)*!?)(.*)$/u.exec(word) ?? [];
   const [, minus = "", side = "", size = ""] = SIZED.exec(name) ?? [];

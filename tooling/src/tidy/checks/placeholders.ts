@@ -30,7 +30,7 @@ function skipQuote(message: string, at: number): number {
   return close === -1 ? message.length : close + 1;
 }
 
-/** After "{": the name, then optionally a format, then optionally branches, each with a text. */
+/** Reads an argument after "{": the name, then optionally a format, then optionally branches with a text each. */
 function readArgument(message: string, start: number, names: Set<string>): number {
   const name = /^\s*([\w.-]+)\s*(?=[,}])/u.exec(message.slice(start));
   if (!name?.[1]) return -1;

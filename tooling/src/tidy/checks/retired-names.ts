@@ -5,7 +5,7 @@ type Retired = {
   readonly names: RegExp;
   /** The name to use instead. */
   readonly instead: string;
-  /** Where the name is a correct term. */
+  /** Paths where the name is a correct term. */
   readonly exceptIn?: RegExp;
 };
 
@@ -81,7 +81,7 @@ export function checkRetiredNames(tree: SourceTree): Finding[] {
 }
 
 function checkSource(source: Source): Finding[] {
-  // A shorthand property is two nodes at one offset.
+  // A shorthand property has two nodes at one offset, so names are collected by offset.
   const named = new Map(source.nodes.filter((node) => nameOf(node) !== null).map((node) => [node.start, node]));
   return [...named.values()].flatMap((node) => {
     const name = nameOf(node);
@@ -96,7 +96,7 @@ function nameOf(node: Node): string | null {
   return node.type === "Identifier" || node.type === "JSXIdentifier" ? node.name : null;
 }
 
-/** A canvas method and an icon have these names. */
+/** Names that a canvas method and an icon have. */
 function isForeign(name: string): boolean {
   return name === "drawImage" || name === "House";
 }

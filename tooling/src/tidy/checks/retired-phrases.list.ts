@@ -3,7 +3,9 @@ import type { Scope } from "../source-tree/read-prose.ts";
 export type RetiredPhrase = {
   /** Its name in findings and in the allow-list. */
   readonly phrase: string;
-  /** Source of a regular expression, for phrases with several forms. A space outside brackets also matches a line break. */
+  /**
+   * Source of a regular expression, for phrases with several forms. A space outside brackets also matches a line break.
+   */
   readonly pattern?: string;
   /** What to write instead. */
   readonly instead: string;
@@ -19,7 +21,7 @@ const PROSE: readonly Scope[] = ["docs", "comments"];
 
 /** Phrases that a reader has to guess, each with what to write instead. docs/GLOSSARY.md has the terms we use. */
 export const RETIRED_PHRASES: readonly RetiredPhrase[] = [
-  // Riddles: a sentence about who or what is missing.
+  // Riddles that describe who or what is missing.
   {
     phrase: "whoever",
     pattern: "who(?:m|se)?(?:so)?ever",
@@ -44,7 +46,7 @@ export const RETIRED_PHRASES: readonly RetiredPhrase[] = [
   { phrase: "asked for", instead: "“requested”", appliesTo: COPY },
   { phrase: "a person", instead: "“customer service”, “an operator”", appliesTo: COPY },
 
-  // What happens without a click.
+  // Phrases for something that happens without a click.
   { phrase: "by itself", pattern: "by (?:itself|themselves)", instead: "“automatically”", appliesTo: EVERYWHERE },
   {
     phrase: "by the clock",
@@ -54,7 +56,7 @@ export const RETIRED_PHRASES: readonly RetiredPhrase[] = [
   },
   { phrase: "say nothing", pattern: "says? nothing", instead: "“don't respond”", appliesTo: COPY },
 
-  // Terms of the trade that were paraphrased.
+  // Paraphrases of terms of the trade.
   {
     phrase: "the least is",
     pattern: "the (?:least|most)(?: right now)? is",
@@ -125,7 +127,7 @@ export const RETIRED_PHRASES: readonly RetiredPhrase[] = [
   { phrase: "door", pattern: "doors?", instead: "“entry point”, “login”, “endpoint”", appliesTo: PROSE },
   {
     phrase: "room",
-    // "No room beside it", "two lines of room", "room for a digit": space on a screen.
+    // Matches "no room beside it", "two lines of room" and "room for a digit", which mean space on a screen.
     pattern:
       "(?<!(?:no|more|less|little|much|its|the|make|makes|of) )rooms?(?! (?:for|to|left|between|above|below|beside)\\b)",
     instead: "“package”, “module”, “feature”, “page”",

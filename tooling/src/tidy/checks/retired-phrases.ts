@@ -5,7 +5,7 @@ import { RETIRED_PHRASES, type RetiredPhrase } from "./retired-phrases.list.ts";
 
 export const ALLOWED_PATH = "tooling/src/tidy/retired-phrases.allowed.json";
 
-/** Path → phrase → how often it may still occur there. */
+/** Number of permitted occurrences by path and phrase. */
 export type AllowedPhrases = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 type Use = { readonly path: string; readonly line: number; readonly phrase: RetiredPhrase };

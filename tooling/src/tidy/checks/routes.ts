@@ -36,7 +36,7 @@ export function listRoutes(contract: Contract): NamedRoute[] {
   );
 }
 
-/** "anyone 7, signedIn 2": review every change of this. */
+/** Counts routes by caller: "anyone 7, signedIn 2". Review every change of these numbers. */
 export function countCallers(contract: Contract): string {
   const callers = Map.groupBy(listRoutes(contract), ({ line }) => line.who);
   return [...callers].map(([who, routes]) => `${who} ${routes.length}`).join(", ");
@@ -80,7 +80,7 @@ function addressOf({ method, path }: CensusLine): string {
   return `${method} ${path.replaceAll(/:[^/]+/gu, ":")}`;
 }
 
-/** Where the line is written: the object with this method and path. */
+/** File and line of the object with this method and path. */
 export function locationOf(tree: SourceTree, { line }: NamedRoute): { path: string; line: number } {
   for (const source of tree.sources.values()) {
     if (!source.path.startsWith("packages/contract/src/")) continue;

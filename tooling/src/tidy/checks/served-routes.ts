@@ -34,7 +34,7 @@ export function checkServedRoutes(tree: SourceTree, contract: Contract): Finding
 
 type ServeCall = { name: string; path: string; line: number };
 
-/** `serve(contract.wallet.requestWithdrawal, …)` → "wallet.requestWithdrawal". */
+/** Names of served routes: `serve(contract.wallet.requestWithdrawal, …)` → "wallet.requestWithdrawal". */
 function serveCalls(source: Source): ServeCall[] {
   return source.nodes.flatMap((node) => {
     if (node.type !== "CallExpression" || !SERVES.has(lastName(node.callee) ?? "")) return [];
@@ -52,7 +52,7 @@ function strayRoutes(source: Source): Finding[] {
   }));
 }
 
-/** `app.get(…)`, or any `.get("/…", handler)`: a Map's get has one argument and no path. */
+/** True for `app.get(…)` or any `.get("/…", handler)`. A Map's get has one argument and no path. */
 function isRegistration(node: Node): boolean {
   if (node.type !== "CallExpression" || node.callee.type !== "MemberExpression") return false;
   if (!VERBS.has(lastName(node.callee) ?? "")) return false;
@@ -65,7 +65,7 @@ function lastName(node: Expression): string | undefined {
   return dotted(node).at(-1);
 }
 
-/** `a.b.c` → ["a", "b", "c"]; stops at a computed property. */
+/** Parts of `a.b.c`: ["a", "b", "c"]. Stops at a computed property. */
 function dotted(node: Argument | undefined): string[] {
   if (node?.type === "Identifier") return [node.name];
   if (node?.type === "ThisExpression") return ["this"];

@@ -22,7 +22,7 @@ export function keyUses(source: Source): KeyUse[] {
     const text = literalOf(node);
     if (text !== null) return [{ text, isPrefix: false, line: line() }];
     const prefix = prefixOf(node);
-    // A prefix counts only beyond the first dot.
+    // A prefix counts only if it contains a dot.
     if (prefix === null || !/^[a-zA-Z][\w-]*\.[\w.-]*$/u.test(prefix)) return [];
     return [{ text: prefix, isPrefix: true, line: line() }];
   });

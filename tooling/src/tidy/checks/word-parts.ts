@@ -50,7 +50,7 @@ function absence(text: string, parts: ReadonlySet<TextPart>, isFirst: boolean): 
   return null;
 }
 
-/** The tables of the keys that a string may mean: none if it is no key. */
+/** Tables of the keys that a string may mean. None if it is no key. */
 function partsOf({ text, isPrefix }: KeyUse, partOf: ReadonlyMap<string, TextPart>): Set<TextPart> {
   if (!isPrefix) return new Set([partOf.get(text)].filter((part) => part !== undefined));
   return new Set([...partOf].flatMap(([key, part]) => (key.startsWith(text) ? [part] : [])));

@@ -42,7 +42,7 @@ function byKey(words: readonly Word[]): Map<string, Word> {
   return new Map(words.map((word) => [word.key, word]));
 }
 
-/** Reported at the file where English has the texts. */
+/** Reports missing keys at the file where English has the texts. */
 function missing(
   language: string,
   table: ReadonlyMap<string, Word>,

@@ -39,7 +39,7 @@ export function packageOf(packages: readonly Package[], path: string): Package |
   return around.toSorted((a, b) => b.folder.length - a.folder.length)[0] ?? null;
 }
 
-/** "@perya/text/tables/en" → ["@perya/text", "./tables/en"]. */
+/** Splits "@perya/text/tables/en" into "@perya/text" and "./tables/en". */
 export function splitSpecifier(specifier: string): [name: string, entry: string] {
   const parts = specifier.split("/");
   const name = parts.splice(0, specifier.startsWith("@") ? 2 : 1).join("/");

@@ -65,7 +65,7 @@ function reExports({ module }: ParseResult): Found[] {
     );
 }
 
-/** `import("./x.ts")` as a value and as a type. */
+/** Finds `import("./x.ts")` as a value and as a type. */
 function importExpressions(nodes: readonly Node[]): Found[] {
   return nodes.flatMap((node) => {
     if (node.type !== "ImportExpression" && node.type !== "TSImportType") return [];
@@ -101,7 +101,7 @@ function flatten(root: Node): Node[] {
     nodes.push(node);
     for (const key of visitorKeys[node.type] ?? []) {
       const child: unknown = Reflect.get(node, key);
-      // There are a million nodes: allocating a list for each would double the time.
+      // A tree has a million nodes, and allocating a list for each would double the time.
       if (isNode(child)) visit(child);
       else if (Array.isArray(child)) for (const each of child) if (isNode(each)) visit(each);
     }

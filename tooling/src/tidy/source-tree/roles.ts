@@ -16,7 +16,7 @@ export function isHarness(path: string): boolean {
   return /^apps\/[^/]+\/(?:attacks|bench|chaos)\//u.test(path);
 }
 
-/** "wallet.rules.ts" → "rules"; "index.ts" → "index"; "app.ts" → "". */
+/** Role of a file: "wallet.rules.ts" → "rules", "index.ts" → "index", "app.ts" → "". */
 export function roleOf(path: string): string {
   const [first, ...rest] = posix
     .basename(path)

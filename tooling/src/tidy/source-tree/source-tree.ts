@@ -25,10 +25,10 @@ export type Source = {
 export type Import = {
   readonly specifier: string;
   readonly line: number;
-  /** Erased at compile time. */
+  /** True for imports that are erased at compile time. */
   readonly isTypeOnly: boolean;
   readonly isDynamic: boolean;
-  /** `export … from`: re-exported, not used here. */
+  /** True for `export … from`, which re-exports names without using them. */
   readonly isReExport: boolean;
   /** The imported names; `*` means all. */
   readonly names: readonly string[];
@@ -39,7 +39,7 @@ export type Import = {
 export type Export = { readonly name: string; readonly localName: string; readonly line: number };
 
 export type Package = {
-  /** "packages/money", "tooling"; the empty string is the root. */
+  /** Folder of the package: "packages/money", "tooling". The empty string is the root. */
   readonly folder: string;
   readonly name: string;
   /** Export → file pattern, both as package.json writes them: "./tables/*" → "./src/*\/index.ts". */

@@ -1,6 +1,6 @@
 import type { ParSheet } from "../par-sheet.ts";
 
-/** 243 ways; every second spin pays something. */
+/** Sheet with 243 ways. Every second spin pays something. */
 export const sheet: ParSheet = {
   code: "bahay-kubo",
   version: 1,

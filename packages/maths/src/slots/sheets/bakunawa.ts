@@ -1,7 +1,7 @@
 import { LINES_10 } from "../lines.ts";
 import type { ParSheet } from "../par-sheet.ts";
 
-/** Ten lines, steep pays; long free spins pay five times. */
+/** Sheet with ten lines and steep pays. Long free spins pay five times. */
 export const sheet: ParSheet = {
   code: "bakunawa",
   version: 1,

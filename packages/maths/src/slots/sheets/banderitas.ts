@@ -1,7 +1,7 @@
 import { LINES_40_OF_4 } from "../lines.ts";
 import type { ParSheet } from "../par-sheet.ts";
 
-/** Four rows, forty lines, pictures and wilds in stacks. */
+/** Sheet with four rows, forty lines, and pictures and wilds in stacks. */
 export const sheet: ParSheet = {
   code: "banderitas",
   version: 1,

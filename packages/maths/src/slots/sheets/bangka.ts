@@ -1,6 +1,6 @@
 import type { ParSheet } from "../par-sheet.ts";
 
-/** 243 ways; free spins pay three times. */
+/** Sheet with 243 ways. Free spins pay three times. */
 export const sheet: ParSheet = {
   code: "bangka",
   version: 1,

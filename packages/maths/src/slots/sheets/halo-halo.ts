@@ -1,7 +1,7 @@
 import { LINES_20 } from "../lines.ts";
 import type { ParSheet } from "../par-sheet.ts";
 
-/** Twenty lines that cascade, up to three times the pay; no feature interrupts it. */
+/** Sheet with twenty cascading lines that pay up to three times. No feature interrupts it. */
 export const sheet: ParSheet = {
   code: "halo-halo",
   version: 1,

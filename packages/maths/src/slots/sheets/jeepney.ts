@@ -1,7 +1,7 @@
 import { LINES_20_OF_4 } from "../lines.ts";
 import type { ParSheet } from "../par-sheet.ts";
 
-/** Four rows, twenty lines; free spins run on strips of their own, with more wilds and pictures. */
+/** Sheet with four rows and twenty lines. Free spins have reel strips of their own, with more wilds and pictures. */
 export const sheet: ParSheet = {
   code: "jeepney",
   version: 1,

@@ -1,7 +1,7 @@
 import { LINES_10 } from "../lines.ts";
 import type { ParSheet } from "../par-sheet.ts";
 
-/** Ten lines and short rides of free spins: wins come often and stay small. */
+/** Sheet with ten lines and few free spins at once. Wins come often and stay small. */
 export const sheet: ParSheet = {
   code: "kalesa",
   version: 1,

@@ -1,7 +1,7 @@
 import { LINES_20 } from "../lines.ts";
 import type { ParSheet } from "../par-sheet.ts";
 
-/** Twenty lines that cascade up a ladder; in free spins it begins higher and climbs faster. */
+/** Sheet with twenty cascading lines and rising multipliers. In free spins they begin higher and rise faster. */
 export const sheet: ParSheet = {
   code: "kulintang",
   version: 1,

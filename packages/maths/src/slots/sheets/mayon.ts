@@ -1,6 +1,6 @@
 import type { ParSheet } from "../par-sheet.ts";
 
-/** 243 ways that cascade, each fall doubling the last; free spins begin at three times. */
+/** Sheet with 243 cascading ways. Each cascade doubles the multiplier, and free spins begin at three times. */
 export const sheet: ParSheet = {
   code: "mayon",
   version: 1,

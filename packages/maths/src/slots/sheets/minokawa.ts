@@ -1,7 +1,9 @@
 import { LINES_20_OF_4 } from "../lines.ts";
 import type { ParSheet } from "../par-sheet.ts";
 
-/** Four rows; eight coins hold, a coin may be worth 500 stakes, a full window pays 5000 more. */
+/**
+ * Sheet with four rows. Eight coins trigger Hold and Win, a coin may pay 500 stakes, and a full grid pays 5000 more.
+ */
 export const sheet: ParSheet = {
   code: "minokawa",
   version: 1,

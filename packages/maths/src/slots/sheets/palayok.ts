@@ -1,7 +1,7 @@
 import { LINES_20 } from "../lines.ts";
 import type { ParSheet } from "../par-sheet.ts";
 
-/** Twenty lines; six coins hold their places while the rest spins for more. */
+/** Sheet with twenty lines. Six coins trigger Hold and Win. */
 export const sheet: ParSheet = {
   code: "palayok",
   version: 1,

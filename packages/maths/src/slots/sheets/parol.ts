@@ -1,7 +1,7 @@
 import { LINES_20 } from "../lines.ts";
 import type { ParSheet } from "../par-sheet.ts";
 
-/** Twenty lines; a wild doubles its line and free spins double all. */
+/** Sheet with twenty lines. A wild doubles its line, and free spins double all wins. */
 export const sheet: ParSheet = {
   code: "parol",
   version: 1,

@@ -1,7 +1,7 @@
 import { LINES_3X3 } from "../lines.ts";
 import type { ParSheet } from "../par-sheet.ts";
 
-/** Three reels, five lines, a wild, and nothing else: the quiet one. */
+/** Sheet with three reels, five lines and a wild, without any feature. */
 export const sheet: ParSheet = {
   code: "sampaguita",
   version: 1,

@@ -1,7 +1,7 @@
 import { LINES_3X3 } from "../lines.ts";
 import type { ParSheet } from "../par-sheet.ts";
 
-/** Three reels, five lines; each wild triples, three of them pay 500 stakes. */
+/** Sheet with three reels and five lines. Each wild triples a win, and three of them pay 500 stakes. */
 export const sheet: ParSheet = {
   code: "sarimanok",
   version: 1,

@@ -1,6 +1,6 @@
 import type { ParSheet } from "../par-sheet.ts";
 
-/** Six reels, 4096 ways; ranks pay from four, free spins three times. */
+/** Sheet with six reels and 4096 ways. Card ranks pay from four of a kind, and free spins pay three times. */
 export const sheet: ParSheet = {
   code: "tarsier",
   version: 1,
