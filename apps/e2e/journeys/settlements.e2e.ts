@@ -39,7 +39,7 @@ test("a day of salaries waits for two operators, is paid to the agent, and recou
   await expect(page.getByText("Awaiting release").filter({ visible: true })).toHaveCount(0);
   await page.getByRole("main").getByRole("link", { name: /\d{4}/ }).filter({ visible: true }).first().click();
   await expect(page.getByRole("heading", { name: "Recalculated in your browser: match" })).toBeVisible();
-  await expect(page.getByText(/^paid to cash, transfer/)).toBeVisible();
+  await expect(page.getByText(/^Paid to your cash balance/)).toBeVisible();
   await picture("paid");
 
   await one.goto("/commissions");

@@ -49,7 +49,7 @@ test("rejected: the member reads why, and has the money back", async ({ page, pr
   await expect(drawer.getByText("There is a problem with the account")).toBeVisible();
 });
 
-test("not received: others than who approved it ask the company, agree, and the money comes back with an answer", async ({
+test("not received: others than who approved it ask the provider, agree, and the money comes back with an answer", async ({
   page,
   product,
   browser,

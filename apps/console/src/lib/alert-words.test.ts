@@ -122,7 +122,7 @@ it.each([
       currency: "PHP",
     },
     "sandbox reports a different amount for D-0123456789",
-    "₱500.00 stays where it is until sandbox confirms. We check again every hour.",
+    "₱500.00 isn't moved until sandbox confirms. We check every hour.",
     "/deposits",
   ],
   ["weather", {}, "weather", "", "/alerts"],

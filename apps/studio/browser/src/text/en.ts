@@ -161,7 +161,8 @@ export const en = {
   "pay.wildScatter": "Substitutes for all symbols except scatter.",
   "pay.wildCoin": "Substitutes for all symbols except coin.",
   "pay.wild": "Substitutes for all symbols.",
-  "pay.wildTimes": "A win with one or more wilds as substitutes pays {times} times. Wins of wilds only pay as listed.",
+  "pay.wildTimes":
+    "Wins with a substituting wild pay {times}×, however many wilds there are. Wins of only wilds pay as listed.",
   "pay.scatter": "Pays anywhere. {list}",
   "pay.freeFor": "{count} trigger {spins} free spins.",
   "pay.freeTimes": "Wins in free spins × {times}.",

@@ -56,7 +56,7 @@ export const lipadEn = {
   "lipad.problem.STAKE_INVALID": "Invalid bet amount.",
   "lipad.problem.POINT_INVALID": "Set auto cash out to 1.01 or more.",
   "lipad.problem.PANEL_TAKEN": "This panel already has a bet.",
-  "lipad.problem.BET_OVER": "The flight has already taken off.",
+  "lipad.problem.BET_OVER": "This bet can no longer be changed. You can bet on the next flight.",
   "lipad.problem.TOO_EARLY": "Minimum cash out is 1.01.",
   "lipad.problem.SILENCE": "No response. If your bet was accepted, it appears here.",
 

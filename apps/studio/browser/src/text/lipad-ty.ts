@@ -58,7 +58,7 @@ export const lipadTy: Readonly<Record<keyof typeof lipadEn, string>> = {
   "lipad.problem.STAKE_INVALID": "Hindi puwede ang halaga ng taya.",
   "lipad.problem.POINT_INVALID": "I-set ang auto cash out sa 1.01 o higit pa.",
   "lipad.problem.PANEL_TAKEN": "May taya na sa panel na ito.",
-  "lipad.problem.BET_OVER": "Naka-take-off na ang flight.",
+  "lipad.problem.BET_OVER": "Hindi na mababago ang tayang ito. Puwede kang tumaya sa susunod na flight.",
   "lipad.problem.TOO_EARLY": "1.01 ang minimum na cash out.",
   "lipad.problem.SILENCE": "Walang sagot. Kung natanggap ang taya mo, lalabas ito rito.",
 
@@ -85,9 +85,9 @@ export const lipadTy: Readonly<Record<keyof typeof lipadEn, string>> = {
   "lipad.verify": "I-verify",
   "lipad.verifyRound": "I-verify ang flight {number}",
 
-  "lipad.sealed": "Selyado bago mag-take-off",
+  "lipad.sealed": "Naka-seal bago mag-take-off",
   "lipad.sealedText":
-    "Naka-fix ang dulo ng flight na ito at inilabas ang fingerprint nito bago ang unang taya. Pagkatapos, mave-verify mo ito sa browser mo.",
+    "Naka-fix na ang dulo ng flight na ito at inilabas ang fingerprint nito bago ang unang taya. Paglapag nito, mave-verify mo ito sa browser mo.",
   "lipad.fingerprint": "Fingerprint",
   "lipad.copy": "Kopyahin ang fingerprint",
   "lipad.copied": "Nakopya",
@@ -114,7 +114,7 @@ export const lipadTy: Readonly<Record<keyof typeof lipadEn, string>> = {
   "lipad.rule.cashOut":
     "Mag-cash out bago ito lumipad palayo para manalo ng taya mo × multiplier. Minimum na cash out: {lowest}.",
   "lipad.rule.return":
-    "Sa maraming flight, {rtp} ng lahat ng taya ang naibabalik sa karaniwan, kahit saan ka mag-cash out.",
+    "Sa maraming flight, average na {rtp} ng lahat ng taya ang naibabalik, kahit saan ka mag-cash out.",
   "lipad.rule.instant": "{chance} ng mga flight ang natatapos bago pa may makapag-cash out.",
   "lipad.rule.time":
     "Bilang ang cash out mo kapag natanggap ito ng server namin. Kung huli na, ipapakita namin ang dalawang oras hanggang millisecond.",

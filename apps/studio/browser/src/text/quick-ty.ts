@@ -14,7 +14,7 @@ export const quickTy: Readonly<Record<keyof typeof quickEn, string>> = {
   "quick.range": "{low} hanggang {high}",
   "quick.rule.same": "Parehong laro at odds sa: {titles}.",
   "quick.version": "Version ng rules",
-  "quick.sealed": "Selyado bago ka maglaro",
+  "quick.sealed": "Naka-seal bago ka maglaro",
   "quick.sealedHint":
     "Naka-fix ang susunod na resulta mula sa server seed, na nakikita mo ang hash, at sa client seed mo. I-verify ito sa Info, Fairness.",
   "quick.fingerprint": "Hash ng server seed",

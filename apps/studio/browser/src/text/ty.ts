@@ -10,10 +10,10 @@ export const ty: Table = {
   "ui.loading": "Naglo-load",
   "ui.notifications": "Notifications",
   "ui.refused": "Hindi ito ma-load.",
-  "ui.retry": "Subukan muli",
+  "ui.retry": "Subukan ulit",
   "ui.showPassword": "Ipakita",
   "ui.skip": "Dumiretso sa laro",
-  "ui.info": "Note",
+  "ui.info": "Paalala",
   "ui.success": "Tapos na",
   "ui.warning": "Babala",
   "ui.error": "May problema",
@@ -38,7 +38,7 @@ export const ty: Table = {
   "hud.short": "Kulang ng {amount}",
   "hud.shortLong": "Kulang ng {amount} ang balance mo para sa tayang ito.",
 
-  "forFun.label": "Subok lang: walang totoong pera",
+  "forFun.label": "For fun: walang totoong pera",
   "forFun.refill": "Mag-refill ng credits",
   "forFun.note":
     "Play credits na walang halaga ang gamit mo. Hindi ito mawi-withdraw, hindi bilang sa jackpot at record, at mabubura pag-alis mo. Pareho ng totoong laro ang pagbunot ng resulta.",
@@ -54,7 +54,7 @@ export const ty: Table = {
   "trouble.LIMIT_REACHED": "Naabot mo na ang isa sa mga limit mo.",
   "trouble.STAKE_LIMITS": "{min} hanggang {max} na ang taya. Walang nabawas sa iyo.",
   "trouble.WIN_LIMIT": "{win} na ang maximum win bawat round. Babaan ang taya. Walang nabawas sa iyo.",
-  "trouble.FUN_CLOSED": "Wala nang subok lang na laro sa site na ito.",
+  "trouble.FUN_CLOSED": "Wala nang for fun na laro sa site na ito.",
   "trouble.TOO_FAST": "Masyadong mabilis. Sandali lang, saka subukan ulit.",
   "trouble.OTHER": "Hindi natanggap ang taya. Walang nabawas sa iyo.",
 
@@ -147,7 +147,7 @@ export const ty: Table = {
 
   "pay.return": "Return to player (RTP)",
   "pay.returnHint":
-    "Sa maraming round, {rtp} ng lahat ng taya ang naibabalik sa karaniwan. Ang isang round ay nagbabayad ng 0 hanggang {max} beses ng taya.",
+    "Sa maraming round, average na {rtp} ng lahat ng taya ang naibabalik. Sa isang round, 0 hanggang {max} beses ng taya ang bayad.",
   "pay.maxEvery": "Lumalabas ang maximum win nang mga isang beses sa {rounds} round.",
   "pay.maxRarer":
     "Mas bihira pa sa isang beses sa {rounds} round ang maximum win. Limit ito ng bayad sa isang round; huwag itong asahan.",
@@ -163,7 +163,7 @@ export const ty: Table = {
   "pay.wildCoin": "Pamalit sa lahat ng simbolo maliban sa coin.",
   "pay.wild": "Pamalit sa lahat ng simbolo.",
   "pay.wildTimes":
-    "{times} beses ang bayad ng panalong may wild na pamalit, ilan man ang wild. Ang panalong puro wild ay ayon sa listahan.",
+    "{times}× ang bayad ng panalong may wild na pamalit, kahit ilan ang wild. Ayon sa listahan ang bayad ng panalong puro wild.",
   "pay.scatter": "May bayad kahit saan. {list}",
   "pay.freeFor": "{count} = {spins} free spins.",
   "pay.freeTimes": "Panalo sa free spins × {times}.",
@@ -191,7 +191,7 @@ export const ty: Table = {
   "rules.interrupted":
     "Bilang ang round na may resulta na, kahit mawalan ka ng koneksyon. Makikita mo ito ulit pagbalik mo.",
   "rules.jackpot":
-    "{share} ng bawat taya ang napupunta sa jackpot. Ayon sa laki ng taya ang tsansa mo: sa karaniwan, isang beses itong napapanalunan sa bawat {turnover} na taya. {pays} nito ang sa nanalo, at ang natira ang simula ng susunod. Dagdag itong {share} sa RTP na nasa Paytable.",
+    "{share} ng bawat taya ang napupunta sa jackpot. Depende sa laki ng taya ang tsansa mo: sa average, isang beses itong napapanalunan sa bawat {turnover} na taya. Sa nanalo ang {pays} nito, at ang natira ang simula ng susunod. Dagdag itong {share} sa RTP na nasa Paytable.",
   "rules.fault": "Kapag hindi ma-settle ang round, ibinabalik ang taya.",
 
   "symbol.jeepney": "Jeepney",

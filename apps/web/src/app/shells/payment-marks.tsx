@@ -13,7 +13,7 @@ const marks = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Accepted payment methods by name, with an icon of the kind: logos belong to the companies. */
+/** Accepted payment methods by name, with an icon of the kind: logos belong to their owners. */
 export function PaymentMarks() {
   const { t } = useText();
   const { data = [] } = useQuery(marks);

@@ -59,12 +59,11 @@ export const alerts = {
   "alerts.cost.queues": "The oldest has been waiting for {span}.",
   "alerts.cost.wins": "{win} paid on a stake of {stake}.",
   "alerts.cost.payments.different": "{count, plural, one {# line differs} other {# lines differ}}.",
-  "alerts.cost.payments.noReport": "Amounts it has settled remain in clearing.",
+  "alerts.cost.payments.noReport": "Settled amounts remain in clearing until the report arrives.",
   "alerts.cost.payments.silent": "Members can't pay with it. Close it under Payment methods until it recovers.",
   "alerts.cost.payments.paidTwice":
     "{amount} was returned to the member and also paid out. Ask {provider} to reverse it.",
-  "alerts.cost.payments.contradiction":
-    "{amount} stays where it is until {provider} confirms. We check again every hour.",
+  "alerts.cost.payments.contradiction": "{amount} isn't moved until {provider} confirms. We check every hour.",
   "alerts.cost.payments.waits": "{amount} of member funds pending.",
   "alerts.cost.logins": "Unknown devices need more proof of work to log in. Known devices log in as usual.",
   "alerts.cost.messages.warning": "At the cap, codes for registration and new numbers stop.",

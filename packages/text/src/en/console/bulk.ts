@@ -10,7 +10,7 @@ export const bulk = {
   "bulk.outcome.unknown": "Not found",
   "bulk.outcome.erased": "Erased",
   "bulk.done": "Done",
-  "bulk.tooMany": "Up to {most} at a time",
+  "bulk.tooMany": "Maximum {most} at a time",
   "bulk.oneBrand": "Select members of one brand only",
   "bulk.tag": "Tag",
   "bulk.untag": "Remove tag",

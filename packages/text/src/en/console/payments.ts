@@ -66,7 +66,7 @@ export const payments = {
   "chargebacks.do.won": "Mark as won",
   "chargebacks.do.lost": "Charge back",
   "chargebacks.consequence": "Closes the case. No money moves.",
-  "chargebacks.twoAside": "to charge back",
+  "chargebacks.twoAside": "required to charge back",
   "chargebacks.wonTitle": "Mark this chargeback as won?",
   "chargebacks.wonText":
     "The provider decided in our favor, or the payer withdrew the claim. The member keeps the money. No money moves.",

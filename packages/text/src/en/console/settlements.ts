@@ -35,7 +35,7 @@ export const settlements = {
   "periods.owed": "Added by this run",
   "periods.paid": "Paid",
   "periods.totals": "Trial balance",
-  "periods.adds": "Due less covered equals top-level gross",
+  "periods.adds": "Due minus covered equals top-level gross",
   "periods.hash": "Hash of all lines",
   "periods.hashText": "The approval releases exactly these lines. Any change to a line changes the hash.",
   "periods.counted": "Calculated",

@@ -168,7 +168,7 @@ export const tables = {
   "tables.choice.awaiting": "Awaiting receipt",
   "tables.choice.received": "Receipt confirmed",
   "tables.choice.forced": "Auto-confirmed",
-  "tables.choice.notReceived": "Not received",
+  "tables.choice.notReceived": "Disputed",
   "tables.choice.answered": "Dispute answered",
   "tables.choice.refunded": "Refunded",
   "tables.choice.disputed": "Disputed",

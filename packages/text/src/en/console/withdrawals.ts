@@ -86,7 +86,7 @@ export const withdrawals = {
   "withdrawals.objection.firstToAccount.text":
     "No payout to this account has been completed yet. Compare name and number.",
   "withdrawals.objection.manyToday": "Many withdrawals today",
-  "withdrawals.objection.manyToday.text": "At least the third request of the day.",
+  "withdrawals.objection.manyToday.text": "This is at least the third request today.",
   "withdrawals.objection.openDispute": "Open dispute",
   "withdrawals.objection.openDispute.text": "The member reports an earlier payout as not received.",
   "withdrawals.objection.unusualWin": "Unusual win",

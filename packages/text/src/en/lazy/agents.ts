@@ -156,7 +156,7 @@ export const agents = {
   "agentTransfers.direction": "Direction",
   "agentTransfers.down": "To a downline",
   "agentTransfers.up": "To your upline",
-  "agentTransfers.top": "You're at the top of the team.",
+  "agentTransfers.top": "You have no upline.",
   "agentTransfers.none": "Open an account for a downline first.",
   "agentTransfers.to": "Recipient",
   "agentTransfers.choose": "Choose a direct downline",

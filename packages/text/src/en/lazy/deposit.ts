@@ -18,7 +18,7 @@ export const deposit = {
   "deposit.amount": "Amount",
   "deposit.amount.label": "Amount",
   "deposit.amount.between": "Minimum {minimum} · Maximum {maximum}",
-  "deposit.amount.chips": "Quick choices",
+  "deposit.amount.chips": "Quick amounts",
   "deposit.amount.unreadable": "Enter an amount, such as 500 or 500.50.",
   "deposit.amount.tooSmall": "Minimum {minimum} with this method.",
   "deposit.amount.tooLarge": "Maximum {maximum} with this method.",

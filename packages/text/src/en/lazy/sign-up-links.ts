@@ -26,7 +26,8 @@ export const signUpLinks = {
   "openAccount.close": "I've saved it",
   "openAccount.qr": "Login page",
   "openAccount.list": "Accounts you opened",
-  "openAccount.left": "{count, plural, =0 {none left today} one {# left today} other {# left today}}",
+  "openAccount.left":
+    "{count, plural, =0 {daily limit reached} one {# account left today} other {# accounts left today}}",
   "openAccount.none": "No accounts yet",
   "openAccount.none.text": "Accounts you open are listed here.",
   "openAccount.cameIn": "Password set",

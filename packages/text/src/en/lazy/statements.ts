@@ -71,18 +71,18 @@ export const statements = {
   "statements.counted.covered":
     "The house covers {amount} of your downlines' commission because one team lost while another won.",
   "statements.counted.winLoss": "{win} on wins, {loss} on losses",
-  "statements.counted.transfer": "paid to cash, transfer {id}",
+  "statements.counted.transfer": "Paid to your cash balance. Transfer ID: {id}",
   "statements.counted.settled": "Already settled",
   "statements.counted.deducted": "Deducted for debt",
   "statements.counted.owed": "Added by this run",
   "statements.counted.paid": "Paid to you",
   "statements.counted.debt": "You owe this amount. We'll deduct it from your next payment.",
   "statements.what.bet":
-    "The part of your team's and your own bets that was at risk. When both sides are covered, only the possible loss counts.",
+    "The part of your team's and your own bets that was at risk. For bets on both sides, only the possible loss counts.",
   "statements.what.loss":
     "Your team's and your own stakes minus wins. Below zero, the players won and there is nothing to share.",
   "statements.from": "Breakdown by downline",
-  "statements.from.text": "rate difference for each downline, same total",
+  "statements.from.text": "Rate difference for each downline. The total is the same.",
   "statements.from.tooMany": "More than 5,000 bets in this period, so there is no breakdown by downline.",
   "statements.line": "Downline, member, bet",
   "statements.line.own": "Own players",

@@ -1,7 +1,8 @@
 /** Texts of transfers to the upline and to downlines. */
 export const transfers = {
   "transfer.lead": "Transfers to your upline {name} are instant and can't be reversed.",
-  "transfer.lead.down": "Transfers are instant and can't be reversed. They appear in both statements.",
+  "transfer.lead.down":
+    "Transfers are instant and can't be reversed. You and your downline both see them in the account record.",
   "transfer.amount": "Amount",
   "transfer.amount.maximum": "Maximum right now {maximum}",
   "transfer.amount.wrong": "Enter an amount",

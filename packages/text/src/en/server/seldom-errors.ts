@@ -4,7 +4,7 @@ import type { SELDOM_ERRORS } from "@perya/contract";
 export const seldomErrors = {
   "error.MEMBER_LOCKED": "Your account is locked. Contact customer service.",
   "error.FEEDBACK_UNKNOWN": "Message not found",
-  "error.APPEAL_OVER": "You can appeal an answered complaint once",
+  "error.APPEAL_OVER": "Only answered complaints can be appealed, and only once",
   "error.GAMING_CLOSED": "Games are paused on this site. Try again later.",
   "error.PLAY_CLOSED": "You can't play right now. Contact customer service.",
   "error.PAYMENT_METHOD_UNKNOWN": "Payment method not found",
@@ -50,7 +50,8 @@ export const seldomErrors = {
   "error.CONTRACT_DOWNLINE_UNKNOWN": "Member not found in your direct downline",
   "error.CONTRACT_NOT_AGENT": "Contracts are for agents only. This account isn't an agent.",
   "error.CONTRACT_TERMS_INVALID": "Invalid terms. Check the marked fields.",
-  "error.CONTRACT_NOT_HELD": "You can only offer a contract type while you hold an active contract of the same type",
+  "error.CONTRACT_NOT_HELD":
+    "You can only offer contracts that you have yourself. Ask your upline for a contract of this type.",
   "error.CONTRACT_NOT_CONTAINED": "These terms exceed your own contract. Check the marked tiers.",
   "error.CONTRACT_WOULD_END": "This would terminate contracts in your downline. Review them and confirm first.",
   "error.CONTRACT_END_NOT_ASKED": "The other party hasn't requested termination",

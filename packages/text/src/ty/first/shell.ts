@@ -43,7 +43,7 @@ export const shell: Record<keyof typeof source, string> = {
   "footer.noLicence": "Demo site, walang lisensya",
   "footer.checkLicence": "I-verify ang lisensya",
   "footer.playSafe.text": "Magtakda ng budget at time limit bago maglaro.",
-  "footer.payments": "Paraan ng pagbabayad",
+  "footer.payments": "Mga payment method",
   "footer.vendors": "Mga featured na vendor",
   "footer.age": "{age}+",
   "footer.ageNotice": "Para lang sa edad {age} pataas.",

@@ -73,7 +73,7 @@ export const contracts: Record<keyof typeof source, string> = {
   "contracts.bet.dividend": "Valid bet sa period",
   "contracts.bet.daily": "Bet amount kada araw",
   "contracts.bet.hourly": "Bet amount kada oras",
-  "contracts.profit": "Profit and loss sa period",
+  "contracts.profit": "Panalo at talo sa period",
   "contracts.members": "Active members",
   "contracts.activeBet": "Minimum valid bet ng active member",
   "contracts.activeBet.none": "Active ang bawat member na naglaro.",

@@ -19,7 +19,7 @@ export const deposit: Record<keyof typeof source, string> = {
   "deposit.amount": "Amount",
   "deposit.amount.label": "Amount",
   "deposit.amount.between": "Minimum {minimum} · Maximum {maximum}",
-  "deposit.amount.chips": "Mabilisang pagpipilian",
+  "deposit.amount.chips": "Mga quick amount",
   "deposit.amount.unreadable": "Maglagay ng amount, gaya ng 500 o 500.50.",
   "deposit.amount.tooSmall": "Minimum {minimum} sa method na ito.",
   "deposit.amount.tooLarge": "Maximum {maximum} sa method na ito.",

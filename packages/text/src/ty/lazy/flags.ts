@@ -5,7 +5,7 @@ export const flags: Record<keyof typeof source, string> = {
   "flag.MOBILENUMREG3": "Pag-register gamit ang mobile number",
   "flag.MOBILENUMPASSREG3": "Pag-register gamit ang mobile number at password",
   "flag.REGMOBVERF3": "I-verify sa SMS ang mobile number sa pag-register",
-  "flag.AGENTPOLICY3": "Mga agent: login, kontrata at sahod",
+  "flag.AGENTPOLICY3": "Mga agent: login, kontrata at salary",
   "flag.FREEPLAY3": "Free play gamit ang trial account",
   "flag.PWDEXPFORCECHANGE3": "I-require ang bagong password kapag expired na ang luma",
   "flag.MOBILEVERCODELOGIN3": "Pag-login gamit ang mobile number at SMS code",

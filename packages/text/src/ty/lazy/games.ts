@@ -12,7 +12,7 @@ export const games: Record<keyof typeof source, string> = {
     "Nakatala sa ledger namin ang bawat panalo at jackpot na ipinapakita, at mate-trace ang mga ito.",
   "home.promise.limits": "Limit na ikaw ang nagtatakda",
   "home.promise.limits.text":
-    "Makakapagtakda ka ng sarili mong limit bago magbukas ang real-money play. Agad ang mas mababang limit; pagkalipas ng isang araw ang mas mataas.",
+    "Makakapag-set ka ng sarili mong limit bago magbukas ang real-money play. Agad ang bisa ng mas mababang limit, at pagkalipas ng isang araw ang mas mataas.",
   "vendorGames.count": "{count, plural, one {# laro} other {# laro}}",
   "vendorGames.more": "Magpakita pa",
   "vendorGames.empty": "Walang laro rito sa ngayon",

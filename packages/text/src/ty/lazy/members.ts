@@ -30,9 +30,9 @@ export const members: Record<keyof typeof source, string> = {
   "security.authenticator.on": "Kailangan kapag nag-login ka mula sa bagong device o network.",
   "security.authenticator.off": "Mga code mula sa app sa phone mo. Gumagana kahit offline.",
 
-  "security.devices": "Kung saan ka naka-login",
+  "security.devices": "Mga naka-login na device",
   "security.devices.none": "Walang naka-login na device",
-  "security.devices.this": "Device na ito",
+  "security.devices.this": "Itong device",
   "security.devices.started": "Nag-login {time}",
   "security.devices.way":
     "{way, select, password {Password} sms {SMS code} social {Google o Facebook} entry {One-time link} remembered {Remember me} registration {Registration} reset {Bagong password} other {Guest}}",

@@ -28,7 +28,7 @@ export const sessions: Record<keyof typeof source, string> = {
   "welcome.back": "Welcome back, {nickname}",
   "welcome.first": "Handa na ang account mo. Mag-enjoy, at alamin kung kailan titigil.",
   "welcome.trial": "Naka-guest ka ngayon. Mag-register para makapaglaro.",
-  "welcome.onlyDevice": "Device na ito lang",
+  "welcome.onlyDevice": "Itong device lang",
   "welcome.notYou": "Hindi ikaw? Tingnan ang account mo",
   "welcome.play": "Maglaro na",
 

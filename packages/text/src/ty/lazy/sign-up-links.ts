@@ -31,7 +31,7 @@ export const signUpLinks: Record<keyof typeof en, string> = {
   "openAccount.qr": "Login page",
   "openAccount.list": "Mga account na binuksan mo",
   "openAccount.left":
-    "{count, plural, =0 {wala nang natitira ngayong araw} one {# pa ngayong araw} other {# pa ngayong araw}}",
+    "{count, plural, =0 {naabot na ang limit ngayong araw} one {# account pa ngayong araw} other {# account pa ngayong araw}}",
   "openAccount.none": "Wala pang account",
   "openAccount.none.text": "Makikita rito ang mga account na binuksan mo.",
   "openAccount.cameIn": "Na-set na ang password",

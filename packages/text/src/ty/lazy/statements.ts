@@ -73,18 +73,18 @@ export const statements: Record<keyof typeof source, string> = {
   "statements.counted.covered":
     "Sagot ng house ang {amount} ng commission ng downlines mo dahil may team na natalo habang may nanalo.",
   "statements.counted.winLoss": "{win} sa panalo, {loss} sa talo",
-  "statements.counted.transfer": "bayad sa cash, transfer {id}",
+  "statements.counted.transfer": "Ibinayad sa cash balance mo. Transfer ID: {id}",
   "statements.counted.settled": "Na-settle na",
   "statements.counted.deducted": "Ibinawas para sa utang",
   "statements.counted.owed": "Dagdag ng run na ito",
   "statements.counted.paid": "Ibinayad sa iyo",
   "statements.counted.debt": "Utang mo ang amount na ito. Ibabawas namin ito sa susunod mong bayad.",
   "statements.what.bet":
-    "Ang bahagi ng bets mo at ng team mo na may risk. Kung parehong panig ang tinayaan, ang posibleng talo lang ang kasama.",
+    "Ang bahagi ng bets mo at ng team mo na puwedeng matalo. Kung parehong panig ang tinayaan, ang posibleng talo lang ang kasama.",
   "statements.what.loss":
     "Bets mo at ng team mo bawas ang panalo. Kapag mas mababa sa zero, nanalo ang players at walang hahatiin.",
   "statements.from": "Breakdown ayon sa downline",
-  "statements.from.text": "diperensya ng rate sa bawat downline, parehong total",
+  "statements.from.text": "Diperensya ng rate sa bawat downline. Pareho ang total.",
   "statements.from.tooMany": "Higit sa 5,000 ang bets sa period na ito, kaya walang breakdown ayon sa downline.",
   "statements.line": "Downline, member, bet",
   "statements.line.own": "Sariling players",

@@ -2,7 +2,8 @@ import type { transfers as source } from "../../en/lazy/transfers.ts";
 
 export const transfers: Record<keyof typeof source, string> = {
   "transfer.lead": "Instant ang transfer sa upline mong si {name} at hindi na mababawi.",
-  "transfer.lead.down": "Instant ang transfer at hindi na mababawi. Makikita ito sa statement ninyong dalawa.",
+  "transfer.lead.down":
+    "Instant ang transfer at hindi na mababawi. Makikita ninyong dalawa ito sa Transaction history.",
   "transfer.amount": "Amount",
   "transfer.amount.maximum": "Maximum sa ngayon {maximum}",
   "transfer.amount.wrong": "Maglagay ng amount",

@@ -34,7 +34,7 @@ export const files: Record<keyof typeof source, string> = {
   "file.column.cycle": "Period",
   "file.column.daily": "Daily salary",
   "file.column.day": "Araw",
-  "file.column.decidedAt": "Napagpasyahan",
+  "file.column.decidedAt": "Petsa ng desisyon",
   "file.column.deducted": "Ibinawas para sa utang",
   "file.column.deposits": "Mga deposit",
   "file.column.destination": "Payout account",

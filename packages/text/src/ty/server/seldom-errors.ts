@@ -3,7 +3,7 @@ import type { seldomErrors as source } from "../../en/server/seldom-errors.ts";
 export const seldomErrors: Record<keyof typeof source, string> = {
   "error.MEMBER_LOCKED": "Naka-lock ang account mo. Makipag-ugnayan sa customer service.",
   "error.FEEDBACK_UNKNOWN": "Hindi nahanap ang mensahe",
-  "error.APPEAL_OVER": "Isang beses lang puwedeng iapela ang nasagot na reklamo",
+  "error.APPEAL_OVER": "Mga nasagot na reklamo lang ang puwedeng iapela, at isang beses lang",
   "error.GAMING_CLOSED": "Naka-pause ang mga laro sa site na ito. Subukan ulit mamaya.",
   "error.PLAY_CLOSED": "Hindi ka makakapaglaro sa ngayon. Makipag-ugnayan sa customer service.",
   "error.PAYMENT_METHOD_UNKNOWN": "Hindi nahanap ang payment method",
@@ -14,26 +14,26 @@ export const seldomErrors: Record<keyof typeof source, string> = {
   "error.DEPOSIT_OVER": "Hindi na mababago ang deposit na ito",
   "error.DEPOSITS_WAITING": "May mga hindi ka pa bayad na deposit. Bayaran o i-cancel muna ang isa.",
   "error.IDENTITY_NEEDED":
-    "Ayon sa batas, kailangan naming i-verify ang pagkakakilanlan mo bago ang unang deposit. Ipakita ang valid ID mo sa customer service.",
+    "Ayon sa batas, kailangan naming i-verify ang identity mo bago ang unang deposit. Ipakita ang valid ID mo sa customer service.",
   "error.REQUEST_KEY_REUSED": "Naipadala na ang request na ito na may ibang detalye. I-reload ang page.",
-  "error.TABLE_QUERY_INVALID": "Hindi suportado ng table ang filter o ayos na ito",
-  "error.TABLE_TOO_SLOW": "Masyadong matagal ang paghahanap. Liitan ang sakop nito.",
-  "error.REPORT_DAYS": "Pumili ng panahong hanggang isang taon",
+  "error.TABLE_QUERY_INVALID": "Hindi suportado ng table ang filter o sort na ito",
+  "error.TABLE_TOO_SLOW": "Masyadong matagal ang search. Paliitin ang saklaw nito.",
+  "error.REPORT_DAYS": "Pumili ng period na hanggang isang taon",
   "error.TRANSACTION_UNKNOWN": "Hindi nahanap ang transaction",
   "error.FUNDS_TOO_LOW": "Kulang ang balance",
   "error.TRANSFER_NOT_NEIGHBOUR":
-    "Sa direktang upline o downline mo lang puwedeng mag-transfer, at dapat agent ang isa sa inyo",
+    "Sa direct upline o downline mo lang puwedeng mag-transfer, at dapat agent ang isa sa inyo",
   "error.TRANSFER_IN_DEBT":
     "Hindi ka makakapag-transfer habang may utang ang account mo. Makipag-ugnayan sa customer service para mabayaran ito.",
   "error.TRANSFER_ON_HOLD":
     "Naka-hold ang transfer kapag bagong palit ang password o phone, o habang may disputed na deposit. Subukan ulit mamaya.",
   "error.TRANSFER_OVER_DAY_LIMIT": "Lampas ito sa daily transfer limit mo",
-  "error.TEAM_MEMBER_UNKNOWN": "Hindi nahanap ang miyembro sa team mo",
+  "error.TEAM_MEMBER_UNKNOWN": "Hindi nahanap ang member sa team mo",
   "error.ACCOUNT_TYPE_NOT_ALLOWED": "Hindi ka puwedeng magbukas ng ganitong uri ng account",
   "error.OPEN_DAY_LIMIT": "Naabot mo na ang limit sa pagbubukas ng account ngayong araw. Ituloy bukas.",
   "error.OPEN_TOO_DEEP": "Nasa pinakamababang level ka na ng team, kaya hindi ka makakapagbukas ng account sa ibaba mo",
   "error.INITIAL_PASSWORD_OVER": "Expired na ang initial password na ito. Humingi ng bago sa agent mo.",
-  "error.INITIAL_PASSWORD_CHANGED": "Nakapag-set na ng sariling password ang miyembrong ito",
+  "error.INITIAL_PASSWORD_CHANGED": "Nakapag-set na ng sariling password ang member na ito",
   "error.SIGN_UP_LINK_UNKNOWN": "Hindi nahanap ang sign-up link",
   "error.SIGN_UP_LINK_EXPIRED":
     "Expired na ang sign-up link na ito. Humingi ng bago sa nagpadala, o mag-register nang wala nito.",
@@ -48,12 +48,12 @@ export const seldomErrors: Record<keyof typeof source, string> = {
   "error.STATEMENT_UNKNOWN": "Hindi nahanap ang statement",
   "error.CONTRACT_UNKNOWN": "Hindi nahanap ang kontrata",
   "error.CONTRACT_OVER": "Nagbago na ang kontratang ito. Mag-reload at i-check ulit.",
-  "error.CONTRACT_WAITING": "May naghihintay pang alok ng ganitong uri. Bawiin muna iyon.",
-  "error.CONTRACT_DOWNLINE_UNKNOWN": "Hindi nahanap ang miyembro sa direktang downline mo",
+  "error.CONTRACT_WAITING": "May pending pang offer na ganito. Bawiin muna iyon.",
+  "error.CONTRACT_DOWNLINE_UNKNOWN": "Hindi nahanap ang member sa direct downline mo",
   "error.CONTRACT_NOT_AGENT": "Para sa agent lang ang mga kontrata. Hindi agent ang account na ito.",
   "error.CONTRACT_TERMS_INVALID": "May mali sa terms. I-check ang mga may markang field.",
   "error.CONTRACT_NOT_HELD":
-    "Maiaalok mo lang ang uri ng kontrata habang may hawak kang active na kontrata ng parehong uri",
+    "Ang kontratang mayroon ka lang ang maio-offer mo. Humingi ng ganitong kontrata sa upline mo.",
   "error.CONTRACT_NOT_CONTAINED": "Lampas ang terms na ito sa sarili mong kontrata. I-check ang mga may markang tier.",
   "error.CONTRACT_WOULD_END":
     "Mate-terminate nito ang ilang kontrata sa downline mo. Tingnan muna ang mga ito at kumpirmahin.",

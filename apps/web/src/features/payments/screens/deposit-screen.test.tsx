@@ -60,7 +60,7 @@ describe("the deposit page", () => {
     const [chips, minimum] = [["100", "500", "1000", "90000"], "500"];
     api.answer(payments.listMethods, { needsIdentity: false, methods: [method("bank", { chips, minimum })] });
     await open();
-    const offered = within(await screen.findByRole("group", { name: "Quick choices" }));
+    const offered = within(await screen.findByRole("group", { name: "Quick amounts" }));
     expect(offered.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["₱500", "₱1,000"]);
     expect(screen.getByRole("button", { name: "Pay ₱1,000.00" })).toBeTruthy();
   });
@@ -108,7 +108,7 @@ describe("the deposit page", () => {
     expect(screen.queryByRole("radio")).toBeNull();
   });
 
-  it("shows a code that the company draws itself, and offers a new one when its time is over", async () => {
+  it("shows a code that the provider draws itself, and offers a new one when its time is over", async () => {
     const image = "data:image/png;base64,iVBORw0KGgo=";
     api.answer(payments.readDeposit, deposit({ nextStep: { qrImage: image } }));
     const { unmount } = await showApp("/member/depositv2?deposit=d1", { login: loginOf(0) });

@@ -72,7 +72,7 @@ describe("the greeting after a login", () => {
     await greet();
     await act(() => showLanguage("TY", true));
     const dialog = within(await screen.findByRole("dialog", { name: "Welcome back, Ana" }));
-    expect(await dialog.findByText("Device na ito")).toBeTruthy();
+    expect(await dialog.findByText("Itong device")).toBeTruthy();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { SocialProvider } from "@perya/contract";
 
-/** Provider icons, drawn by us in the companies' colours. */
+/** Provider icons, drawn by us in their own colors. */
 export function ProviderMark({ provider }: { provider: SocialProvider }) {
   return (
     <svg aria-hidden viewBox="0 0 24 24" className="size-5 shrink-0 fill-none">

@@ -89,7 +89,7 @@ describe("the second step", () => {
     const { dialog } = await showSecondStep();
     await confirm(dialog, /^Verification code/, "123456");
     const login = within(await screen.findByRole("dialog", { name: "Log in" }));
-    expect(login.getByText("Too many wrong answers. Log in again to retry.")).toBeTruthy();
+    expect(login.getByText("Too many failed attempts. Log in again.")).toBeTruthy();
   });
 
   it("takes the name on the bank account where nothing else is bound", async () => {
