@@ -75,9 +75,9 @@ function writeReport(): string {
 
 64 players, 200 accounts, two tellers (the real api with a few more routes), one PostgreSQL; every strike is a kill -9. Players
 bet, win, hold and settle or release, void, repay, move in batches and in transactions, and play a vendor's rounds; every
-account's balance is computed from the answers they got alone. Ten more deposit and withdraw through the sandbox's company, whose
+account's balance is computed from the answers they got alone. Ten more deposit and withdraw through the sandbox's payment provider, whose
 callbacks are late, doubled and out of order; every process is killed between its answer and our row, and between its message and the
-ledger. Their balances are computed from the company's own books.
+ledger. Their balances are computed from the provider's own books.
 \`npm run chaos\`, seed ${seed}. Nothing may be lost or doubled. Times are those of a machine with
 ${describeMachine()}.
 

@@ -82,7 +82,7 @@ export type ModuleContext = {
   onChange: (change: Change, forget: (topic?: Topic) => void) => void;
   /** Called for every live event of any kind. A cache of table data relies on it as proof that events arrive. */
   onAnyEvent: (listener: () => void) => void;
-  /** Serves another company's signed calls below `/callbacks/<area>/<key id>/`, in that company's protocol. */
+  /** Serves signed calls of a vendor or payment provider below `/callbacks/<area>/<key id>/`, in its own protocol. */
   callback: (area: string, callee: Callee) => void;
   /** A scheduled job. It runs in one process at a time, may run again after a crash, and must be idempotent. */
   every: (period: Period, job: string, work: () => Promise<void>) => void;

@@ -28,7 +28,7 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
     { name: "a deposit is taken away", from: "if tg_op = 'DELETE' then", to: "if false then" },
     { name: "a deposit begins as paid", from: "if new.state <> 'created' or new.paid_at is not null", to: "if false" },
     { name: "a deposit by another brand's method", from: "method.brand_id = new.brand_id and " },
-    { name: "a deposit through another company", from: " and account.provider = new.provider" },
+    { name: "a deposit through another provider", from: " and account.provider = new.provider" },
     { name: "a deposit in another currency", from: " and method.currency = new.currency" },
     {
       name: "a deposit is asked anew",
@@ -103,7 +103,7 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
       to: "' cash' then true",
     },
     {
-      name: "a payment is of another company",
+      name: "a payment is of another provider",
       from: "when 'paid payments:' || deposit.provider || ' transit' then",
       to: "when 'paid ' || owners[leg.account] || ' transit' then",
     },

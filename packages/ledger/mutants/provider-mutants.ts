@@ -23,7 +23,7 @@ export const PROVIDER_MUTANTS: readonly Mutant[] = [
       from: "when 'provider' then old.state = 'sent'",
       to: "when 'provider' then true",
     },
-    { name: "another company's reversal", from: " and event.provider_id = new.provider_id" },
+    { name: "another provider's reversal", from: " and event.provider_id = new.provider_id" },
     {
       name: "an answer that nobody asked for",
       from: "when 'answer' then old.contradiction is not null",

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Clock } from "../clock.ts";
 import { createUnsignedCallLimit } from "./unsigned-call-limit.ts";
 
-/** A call of another company's server before verification. */
+/** A call of a vendor's or payment provider's server before verification. */
 export type Callback = {
-  /** Identifies the brand and the company; part of the URL, not secret. */
+  /** Identifies the brand and the sender; part of the URL, not secret. */
   keyId: string;
   /** The call, below the key: "debit", "transaction/bet". */
   call: string;
@@ -27,7 +27,7 @@ export type AnswerCallback = (callback: Callback) => Promise<CallbackAnswer>;
 export type Callee = {
   answer: AnswerCallback;
   mayBeSigned: (head: Omit<Callback, "body">) => Promise<boolean>;
-  /** Path for a company that needs one URL without call names. It contains `:keyId`. */
+  /** Path for a sender that needs one URL without call names. It contains `:keyId`. */
   url?: `/${string}:keyId`;
 };
 
@@ -35,9 +35,10 @@ export type Callee = {
 const BODY_LIMIT_BYTES = 65_536;
 
 /**
- * Routes for other companies' servers: on any host (the key identifies the brand), open during maintenance, without a
- * module id, and with the raw body, because signatures cover bytes and not parsed values. An address that keeps failing
- * is refused before verification unless the call looks signed: a vendor may share an address with others.
+ * Routes for servers of vendors and payment providers: on any host (the key identifies the brand), open during
+ * maintenance, without a module id, and with the raw body, because signatures cover bytes and not parsed values. An
+ * address that keeps failing is refused before verification unless the call looks signed: a vendor may share an address
+ * with others.
  */
 export function serveCallbacks(
   app: FastifyInstance,

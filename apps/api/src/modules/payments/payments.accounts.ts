@@ -159,7 +159,7 @@ async function testAccount(deps: TestDeps, id: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof OutsideFailure)) throw error;
     const problem = error.message;
-    deps.log.warn({ provider: row.provider, problem }, "a payment company did not answer the test of its account");
+    deps.log.warn({ provider: row.provider, problem }, "a payment provider did not answer the test of its account");
     return;
   }
   await deps.db

@@ -63,7 +63,7 @@ async function hold(operator: OperatorBrowser, subjectId: string) {
   const open = at.db.selectFrom("work_items").select("id").where("subject_id", "=", subjectId);
   const { id } = await open.where("state", "=", "open").executeTakeFirstOrThrow();
   const { version } = await operator.client()(queues.claimItem, { params: { id } });
-  return { itemId: id, version, reason: "the company says so" };
+  return { itemId: id, version, reason: "the provider says so" };
 }
 
 const countOpen = async (subjectId: string) =>

@@ -65,7 +65,7 @@ describe("a provider's clearing", () => {
       () => ({ key: keyOf("deposit", credited, "paid"), from: clearing, to: berto, amount: amount("500.00") }),
     ],
     [
-      "out of another company's",
+      "out of another provider's",
       () => ({
         key: keyOf("deposit", credited, "paid"),
         from: clearingAccount(at.brands.perya, "bank", "PHP"),
@@ -110,7 +110,7 @@ describe("a provider's clearing", () => {
       }),
     ],
     [
-      "before the company has settled it",
+      "before the provider has settled it",
       () => ({
         key: keyOf("deposit", credited, "settled"),
         from: paymentsAccount(at.brands.perya, "PHP"),
@@ -132,7 +132,7 @@ describe("a provider's clearing", () => {
       }),
     ],
     [
-      "to the world outside, before the company has it",
+      "to the world outside, before the provider has it",
       () => ({
         key: keyOf("deposit", credited, "handed"),
         from: clearing,
@@ -262,7 +262,7 @@ describe("a deposit's row", () => {
       () => copy({ method_id: at.fiesta.methodId, provider_id: at.fiesta.accountId }),
       "a method of its member's brand",
     ],
-    ["begun through another company", () => copy({ provider: "bank" }), "a method of its member's brand"],
+    ["begun through another provider", () => copy({ provider: "bank" }), "a method of its member's brand"],
     ["begun in another currency", () => copy({ currency: "USD" }), "a method of its member's brand"],
     ["for more", () => setWaiting(sql`amount = 1`), "a deposit's request is immutable"],
     ["for another", () => setWaiting(sql`request_key = gen_random_uuid()`), "a deposit's request is immutable"],
@@ -297,7 +297,7 @@ describe("a deposit's row", () => {
     ["as paid twice", () => sql`paid_amount = 1, paid_at = now()`, /the paid amount is set once, with the state paid/],
     ["as credited later", () => sql`credited_at = now()`, /credited once/],
     [
-      "under another name at its company",
+      "under another name at its provider",
       () => sql`provider_reference = 'pay_other'`,
       /provider reference is immutable/,
     ],

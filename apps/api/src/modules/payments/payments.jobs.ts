@@ -67,7 +67,7 @@ export async function lookBack(deps: JobDeps): Promise<void> {
       if (!(error instanceof OutsideFailure)) throw error;
       deps.log.warn(
         { provider: account.provider, problem: error.message },
-        "a payment company cannot be asked what was paid",
+        "a payment provider did not list its payments",
       );
     }
   }

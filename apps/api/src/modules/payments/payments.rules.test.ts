@@ -88,7 +88,7 @@ describe("a provider's report about a deposit", () => {
     ["a centavo less", { paid: "99.99" }, "paid mismatch"],
     ["a centavo more", { paid: "100.01" }, "paid mismatch"],
     ["as much of another money", { currency: "USD" }, "paid mismatch"],
-    ["under another name at the company", { told: "pay_2" }, "over"],
+    ["under another name at the provider", { told: "pay_2" }, "over"],
   ])("is not credited automatically for %s", (_name, change, steps) =>
     expect(course("awaiting_payer", "paid", change)).toBe(steps),
   );
@@ -149,7 +149,7 @@ describe("a method is closed", () => {
   it.each([
     ["not at all", {}, null],
     ["by an operator", { isOpen: false }, { reason: "maintenance", until: null }],
-    ["with its company", { isProviderOpen: false }, { reason: "provider", until: null }],
+    ["with its provider", { isProviderOpen: false }, { reason: "provider", until: null }],
     ["not in its hours", { opensAt: 480, closesAt: 1_201 }, null],
     [
       "from the minute it closes",

@@ -53,7 +53,7 @@ const REFUSED = "returning a payout needs a recorded ground";
 
 it.each<[string, () => Change, string, () => Change[]]>([
   ["on its way, without a ground", () => giveBack(null), REFUSED, () => [at("sent")]],
-  ["from its way, by the company", () => giveBack("provider"), "done", () => [at("sent")]],
+  ["from its way, by the provider", () => giveBack("provider"), "done", () => [at("sent")]],
   ["after it arrived, without a ground", () => giveBack(null), REFUSED, () => [at("settled")]],
   ["after it arrived, by a message alone", () => giveBack("provider"), REFUSED, () => [at("settled")]],
   ["by a reversal without its event", () => giveBack("reversal"), REFUSED, () => [at("settled"), heard(account)]],
