@@ -31,6 +31,7 @@ declare
   has_closes boolean;
   has_pairs boolean;
   has_payouts boolean;
+  has_bonus boolean;
   pools text[] := '{}';
   call jsonb;
   parent integer;
@@ -80,8 +81,9 @@ begin
       when call.kind <> 'debit' and call.after is null and bet.id is null then 'BET_UNKNOWN'
       when call.kind = 'credit' and bet.voided_at is not null then 'BET_VOIDED'
       when call.kind = 'credit' and bet.settled_at is not null and not call.may_be_late then 'ROUND_CLOSED'
-    end order by call.place), bool_or(call.kind = 'close'), bool_or(call.after is not null), bool_or(call.payout > 0)
-  into refusals, has_closes, has_pairs, has_payouts
+    end order by call.place), bool_or(call.kind = 'close'), bool_or(call.after is not null), bool_or(call.payout > 0),
+    bool_or(player.bonus_since is not null)
+  into refusals, has_closes, has_pairs, has_payouts, has_bonus
   from jsonb_to_recordset(calls) as call (place integer, kind text, after integer, may_be_late boolean, from_hold boolean,
     payout bigint, member_account integer, brand uuid, vendor text, member uuid, round text, bet text)
   left join members as player on player.id = call.member
@@ -96,6 +98,12 @@ begin
       refusals[place] := case when call ->> 'pool' = any (pools) then 'ACCOUNT_BUSY' else bets_check_pool(call) end;
       pools := pools || (call ->> 'pool');
     end loop;
+  end if;
+
+  -- For members without bonus money this test is all that it costs.
+  if has_bonus then
+    select split.* into brands, owners, kinds, currencies, leg_movements, leg_accounts, leg_amounts, calls, refusals
+    from grants_split(keys, brands, owners, kinds, currencies, leg_movements, leg_accounts, leg_amounts, calls, refusals) as split;
   end if;
 
   -- A call that was answered before gets the same answer from the ledger, whatever has happened to the round since.
@@ -128,7 +136,7 @@ begin
     continue when chosen is null;
     if cardinality(chosen) = size then
       written := ledger_write(brands, owners, kinds, currencies, keys, facts, null, leg_movements, leg_accounts,
-        leg_amounts, false, false, false, null);
+        leg_amounts, false, false, has_bonus, null);
       transfer_ids := written.transfer_ids;
       refusals := written.refusals;
       replays := written.replays;
@@ -141,7 +149,7 @@ begin
       written := ledger_write(brands, owners, kinds, currencies,
         array(select keys[one] from unnest(chosen) as one order by one),
         array(select facts[one] from unnest(chosen) as one order by one), null, chosen_legs, chosen_accounts,
-        chosen_amounts, false, false, false, null);
+        chosen_amounts, false, false, has_bonus, null);
       for index in 1 .. cardinality(chosen) loop
         place := chosen[index];
         transfer_ids[place] := written.transfer_ids[index];
@@ -219,8 +227,14 @@ begin
   )
   select ended || array_agg(won.id) filter (where won.settled_at is not null) into ended from won;
 
+  if has_bonus then
+    perform grants_record(calls, transfer_ids, refusals, replays);
+  end if;
   if cardinality(ended) > 0 then
     perform bets_stream(ended);
+    if has_bonus then
+      perform grants_count(ended, (calls -> 0 ->> 'moment')::timestamptz);
+    end if;
   end if;
 
   -- A jackpot win is stored with its transfer, in the same transaction.
@@ -243,13 +257,14 @@ begin
   -- it.
   for debt in
     select account.brand_id, account.owner, account.currency, min(transfer_ids[call.place]) as transfer_id,
-      sum(call.amount)::bigint as won
-    from jsonb_to_recordset(calls) as call (place integer, kind text, amount bigint, member_account integer)
+      sum(coalesce(call.cash, call.amount))::bigint as won
+    from jsonb_to_recordset(calls) as call (place integer, kind text, amount bigint, cash bigint, member_account integer)
     join ledger_accounts as account on account.brand_id = brands[call.member_account]
       and account.owner = owners[call.member_account] and account.kind = 'debt'
       and account.currency = currencies[call.member_account]
     where call.kind = 'credit' and refusals[call.place] is null and not replays[call.place] and account.balance < 0
     group by account.brand_id, account.owner, account.currency
+    having sum(coalesce(call.cash, call.amount)) > 0
   loop
     perform ledger_repay(debt.brand_id, debt.owner, 'cash', debt.currency, 'debt:' || debt.transfer_id || ':repaid',
       sha256(convert_to('win ' || debt.transfer_id, 'UTF8')), debt.won, false);
@@ -261,6 +276,11 @@ begin
   left join ledger_accounts as account on account.brand_id = brands[call.member_account]
     and account.owner = owners[call.member_account] and account.kind = kinds[call.member_account]
     and account.currency = currencies[call.member_account];
+  -- A game shows what can be staked.
+  if has_bonus then
+    select array_agg(balances[call.place] + grants_balance(call.member, currencies[call.member_account]) order by call.place)
+    into balances from jsonb_to_recordset(calls) as call (place integer, member uuid, member_account integer);
+  end if;
 end;
 $$;
 revoke all on function bets_apply from public;

@@ -26,7 +26,7 @@ begin
   select account.balance into balance from ledger_accounts as account
   where account.brand_id = brand and account.owner = 'member:' || member and account.kind = 'cash'
     and account.currency = account_currency;
-  balance := coalesce(balance, 0);
+  balance := coalesce(balance, 0) + grants_balance(member, account_currency);
 end;
 $$;
 revoke all on function bets_refuse from public;

@@ -1,8 +1,9 @@
 /*
  * Writes the current totals of these bets to the stream, minus the totals of their earlier versions. An open bet counts as
  * zero; if a bet's stake was reversed after its win, only the win counts. Where both sides can be covered, the valid stake is
- * calculated for the whole round, so other settled bets of the round get a new version if their share changed. The caller
- * holds the member's account lock, so bets of the round have no other writer.
+ * calculated for the whole round, so other settled bets of the round get a new version if their share changed. What bonus money
+ * paid of a valid stake is kept apart from it. The caller holds the member's account lock, so bets of the round have no other
+ * writer.
  */
 create or replace function bets_stream(bet_ids uuid[]) returns void
 language plpgsql set search_path = public, pg_temp as $$
@@ -17,9 +18,10 @@ begin
   );
 
   insert into settled_bets (bet_id, version, brand_id, member_id, game_id, vendor_code, category, currency, bets, stake,
-    valid_stake, win, jackpot_share, settled_at)
+    valid_stake, bonus_stake, win, jackpot_share, settled_at)
   select bet.id, said.version + 1, bet.brand_id, bet.member_id, bet.game_id, bet.vendor_code, bet.category, bet.currency,
-    counted.bets - said.bets, counted.times * bet.stake - said.stake, counted.valid_stake - said.valid_stake,
+    counted.bets - said.bets, counted.times * bet.stake - said.stake,
+    counted.valid_stake - bonus.valid_stake - said.valid_stake, bonus.valid_stake - said.bonus_stake,
     counted.times * bet.win - said.win, counted.times * bet.jackpot_share - said.jackpot_share,
     coalesce(bet.settled_at, said.settled_at)
   from (
@@ -37,14 +39,22 @@ begin
   ) as counted
   join bets as bet on bet.id = counted.id
   cross join lateral (
+    select coalesce((
+      select div(counted.valid_stake::numeric * linked.bonus, bet.stake) from grant_bets as linked
+      where linked.bet_id = bet.id and bet.stake > 0
+    ), 0)::bigint as valid_stake
+  ) as bonus
+  cross join lateral (
     select coalesce(max(earlier.version), 0) as version, coalesce(sum(earlier.bets), 0)::integer as bets,
       coalesce(sum(earlier.stake), 0)::bigint as stake, coalesce(sum(earlier.valid_stake), 0)::bigint as valid_stake,
+      coalesce(sum(earlier.bonus_stake), 0)::bigint as bonus_stake,
       coalesce(sum(earlier.win), 0)::bigint as win, coalesce(sum(earlier.jackpot_share), 0)::bigint as jackpot_share,
       max(earlier.settled_at) as settled_at
     from settled_bets as earlier where earlier.bet_id = bet.id
   ) as said
-  where (counted.bets, counted.times * bet.stake, counted.valid_stake, counted.times * bet.win, counted.times * bet.jackpot_share)
-    is distinct from (said.bets, said.stake, said.valid_stake, said.win, said.jackpot_share);
+  where (counted.bets, counted.times * bet.stake, counted.valid_stake, bonus.valid_stake, counted.times * bet.win,
+      counted.times * bet.jackpot_share)
+    is distinct from (said.bets, said.stake, said.valid_stake + said.bonus_stake, said.bonus_stake, said.win, said.jackpot_share);
 end;
 $$;
 revoke all on function bets_stream from public;

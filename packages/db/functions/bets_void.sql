@@ -58,7 +58,8 @@ begin
   end if;
 
   if refusal is null and not is_replay and bet.id is not null then
-    select coalesce(sum(abs(entry.amount)) filter (where account.id = own_account.id), 0),
+    -- By the house's side, because the member's may be divided between cash and bonus money.
+    select coalesce(abs(sum(entry.amount) filter (where account.owner = 'house' or account.owner like 'jackpot:%')), 0),
       coalesce(sum(entry.amount) filter (where account.owner like 'jackpot:%'), 0)
     into moved, shared
     from ledger_entries as entry join ledger_accounts as account on account.id = entry.account_id
@@ -78,6 +79,7 @@ begin
     )
     insert into outbox (topic, change) select 'brand:' || back.brand_id, 'jackpot' from back;
     perform bets_stream(array[bet.id]);
+    perform grants_count(array[bet.id], moment);
   end if;
   -- Nothing was paid and nothing is returned, but the closed round reopens. This happens once: the mark tells later
   -- calls apart.
@@ -88,10 +90,11 @@ begin
       update bets as changed set settled_at = null where changed.id = bet.id;
       insert into bet_transfers (transfer_id, bet_id) values (bets_void.transfer_id, bet.id);
       perform bets_stream(array[bet.id]);
+      perform grants_count(array[bet.id], moment);
     end if;
   end if;
   select account.balance into balance from ledger_accounts as account where account.id = own_account.id;
-  balance := coalesce(balance, 0);
+  balance := coalesce(balance, 0) + grants_balance(member, account_currency);
 end;
 $$;
 revoke all on function bets_void from public;

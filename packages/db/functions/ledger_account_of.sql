@@ -11,7 +11,12 @@ begin
   else
     select named.* into account
     from ledger_transfers as known join ledger_accounts as named on named.id = known.account_id where known.id = transfer;
-    if account.owner <> asked_owner and not account.is_shared then
+    -- A stake of bonus money alone is stored under the grant's account.
+    if account.owner <> asked_owner and not account.is_shared and not exists (
+      select from bonus_grants as given
+      where account.owner = 'grant:' || given.id and given.id = case when account.owner ^@ 'grant:'
+        then substr(account.owner, length('grant:') + 1)::uuid end and asked_owner = 'member:' || given.member_id
+    ) then
       raise exception 'this key belongs to another owner than %', asked_owner;
     end if;
   end if;

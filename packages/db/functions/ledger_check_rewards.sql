@@ -1,6 +1,7 @@
 /*
  * house:rewards moves only as a claimed or automatically paid reward states: its key, brand, member, currency, amount and kind
- * of money, in one movement of two legs. Applies whatever the application sends.
+ * of money, in one movement of two legs. Applies whatever the application sends. Its bonus money belongs to grants
+ * (ledger_check_grants).
  */
 create or replace function ledger_check_rewards(
   brands uuid[], owners text[], kinds text[], currencies text[], keys text[],
@@ -11,7 +12,7 @@ begin
   if exists (
     select from (
       select leg.movement from unnest(leg_movements, leg_accounts) as leg (movement, account)
-      where owners[leg.account] = 'house:rewards'
+      where owners[leg.account] = 'house:rewards' and kinds[leg.account] <> 'bonus'
       union
       select listed.movement from unnest(keys) with ordinality as listed (key, movement) where listed.key ^@ 'reward:'
     ) as asked

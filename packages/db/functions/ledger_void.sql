@@ -20,6 +20,7 @@ declare
   original ledger_keys;
   account bigint;
   account_ids bigint[];
+  part grant_moves;
 begin
   if not exists (
     select from ledger_voidable_types as voidable
@@ -49,6 +50,7 @@ begin
     return;
   end if;
 
+  select * into part from grant_moves as divided where divided.transfer_id = original.transfer_id;
   -- The list includes the owners' debt accounts, to which the void may add.
   select array_agg(listed.id) into account_ids
   from ledger_entries as entry
@@ -60,6 +62,11 @@ begin
       and debt.kind = ledger_debt_kind(touched.kind) and debt.currency = touched.currency
   ) as listed
   where entry.transfer_id = original.transfer_id;
+  if part.transfer_id is not null then
+    account_ids := account_ids || array(
+      select cash.id from ledger_accounts as cash
+      where cash.brand_id = brand and cash.owner = member_owner and cash.kind in ('cash', 'debt'));
+  end if;
   if not ledger_lock(account_ids, waits) then
     refusal := 'ACCOUNT_BUSY';
     return;
@@ -72,11 +79,18 @@ begin
   end if;
 
   select written.transfer_ids[1], written.refusals[1], written.replays[1] into transfer_id, refusal, is_replay
-  from ledger_void_legs(original.transfer_id) as legs,
-    ledger_write(legs.brands, legs.owners, legs.kinds, legs.currencies, array[void_key], array[void_facts], null,
+  from (
+      select * from ledger_void_legs(original.transfer_id) where part.transfer_id is null
+      union all
+      select * from grants_void_legs(part) where part.transfer_id is not null
+    ) as legs,
+    lateral ledger_write(legs.brands, legs.owners, legs.kinds, legs.currencies, array[void_key], array[void_facts], null,
       legs.movements, legs.places, legs.amounts, waits, false, true, original.transfer_id) as written;
   if refusal is null and not is_replay then
     insert into ledger_voids (transfer_id, voided_by) values (original.transfer_id, ledger_void.transfer_id);
+    if part.transfer_id is not null then
+      perform grants_void(part, ledger_void.transfer_id);
+    end if;
   end if;
 end;
 $$;

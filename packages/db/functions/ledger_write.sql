@@ -40,6 +40,7 @@ declare
   scopes integer[];
   outside boolean[];
   has_outside boolean;
+  has_grants boolean;
   has_holds constant boolean := holds_until is not null;
   key_brands uuid[];
   first_legs integer[] := array_fill(0, array[size]);
@@ -77,8 +78,8 @@ begin
   for attempt in 1 .. 2 loop
     select array_agg(found.id order by asked.place), array_agg(found.is_shared order by asked.place),
       array_agg(found.is_held or found.is_debt order by asked.place), count(distinct found.id), min(found.transfer_cap),
-      bool_or(asked.owner ^@ 'payments')
-    into account_ids, shared, locked_kinds, found_count, cap, has_outside
+      bool_or(asked.owner ^@ 'payments'), bool_or(asked.owner ^@ 'grant:')
+    into account_ids, shared, locked_kinds, found_count, cap, has_outside, has_grants
     from unnest(brands, owners, kinds, currencies) with ordinality as asked (brand, owner, kind, currency, place)
     left join lateral (
       select account.id, account.is_shared, account.is_held, account.is_debt, brand.transfer_cap
@@ -138,8 +139,15 @@ begin
   if 'house:adjustments' = any (owners) then
     perform ledger_check_adjustments(brands, owners, kinds, currencies, keys, leg_movements, leg_accounts, leg_amounts);
   end if;
-  if 'house:rewards' = any (owners) or '|' || array_to_string(keys, '|') ~ '[|]reward:' then
+  if has_grants or 'house:rewards' = any (owners) or '|' || array_to_string(keys, '|') ~ '[|](reward|grant):' then
     perform ledger_check_rewards(brands, owners, kinds, currencies, keys, leg_movements, leg_accounts, leg_amounts);
+    if has_grants or '|' || array_to_string(keys, '|') ~ '[|]grant:'
+      or exists (select from unnest(owners, kinds) as listed (owner, kind) where listed.owner = 'house:rewards' and listed.kind = 'bonus') then
+      if not trusted then
+        raise exception 'bonus money moves only with its grant' using errcode = 'restrict_violation';
+      end if;
+      perform ledger_check_grants(brands, owners, kinds, currencies, keys, leg_movements, leg_accounts, leg_amounts);
+    end if;
   end if;
   -- One expression for all of points: most calls have none of them.
   if '|' || array_to_string(keys || owners, '|') ~ '[|]((earning|redemption|exchange):|house:(points|exchange))' then
@@ -154,7 +162,8 @@ begin
   if member_count > 1 then
     if exists (
       select from unnest(leg_movements, leg_accounts) as leg (movement, account)
-      where not shared[leg.account] group by leg.movement having count(*) > 1
+      where not shared[leg.account] and not (has_grants and owners[leg.account] ^@ 'grant:')
+      group by leg.movement having count(*) > 1
     ) then
       perform ledger_check_transfers(brands, owners, kinds, currencies, keys, leg_movements, leg_accounts, leg_amounts);
     end if;
@@ -337,7 +346,7 @@ begin
     where changing.id = decided.id and decided.balance is not null and changing.balance <> decided.balance
     returning changing.owner
   )
-  insert into outbox (topic, change) select distinct owner, 'balance' from changed;
+  insert into outbox (topic, change) select distinct owner, 'balance' from changed where not owner ^@ 'grant:';
 
   if has_holds then
     insert into ledger_holds (transfer_id, account_id, held_account_id, amount, expires_at)

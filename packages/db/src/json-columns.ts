@@ -14,6 +14,7 @@ export type JsonColumns = {
   "audit_events.after": Record<string, unknown>;
   "audit_events.before": Record<string, unknown>;
   "banners.texts": Texts<{ title: string; text?: string; action?: string }>;
+  "bonus_grants.terms": StoredBonusTerms;
   "brands.taglines": Texts<string>;
   "brands.theme": { mode: "dark" | "light" | "system"; accentDark: string; accentLight: string } & {
     name?: "perya" | "fiesta" | "gabi";

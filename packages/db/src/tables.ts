@@ -17,6 +17,7 @@ export type Tables = {
   bet_hours: BetHoursRow;
   bet_transfers: BetTransfersRow;
   bets: BetsRow;
+  bonus_grants: BonusGrantsRow;
   brand_bet_days: BrandBetDaysRow;
   brand_categories: BrandCategoriesRow;
   brand_customer_services: BrandCustomerServicesRow;
@@ -52,6 +53,8 @@ export type Tables = {
   game_listings: GameListingsRow;
   game_sessions: GameSessionsRow;
   games: GamesRow;
+  grant_bets: GrantBetsRow;
+  grant_moves: GrantMovesRow;
   jackpot_wins: JackpotWinsRow;
   jurisdictions: JurisdictionsRow;
   known_devices: KnownDevicesRow;
@@ -341,6 +344,27 @@ export type BetsRow = {
   game_session_id: string | null;
   jackpot_share: Generated<bigint>;
   voided_at: Date | null;
+};
+
+export type BonusGrantsRow = {
+  id: string;
+  brand_id: string;
+  member_id: string;
+  reward_id: string;
+  currency: string;
+  amount: bigint;
+  terms: JsonColumn<JsonColumns["bonus_grants.terms"]>;
+  required: bigint;
+  progress: Generated<bigint>;
+  cap: bigint | null;
+  max_bet: bigint | null;
+  worth: Generated<bigint>;
+  state: Generated<"pending" | "active" | "completed" | "expired" | "forfeited">;
+  reason: "member" | "spent" | "locked" | "excluded" | "closed" | null;
+  created_at: Date;
+  activated_at: Date | null;
+  expires_at: Date | null;
+  ended_at: Date | null;
 };
 
 export type BrandBetDaysRow = {
@@ -808,6 +832,23 @@ export type GamesRow = {
   released_at: Date;
 };
 
+export type GrantBetsRow = {
+  bet_id: string;
+  grant_id: string;
+  cash: bigint;
+  bonus: bigint;
+  weight: number;
+  counted: Generated<bigint>;
+};
+
+export type GrantMovesRow = {
+  transfer_id: bigint;
+  grant_id: string;
+  bet_id: string;
+  cash: bigint;
+  bonus: bigint;
+};
+
 export type JackpotWinsRow = {
   transfer_id: bigint;
   brand_id: string;
@@ -1158,6 +1199,7 @@ export type MembersRow = {
   locked_at: Date | null;
   identity_verified_at: Date | null;
   frozen_at: Date | null;
+  bonus_since: Date | null;
 };
 
 export type MessageCountsRow = {
@@ -1860,6 +1902,7 @@ export type SettledBetsRow = {
   win: bigint;
   jackpot_share: bigint;
   settled_at: Date;
+  bonus_stake: Generated<bigint>;
 };
 
 export type SettlementLimitsRow = {

@@ -19,9 +19,13 @@ export type AccountKind =
 
 export type MemberOwner = `member:${string}`;
 
+/** A grant of bonus money. Only functions of the database move its account (ledger_check_grants). */
+export type GrantOwner = `grant:${string}`;
+
 /** The owner of an account. A member's balance is checked; shared accounts are append-only. */
 export type Owner =
   | MemberOwner
+  | GrantOwner
   | "house"
   | "house:adjustments"
   | "house:fees"
@@ -109,6 +113,11 @@ export function exchangeAccount(brandId: string, from: Money, to: Money, side: M
   return { brandId, owner: `house:exchange:${pair}`, ...side };
 }
 
+/** The bonus money of one grant. */
+export function grantAccount(brandId: string, grantId: string, currency: Currency): Account {
+  return { brandId, owner: `grant:${grantId}`, kind: "bonus", currency };
+}
+
 /** The account of payment fees from members. */
 export function feesAccount(brandId: string, currency: Currency): Account {
   return { brandId, owner: "house:fees", kind: "cash", currency };
@@ -118,7 +127,7 @@ export function feesAccount(brandId: string, currency: Currency): Account {
  * True if the account is append-only and never locked, without a balance row. The database decides by the same rule.
  */
 export function isShared({ owner }: Account): boolean {
-  return !owner.startsWith("member:");
+  return !owner.startsWith("member:") && !owner.startsWith("grant:");
 }
 
 export function addressOf({ brandId, owner, kind, currency }: Account): string {

@@ -6,6 +6,7 @@ export {
   debtOf,
   exchangeAccount,
   feesAccount,
+  grantAccount,
   heldOf,
   houseAccount,
   isShared,

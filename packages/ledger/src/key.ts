@@ -25,6 +25,8 @@ const TYPES = {
   redemption: ["hold", "paid", "released", "cash-hold", "cash-paid", "cash-released"],
   /** Both sides of an exchange (ledger_exchange). */
   exchange: ["given", "received"],
+  /** Bonus money of one grant, moved by functions of the database (ledger_check_grants). */
+  grant: ["opened", "converted", "capped", "expired", "forfeited"],
   transfer: ["sent", "hold", "paid", "released", "expired", "void"],
   debt: ["repaid"],
   /** A vendor's promotion, or a gift from the house. */

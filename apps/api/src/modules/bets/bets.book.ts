@@ -1,6 +1,5 @@
 import {
   arrangeLegs,
-  balanceOf,
   createGrouper,
   hashFacts,
   houseAccount,
@@ -18,7 +17,7 @@ import { newId } from "@perya/db";
 import { fromTenThousandths, negate, subtract, ZERO, type Amount, type Currency } from "@perya/money";
 import { CompiledQuery } from "kysely";
 import type { Deps } from "../../deps.ts";
-import { jackpotAccount } from "./bets.service.ts";
+import { jackpotAccount, readStakeable } from "./bets.service.ts";
 
 /** A member's part in a vendor's round. `bet` distinguishes several bets of one round; most vendors have one. */
 export type Round = {
@@ -163,7 +162,7 @@ export function createBook({ db, pool, clock, ledger }: Pick<Deps, "db" | "pool"
   }
 
   async function refuseUnkept(round: Round, refusal: BookOutcome["refusal"]): Promise<BookOutcome> {
-    const balance = fromTenThousandths(await balanceOf(db, accountOf(round)));
+    const balance = await readStakeable(db, round);
     return { transferId: null, refusal, isReplay: false, balance };
   }
 

@@ -141,3 +141,9 @@ export async function listLatestWins(
     order by bet.settled_at desc, bet.id`.execute(db);
   return rows;
 }
+
+export async function readBonusMoney(db: Db, memberId: string, currency: string): Promise<bigint> {
+  const { rows } = await sql<{ balance: bigint }>`
+    select grants_balance(${memberId}::uuid, ${currency}) as balance`.execute(db);
+  return rows[0]?.balance ?? 0n;
+}

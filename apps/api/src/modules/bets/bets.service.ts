@@ -1,5 +1,5 @@
 import { balanceOf, houseAccount, keyOf, memberAccount, type Account, type Outcome } from "@perya/ledger";
-import { isCurrency, type Amount, type Currency } from "@perya/money";
+import { fromTenThousandths, isCurrency, type Amount, type Currency } from "@perya/money";
 import { GAME_CATEGORIES, type GameCategory } from "@perya/contract";
 import type { Deps } from "../../deps.ts";
 import * as queries from "./bets.queries.ts";
@@ -132,4 +132,16 @@ export function listRecentGames({ db }: Pick<Deps, "db">, memberId: string, { ga
 export async function readPool({ db }: Pick<Deps, "db">, brandId: string, currency: string): Promise<bigint> {
   if (!isCurrency(currency)) throw new Error(`unknown currency of a brand: ${currency}`);
   return balanceOf(db, jackpotAccount(brandId, currency));
+}
+
+/** Cash and the bonus money of an active grant: what a game shows as the balance. */
+export async function readStakeable(
+  db: Deps["db"],
+  { brandId, memberId, currency }: { brandId: string; memberId: string; currency: Currency },
+): Promise<Amount> {
+  const [cash, bonus] = await Promise.all([
+    balanceOf(db, memberAccount({ brandId, memberId, currency })),
+    queries.readBonusMoney(db, memberId, currency),
+  ]);
+  return fromTenThousandths(cash + bonus);
 }

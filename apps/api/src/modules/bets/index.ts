@@ -53,7 +53,7 @@ export {
   holdFollower,
   type Settled,
 } from "./bets.stream.ts";
-export { jackpotAccount, openJackpot, recordHistory } from "./bets.service.ts";
+export { jackpotAccount, openJackpot, readStakeable, recordHistory } from "./bets.service.ts";
 export type { SettledBet } from "./bets.rules.ts";
 
 /** Read by every visitor, so cached; a delay of seconds is acceptable. */

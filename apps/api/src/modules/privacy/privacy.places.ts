@@ -37,6 +37,7 @@ export const PLACES = {
   /** Money and its causes. */
   bet_days: "keep",
   bets: "keep",
+  bonus_grants: "keep",
   commission_debts: "keep",
   deposits: "keep",
   exchanges: "keep",

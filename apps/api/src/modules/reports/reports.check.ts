@@ -17,14 +17,20 @@ export async function checkProfits(db: Db): Promise<RollUpFinding[]> {
         from settled_bet_followers where name = ${PROFITS_FOLLOWER}
       ), bet as (
         select brand_id, member_id, currency, category, game_id, settled_at, (stake > 0 or win > 0)::integer as bets, stake,
-          bet_share_of_round(bet_valid_stake(category, (sum(stake) over round)::bigint, (sum(win) over round)::bigint), stake,
-            sum(stake) over so_far, sum(stake) over round) as valid_stake, win
+          -- Own money alone: without the part that bonus money paid.
+          valid_stake - case when stake > 0 then div(valid_stake::numeric * bonus, stake) else 0 end as valid_stake, win
         from (
-          select bets.*, case when bet_is_two_sided(category) and round_ref is not null then null else id end as alone
-          from bets where settled_at is not null
-        ) as one
-        window round as (partition by alone, brand_id, vendor_code, member_id, round_ref, currency),
-          so_far as (partition by alone, brand_id, vendor_code, member_id, round_ref, currency order by id)
+          select one.*, bet_share_of_round(
+              bet_valid_stake(category, (sum(stake) over round)::bigint, (sum(win) over round)::bigint), stake,
+              sum(stake) over so_far, sum(stake) over round) as valid_stake
+          from (
+            select bets.*, coalesce(linked.bonus, 0) as bonus,
+              case when bet_is_two_sided(category) and round_ref is not null then null else id end as alone
+            from bets left join grant_bets as linked on linked.bet_id = bets.id where settled_at is not null
+          ) as one
+          window round as (partition by alone, brand_id, vendor_code, member_id, round_ref, currency),
+            so_far as (partition by alone, brand_id, vendor_code, member_id, round_ref, currency order by id)
+        ) as counted
         union all
         select brand_id, member_id, currency, category, game_id, settled_at, -bets, -stake, -valid_stake, -win
         from settled_bets where (written_by, id) > (select written_by, id from place)

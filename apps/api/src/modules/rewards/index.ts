@@ -1,13 +1,13 @@
 /**
  * Rewards: what members may claim, from promotions, missions, leaderboards, rebates, VIP, referrals and raffles. Owns
- * rewards. Sources issue them; claims are paid here, from house:rewards, which the ledger checks
+ * rewards, bonus_grants, grant_bets and grant_moves. Sources issue them; claims are paid here, from house:rewards, which the ledger checks
  * (ledger_check_rewards).
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
 import { registerSummary } from "../members/index.ts";
 import { claimAll, claimReward } from "./rewards.claim.ts";
-import { expireRewards, payDueRewards } from "./rewards.jobs.ts";
+import { closeGrants, expireRewards, payDueRewards } from "./rewards.jobs.ts";
 import * as rewards from "./rewards.service.ts";
 
 export {
@@ -28,7 +28,7 @@ export type { RewardRefusal, RewardSource } from "@perya/contract";
 
 export const rewardsModule = defineModule({
   name: "rewards",
-  needs: ["members"],
+  needs: ["bets", "members"],
 
   setup({ serve, every, deps }) {
     registerSummary(deps, "rewards", async ({ memberId }) => ({
@@ -50,5 +50,6 @@ export const rewardsModule = defineModule({
 
     every("1 minute", "expire", () => expireRewards(deps));
     every("1 minute", "pay-due", () => payDueRewards(deps));
+    every("1 minute", "close-grants", () => closeGrants(deps));
   },
 });

@@ -1,5 +1,5 @@
 import type { ClaimResult, ErrorCode, Language, Reward } from "@perya/contract";
-import type { Tx } from "@perya/db";
+import { newId, type Tx } from "@perya/db";
 import { keyOf, memberAccount, rewardsAccount, type Verbs } from "@perya/ledger";
 import { fromTenThousandths, isCurrency } from "@perya/money";
 import { textFor } from "@perya/text/compile";
@@ -63,7 +63,11 @@ export async function payReward(
   if (!row) throw new AppError("REWARD_OVER");
   const { brand_id: brandId, member_id: memberId, currency, kind } = row;
   if (!isCurrency(currency)) throw new Error(`the reward ${row.id} has an unknown currency: ${currency}`);
-  if (kind === "bonus") throw new AppError("FUNCTION_OFF");
+  if (kind === "bonus") {
+    await queries.claimGrant(tx, { rewardId: row.id, grantId: newId(paid.ended_at), at: paid.ended_at });
+    await tell(tx, deps, "reward.claimed", row);
+    return row;
+  }
   const { refusal } = await verbs.post({
     key: keyOf("reward", row.id, "paid"),
     from: rewardsAccount(brandId, currency, kind),

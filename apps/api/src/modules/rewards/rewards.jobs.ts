@@ -52,3 +52,15 @@ async function payDue(deps: Deps, reward: queries.RewardRow): Promise<boolean> {
     return false;
   }
 }
+
+/** Ends grants that expired, whose member is locked, excluded or closed, or that are used up while another one waits. */
+export async function closeGrants({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+  for (;;) {
+    const now = clock.now();
+    const ended = await queries.listGrantsToClose(db, now, BATCH);
+    let closed = 0;
+    for (const { id, reason } of ended)
+      closed += Number(await inTransaction(db, (tx) => queries.closeGrant(tx, id, reason, now)));
+    if (ended.length < BATCH || closed === 0) return;
+  }
+}

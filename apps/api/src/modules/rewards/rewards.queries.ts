@@ -1,5 +1,5 @@
 import type { RewardRefusal, RewardSource } from "@perya/contract";
-import type { Db, RewardsRow, Tx } from "@perya/db";
+import type { BonusGrantsRow, Db, RewardsRow, Tx } from "@perya/db";
 import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
 
 export type RewardRow = Selectable<RewardsRow>;
@@ -173,4 +173,39 @@ export async function listDue(db: Db, now: Date, limit: number): Promise<RewardR
     .orderBy("auto_pay_at")
     .limit(limit)
     .execute();
+}
+
+/** Creates the grant of a claimed bonus; it begins if the member has no other active one in its currency. */
+export async function claimGrant(tx: Tx, { rewardId, grantId, at }: { rewardId: string; grantId: string; at: Date }) {
+  await sql`select grants_claim(${rewardId}::uuid, ${grantId}::uuid, ${at}::timestamptz)`.execute(tx);
+}
+
+type GrantEnd = { id: string; reason: NonNullable<Selectable<BonusGrantsRow>["reason"]> };
+
+/** With the reason that the database checks again under its locks (grants_close). */
+export async function listGrantsToClose(db: Db, now: Date, limit: number): Promise<GrantEnd[]> {
+  const { rows } = await sql<GrantEnd>`
+    select id, 'spent' as reason from bonus_grants where state = 'active' and expires_at <= ${now}
+    union all
+    select id, 'spent' from bonus_grants as given
+    where state = 'active' and worth <= 0 and expires_at > ${now} and exists (
+        select from bonus_grants as waiting
+        where waiting.member_id = given.member_id and waiting.currency = given.currency and waiting.state = 'pending'
+      ) and not exists (
+        select from grant_bets as linked join bets on bets.id = linked.bet_id
+        where linked.grant_id = given.id and linked.bonus > 0 and bets.settled_at is null
+      )
+    union all
+    select given.id, standing.reason from bonus_grants as given
+    cross join lateral (select reward_standing(given.member_id) as reason) as standing
+    where given.state in ('pending', 'active') and standing.reason in ('locked', 'excluded', 'closed')
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** False if it has ended, or the reason does not hold any more. */
+export async function closeGrant(tx: Tx, id: string, reason: GrantEnd["reason"], now: Date): Promise<boolean> {
+  const { rows } = await sql<{ closed: boolean }>`
+    select grants_close(${id}::uuid, ${reason}, ${now}::timestamptz) as closed`.execute(tx);
+  return rows[0]?.closed ?? false;
 }

@@ -17,7 +17,14 @@ import type { Tx } from "@perya/db";
 import { fromTenThousandths, isCurrency, negate, type Amount, type Currency } from "@perya/money";
 import type { Deps } from "../../deps.ts";
 import { createTtlCache } from "../../ttl-cache.ts";
-import { createBook, jackpotAccount, type BookOutcome, type Debit, type GateRefusal } from "../bets/index.ts";
+import {
+  createBook,
+  jackpotAccount,
+  readStakeable,
+  type BookOutcome,
+  type Debit,
+  type GateRefusal,
+} from "../bets/index.ts";
 import type { Gate } from "./vendors.gate.ts";
 import { listGameLimits } from "./vendors.limits.ts";
 import {
@@ -301,9 +308,7 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
   }
 
   const readBalance = async ({ brandId }: VendorKey, memberId: string, currency: string): Promise<Amount> =>
-    isCurrency(currency)
-      ? fromTenThousandths(await balanceOf(db, memberAccount({ brandId, memberId, currency })))
-      : fromTenThousandths(0n);
+    isCurrency(currency) ? readStakeable(db, { brandId, memberId, currency }) : fromTenThousandths(0n);
 
   return {
     perform: <Verb extends WalletCall["verb"]>(key: VendorKey, call: Call<Verb>, manners: Manners) =>

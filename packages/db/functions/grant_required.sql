@@ -1,0 +1,5 @@
+-- What must be wagered before a bonus becomes cash (the same as requiredWagering in packages/rules).
+create or replace function grant_required(amount bigint, terms jsonb) returns bigint
+language sql immutable
+return (terms ->> 'times')::bigint * (amount + case when terms ->> 'base' = 'depositAndBonus'
+  then ((terms ->> 'deposit')::numeric * 10000)::bigint else 0 end);

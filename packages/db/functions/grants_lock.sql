@@ -1,0 +1,11 @@
+-- Locks a member's cash account, opened if it is missing: under it, bets, claims and jobs take turns on the member's grants.
+create or replace function grants_lock(brand uuid, member uuid, money_currency text) returns void
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform ledger_open(array[brand], array['member:' || member], array['cash'], array[money_currency]);
+  perform from ledger_accounts as account
+  where account.brand_id = brand and account.owner = 'member:' || member and account.kind = 'cash'
+    and account.currency = money_currency for no key update;
+end;
+$$;
+revoke all on function grants_lock from public;

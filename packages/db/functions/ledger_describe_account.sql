@@ -1,0 +1,16 @@
+-- What an account is follows from its address. The accounts of a member and of a bonus grant keep a balance and are locked; all
+-- others are shared. A grant has bonus money alone.
+create or replace function ledger_describe_account() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  new.is_shared := not (new.owner ^@ 'member:' or new.owner ^@ 'grant:');
+  new.is_held := new.kind like '%held';
+  new.is_debt := new.kind like '%debt';
+  new.bucket := (hashtext(new.owner) & 1023)::smallint;
+  if (new.is_shared or new.owner ^@ 'grant:') and (new.is_held or new.is_debt) then
+    raise exception '% can neither hold nor owe', new.owner;
+  elsif new.owner ^@ 'grant:' and new.kind <> 'bonus' then
+    raise exception '% has bonus money alone', new.owner;
+  end if;
+  return new;
+end;
+$$;
