@@ -33,8 +33,10 @@ const INT8_LIST = 1016;
 const PARSERS = new Map<number, (text: string) => unknown>([
   [INT8, BigInt],
   [DATE, (text) => text],
-  [INT8_LIST, (text) => (text === "{}" ? [] : text.slice(1, -1).split(",").map(BigInt))],
+  [INT8_LIST, (text) => (text === "{}" ? [] : text.slice(1, -1).split(",").map(toBigInt))],
 ]);
+
+const toBigInt = (text: string) => (text === "NULL" ? null : BigInt(text));
 
 /**
  * The driver's deadline, so that a silent server does not block all callers. The server's own time-outs are settings of
