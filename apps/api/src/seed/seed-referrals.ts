@@ -45,7 +45,7 @@ export const DEMO_REFERRAL: StoredReferralTerms = {
 /** Ana's friends, and how far each came. */
 const FRIENDS = { verified: 12, deposited: 9, qualified: 6, claimed: 5 };
 const NAMES =
-  "amparo bong chona dado edong fely gorio hilda isko jun kikay lando meling nestor oca perla rading susing".split(" ");
+  "amparo bong chona dado edong fely gorio hilda isko jun kikay lando meling nilda oca perla rading susing".split(" ");
 const OPENED = 64;
 const PROGRAM_DAYS_AGO = 27;
 
