@@ -32,6 +32,7 @@ import { payoutAccountsModule } from "./modules/payout-accounts/index.ts";
 import { pointsModule } from "./modules/points/index.ts";
 import { privacyModule } from "./modules/privacy/index.ts";
 import { queuesModule } from "./modules/queues/index.ts";
+import { rafflesModule } from "./modules/raffles/index.ts";
 import { rebatesModule } from "./modules/rebates/index.ts";
 import { referralsModule } from "./modules/referrals/index.ts";
 import { registrationModule } from "./modules/registration/index.ts";
@@ -97,6 +98,7 @@ export const MODULES: readonly Module[] = [
   passwordsModule,
   pointsModule,
   privacyModule,
+  rafflesModule,
   vipModule,
   rebatesModule,
   referralsModule,

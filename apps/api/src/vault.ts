@@ -19,7 +19,8 @@ export type VaultUse =
   | "operator"
   | "contract"
   | "payment"
-  | "paymentReturn";
+  | "paymentReturn"
+  | "raffle";
 
 export type Vault = VaultOf<VaultUse>;
 

@@ -53,6 +53,8 @@ import { points } from "./points/points.routes.ts";
 import { pointShapes } from "./points/points.shapes.ts";
 import { queues } from "./queues/queues.routes.ts";
 import { queueShapes } from "./queues/queues.shapes.ts";
+import { raffles } from "./raffles/raffles.routes.ts";
+import { raffleShapes } from "./raffles/raffles.shapes.ts";
 import { rebates } from "./rebates/rebates.routes.ts";
 import { rebateShapes } from "./rebates/rebates.shapes.ts";
 import { referrals } from "./referrals/referrals.routes.ts";
@@ -127,6 +129,7 @@ export const contract = {
   payoutAccounts: withShapes(payoutAccounts, payoutAccountShapes),
   points: withShapes(points, pointShapes),
   queues: withShapes(queues, queueShapes),
+  raffles: withShapes(raffles, raffleShapes),
   rebates: withShapes(rebates, rebateShapes),
   referrals: withShapes(referrals, referralShapes),
   registration: withShapes(registration, registrationShapes),

@@ -20,6 +20,7 @@ export const CHANGES = [
   "settlements",
   "rewards",
   "points",
+  "raffles",
 ] as const;
 
 export type Change = (typeof CHANGES)[number];

@@ -30,6 +30,7 @@ export * from "./points/point-kinds.ts";
 export * from "./reports/profit-cuts.ts";
 export * from "./missions/mission-kinds.ts";
 export * from "./leaderboards/round-states.ts";
+export * from "./raffles/raffle-states.ts";
 export * from "./rewards/reward-kinds.ts";
 export * from "./seal.ts";
 export * from "./security/security-events.ts";

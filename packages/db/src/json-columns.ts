@@ -48,6 +48,9 @@ export type JsonColumns = {
     qrImage?: string;
     instructions?: { bank: string; accountName: string; accountNumber: string };
   };
+  /** Whole ten-thousandths, as digits. */
+  "raffles.prizes": string[];
+  "raffles.titles": Texts<string>;
   "referral_programs.terms": StoredReferralTerms;
   /** The formula of a rebate. Amounts are whole ten-thousandths, as digits. */
   "rebate_corrections.lines": StoredRebateLine[];

@@ -169,6 +169,10 @@ const RIGHTS: Record<string, string> = {
   reconciliations: "select, insert, update",
   remember_cookies: WRITES,
   sealed_calls: WRITES,
+  raffle_tickets: APPENDS,
+  raffle_winners: APPENDS,
+  // Inserted and updated column by column: terms are fixed.
+  raffles: "select, insert, update",
   // Updated column by column: only the count of visitors.
   referral_codes: "select, insert, update",
   referral_programs: APPENDS,
@@ -321,6 +325,9 @@ const AS_CALLER = [
   "rebate_plays",
   "rebate_sum",
   "rebate_version_on",
+  "raffle_list",
+  "raffle_number",
+  "raffle_pool_limit",
   "referral_links",
   "referral_progress",
   "reward_standing",

@@ -122,6 +122,9 @@ export type Tables = {
   point_rates: PointRatesRow;
   point_sources: PointSourcesRow;
   profit_days: ProfitDaysRow;
+  raffle_tickets: RaffleTicketsRow;
+  raffle_winners: RaffleWinnersRow;
+  raffles: RafflesRow;
   rate_limits: RateLimitsRow;
   rebate_corrections: RebateCorrectionsRow;
   rebate_marks: RebateMarksRow;
@@ -1596,6 +1599,50 @@ export type ProfitDaysRow = {
   stake: bigint;
   valid_stake: bigint;
   win: bigint;
+};
+
+export type RaffleTicketsRow = {
+  raffle_id: string;
+  place: number;
+  name: string;
+  member_id: string;
+  tickets: number;
+};
+
+export type RaffleWinnersRow = {
+  raffle_id: string;
+  prize: number;
+  place: number;
+  tries: number;
+};
+
+export type RafflesRow = {
+  id: string;
+  brand_id: string;
+  titles: JsonColumn<JsonColumns["raffles.titles"]>;
+  currency: string;
+  step: bigint;
+  most_tickets: number;
+  prizes: JsonColumn<JsonColumns["raffles.prizes"]>;
+  first_day: string;
+  last_day: string;
+  claim_days: number;
+  salt_source: string;
+  salt_name: string;
+  draws_at: Date;
+  state: Generated<"draft" | "open" | "frozen" | "drawn" | "paid" | "cancelled">;
+  made_at: Date;
+  made_by: string | null;
+  approval_id: string | null;
+  commitment: string | null;
+  opened_at: Date | null;
+  list_hash: string | null;
+  tickets: bigint | null;
+  frozen_at: Date | null;
+  salt: string | null;
+  seed: string | null;
+  drawn_at: Date | null;
+  paid_at: Date | null;
 };
 
 export type RateLimitsRow = {

@@ -12,4 +12,17 @@ export {
   type Chain,
   type Edge,
 } from "./chain.ts";
+export {
+  commitRaffleSeed,
+  pickRaffleWinners,
+  hashTicketList,
+  readTicketList,
+  verifyRaffle,
+  writeTicketList,
+  type PublishedRaffle,
+  type RaffleCheck,
+  type RaffleInputs,
+  type RaffleLine,
+  type RaffleWinner,
+} from "./raffle.ts";
 export { checkReveal, commitmentOf, isServerSeed, spellServerSeed, type Reveal } from "./commitment.ts";

@@ -10,7 +10,8 @@ export type FakeService =
   | "captchaService"
   | "vendorFeed"
   | "storage"
-  | "payer";
+  | "payer"
+  | "beacon";
 
 type SmsMessage = { to: string; text: string; brandName: string; key?: string };
 type Mail = { to: string; subject: string; text: string; html: string; fromName: string };
@@ -37,6 +38,7 @@ export function createFakeOutside(makeFailure: MakeFailure = (message) => new Er
     vendorFeed: createFakeVendorFeed(() => failIfAsked("vendorFeed")),
     storage: createFakeStorage(() => failIfAsked("storage")),
     seals: createFakeSealCopy(),
+    beacon: createFakeBeacon(() => failIfAsked("beacon")),
     payer: createFakePayer(() => failIfAsked("payer")),
     phoneAuthentication: createFakePhoneAuthentication(() => failIfAsked("phoneAuthentication"), makeFailure),
     captchaService: createFakeCaptchaService(() => failIfAsked("captchaService"), makeFailure),
@@ -108,6 +110,23 @@ function createFakeSealCopy() {
     },
     read: async function* (ledger: string) {
       yield copies.get(ledger) ?? [];
+    },
+  };
+}
+
+/** Names are the moments themselves; a value exists once the test has set it. */
+function createFakeBeacon(failIfAsked: () => void) {
+  const values = new Map<string, string>();
+  const source = "test beacon";
+  return {
+    say: (name: string, value: string) => void values.set(name, value),
+    nameAfter: async (moment: Date) => {
+      failIfAsked();
+      return { source, name: String(moment.getTime()) };
+    },
+    read: async (name: string) => {
+      failIfAsked();
+      return { source, value: values.get(name) ?? null };
     },
   };
 }

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import type { SealCopy } from "@perya/ledger";
 import type { FastifyBaseLogger } from "fastify";
+import { openBeacon, type Beacon } from "./beacon.ts";
 import { openCaptchaService, type CaptchaService } from "./captcha-service.ts";
 import { OutsideFailure } from "./failure.ts";
 import type { FileStore } from "./file-store.ts";
@@ -32,6 +33,7 @@ export type Outside = {
   /** Copy of the ledger's seals, in a file below DATA_DIR. */
   seals: SealCopy;
   payer: Payer;
+  beacon: Beacon;
   /** Present only if configured. */
   phoneAuthentication?: PhoneAuthentication;
   /** Present only if configured. */
@@ -50,6 +52,7 @@ export function openOutside(
   const vendorFeed = openVendorFeed();
   const storage = openStorage(settings.bucket, join(dataDir, "uploads"));
   const payer = openPayer();
+  const beacon = openBeacon(settings.studioUrl);
   const phone = settings.phoneAuthentication && openPhoneAuthentication(settings.phoneAuthentication);
   const captcha = settings.captchaService && openCaptchaService(settings.captchaService);
   return {
@@ -68,6 +71,10 @@ export function openOutside(
     },
     seals: openSealFiles(dataDir),
     payer: { ask: watched(log, "payer", payer.ask) },
+    beacon: {
+      nameAfter: watched(log, "beacon", beacon.nameAfter),
+      read: watched(log, "beacon", beacon.read),
+    },
     ...(phone ? { phoneAuthentication: { verify: watched(log, "phone authentication", phone.verify) } } : {}),
     ...(captcha ? { captchaService: { verify: watched(log, "captcha service", captcha.verify) } } : {}),
     close: async () => mail.close(),

@@ -1,4 +1,4 @@
-import { asOptionalText, type Ask, type Reader } from "@perya/server";
+import { asOptionalText, asUrl, type Ask, type Reader } from "@perya/server";
 import type { BucketSettings } from "./bucket.ts";
 import type { CaptchaServiceSettings } from "./captcha-service.ts";
 import type { IdentityProvider, ProviderSettings } from "./identity.ts";
@@ -16,9 +16,11 @@ export type OutsideSettings = {
   captchaService: CaptchaServiceSettings | undefined;
   /** Bucket for uploads. If undefined, they are stored on this machine's disk below DATA_DIR. */
   bucket: BucketSettings | undefined;
+  /** The studio, which passes on the public beacon that raffles are drawn by. */
+  studioUrl: string | undefined;
 };
 
-type Surroundings = { isDemo: boolean; ports: { sandbox: number; sandboxSmtp: number } };
+type Surroundings = { isDemo: boolean; ports: { studio: number; sandbox: number; sandboxSmtp: number } };
 
 const FACEBOOK = "https://www.facebook.com";
 // From developers.facebook.com, "OIDC Code Flow with PKCE": the discovery document of Facebook names no token endpoint.
@@ -55,6 +57,11 @@ export function readOutsideSettings(askFor: Ask, { isDemo, ports }: Surroundings
     phoneAuthentication: readPhoneAuthentication(),
     captchaService: readCaptchaService(),
     bucket: readBucket(),
+    studioUrl: askFor(
+      "STUDIO_URL",
+      isDemo && ports.studio > 0 ? `http://127.0.0.1:${ports.studio}` : "",
+      asUrl("http:", "https:"),
+    ),
   };
 
   function readBucket(): BucketSettings | undefined {

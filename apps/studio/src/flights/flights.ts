@@ -71,6 +71,7 @@ export async function openFlights(deps: Deps, outbox: Outbox, options: FlightOpt
     chains,
     pilot,
     rooms,
+    beacon: salts,
 
     /** Sends pending notifications immediately. */
     flush: async () => {

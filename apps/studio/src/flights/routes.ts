@@ -73,6 +73,15 @@ function serveBets(app: FastifyInstance, deps: Deps, { bets }: Flights, { serveS
 }
 
 function servePublicFlights(app: FastifyInstance, flights: Flights, { servePublic }: ServeRoute) {
+  const { label: source, nameNext, read } = flights.beacon;
+  servePublic(app, studio.beacon.nameValue, async ({ query: { after } }) => ({
+    source,
+    name: nameNext(new Date(after)),
+  }));
+  servePublic(app, studio.beacon.readValue, async ({ params: { name } }) => ({
+    source,
+    value: (await read(name)) ?? null,
+  }));
   servePublic(app, studio.flights.listChains, async () => ({ chains: await flights.listChains() }));
   servePublic(
     app,

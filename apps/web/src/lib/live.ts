@@ -20,6 +20,7 @@ const REFETCH: Record<Change, { keys: readonly QueryKey[]; crowdMs: number }> = 
   settlements: { keys: [["statements"]], crowdMs: 0 },
   rewards: { keys: [["rewards"], ["missions"], ["members", "summary"]], crowdMs: 0 },
   points: { keys: [["points"]], crowdMs: 0 },
+  raffles: { keys: [["raffles"]], crowdMs: 3_000 },
   jackpot: {
     keys: [
       ["games", "jackpotWins"],

@@ -3,6 +3,7 @@
  * chaos runs.
  */
 export { addressOf } from "../address.ts";
+export { beacon } from "./beacon.routes.ts";
 export { flights } from "./flights.routes.ts";
 export { rounds } from "./rounds.routes.ts";
 export { seats } from "./seats.routes.ts";

@@ -60,12 +60,13 @@ export const ALLOWED_DEPENDENCIES: Readonly<Record<string, AllowedDependencies>>
   fair: { mayImport: [], outside: ["@noble/hashes"] },
   maths: { mayImport: ["fair"], outside: ["node:fs", "node:os", "node:util", "node:worker_threads"] },
 
-  web: SCREENS,
+  // The player verifies a raffle with the code that drew it.
+  web: { ...SCREENS, mayImport: [...SCREENS.mayImport, "fair"] },
   console: SCREENS,
   // A vendor like any other: no client, rules or ledger of ours, and its own tables. Of `browser` it uses only the
   // build.
   studio: { mayImport: ["contract", "db", "money", "text", "art", "ui", "fair", "maths", "server", "browser"] },
-  api: { mayImport: ["contract", "rules", "ledger", "db", "money", "text", "art", "server"] },
+  api: { mayImport: ["contract", "rules", "ledger", "db", "money", "text", "art", "server", "fair"] },
   sandbox: { mayImport: ["contract", "client", "text", "art", "money"] },
 
   e2e: { mayImport: ["art", "contract", "testing", "text", "client", "db"] },
@@ -77,7 +78,7 @@ export const APPS: ReadonlySet<string> = new Set(["api", "web", "console", "stud
 
 /** Extra packages that tests may import. The api's tests also check that the studio's maths can play its catalogue. */
 export function testsMayImport(name: string): string[] {
-  return name === "api" ? ["testing", "client", "fair", "maths"] : ["testing"];
+  return name === "api" ? ["testing", "client", "maths"] : ["testing"];
 }
 
 /**

@@ -21,8 +21,8 @@ const RETIRED: readonly Retired[] = [
   },
   {
     names: /^(?:draw[A-Z]\w*|drawn|Drawn\w*|drawing|Drawing|DRAWING)$/u,
-    instead: "render… or pick…; only a lottery draws",
-    exceptIn: /lotter/u,
+    instead: "render… or pick…; only a lottery or a raffle draws",
+    exceptIn: /lotter|raffle/u,
   },
   { names: /^(?:local|session)Drawer$/u, instead: "localStore or sessionStore; a drawer is a panel" },
   { names: /^(?:carry|\w*[cC]arried\w*)$/u, instead: "preload or preloaded" },

@@ -52,6 +52,7 @@ export const PLACES = {
   point_counters: "keep",
   point_entries: "keep",
   profit_days: "keep",
+  raffle_tickets: "keep",
   referral_codes: "keep",
   rewards: "keep",
   redemptions: "keep",

@@ -21,8 +21,8 @@ export {
   type NewReward,
 } from "./rewards.issue.ts";
 export { claimReward } from "./rewards.claim.ts";
-export { sumRewards } from "./rewards.queries.ts";
 export { countClaimableOf, listBySource, type SourceReward } from "./rewards.queries.ts";
+export { listRewardsOf, sumRewards, type RewardRow } from "./rewards.queries.ts";
 export type { BonusTerms } from "@perya/rules";
 export type { RewardRefusal, RewardSource } from "@perya/contract";
 

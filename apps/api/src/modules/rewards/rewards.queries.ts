@@ -92,6 +92,19 @@ export async function countClaimable(db: Db, memberId: string, now: Date): Promi
   return rows[0]?.count ?? 0;
 }
 
+/** Every reward of one source, whatever its state. */
+export async function listRewardsOf(
+  db: Db | Tx,
+  { memberId, source }: Omit<OfSource, "now">,
+): Promise<Pick<RewardRow, "id" | "source_ref" | "state">[]> {
+  return db
+    .selectFrom("rewards")
+    .select(["id", "source_ref", "state"])
+    .where("member_id", "=", memberId)
+    .where("source", "=", source)
+    .execute();
+}
+
 type OfSource = { memberId: string; source: RewardSource; now: Date };
 
 /** Money of one source: paid, open to claim, and under review. Points and bonus money are not added to cash. */

@@ -5,4 +5,5 @@ export const rewardTitles = {
   "vip.levelGift": "Level gift: {level}",
   "vip.birthdayGift": "Birthday gift",
   "rebate.title": "{program}, {day}",
+  "raffle.title.prize": "Prize {place}: {title}",
 } as const satisfies Record<string, string>;

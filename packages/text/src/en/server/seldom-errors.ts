@@ -65,6 +65,7 @@ export const seldomErrors = {
   "error.POINTS_RATE_CHANGED": "The rate has changed. Check it and convert again.",
   "error.MALL_ITEM_UNKNOWN": "Item not found",
   "error.MALL_OUT_OF_STOCK": "Not enough in stock",
+  "error.RAFFLE_UNKNOWN": "Raffle not found",
   "error.UPLOAD_UNKNOWN": "Image not found",
   "error.UPLOAD_TYPE_UNKNOWN": "Choose a PNG or JPG image",
   "error.UPLOAD_UNREADABLE": "This image can't be read. Save it again or take a screenshot.",

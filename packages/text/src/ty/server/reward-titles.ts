@@ -6,4 +6,5 @@ export const rewardTitles: Record<keyof typeof en, string> = {
   "vip.levelGift": "Level gift: {level}",
   "vip.birthdayGift": "Birthday gift",
   "rebate.title": "{program}, {day}",
+  "raffle.title.prize": "Premyo {place}: {title}",
 };

@@ -68,6 +68,7 @@ export const seldomErrors: Record<keyof typeof source, string> = {
   "error.POINTS_RATE_CHANGED": "Nagbago ang rate. I-check muna at i-convert ulit.",
   "error.MALL_ITEM_UNKNOWN": "Hindi nahanap ang item",
   "error.MALL_OUT_OF_STOCK": "Kulang ang stock",
+  "error.RAFFLE_UNKNOWN": "Hindi nahanap ang raffle",
   "error.UPLOAD_UNKNOWN": "Hindi nahanap ang image",
   "error.UPLOAD_TYPE_UNKNOWN": "Pumili ng PNG o JPG na image",
   "error.UPLOAD_UNREADABLE": "Hindi mabasa ang image na ito. I-save ito ulit o kumuha ng screenshot.",

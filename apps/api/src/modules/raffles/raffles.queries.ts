@@ -1,0 +1,127 @@
+import type { Db, RafflesRow, RaffleTicketsRow, Tx } from "@perya/db";
+import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
+
+export type RaffleRow = Selectable<RafflesRow>;
+export type TicketRow = Selectable<RaffleTicketsRow>;
+
+export async function insertRaffle(tx: Tx, raffle: Insertable<RafflesRow>): Promise<void> {
+  await tx.insertInto("raffles").values(raffle).execute();
+}
+
+export async function findRaffle(db: Db | Tx, id: string): Promise<RaffleRow | undefined> {
+  return db.selectFrom("raffles").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function lockRaffle(tx: Tx, id: string): Promise<RaffleRow | undefined> {
+  return tx.selectFrom("raffles").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** Compare-and-set on the state. Undefined: another process changed it first. */
+export async function advanceRaffle(
+  tx: Tx,
+  id: string,
+  from: RaffleRow["state"],
+  change: Updateable<RafflesRow>,
+): Promise<RaffleRow | undefined> {
+  const changed = tx.updateTable("raffles").set(change).where("id", "=", id).where("state", "=", from);
+  return changed.returningAll().executeTakeFirst();
+}
+
+export async function listRunning(db: Db): Promise<RaffleRow[]> {
+  return db
+    .selectFrom("raffles")
+    .selectAll()
+    .where("state", "in", ["open", "frozen", "drawn"])
+    .orderBy("draws_at")
+    .execute();
+}
+
+const SHOWN = 20;
+
+/** Those that players see, newest first. */
+export async function listShown(db: Db, brandId: string): Promise<RaffleRow[]> {
+  return db
+    .selectFrom("raffles")
+    .selectAll()
+    .where("brand_id", "=", brandId)
+    .where("state", "in", ["open", "frozen", "drawn", "paid"])
+    .orderBy("made_at", "desc")
+    .orderBy("id", "desc")
+    .limit(SHOWN)
+    .execute();
+}
+
+type Whose = Pick<RaffleRow, "currency" | "first_day" | "last_day">;
+
+/** Valid stake of own money from the first day to the last. Rows are cumulative, so it is the difference of two. */
+export async function sumStake(db: Db, memberId: string, { currency, first_day, last_day }: Whose): Promise<bigint> {
+  const { rows } = await sql<{ stake: bigint }>`
+    select (coalesce((${cumulative(sql`${memberId}::uuid`, currency, sql`day <= ${last_day}::date`)}), 0)
+      - coalesce((${cumulative(sql`${memberId}::uuid`, currency, sql`day < ${first_day}::date`)}), 0))::bigint as stake`.execute(
+    db,
+  );
+  return rows[0]?.stake ?? 0n;
+}
+
+const cumulative = (member: ReturnType<typeof sql>, currency: string, until: ReturnType<typeof sql>) => sql`
+  select valid_stake from profit_days where member_id = ${member} and currency = ${currency} and cut = 'all' and subject = ''
+    and ${until} order by day desc limit 1`;
+
+/** Everyone of the brand who may get rewards and staked at least one step. */
+export async function listStakes(tx: Tx, raffle: RaffleRow): Promise<{ member_id: string; stake: bigint }[]> {
+  const { currency, first_day, last_day, brand_id, step } = raffle;
+  const { rows } = await sql<{ member_id: string; stake: bigint }>`
+    select played.member_id, played.stake from (
+      select members.id as member_id,
+        (coalesce((${cumulative(sql`members.id`, currency, sql`day <= ${last_day}::date`)}), 0)
+          - coalesce((${cumulative(sql`members.id`, currency, sql`day < ${first_day}::date`)}), 0))::bigint as stake
+      from members where members.brand_id = ${brand_id}
+    ) as played
+    where played.stake >= ${step} and reward_standing(played.member_id) is null`.execute(tx);
+  return rows;
+}
+
+/** Rows per statement, below the number of parameters that one takes. */
+const BATCH = 5_000;
+
+export async function insertTickets(tx: Tx, rows: readonly Insertable<RaffleTicketsRow>[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += BATCH)
+    await tx
+      .insertInto("raffle_tickets")
+      .values(rows.slice(at, at + BATCH))
+      .execute();
+}
+
+export async function listTickets(db: Db | Tx, raffleId: string): Promise<TicketRow[]> {
+  return db.selectFrom("raffle_tickets").selectAll().where("raffle_id", "=", raffleId).orderBy("place").execute();
+}
+
+export async function findTicketsOf(db: Db, memberId: string, raffleIds: readonly string[]): Promise<TicketRow[]> {
+  if (raffleIds.length === 0) return [];
+  return db
+    .selectFrom("raffle_tickets")
+    .selectAll()
+    .where("member_id", "=", memberId)
+    .where("raffle_id", "in", raffleIds)
+    .execute();
+}
+
+export async function insertWinner(
+  tx: Tx,
+  winner: { raffle_id: string; prize: number; place: number; tries: number },
+): Promise<void> {
+  await tx.insertInto("raffle_winners").values(winner).execute();
+}
+
+export async function listWinners(db: Db | Tx, raffleIds: readonly string[]) {
+  if (raffleIds.length === 0) return [];
+  return db
+    .selectFrom("raffle_winners as won")
+    .innerJoin("raffle_tickets as line", (join) =>
+      join.onRef("line.raffle_id", "=", "won.raffle_id").onRef("line.place", "=", "won.place"),
+    )
+    .select(["won.raffle_id", "won.prize", "line.name", "line.member_id"])
+    .where("won.raffle_id", "in", raffleIds)
+    .orderBy("won.prize")
+    .execute();
+}

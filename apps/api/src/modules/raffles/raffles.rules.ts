@@ -1,0 +1,27 @@
+import type { Amount } from "@perya/money";
+
+/** One ticket per full step, at most so many. Floored once, on the sum of all stakes, so that small bets count too. */
+export function countTickets(stake: Amount, step: Amount, most: number): number {
+  if (stake <= 0n) return 0;
+  const whole = stake / step;
+  return whole < BigInt(most) ? Number(whole) : most;
+}
+
+/** The list is frozen so long before the beacon's value exists, so that anyone can record it. */
+export const FREEZE_AHEAD_MS = 15 * 60_000;
+
+/** Whether the list can be frozen: the last day is over, and the draw is near. */
+export function isDueToFreeze(
+  { lastDay, drawsAt }: { lastDay: string; drawsAt: Date },
+  { now, today }: { now: Date; today: string },
+): boolean {
+  return today > lastDay && now.getTime() >= drawsAt.getTime() - FREEZE_AHEAD_MS;
+}
+
+const NAME_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const NAME_LENGTH = 10;
+
+/** The member's name in one raffle: ten letters of a keyed hash. */
+export function spellName(hash: Uint8Array): string {
+  return Array.from({ length: NAME_LENGTH }, (_none, index) => NAME_LETTERS[(hash[index] ?? 0) & 31]).join("");
+}
