@@ -24,6 +24,7 @@ import { countHistory } from "./seed/count-history.ts";
 import { seedMemberPage } from "./seed/seed-member-page.ts";
 import { seedPayments } from "./seed/seed-payments.ts";
 import { seedReferrals } from "./seed/seed-referrals.ts";
+import { seedVip } from "./seed/seed-vip.ts";
 import { seedOperatorsAsOwner } from "./seed/seed-operators.ts";
 import { seedWithdrawalsPast } from "./seed/seed-withdrawals-past.ts";
 import { seedSecurity } from "./seed/seed-security.ts";
@@ -93,6 +94,7 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
       await seedDepositsPast(deps);
       await seedWithdrawalsPast(deps);
       await seedReferrals(deps);
+      await seedVip(deps);
     }
     // Without a hostname no one could reach the console, so it is not opened.
     const hasConsole = servesHttp && config.consoleHosts.length > 0;

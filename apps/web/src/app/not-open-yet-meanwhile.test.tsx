@@ -31,7 +31,7 @@ describe("a page that is not open yet shows a visitor something of its kind,", (
   });
 
   it("of offers those that the brand has", async () => {
-    await showApp("/member/manualRebate");
+    await showApp("/member/bonusDetails");
     expect(await screen.findByRole("link", { name: /lanterns/ })).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
   });

@@ -22,7 +22,6 @@ const KINDS: Record<ScreenNotOpenYet, "lottery" | "offers" | "money"> = {
   "/promotions": "offers",
   "/pointMall": "offers",
   "/member/bonusDetails": "offers",
-  "/member/manualRebate": "offers",
   "/member/transferFund": "money",
 };
 

@@ -12,7 +12,6 @@ export const SCREENS_NOT_OPEN_YET = {
   "/pointMall": "page.pointMall",
   "/member/transferFund": "page.transferFund",
   "/member/bonusDetails": "page.bonusDetails",
-  "/member/manualRebate": "page.manualRebate",
 } as const satisfies Record<string, TextKey>;
 
 export type ScreenNotOpenYet = keyof typeof SCREENS_NOT_OPEN_YET;

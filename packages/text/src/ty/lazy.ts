@@ -37,6 +37,7 @@ import { statements } from "./lazy/statements.ts";
 import { teamReports } from "./lazy/team-reports.ts";
 import { transfers } from "./lazy/transfers.ts";
 import { uploads } from "./lazy/uploads.ts";
+import { vip } from "./lazy/vip.ts";
 import { wallet } from "./lazy/wallet.ts";
 import { withdraw } from "./lazy/withdraw.ts";
 
@@ -80,6 +81,7 @@ export default {
   ...teamReports,
   ...transfers,
   ...uploads,
+  ...vip,
   ...wallet,
   ...withdraw,
 };

@@ -23,7 +23,7 @@ export async function countRebates(deps: CountDeps): Promise<void> {
   await markChanged(deps);
   const caughtUpAt = await findCaughtUpAt(deps.db, PROFITS_FOLLOWER);
   if (!caughtUpAt) return;
-  const until = new Date(caughtUpAt.getTime() - WATERMARK_MS);
+  const until = new Date(Math.min(caughtUpAt.getTime(), deps.clock.now().getTime()) - WATERMARK_MS);
   for (let failed = 0; ;) {
     const marks = await queries.listDueMarks(deps.db, until, { except: failed, limit: BATCH });
     for (const mark of marks) failed += Number(!(await countMark(deps, mark)));

@@ -15,7 +15,7 @@ const WATERMARK_MS = 2 * 60_000;
 export async function reviewLevels(deps: ClockedDbDeps): Promise<void> {
   const caughtUpAt = await findCaughtUpAt(deps.db, PROFITS_FOLLOWER);
   if (!caughtUpAt) return;
-  const until = new Date(caughtUpAt.getTime() - WATERMARK_MS);
+  const until = new Date(Math.min(caughtUpAt.getTime(), deps.clock.now().getTime()) - WATERMARK_MS);
   for (const due of await queries.listDueMonths(deps.db, until)) {
     await reviewMonth(deps, due);
     await inTransaction(deps.db, (tx) => queries.insertReview(tx, due, deps.clock.now()));

@@ -16,6 +16,8 @@ const TransferUpline = lazyScreen(() => import("../../features/transfers/screens
 const RewardCenter = lazyScreen(() => import("../../features/rewards/screens/reward-center-screen.tsx"));
 const Referral = lazyScreen(() => import("../../features/referrals/screens/referral-screen.tsx"));
 const Missions = lazyScreen(() => import("../../features/missions/screens/missions-screen.tsx"));
+const ManualRebate = lazyScreen(() => import("../../features/vip/screens/manual-rebate-screen.tsx"));
+const Vip = lazyScreen(() => import("../../features/vip/screens/vip-screen.tsx"));
 const Feedback = lazyScreen(() => import("../../features/feedback/screens/feedback-screen.tsx"));
 
 export const memberCentreRoutes = [
@@ -34,5 +36,6 @@ export const memberCentreRoutes = [
   screen(player, "/member/missionLeaderboard", Missions, { guard: memberCentre, search: missionBoard }),
   screen(player, "/member/messageV2", Messages, { guard: memberCentre, search: messageType }),
   screen(player, "/member/feedback", Feedback, { guard: memberCentre }),
-  notOpenYet(player, "/member/manualRebate", { guard: hasMemberCentre }),
+  screen(player, "/member/manualRebate", ManualRebate, { guard: memberCentre }),
+  screen(player, "/member/vip", Vip, { guard: memberCentre }),
 ] as const;

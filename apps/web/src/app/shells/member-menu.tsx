@@ -5,8 +5,9 @@ import { useQuery } from "@tanstack/react-query";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { useEffect, useId, useState } from "react";
-import { useMissionCount, useRewardCount } from "../../features/members/members.summary.ts";
+import { useMissionCount, useRewardCount, useVipLevel } from "../../features/members/members.summary.ts";
 import { messageQueries } from "../../features/messages/messages.queries.ts";
+import { LevelEmblem } from "../../features/vip/components/level-emblem.tsx";
 import { useText } from "../../lib/text.ts";
 import { MenuCount, MenuLink } from "./menu-line.tsx";
 import { MEMBER_GROUPS, type MemberGroup, type MemberPage } from "./member-pages.ts";
@@ -111,7 +112,9 @@ function Group({ title, pages }: MemberGroup) {
   const { t } = useText();
   const id = useId();
   const invitation = useInvitation();
+  const level = useVipLevel();
   const shown = pages.flatMap((page) => {
+    if (page.to === "/member/vip") return level ? page : [];
     if (page.to !== "/member/referral") return page;
     return invitation ? { ...page, to: invitation } : [];
   });
@@ -138,7 +141,20 @@ function Line({ to, title, glyph }: MemberPage) {
       {count > 0 && (
         <MenuCount count={count} says={t(isMessages(to) ? "memberMenu.unread" : "shell.rewardCount", { count })} />
       )}
+      {to === "/member/vip" && <OwnLevel />}
     </MenuLink>
+  );
+}
+
+function OwnLevel() {
+  const { t } = useText();
+  const vip = useVipLevel();
+  if (!vip) return null;
+  return (
+    <span className="flex items-center gap-1.5 text-sm text-ube">
+      <LevelEmblem level={vip.level} of={vip.of} className="size-5" />
+      {t("memberMenu.vipLevel", { name: vip.name, level: vip.level })}
+    </span>
   );
 }
 

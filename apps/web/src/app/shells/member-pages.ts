@@ -5,6 +5,7 @@ import ArrowDownToLine from "lucide-react/icons/arrow-down-to-line";
 import ArrowUpFromLine from "lucide-react/icons/arrow-up-from-line";
 import ChartLine from "lucide-react/icons/chart-line";
 import CornerLeftUp from "lucide-react/icons/corner-left-up";
+import Gem from "lucide-react/icons/gem";
 import Gift from "lucide-react/icons/gift";
 import Mail from "lucide-react/icons/mail";
 import MessageSquareText from "lucide-react/icons/message-square-text";
@@ -51,6 +52,7 @@ export const MEMBER_GROUPS: readonly MemberGroup[] = [
       { to: "/member/referral", title: "page.referral", glyph: UserRoundPlus },
       { to: "/member/missionLeaderboard", title: "page.missionLeaderboard", glyph: Trophy },
       { to: "/member/manualRebate", title: "page.manualRebate", glyph: Percent },
+      { to: "/member/vip", title: "page.vip", glyph: Gem },
     ],
   },
   {

@@ -39,3 +39,9 @@ export function useMayInvite(): boolean {
   const known = useSummary();
   return isAgent || (isLogin && !isTrial && known?.availablePromo.REFERRAL.enabled === true);
 }
+
+/** The member's VIP level; undefined without a VIP page. */
+export function useVipLevel() {
+  const { hasVip, vipLevel } = useSummary() ?? {};
+  return hasVip ? vipLevel : undefined;
+}

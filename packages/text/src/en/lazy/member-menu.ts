@@ -6,6 +6,7 @@ export const memberMenu = {
   "memberMenu.money": "Money",
   "memberMenu.records": "Records",
   "memberMenu.rewards": "Rewards",
+  "memberMenu.vipLevel": "{name}, level {level}",
   "memberMenu.help": "Help",
   "memberMenu.unread": "{count, plural, one {# unread} other {# unread}}",
 } as const satisfies Record<string, string>;

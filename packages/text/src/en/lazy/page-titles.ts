@@ -11,6 +11,7 @@ export const pageTitles = {
   "page.referral": "Invite friends",
   "page.missionLeaderboard": "Missions and leaderboard",
   "page.manualRebate": "Rebate promo",
+  "page.vip": "VIP",
   "page.contract": "Contract",
   "page.personalProfit": "Profit and loss",
   "page.rewardCenter": "Reward center",

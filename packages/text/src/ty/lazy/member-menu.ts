@@ -7,6 +7,7 @@ export const memberMenu: Record<keyof typeof source, string> = {
   "memberMenu.money": "Pera",
   "memberMenu.records": "Mga record",
   "memberMenu.rewards": "Rewards",
+  "memberMenu.vipLevel": "{name}, level {level}",
   "memberMenu.help": "Tulong",
   "memberMenu.unread": "{count, plural, one {# hindi pa nababasa} other {# hindi pa nababasa}}",
 };

@@ -12,6 +12,7 @@ export const pageTitles: Record<keyof typeof source, string> = {
   "page.referral": "Mag-imbita ng kaibigan",
   "page.missionLeaderboard": "Mga misyon at leaderboard",
   "page.manualRebate": "Rebate promo",
+  "page.vip": "VIP",
   "page.contract": "Kontrata",
   "page.personalProfit": "Panalo at talo",
   "page.rewardCenter": "Reward center",

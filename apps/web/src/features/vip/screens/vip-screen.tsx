@@ -1,0 +1,42 @@
+import { Empty, QueryStates, Screen, Skeleton } from "@perya/ui";
+import { useQuery } from "@tanstack/react-query";
+import Gem from "lucide-react/icons/gem";
+import { usePageTitle } from "../../../lib/page-title.ts";
+import { problemText } from "../../../lib/problems.ts";
+import { useText } from "../../../lib/text.ts";
+import { BenefitsTable } from "../components/benefits-table.tsx";
+import { LevelHead } from "../components/level-head.tsx";
+import { LevelHistory } from "../components/level-history.tsx";
+import { TwoWindows } from "../components/two-windows.tsx";
+import { vipQueries } from "../vip.queries.ts";
+
+/** VIP: the member's level, this month's two sums, and what each level brings. */
+export function VipScreen() {
+  const { t, language } = useText();
+  const title = t("page.vip");
+  const own = useQuery(vipQueries.own());
+  const { data: gifts = [] } = useQuery(vipQueries.gifts(language));
+  const { data: rebates } = useQuery(vipQueries.rebates(language));
+  return (
+    <Screen title={title} documentTitle={usePageTitle(title)}>
+      <QueryStates
+        query={own}
+        waiting={<Skeleton className="h-96 rounded-card" />}
+        isEmpty={(vip) => vip === null}
+        empty={<Empty icon={Gem} title={t("vip.none")} text={t("vip.none.text")} />}
+        refusedText={(error) => problemText(error, t)}
+      >
+        {(vip) =>
+          vip && (
+            <div className="flex min-w-0 flex-col gap-6 loads-in-order">
+              <LevelHead vip={vip} gifts={gifts} />
+              <TwoWindows vip={vip} />
+              <BenefitsTable vip={vip} programs={rebates?.programs ?? []} />
+              <LevelHistory vip={vip} />
+            </div>
+          )
+        }
+      </QueryStates>
+    </Screen>
+  );
+}
