@@ -51,7 +51,7 @@ export type RouteLine = {
   /** Console only: the permission that the operator needs. A console route without one is not served. */
   readonly permission?: ConsolePermission;
   /**
-   * For sensitive routes: requires step-up with a TOTP code. True accepts the session's step-up window, which each such
+   * Requires step-up with a TOTP code, for sensitive routes. True accepts the session's step-up window, which each such
    * call extends. "fresh" requires a code of the last five minutes, for routes that give access, loosen a control or
    * export data (0050).
    */
@@ -70,7 +70,7 @@ export const CALL_FIELDS = [
 
 export type CallLine = Pick<RouteLine, (typeof CALL_FIELDS)[number]>;
 
-/** For every route that moves or shows money: half a second less than the shortest vendor timeout. */
+/** Time limit of every route that moves or shows money: half a second less than the shortest vendor timeout. */
 export const MONEY_ANSWERS_WITHIN_MS = 2_400;
 
 /** Who may call: anyone; any session (trial too); a real account (no trial); an agent. */

@@ -18,6 +18,6 @@ export const agentPolicy = routes<typeof agentPolicyShapes>()({
     permission: "contracts.write",
     needsStepUp: "fresh",
     errors: [...REFUSALS, "STEP_UP_NEEDED"],
-    summary: "Changes the settings for new requests. Contracts already signed keep their terms.",
+    summary: "Changes the brand's settings for its agents. Signed contracts keep their terms.",
   },
 });

@@ -37,7 +37,7 @@ export const TeamSums = Type.Object({
   withdrawals: Type.Unsafe<string>({ ...AmountText, description: "Payouts sent, less returned ones." }),
 });
 
-/** The same sums for one day. */
+/** A team's sums of one day. */
 const TeamDay = Type.Object({ day: Day, ...TeamSums.properties });
 
 export const TeamMember = Type.Object({

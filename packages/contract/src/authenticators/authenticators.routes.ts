@@ -30,7 +30,7 @@ export const authenticators = routes<typeof authenticatorShapes>()({
     isSealed: true,
     limit: LIMIT,
     errors: [...REFUSALS, "PASSWORD_WRONG", "PROOF_WRONG", "CODE_WRONG", "SEAL_BROKEN", "SEAL_REPLAYED"],
-    summary: "Binds the app with its first code. Requires proof of identity.",
+    summary: "Binds an authenticator app with its first code. Requires proof of identity.",
   },
   removeAuthenticator: {
     method: "POST",
@@ -40,6 +40,6 @@ export const authenticators = routes<typeof authenticatorShapes>()({
     isSealed: true,
     limit: LIMIT,
     errors: [...REFUSALS, "CODE_WRONG", "SEAL_BROKEN", "SEAL_REPLAYED"],
-    summary: "Unbinds the app. Requires one of its codes.",
+    summary: "Unbinds the authenticator app. Requires one of its codes.",
   },
 });

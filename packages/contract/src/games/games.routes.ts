@@ -9,7 +9,7 @@ export const games = routes<typeof gameShapes>()({
     who: "anyone",
     isPublic: true,
     errors: [],
-    summary: "For menus: the brand's categories in order with their vendors, without games.",
+    summary: "The brand's categories in order with their vendors, without games, for menus.",
   },
   listLanes: {
     method: "GET",

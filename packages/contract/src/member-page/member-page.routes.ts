@@ -42,7 +42,7 @@ export const memberPage = routes<typeof memberPageShapes>()({
     path: "/console/api/members/:id/timeline/counts",
     permission: "members.read",
     errors: [...ABOUT_ONE],
-    summary: "Entries per kind that the caller may see.",
+    summary: "Number of timeline entries of each kind that the caller may see.",
   },
   exportTimeline: {
     ...OF_CONSOLE,

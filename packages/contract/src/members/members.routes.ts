@@ -81,7 +81,7 @@ export const members = routes<typeof memberShapes>()({
       "MOBILE_TAKEN",
       "EMAIL_TAKEN",
     ],
-    summary: "Verifies the number or address given at registration with the code sent to it. Changes nothing else.",
+    summary: "Verifies the number or email given at registration with the code sent to it. Changes nothing else.",
   },
   updateLanguage: {
     method: "PUT",

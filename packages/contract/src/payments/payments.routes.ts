@@ -129,7 +129,7 @@ export const payments = routes<typeof paymentShapes>()({
     path: "/console/api/deposits/:id/dispute/won",
     permission: "payments.work",
     errors: [...OPERATOR_ERRORS, ...WORKING, "DEPOSIT_UNKNOWN", "DEPOSIT_OVER"],
-    summary: "Chargeback rejected: closes the case without moving money. Only for the assigned operator.",
+    summary: "Closes a chargeback that the brand won, without moving money. Only for the assigned operator.",
   },
   chargeBack: {
     ...OF_CONSOLE,
@@ -165,7 +165,8 @@ export const payments = routes<typeof paymentShapes>()({
       "MEMBER_UNKNOWN",
       "IDENTITY_NEEDED",
     ],
-    summary: "Proposes to credit it to a member; needs a second operator. Only for the assigned operator.",
+    summary:
+      "Proposes to credit an unmatched payment to a member. Needs a second operator. Only for the assigned operator.",
   },
   refundUnmatched: {
     ...OF_CONSOLE,

@@ -12,7 +12,7 @@ export const queues = routes<typeof queueShapes>()({
     method: "GET",
     path: "/console/api/queues",
     errors: [...REFUSALS, "BRAND_UNKNOWN"],
-    summary: "Per queue that the caller may read: how many cases wait, and for how long.",
+    summary: "Number and age of waiting cases in each queue that the caller may read.",
   },
   listItems: {
     ...OF_CONSOLE,

@@ -17,7 +17,7 @@ export const reports = routes<typeof reportShapes>()({
     ...FILE,
     path: "/wps/reports/profit/file",
     errors: [...MEMBER, "REPORT_DAYS"],
-    summary: "The report as CSV, with all lines.",
+    summary: "The profit and loss as CSV, with all lines.",
   },
   listProfitBets: {
     ...PAGE,
@@ -35,7 +35,7 @@ export const reports = routes<typeof reportShapes>()({
     ...FILE,
     path: "/wps/reports/record/file",
     errors: [...MEMBER, "TABLE_QUERY_INVALID", "TABLE_TOO_SLOW", "EXPORT_TOO_LARGE"],
-    summary: "The filtered record as CSV or XLSX, with the chosen columns.",
+    summary: "The filtered account record as CSV or XLSX, with the chosen columns.",
   },
   readTransaction: {
     ...PAGE,

@@ -10,7 +10,7 @@ export const savedViews = routes<typeof savedViewShapes>()({
     method: "GET",
     path: "/console/api/views",
     errors: [...REFUSALS],
-    summary: "Saved views of one table: the operator's own, and shared ones of their brands.",
+    summary: "Saved views of a table: the operator's own, and shared ones of their brands.",
   },
   readView: {
     ...OF_CONSOLE,

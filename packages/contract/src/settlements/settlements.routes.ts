@@ -23,7 +23,7 @@ export const settlements = routes<typeof settlementShapes>()({
     ...READ,
     path: "/console/api/settlements/:id/lines",
     errors: [...OPERATOR_ERRORS, "SETTLEMENT_UNKNOWN"],
-    summary: "Its lines, one per contract, each with the result of the previous run.",
+    summary: "Lines of a settlement run, one per contract, each with the result of the previous run.",
   },
   proposeRelease: {
     ...WRITE,

@@ -17,6 +17,6 @@ export const simulations = routes<typeof simulationShapes>()({
     method: "GET",
     path: "/wps/agent/contracts/:id/simulation",
     errors: [...AGENT, "CONTRACT_UNKNOWN"],
-    summary: "The same for the terms of a contract, for either side.",
+    summary: "What the terms of a contract would have paid in the last three complete periods, for either side.",
   },
 });

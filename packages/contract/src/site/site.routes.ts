@@ -27,7 +27,7 @@ export const site = routes<typeof siteShapes>()({
     who: "anyone",
     isAlwaysOpen: true,
     errors: [],
-    summary: "0 open, 1 maintenance, 2 region blocked.",
+    summary: "Status of the site: 0 open, 1 maintenance, 2 region blocked.",
   },
   listDomainRoutes: {
     method: "GET",

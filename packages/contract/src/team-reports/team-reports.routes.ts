@@ -18,7 +18,7 @@ export const teamReports = routes<typeof teamReportShapes>()({
     ...FILE,
     path: "/wps/agent/lines/file",
     errors: [...AGENT, "REPORT_DAYS", "EXPORT_TOO_LARGE"],
-    summary: "The lines as CSV or XLSX.",
+    summary: "The downlines' totals as CSV or XLSX.",
   },
   listMemberBets: {
     ...PAGE,

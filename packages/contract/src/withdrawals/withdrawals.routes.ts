@@ -109,7 +109,7 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     path: "/console/api/withdrawals/:id/rejected",
     permission: "withdrawals.work",
     errors: [...WORKING, "STEP_UP_NEEDED"],
-    summary: "Rejects it and releases the hold, with a reason for the member.",
+    summary: "Rejects a withdrawal and releases its hold, with a reason for the member.",
   },
   askIdentity: {
     ...OF_CONSOLE,
@@ -126,7 +126,8 @@ export const withdrawals = routes<typeof withdrawalShapes>()({
     path: "/console/api/withdrawals/:id/identity/settled",
     permission: "members.verify",
     errors: [...OPERATOR_ERRORS, "STEP_UP_NEEDED", "WITHDRAWAL_OVER"],
-    summary: "Identity verified: the withdrawal returns to review. Not verified: the hold is released.",
+    summary:
+      "Records the identity check of a withdrawal: verified returns it to review, not verified releases the hold.",
   },
   payByHand: {
     ...OF_CONSOLE,

@@ -40,7 +40,11 @@ export const BANNERS: readonly DemoBanner[] = [
     needs: { flag: "FREEPLAY3" },
     texts: {
       EN: { title: "Take a free tour", text: "Browse as a guest. No account needed.", action: "How it works" },
-      TY: { title: "Libreng tour muna", text: "Mag-browse bilang guest. Walang account.", action: "Paano ito" },
+      TY: {
+        title: "Libreng tour muna",
+        text: "Mag-browse bilang guest, walang account na kailangan.",
+        action: "Alamin kung paano",
+      },
     },
   },
   {
@@ -52,7 +56,11 @@ export const BANNERS: readonly DemoBanner[] = [
     needs: { flag: "FORFUN3" },
     texts: {
       EN: { title: "Practice for free", text: "Try our games with free credits.", action: "How it works" },
-      TY: { title: "Libreng practice", text: "Subukan ang laro gamit ang libreng credits.", action: "Paano ito" },
+      TY: {
+        title: "Libreng practice",
+        text: "Subukan ang laro gamit ang libreng credits.",
+        action: "Alamin kung paano",
+      },
     },
   },
   {

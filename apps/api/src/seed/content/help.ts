@@ -45,7 +45,7 @@ export const HELP: readonly DemoTopic[] = [
     ],
     [
       "Paano mag-deposit?",
-      '<ol><li>Buksan ang <a href="/member/depositv2">Deposit</a> at pumili ng paraan.</li><li>Ilagay ang halaga. Makikita mo ang fee at oras ng pagdating bago ka magbayad.</li><li>I-scan ang QR code, mag-confirm sa e-wallet, o mag-bank transfer at i-upload ang resibo.</li><li>Papasok ito sa balance mo kapag nakumpirma na ang bayad.</li></ol><ul><li>QR Ph: ₱100 hanggang ₱50,000, walang fee, mga 1 minuto.</li><li>GCash: ₱100 hanggang ₱100,000, walang fee, mga 1 minuto.</li><li>Maya: ₱100 hanggang ₱50,000, 1% fee, mga 1 minuto.</li><li>Bank transfer: ₱500 hanggang ₱50,000, walang fee, mga 2 oras.</li></ul><p>Mag-e-expire ang QR code at e-wallet payment pagkalipas ng 30 minuto, at ang bank transfer pagkalipas ng 24 oras. Kung delayed ang deposit mo, kontakin ang customer service at ibigay ang reference.</p><p>Sa demo site na ito, sa test provider napupunta ang bayad at play money ang lahat ng halaga.</p>',
+      '<ol><li>Buksan ang <a href="/member/depositv2">Deposit</a> at pumili ng payment method.</li><li>Ilagay ang halaga. Makikita mo ang fee at oras ng pagdating bago ka magbayad.</li><li>I-scan ang QR code, mag-confirm sa e-wallet, o mag-bank transfer at i-upload ang resibo.</li><li>Papasok ito sa balance mo kapag nakumpirma na ang bayad.</li></ol><ul><li>QR Ph: ₱100 hanggang ₱50,000, walang fee, mga 1 minuto.</li><li>GCash: ₱100 hanggang ₱100,000, walang fee, mga 1 minuto.</li><li>Maya: ₱100 hanggang ₱50,000, 1% fee, mga 1 minuto.</li><li>Bank transfer: ₱500 hanggang ₱50,000, walang fee, mga 2 oras.</li></ul><p>Mag-e-expire ang QR code at e-wallet payment pagkalipas ng 30 minuto, at ang bank transfer pagkalipas ng 24 oras. Kung delayed ang deposit mo, kontakin ang customer service at ibigay ang reference.</p><p>Sa demo site na ito, sa test provider napupunta ang bayad at play money ang lahat ng halaga.</p>',
     ],
   ),
   topic(
@@ -56,7 +56,7 @@ export const HELP: readonly DemoTopic[] = [
     ],
     [
       "Paano mag-withdraw?",
-      '<ol><li>Sa <a href="/member/securityCenter">Aking account</a>, mag-set ng payment password at magdagdag ng GCash, Maya o bank account na nakapangalan sa iyo.</li><li>Buksan ang <a href="/member/withdraw">Withdraw</a> at ilagay ang halaga. Ibabawas muna ito sa balance mo.</li><li>Rerepasuhin namin ito sa loob ng 4 na oras. Auto-approve ang hanggang ₱5,000 bawat araw kapag pasado ang lahat ng check.</li><li>Ipapadala namin ito sa loob ng 30 minuto pagka-approve.</li><li>I-confirm ang pagtanggap sa loob ng 60 minuto; kung hindi, auto-confirm ito.</li></ol><ul><li>₱100 hanggang ₱200,000 bawat withdrawal.</li><li>Hanggang 5 withdrawal at ₱500,000 bawat araw.</li><li>Wagering requirement: itaya nang isang beses ang halaga ng mga deposit mo.</li><li>Hanggang 5 payout account. Magagamit ang bago pagkalipas ng 24 oras.</li><li>Puwede mong i-cancel hangga\'t hindi pa approved.</li></ul><p>Hindi dumating? Puwede kang mag-dispute sa loob ng 30 araw. Magpadala ng proof mula sa bangko o wallet mo, at sasagot kami sa loob ng 24 oras.</p><p>Sa demo site na ito, sa test provider napupunta ang payout, hindi sa totoong bangko.</p>',
+      '<ol><li>Sa <a href="/member/securityCenter">Aking account</a>, mag-set ng payment password at magdagdag ng GCash, Maya o bank account na nakapangalan sa iyo.</li><li>Buksan ang <a href="/member/withdraw">Withdraw</a> at ilagay ang halaga. Iho-hold muna ito mula sa balance mo.</li><li>Ire-review namin ito sa loob ng 4 na oras. Auto-approve ang hanggang ₱5,000 bawat araw kapag pasado ang lahat ng check.</li><li>Ipapadala namin ito sa loob ng 30 minuto pagka-approve.</li><li>Kumpirmahing natanggap mo ito sa loob ng 60 minuto. Kung hindi, ia-auto-confirm namin ito.</li></ol><ul><li>₱100 hanggang ₱200,000 bawat withdrawal.</li><li>Hanggang 5 withdrawal at ₱500,000 bawat araw.</li><li>Wagering requirement: itaya nang isang beses ang halaga ng mga deposit mo.</li><li>Hanggang 5 payout account. Magagamit ang bago pagkalipas ng 24 oras.</li><li>Puwede mong i-cancel hangga\'t hindi pa approved.</li></ul><p>Hindi dumating? Puwede kang mag-dispute sa loob ng 30 araw. Magpadala ng proof mula sa bangko o wallet mo, at sasagot kami sa loob ng 24 oras.</p><p>Sa demo site na ito, sa test provider napupunta ang payout, hindi sa totoong bangko.</p>',
     ],
   ),
   topic(
@@ -67,7 +67,7 @@ export const HELP: readonly DemoTopic[] = [
     ],
     [
       "Paano mag-transfer sa agent ko?",
-      '<ol><li>Mag-set ng payment password sa <a href="/member/securityCenter">Aking account</a>.</li><li>Buksan ang <a href="/member/transferUpline">Transfer sa upline</a>.</li><li>Ilagay ang halaga at ang payment password mo.</li></ol><ul><li>Sa direktang upline mo lang.</li><li>Hanggang ₱50,000 at 20 transfer bawat araw.</li><li>Dumarating agad ang transfer at hindi na mababawi.</li></ul>',
+      '<ol><li>Mag-set ng payment password sa <a href="/member/securityCenter">Aking account</a>.</li><li>Buksan ang <a href="/member/transferUpline">Transfer sa upline</a>.</li><li>Ilagay ang halaga at ang payment password mo.</li></ol><ul><li>Sa direct upline mo lang.</li><li>Hanggang ₱50,000 at 20 transfer bawat araw.</li><li>Dumarating agad ang transfer at hindi na mababawi.</li></ul>',
     ],
     { flag: "AGENTPOLICY3" },
   ),
@@ -101,7 +101,7 @@ export const HELP: readonly DemoTopic[] = [
     ],
     [
       "Paano magreklamo?",
-      '<ol><li>Buksan ang <a href="/member/feedback">Feedback</a> at piliin ang pagreklamo.</li><li>Pumili ng paksa at ilarawan ang nangyari. Isama ang reference, petsa at halaga.</li><li>Itago ang complaint number mo. Sasagot kami sa loob ng 48 oras.</li><li>Hindi kuntento? Puwede kang mag-appeal nang isang beses. Ibang miyembro ng team ang magrerepaso.</li></ol>',
+      '<ol><li>Buksan ang <a href="/member/feedback">Feedback</a> at piliin ang <strong>Magreklamo</strong>.</li><li>Pumili ng paksa at ilarawan ang nangyari. Isama ang reference, petsa at halaga.</li><li>Itago ang complaint number mo. Sasagot kami sa loob ng 48 oras.</li><li>Hindi kuntento? Isang beses kang puwedeng umapela. Ibang tao sa team namin ang magre-review.</li></ol>',
     ],
   ),
   topic(
@@ -122,8 +122,8 @@ export const HELP: readonly DemoTopic[] = [
       "<ul><li><strong>Your details</strong> from registration, to run your account and verify withdrawals.</li><li><strong>Logins and devices</strong>, to protect your account.</li><li><strong>Bets and payments</strong>, because the law requires records of play and money.</li></ul><p>Your name, number, email and ID are encrypted. Passwords are stored as hashes that even we can't read. We never sell your data.</p><p>To get a copy of your data or have it erased, contact customer service. We then keep only what the law requires.</p>",
     ],
     [
-      "Privacy: ano ang itinatago namin at bakit",
-      "<ul><li><strong>Mga detalye mo</strong> mula sa registration, para patakbuhin ang account at i-verify ang withdrawal.</li><li><strong>Mga login at device</strong>, para protektahan ang account mo.</li><li><strong>Mga taya at payment</strong>, dahil kailangang itago ang record ng laro at pera.</li></ul><p>Naka-encrypt ang pangalan, number, email at ID mo. Naka-hash ang password kaya kahit kami ay hindi ito mababasa. Hindi namin ibinebenta ang data mo.</p><p>Para humingi ng kopya ng data mo o magpabura, kontakin ang customer service. Ang hinihingi lang ng batas ang ititira namin.</p>",
+      "Privacy: anong data ang sine-save namin at bakit",
+      "<ul><li><strong>Mga detalye mo</strong> mula sa registration, para patakbuhin ang account at i-verify ang withdrawal.</li><li><strong>Mga login at device</strong>, para protektahan ang account mo.</li><li><strong>Mga taya at payment</strong>, dahil required ng batas ang record ng laro at pera.</li></ul><p>Naka-encrypt ang pangalan, number, email at ID mo. Naka-hash ang password kaya kahit kami ay hindi ito mababasa. Hindi namin ibinebenta ang data mo.</p><p>Para humingi ng kopya ng data mo o magpabura, kontakin ang customer service. Pagkatapos, ang required lang ng batas ang ise-save namin.</p>",
     ],
   ),
 ];

@@ -61,7 +61,7 @@ const PLAYER: DemoNotice[] = [
     ],
     [
       "Mag-deposit gamit ang QR Ph, GCash, Maya o bank transfer",
-      '<p>Nagsisimula sa ₱100 ang deposit. Walang fee ang QR Ph at GCash. <a href="/help#deposit">Tingnan ang mga paraan at limit</a>.</p>',
+      '<p>Nagsisimula sa ₱100 ang deposit. Walang fee ang QR Ph at GCash. <a href="/help#deposit">Tingnan ang mga payment method at limit</a>.</p>',
     ],
   ),
   notice(
@@ -93,7 +93,7 @@ const PLAYER: DemoNotice[] = [
       '<p>Minimum ₱100, up to 5 withdrawals per day, to GCash, Maya or your bank. <a href="/help#withdraw">See how it works</a>.</p>',
     ],
     [
-      "Mag-withdraw nang hanggang ₱200,000 bawat isa",
+      "Mag-withdraw ng hanggang ₱200,000 kada withdrawal",
       '<p>Minimum ₱100, hanggang 5 withdrawal bawat araw, sa GCash, Maya o bangko mo. <a href="/help#withdraw">Tingnan kung paano</a>.</p>',
     ],
   ),
@@ -166,8 +166,8 @@ const AGENTS: DemoNotice[] = [
       "<p>A contract starts only when both sides agree. Offers from your upline are listed under <strong>Contracts</strong> until you accept or reject them. New terms never change periods that are already running.</p>",
     ],
     [
-      "Kailan nagsisimula ang kontrata",
-      "<p>Nagsisimula lang ang kontrata kapag pumayag ang dalawang panig. Nasa <strong>Mga kontrata</strong> ang alok ng upline mo hanggang tanggapin o tanggihan mo ito. Hindi binabago ng bagong terms ang mga period na tumatakbo na.</p>",
+      "Paano nagsisimula ang kontrata",
+      "<p>Nagsisimula lang ang kontrata kapag pumayag ang dalawang panig. Nasa <strong>Mga kontrata</strong> ang offer ng upline mo hanggang tanggapin o tanggihan mo ito. Hindi binabago ng bagong terms ang mga period na tumatakbo na.</p>",
     ],
   ),
   notice(
@@ -189,7 +189,7 @@ const AGENTS: DemoNotice[] = [
     ],
     [
       "Mga patakaran sa transfer",
-      "<p>Sa direktang upline at downline lang puwedeng mag-transfer, hanggang ₱50,000 at 20 transfer bawat araw. Dumarating agad ang transfer at hindi na mababawi.</p>",
+      "<p>Sa direct upline at downline lang puwedeng mag-transfer, hanggang ₱50,000 at 20 transfer bawat araw. Dumarating agad ang transfer at hindi na mababawi.</p>",
     ],
   ),
 ].map((each) => ({ ...each, type: "AG" }));

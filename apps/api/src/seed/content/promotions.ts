@@ -23,7 +23,7 @@ export const PROMOTIONS: readonly DemoPromotion[] = [
       TY: {
         title: "Welcome gift: ₱500 na play money",
         content:
-          "<p>May <strong>₱500.00 na play money</strong> agad ang bawat bagong {brand} account.</p><ul><li>Isang beses na credit, pagka-register mo.</li><li>Walang iki-claim at walang wagering requirement.</li><li>Member ka na? Nasa balance mo na ito.</li></ul>",
+          "<p>May <strong>₱500.00 na play money</strong> agad ang bawat bagong {brand} account.</p><ul><li>Isang beses itong ike-credit, pagka-register mo.</li><li>Walang iki-claim at walang wagering requirement.</li><li>Member ka na? Nasa balance mo na ito.</li></ul>",
       },
     },
   },
@@ -35,12 +35,12 @@ export const PROMOTIONS: readonly DemoPromotion[] = [
       EN: {
         title: "Free tour, no account needed",
         content:
-          "<p>See {brand} from the inside before you register.</p><ol><li>Choose <strong>Log in</strong>, then continue without an account.</li><li>Browse every lobby, promotion and help page as a guest.</li><li>Register when you're ready to play.</li></ol><p>Games, deposits and withdrawals need a full account.</p>",
+          "<p>See {brand} from the inside before you register.</p><ol><li>Choose <strong>Log in</strong>, then <strong>Continue as guest</strong>.</li><li>Browse every lobby, promotion and help page as a guest.</li><li>Register when you're ready to play.</li></ol><p>Games, deposits and withdrawals need a full account.</p>",
       },
       TY: {
         title: "Libreng tour, walang account na kailangan",
         content:
-          "<p>Silipin muna ang {brand} bago mag-register.</p><ol><li>Pindutin ang <strong>Mag-login</strong>, saka magpatuloy nang walang account.</li><li>I-browse ang lahat ng lobby, promo at help page bilang guest.</li><li>Mag-register kapag handa ka nang maglaro.</li></ol><p>Kailangan ng full account para sa mga laro, deposit at withdrawal.</p>",
+          "<p>Silipin muna ang {brand} bago mag-register.</p><ol><li>Pindutin ang <strong>Mag-login</strong>, saka <strong>Magpatuloy bilang guest</strong>.</li><li>I-browse ang lahat ng lobby, promo at help page bilang guest.</li><li>Mag-register kapag handa ka nang maglaro.</li></ol><p>Kailangan ng full account para sa mga laro, deposit at withdrawal.</p>",
       },
     },
   },
@@ -57,7 +57,7 @@ export const PROMOTIONS: readonly DemoPromotion[] = [
       TY: {
         title: "Mag-practice gamit ang libreng play credits",
         content:
-          "<p>Kabisaduhin muna ang laro bago tumaya mula sa wallet.</p><ol><li>Mag-login at buksan ang isa sa sarili naming laro.</li><li>Piliin ang <strong>Subok lang</strong>.</li><li>Maglaro gamit ang libreng play credits. Puwedeng mag-refill anumang oras.</li></ol><p>Pareho ng totoong laro ang pagbunot ng resulta. Walang halaga ang play credits at hindi ito mawi-withdraw.</p>",
+          "<p>Kabisaduhin muna ang laro bago tumaya mula sa wallet.</p><ol><li>Mag-login at buksan ang isa sa sarili naming laro.</li><li>Piliin ang <strong>I-try nang libre</strong>.</li><li>Maglaro gamit ang libreng play credits. Puwedeng mag-refill anumang oras.</li></ol><p>Pareho ng totoong laro ang pagbunot ng resulta. Walang halaga ang play credits at hindi ito mawi-withdraw.</p>",
       },
     },
   },
@@ -103,9 +103,9 @@ export const PROMOTIONS: readonly DemoPromotion[] = [
           '<p>We seal the result of every round of our own games before you bet, and you can verify it afterwards in your browser.</p><p><a href="/help#fairness">See how it works</a></p>',
       },
       TY: {
-        title: "Selyado bago tumaya, puwedeng i-verify pagkatapos",
+        title: "Naka-seal bago tumaya, puwedeng i-verify pagkatapos",
         content:
-          '<p>Selyado na ang resulta ng bawat round ng sarili naming laro bago ka tumaya, at mave-verify mo ito sa browser mo pagkatapos.</p><p><a href="/help#fairness">Tingnan kung paano</a></p>',
+          '<p>Naka-seal na ang resulta ng bawat round ng sarili naming laro bago ka tumaya, at mave-verify mo ito sa browser mo pagkatapos.</p><p><a href="/help#fairness">Tingnan kung paano</a></p>',
       },
     },
   },
