@@ -116,7 +116,7 @@ function writeReport(now: string) {
   writeFileSync(REPORT, readFileSync(REPORT, "utf8").replace(/^\| now .*$/m, `| now ${now}`));
 }
 
-/** The same captchas in every run, so that two runs differ only by what was changed. */
+/** Returns the same captchas in every run, so that two runs differ only by what was changed. */
 function seededRandom(seed: string): Random {
   let counter = 0;
   const block = () =>

@@ -71,7 +71,7 @@ async function run({ say, open }: BenchServer) {
   for (const { close } of benches) await close();
 }
 
-/** Members all over the tree, each with one bet: below the upper levels no line occurs twice. */
+/** Adds bets by members all over the tree, one bet each. Below the upper levels no line occurs twice. */
 async function followOn(say: Say, bench: Bench) {
   const times: number[] = [];
   let from = bench.followed;

@@ -11,8 +11,8 @@ export const SECRET = "sandbox payer secret";
 /** Durations of the simulated provider, and the delay of its late callbacks. */
 const TAKES = { lateMs: 700, arrivesMs: 250 };
 /**
- * After this the provider sends no further callbacks: late payments, returns after receipt, and payments after a
- * failure included.
+ * Time after which the provider sends no further callbacks, including late payments, returns after receipt, and
+ * payments after a failure.
  */
 export const SAID_WITHIN_MS = TAKES.lateMs + 2 * TAKES.arrivesMs + 200;
 

@@ -8,7 +8,7 @@ export async function openRedis(url: string, log: FastifyBaseLogger) {
   // Imported only with Redis: its 650 files are a tenth of the start time.
   const { createClient } = await import("redis");
   let hasConnected = false;
-  // At the start a missing Redis is a wrong setting; later it is a restart to wait for.
+  // A missing Redis is a wrong setting at the start, but a restart to wait for later.
   const reconnectStrategy = (tries: number) => (hasConnected ? Math.min(tries * 100, 3_000) : false);
   const client = createClient({ url, disableOfflineQueue: true, socket: { connectTimeout: 3_000, reconnectStrategy } });
   // Without an error listener a lost connection would end the process; the client reconnects automatically.

@@ -3,7 +3,7 @@ export type Visit = {
   /** Largest Contentful Paint. */
   lcpMs: number;
   shift: number;
-  /** Until the network was quiet: the page, its scripts, pictures, fonts and answers. */
+  /** Number of requests until the network was quiet: the page, its scripts, pictures, fonts and answers. */
   requests: number;
   scripts: number;
   /** Transferred, in KB: the page itself, and everything. */

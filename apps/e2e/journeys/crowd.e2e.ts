@@ -40,7 +40,7 @@ test("the crowd: simulated players fly along and fill the boards, and are marked
     await picture("home with the crowd");
   });
 
-  // Their bets are recorded; only simulated players have played.
+  // The bets of simulated players are recorded, and no one else has played.
   const { list } = await ask<Board>(games.listWinners.path);
   expect(list.some(({ isSimulated }) => isSimulated)).toBe(true);
   const played = await db

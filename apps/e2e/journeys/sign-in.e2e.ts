@@ -44,7 +44,7 @@ test("after three wrong tries a picture must be read, or work done instead; noth
   expect(await (await answer).json()).toMatchObject({ code: "LOGIN_WRONG" });
 });
 
-/** From the first field to the button. Space for everything between them is reserved from the start. */
+/** Height from the first field to the button. Space for everything between them is reserved from the start. */
 async function formHeight(page: Page): Promise<number> {
   const [top, bottom] = await Promise.all([
     login(page).getByLabel("Username").boundingBox(),

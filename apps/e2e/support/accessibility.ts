@@ -39,8 +39,8 @@ export async function expectAccessible(page: Page, shown: Locator) {
 }
 
 /**
- * For a walk that needs nothing desktop-only: the page keeps phone size from here on, instead of switching back after
- * each state. Four layouts and paints take as long as the check.
+ * Keeps the page at phone size, for a walk that needs nothing desktop-only, instead of switching back after each state.
+ * Four layouts and paints take as long as the check.
  */
 export async function walkAsPhone(page: Page) {
   if (IS_FULL) return;

@@ -222,7 +222,7 @@ export class Product {
   }
 }
 
-/** For a program that exits after reading all its input. */
+/** Ends a program that exits after reading all its input. */
 async function endInput(child: ChildProcess | undefined) {
   if (!child || child.exitCode !== null) return;
   const ended = once(child, "exit");

@@ -58,7 +58,7 @@ create table rounds (
   jackpot_win bigint check (takes_jackpot or jackpot_win is null),
   choice jsonb not null,
   result jsonb not null,
-  -- In a round with several steps, the player's moves so far and the last request.
+  -- Moves of a round with several steps so far, and the last request.
   moves jsonb not null default '[]',
   seed_pair_id uuid not null references seed_pairs,
   nonce integer not null,

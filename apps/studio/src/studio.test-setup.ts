@@ -121,7 +121,7 @@ export async function openTestStudio(testOptions: TestOptions = {}) {
     others,
     flights,
     otherFlights,
-    /** Another process on the same database. */
+    /** Opens another process on the same database. */
     openFlights: (more: Partial<FlightOptions> = {}, parts: Partial<Deps> = {}) =>
       openFlights({ ...otherDeps, ...parts }, otherOutbox, { ...flightOptions, ...more }),
     app,

@@ -3,7 +3,7 @@
  * for anything with value.
  */
 export type Chance = {
-  /** From 0 (inclusive) to 1 (exclusive). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next: () => number;
   /** An integer from 0 (inclusive) to the bound (exclusive). */
   below: (bound: number) => number;

@@ -5,7 +5,7 @@ import type { MotifName } from "./motifs/index.ts";
  * of Mayon" shows a pearl. Each word appears once.
  */
 const WORDS: Readonly<Partial<Record<MotifName, string>>> = {
-  // Street, shore, mountains
+  // Words for street, shore and mountains.
   jeepney: "jeepney jeep dyip kalesa kutsero cart kariton express",
   parol: "parol lantern lamplighter lights tala christmas pasko",
   boat: "vinta balangay outrigger bangka boat regatta sailor voyage paglalayag mandaragat sails layag",
@@ -49,7 +49,7 @@ const WORDS: Readonly<Partial<Record<MotifName, string>>> = {
   lighthouse: "lighthouse parola harbour daungan",
   lagoon: "lagoon lawa shoreline dalampasigan sandbar driftwood island isla palawan siargao boracay",
   mermaid: "mermaid sirena",
-  // Plants
+  // Words for plants.
   coconut: "coconut niyog buko",
   pineapple: "pineapple pinya",
   citrus: "calamansi kalamansi pomelo suha lanzones",
@@ -169,5 +169,5 @@ export function motifsOf(name: string): MotifName[] {
   return (words ?? []).flatMap((word) => MOTIF_OF.get(word) ?? MOTIF_OF.get(word.replace(/s$/u, "")) ?? []);
 }
 
-/** For the test that each word appears once. */
+/** All words, for the test that each word appears once. */
 export const NAME_WORDS: readonly string[] = Object.values(WORDS).flatMap((words) => words.split(" "));

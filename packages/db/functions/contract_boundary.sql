@@ -14,7 +14,7 @@ begin
     first_day := first_day + 1;
   end loop;
   beginning := first_day::timestamp at time zone zone;
-  -- Where a clock change repeats midnight, the day starts at the first one.
+  -- If a clock change repeats midnight, the day starts at the first one.
   return case when ((beginning - interval '1 hour') at time zone zone)::date = first_day
     then beginning - interval '1 hour' else beginning end;
 end;

@@ -35,8 +35,8 @@ declare
   balances bigint[];
   places integer[];
   amounts bigint[];
-  -- For each account its brand and currency as an index, and whether it is outside the platform. Numbers and booleans,
-  -- and only where needed, because a text lookup in an array scans the array.
+  -- Index of brand and currency of each account, and whether the account is outside the platform. Numbers and booleans,
+  -- because a text lookup in an array scans the array; filled only if needed.
   scopes integer[];
   outside boolean[];
   has_outside boolean;
@@ -157,8 +157,8 @@ begin
   if 'agents:commissions' = any (owners) or '|' || array_to_string(keys, '|') ~ '[|](commission:|settlement:[^|]*:accrued)' then
     perform ledger_check_commissions(brands, owners, kinds, currencies, keys, leg_movements, leg_accounts, leg_amounts);
   end if;
-  -- Between two members: rare, and only if two member accounts are involved. Nested, because an exists costs even when
-  -- it is not reached: a bet, a deposit and a withdrawal move one member's money.
+  -- Checks transfers between two members, which are rare. Nested, because an exists costs time even when it is not
+  -- reached, and a bet, a deposit or a withdrawal moves one member's money.
   if member_count > 1 then
     if exists (
       select from unnest(leg_movements, leg_accounts) as leg (movement, account)

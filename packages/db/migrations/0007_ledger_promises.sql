@@ -320,8 +320,8 @@ begin
 end;
 $$;
 
--- For a ledger that was restored into another cluster, whose transactions have lower numbers: counts everything once
--- while no one writes.
+-- Counts everything once while no one writes, for a ledger that was restored into another cluster, whose transactions
+-- have lower numbers.
 create function ledger_recount() returns ledger_watch
 language plpgsql set search_path = public, pg_temp as $$
 declare

@@ -22,7 +22,7 @@ create table notices (
   -- PL: notice for players. PU: popup. PR: promotion. H: help.
   type text not null check (type in ('PL', 'PU', 'PR', 'H')),
   execution text not null default 'B' check (execution in ('A', 'B', 'F')),
-  -- Of a help topic, the name after the hash in its address.
+  -- Name of a help topic after the hash in its address.
   term text,
   sequence integer not null default 0,
   texts jsonb not null,

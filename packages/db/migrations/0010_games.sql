@@ -16,7 +16,7 @@ create table games (
   tags text[] not null default '{}',
   -- Null if the image is drawn from vendor and code.
   icon_url text,
-  -- In milliseconds, because lists are paged by it and JavaScript has no finer times.
+  -- Milliseconds, because lists are paged by this time and JavaScript has no finer times.
   released_at timestamptz(3) not null,
   unique (vendor_code, code)
 );
@@ -94,7 +94,7 @@ create table brand_vendors (
   primary key (brand_id, category, vendor_code)
 );
 
--- Only what differs from the catalog.
+-- Settings of a brand's games that differ from the catalog.
 create table brand_games (
   brand_id uuid not null references brands,
   game_id uuid not null references games,

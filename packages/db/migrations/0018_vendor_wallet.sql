@@ -1,4 +1,4 @@
--- From a vendor's round to money: vendors' connections, players, bets and results.
+-- Vendors' connections, players, bets and results, from which money is moved.
 
 -- How a brand reaches a vendor, and which protocol the vendor uses. A vendor without a row has no games that open.
 create table vendor_connections (
@@ -81,7 +81,7 @@ create index on bet_transfers (bet_id);
 create table settled_bets (
   bet_id uuid not null,
   version integer not null,
-  -- In the order of writing, which differs from that of commits: followers order by transaction first.
+  -- Order of writing. It differs from the order of commits, so followers order by transaction first.
   written_by bigint not null default (pg_current_xact_id()::text::bigint),
   id bigint generated always as identity,
   brand_id uuid not null,

@@ -24,7 +24,7 @@ create table trail_queue (
   primary key (source, event_id)
 );
 
--- Where a brand's chain starts after its oldest links were deleted.
+-- Start of a brand's chain after its oldest links were deleted.
 create table trail_starts (
   brand_id uuid primary key references brands,
   position bigint not null,

@@ -4,7 +4,7 @@ create table alerts (
   id uuid primary key,
   -- Null for the house.
   brand_id uuid references brands,
-  -- The check that reports it, and the key of the problem.
+  -- The check that reports the alert, and the key of the problem.
   source text not null check (source ~ '^[a-z][a-z-]{1,39}$'),
   key text not null check (length(key) between 1 and 200),
   severity text not null check (severity in ('warning', 'critical')),

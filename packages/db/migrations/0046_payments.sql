@@ -46,7 +46,7 @@ create table payment_methods (
   closed_reason text check (closed_reason in ('maintenance', 'provider', 'limit')),
   closed_until timestamptz,
   position integer not null,
-  -- Where a bank transfer goes: bank, account name and number.
+  -- Destination of a bank transfer: bank, account name and number.
   instructions jsonb check (jsonb_typeof(instructions) = 'object'),
   -- Above this, a transfer with a proof image needs dual approval.
   four_eyes_above bigint check (four_eyes_above > 0),

@@ -97,7 +97,7 @@ create table payouts (
   provider_reference text check (length(provider_reference) between 1 and 200),
   batch_id uuid references payout_batches,
   batch_line integer check (batch_line > 0),
-  -- Of a manual payment: operator, the bank's reference and the proof image.
+  -- Operator, bank reference and proof image of a manual payment.
   paid_by uuid references operators,
   bank_reference text check (length(bank_reference) between 1 and 60),
   proof_id uuid,

@@ -13,7 +13,7 @@ create table uploads (
   width integer not null check (width between 1 and 4096),
   height integer not null check (height between 1 and 4096),
   sha256 bytea not null check (octet_length(sha256) = 32),
-  -- Made of ids only: the sender's file name never becomes a path.
+  -- Consists of ids only, so that the sender's file name never becomes a path.
   storage_key text not null unique
     check (storage_key ~ '^[0-9a-f-]{36}/\d{4}-\d{2}/[0-9a-f-]{36}\.(png|jpg)$'),
   created_at timestamptz not null,

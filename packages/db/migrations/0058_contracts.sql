@@ -65,7 +65,7 @@ create table contract_events (
   brand_id uuid not null references brands,
   contract_id uuid not null references contracts,
   action text not null check (action in ('offered', 'accepted', 'rejected', 'withdrawn', 'endAsked', 'ended')),
-  -- Both null for a job. No references, because events never change.
+  -- Member and operator are both null for a job. There are no references, because events never change.
   member_id uuid,
   operator_id uuid,
   session_id uuid,

@@ -130,7 +130,7 @@ create table uncounted_play (
 );
 create index uncounted_play_of_member on uncounted_play (member_id, from_at);
 
--- By column: released, deducted and paid amounts are written by the database only (settlement_release).
+-- Rights by column, because only the database writes released, deducted and paid amounts (settlement_release).
 grant select on settlement_periods, settlement_lines, commission_debts, settlement_limits, late_hours, uncounted_play to perya_app;
 grant insert (id, brand_id, kind, cycle, currency, starts_at, ends_at, run, from_written_by, from_id, to_written_by, to_id)
   on settlement_periods to perya_app;

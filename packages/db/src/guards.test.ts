@@ -19,12 +19,12 @@ const OPERATOR = "0198f2a4-7c1b-7000-8000-00000000de5c";
 const COLLEAGUE = "0198f2a4-7c1b-7000-8000-00000000de9c";
 
 beforeAll(async () => {
-  // As the owner: permissions are a separate defence (rights.test.ts).
+  // Runs as the owner, because permissions are a separate defense (rights.test.ts).
   database = await openTestDatabase({ isOwner: true });
   const { db, pool } = database;
   const { id: brand } = await createBrand(db);
   const { id: member } = await createMember(db, brand);
-  // For values that are unique per member.
+  // A second member, for values that are unique per member.
   await createMember(db, brand);
   await pool.query("insert into vendors (code, name) values ('PG', 'PG'), ('JDB', 'JDB')");
   await pool.query(`insert into vendor_connections (brand_id, vendor_code, adapter, launch_path)
@@ -594,7 +594,7 @@ const SOUND: Record<string, Row> = {
   },
 };
 
-/** By guard: the table, and the change to a valid row that the guard must refuse. */
+/** Each guard with its table and the change to a valid row that it must refuse. */
 const REFUSED: [guard: string, table: string, change: Row][] = [
   ["bets_check", "bets", { settled_at: "now() - interval '1 day'" }],
   ["bets_stake_check", "bets", { stake: "0" }],
@@ -1034,7 +1034,7 @@ const UNWATCHED: ReadonlySet<string> = new Set([
   "sign_up_link_days",
 ]);
 
-/** In a transaction that is rolled back. Returns the guard that refused. */
+/** Runs the statement in a transaction that is rolled back. Returns the guard that refused. */
 async function attempt(table: string, statement: string): Promise<string> {
   const client = await database.pool.connect();
   try {

@@ -61,7 +61,7 @@ export type Verbs = {
 };
 
 export type Ledger = Verbs & {
-  /** The same verbs inside the caller's transaction. */
+  /** The same verbs, inside the caller's transaction. */
   within: (tx: Tx) => Verbs;
   /**
    * Opens shared accounts in advance, such as a new vendor's. Opened inside a long transaction, they would block every

@@ -149,7 +149,7 @@ export function writeExchange({ brandId, owner }: Whose, exchange: Exchange, { w
 
 type Answer = { transfer_ids: (string | null)[]; refusals: (LedgerRefusal | null)[]; replays: boolean[] };
 
-/** In the order of the movements. */
+/** Reads the outcomes, in the order of the movements. */
 export function readOutcomes(rows: readonly unknown[]): Outcome[] {
   const [answer] = rows as Answer[];
   if (!answer) throw new Error("the ledger did not answer");

@@ -19,7 +19,7 @@ export type VaultKeys = {
   setting: string;
 };
 
-/** Where a locked value is stored: table, column, brand and owner. */
+/** Location of a locked value: table, column, brand and owner. */
 export type VaultPlace = readonly [table: string, column: string, brandId: string, ownerId: string];
 
 /**

@@ -9,7 +9,7 @@ export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "size" | "cla
   label: ReactNode;
   /** A count or note at the end of the line, as part of the label. */
   note?: ReactNode;
-  /** For long lists on a wide screen, where a mouse needs a smaller target. */
+  /** Smaller, for long lists on a wide screen, where a mouse needs a smaller target. */
   isDense?: boolean | undefined;
   hint?: string | undefined;
   error?: string | undefined;

@@ -11,7 +11,7 @@ export type DialogProps = ModalOptions & {
   title: string;
   isTitleHidden?: boolean | undefined;
   size?: "sm" | "md" | "lg" | "full" | undefined;
-  /** On a phone: full height, or as high as the content, at the bottom edge. */
+  /** Height on a phone: full, or as high as the content, at the bottom edge. */
   phone?: "full" | "fit" | undefined;
   /** Buttons that stay in sight while the content scrolls. */
   footer?: ReactNode;

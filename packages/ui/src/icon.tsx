@@ -6,7 +6,7 @@ export type Glyph = LucideIcon;
 export type IconProps = {
   glyph: Glyph;
   size?: 16 | 20 | 24 | 32 | undefined;
-  /** For arrows and other icons that point along the line: mirrored in right-to-left languages. */
+  /** True for arrows and other icons that point along the line, which are mirrored in right-to-left languages. */
   isDirectional?: boolean | undefined;
   className?: string | undefined;
 };

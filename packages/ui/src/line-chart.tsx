@@ -10,7 +10,7 @@ export type LineChartPoint = {
   /** Null for a period that is not over yet; no point is drawn. */
   own: number | null;
   before: number | null;
-  /** Both values as formatted text. */
+  /** `own` and `before` as formatted text. */
   ownText: string | null;
   beforeText: string | null;
   /** Name of the `before` value at this point, if it differs from the point's name. */
@@ -178,7 +178,7 @@ function spell(point: LineChartPoint | undefined, words: LineChartProps["words"]
   return point.beforeText === null ? own : `${own}, ${point.beforeName ?? words.before} ${point.beforeText}`;
 }
 
-/** As many labels as fit, a multiple of the wanted step apart. */
+/** Chooses a step that is a multiple of the wanted one, so that the labels fit. */
 function stepOf(count: number, width: number, wished: number): number {
   const fits = Math.max(2, Math.floor(width / TICK_ROOM));
   return Math.max(wished, Math.ceil(Math.ceil(count / fits) / wished) * wished);

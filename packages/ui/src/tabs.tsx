@@ -10,7 +10,7 @@ export type TabsProps<Key extends string> = {
   tabs: readonly Tab<Key>[];
   selected: Key;
   onSelect: (key: Key) => void;
-  /** For tabs in a card, where the panel begins directly below. */
+  /** True for tabs in a card, where the panel begins directly below. */
   isDense?: boolean;
 };
 

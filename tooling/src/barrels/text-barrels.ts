@@ -11,7 +11,7 @@ const WHAT: Readonly<Record<TextPart, string>> = {
   console: "Texts of the operators' console, never loaded by players.",
 };
 
-/** Per language: one table for each folder of texts, and one with all of them. */
+/** Writes for each language one table per folder of texts, and one with all of them. */
 export function textBarrels(tree: SourceTree): [path: string, text: string][] {
   const files = [...tree.sources.keys()].toSorted().flatMap((path) => wordFileOf(path) ?? []);
   const languages = [...new Set(files.map(({ language }) => language))];

@@ -44,7 +44,7 @@ export function writePdf({ title, blocks, numberPage, madeAt }: PdfDocument): Bu
   return assemble(objects);
 }
 
-/** Each page as the list of its drawing operations, from top to bottom. */
+/** Lays out each page as a list of drawing operations, from top to bottom. */
 function layOut(title: string, blocks: readonly PdfBlock[]): string[][] {
   const pages: string[][] = [];
   let rendered: string[] = [];

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import { hostOf } from "./host.ts";
 
-/** Where a request comes from, and its cookies. */
+/** The address, device and cookies of a request. */
 export type Visit = {
   ip: string;
   userAgent: string;

@@ -31,7 +31,7 @@ export function createHub() {
       sockets?.delete(live);
       if (sockets?.size === 0) topics.delete(topic);
     },
-    /** For caches in this process, such as the brand directory. */
+    /** Registers a listener for caches in this process, such as the brand directory. */
     onChange: (change: Change, react: React) => void insiders.push({ change, react }),
     /** Calls the listener for every event. Caches rely on it as proof that changes arrive. */
     onAnyEvent: (listener: () => void) => void listeners.push(listener),

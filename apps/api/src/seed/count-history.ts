@@ -25,7 +25,7 @@ export async function countHistory(deps: ClockedDbDeps): Promise<void> {
   await countMoney(deps);
 }
 
-/** The same for members' valid stakes by day, from which rewards are counted. */
+/** Counts members' valid stakes by day, from which rewards are counted. */
 export async function countProfits(deps: ClockedDbDeps): Promise<void> {
   await untilCounted(deps, [PROFITS_FOLLOWER], () => rollUpProfits(deps));
 }

@@ -1,7 +1,7 @@
 import { AppError } from "../app-error.ts";
 import type { KeyType } from "./define-table.ts";
 
-/** Where a page ended: sort key and id of its last row. */
+/** End of a page: sort key and id of its last row. */
 export type TablePlace = { key: string; id: string };
 
 const SHAPES: Record<KeyType, RegExp> = {

@@ -15,8 +15,8 @@ import type { TableSource } from "./define-table.ts";
 import { keyType, selectPage } from "./table-sql.ts";
 
 /**
- * For each filter and order that the contract serves: the plan of a first and later page is one index scan. Other plans
- * are disabled, so that a small table shows what a large one would cost.
+ * Checks that the plan of a first and of a later page is one index scan, for each filter and order that the contract
+ * serves. Other plans are disabled, so that a small table shows what a large one would cost.
  */
 let database: TestDatabase;
 let brandId: string;

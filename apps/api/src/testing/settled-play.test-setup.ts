@@ -6,11 +6,11 @@ import { hasUnread } from "../modules/bets/index.ts";
 
 export type Play = {
   memberId: string;
-  /** Of this version, so that a correction has a negative one. */
+  /** Stake of this version. A correction has a negative one. */
   stake: string;
   at: Date;
   category?: string;
-  /** Of an earlier bet, for a correction. */
+  /** Id of an earlier bet that is corrected. */
   betId?: string;
   version?: number;
   bets?: number;

@@ -37,7 +37,7 @@ function listInstalled(): string[] {
   return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).filter((file) => existsSync(file));
 }
 
-/** Only complete downloads, by the marker file that Playwright writes. */
+/** Lists only complete downloads, by the marker file that Playwright writes. */
 function listPlaywrights(): string[] {
   const file = chromium.executablePath();
   const parts = file.split(sep);

@@ -10,7 +10,7 @@ type Patience = { silenceMs: number; env?: NodeJS.ProcessEnv; growing?: string }
  */
 export async function runPatiently(command: string, words: readonly string[], patience: Patience): Promise<boolean> {
   const { silenceMs, env = process.env, growing } = patience;
-  // In its own process group, so that its children are killed with it.
+  // Runs in a process group of its own, so that its children are killed with it.
   const child = spawn(command, words, { env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
   let heardAt = performance.now();
   const noteSign = () => (heardAt = performance.now());

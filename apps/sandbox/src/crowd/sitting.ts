@@ -34,7 +34,7 @@ async function endRound(seat: Seat, round: Round, deps: SittingDeps): Promise<vo
   let latest = await settle(seat, round, deps);
   for (const pick of latest.state === "open" ? choosePicks(chance) : []) {
     await wait(chance.between(PACE.moveMs.low, PACE.moveMs.high));
-    // In a resumed round the tile may be open; then try another.
+    // The tile may be open in a resumed round. Then another one is tried.
     latest = await seat.move(latest.id, { pick }).catch(ifRefused(latest));
     if (latest.state !== "open") return;
   }

@@ -49,7 +49,7 @@ function choosePage({ headers }: IncomingMessage, url: URL): Html | undefined {
   return name === undefined ? undefined : render(seen, name);
 }
 
-/** From the address (the site's or a video site's parameter), else from the browser. */
+/** Chooses the language from the address (the site's or a video site's parameter), or else from the browser. */
 function chooseLanguage(url: URL, accepted = ""): "en" | "fil" {
   const said = url.searchParams.get("lang") ?? url.searchParams.get("hl");
   return /^(?:TY|fil|tl)\b/i.test(said ?? accepted) ? "fil" : "en";

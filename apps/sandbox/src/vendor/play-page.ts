@@ -78,7 +78,7 @@ function localeOf({ language }: Pick<Opened, "language">): string {
   return language === "TY" ? "fil-PH" : "en-PH";
 }
 
-/** Same format as on the site. */
+/** Formats money as the site does. */
 function formatMoney({ balance, currency, language }: Opened): string {
   const style = { style: "currency", currency, currencyDisplay: "narrowSymbol" } as const;
   return new Intl.NumberFormat(localeOf({ language }), style).format(Number(balance));

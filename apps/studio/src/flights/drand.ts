@@ -78,7 +78,7 @@ export function createDrandBeacon({
   };
 }
 
-/** In a worker thread: verifying takes half a second of CPU and would delay cash-outs. */
+/** Verifies in a worker thread, because verifying takes half a second of CPU and would delay cash-outs. */
 async function isSignedInThread(publicKey: string, round: number, signature: string): Promise<boolean> {
   const workerData = { publicKey, round, signature };
   const worker = new Worker(new URL("./drand-signature.worker.ts", import.meta.url), { workerData });

@@ -105,7 +105,7 @@ describe("a flight", () => {
     expect(await t.flights.bets.cashOut(early.seat, one.id, t.clock.now())).toBe("TOO_EARLY");
     await takeOff();
     t.clock.advance(timeOf(150));
-    // Another process than the pilot receives the cash-out.
+    // A process other than the pilot receives the cash-out.
     const out = accepted(await t.otherFlights.bets.cashOut(early.seat, one.id, t.clock.now()));
     expect(out).toMatchObject({ bet: { point: 150, win: "15.00" } });
     await end();
@@ -596,7 +596,7 @@ describe("a pilot that dies", () => {
 it("is taken from a pilot whose session the server ended, which then writes nothing more", async () => {
   const [deaf, next] = [await t.openFlights(), await t.openFlights()];
   await findFlightTo(200, deaf);
-  // This database only: other tests hold locks on the same server.
+  // Counts locks of this database only, because other tests hold locks on the same server.
   const ours = sql`database = (select oid from pg_database where datname = current_database())`;
   await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and ${ours}`.execute(t.deps.db);
   // The old pilot has not noticed; its writes fail, and another holds the lock.

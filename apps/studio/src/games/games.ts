@@ -29,7 +29,7 @@ export type PlayedGame = {
   /** `most`: the brand's maximum pay for the round, in hundredths of the stake. */
   play: (choice: unknown, draw: Draw, most: number | null) => unknown;
   payOf: (result: unknown) => number;
-  /** Only for games in steps. */
+  /** Set only for games in steps. */
   steps?: Steps;
 };
 

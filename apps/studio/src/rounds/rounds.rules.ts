@@ -2,7 +2,7 @@ import { fromTenThousandths, type Amount } from "@perya/money";
 import type { RoundRow, RoundState } from "../tables.ts";
 import type { WalletAnswer } from "../wallet/wallet.ts";
 
-/** For each call: the state that waits for it, and the next state after the wallet's ok. */
+/** For each call, the state in which a round waits for it, and the next state after the wallet's ok. */
 const CALLS: Record<string, { waitsIn: RoundState; becomes: RoundState }> = {
   debit: { waitsIn: "staking", becomes: "open" },
   "debit-credit": { waitsIn: "staking", becomes: "ended" },

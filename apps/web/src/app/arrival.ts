@@ -3,9 +3,8 @@ import { useEffect } from "react";
 import { isKeptList } from "./kept-lists.ts";
 
 /**
- * After each navigation, scrolls to the top (R2.1) and announces the new title to screen readers. Not on the first
- * page; an address with a #part scrolls to that part. The router restores the scroll position of kept-alive lists on
- * Back.
+ * Scrolls to the top after each navigation (R2.1) and announces the new title to screen readers. Not on the first page.
+ * An address with a #part scrolls to that part. The router restores the scroll position of kept-alive lists on Back.
  */
 export function useArrival(): void {
   const router = useRouter();

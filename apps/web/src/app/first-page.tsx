@@ -62,7 +62,7 @@ export function FirstPage({ router }: { router: Router }) {
  */
 export async function readyFirstPage(router: Router): Promise<void> {
   const { language } = currentText();
-  // Of this page, not cached from an earlier page of this session.
+  // Fetches the data of this page, not cached data from an earlier page of this session.
   const menus = { ...gameQueries.menus(language), retry: false, staleTime: 0 };
   const [listed] = await Promise.all([queryClient.fetchQuery(menus), router.load()]);
   renderInOrder(navigationOrder(rearrangeMenus(listed)));
@@ -88,8 +88,7 @@ function isRenderedForUs(container: HTMLElement): boolean {
 }
 
 /**
- * From here clicks go to the app. A click before hydration, queued by the page (built-site.ts of the api), is replayed
- * now.
+ * Lets clicks go to the app. A click before hydration, queued by the page (built-site.ts of the api), is replayed now.
  */
 export function takePresses(container: HTMLElement & { isAlive?: boolean; pressed?: HTMLElement | null }): void {
   container.isAlive = true;

@@ -61,7 +61,7 @@ export const missionBoard = (raw: Raw): { round?: string } => pick(raw, "round")
 /** Type by which messages are filtered. */
 export const messageType = (raw: Raw): { type?: string } => pick(raw, "type");
 
-/** Where to continue after the login. */
+/** Address to continue at after the login. */
 export const next = (raw: Raw): { next?: string } => pick(raw, "next");
 
 const MAX_LENGTH = 200;

@@ -29,7 +29,7 @@ function underTheLamp(stage: Stage, subject: string): string {
   `;
 }
 
-/** In front of an arched window with stacks of chips. */
+/** Composition in front of an arched window, with stacks of chips. */
 function atTheWindow(stage: Stage, subject: string): string {
   const { x, y, width, height, tones, chance, id } = stage;
   const isWide = width > height;
@@ -50,7 +50,7 @@ function atTheWindow(stage: Stage, subject: string): string {
 
 const CORNERS: readonly Suit[] = ["spade", "heart", "club", "diamond"];
 
-/** In a round light with a suit in each corner. */
+/** Composition in a round light, with a suit in each corner. */
 function fourCorners(stage: Stage, subject: string): string {
   const { x, y, width, height, tones, chance } = stage;
   const start = chance.whole(0, 3);

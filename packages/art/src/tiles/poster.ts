@@ -7,16 +7,16 @@ import type { Stage } from "../stage.ts";
 /** A full-bleed picture of the name's motif in a matching setting. */
 export type Setting = (stage: Stage, subject: string) => string;
 
-/** In front of a round window. */
+/** Setting in front of a round window. */
 export const window: Setting = (stage, subject) =>
   wall(stage) + roundWindow(stage, stage.chance.between(48, 54)) + place(stage.x, stage.y, subject);
 
-/** In a tall arched window. */
+/** Setting in a tall arched window. */
 export const niche: Setting = (stage, subject) =>
   archWindow(stage, stage.height, stage.chance.pick([94, 104]), stage.height - stage.chance.pick([14, 22])) +
   place(stage.x, stage.y + 4, subject, { scale: 0.94 });
 
-/** In front of the sun on hills. */
+/** Setting in front of the sun on hills. */
 export const land: Setting = (stage, subject) => {
   const { x, y, width, height, tones, chance } = stage;
   const foot = y + 38;
@@ -47,7 +47,7 @@ export const reef: Setting = (stage, subject) => {
   `;
 };
 
-/** On the water with the sun behind. */
+/** Setting on the water with the sun behind. */
 export const sea: Setting = (stage, subject) => {
   const { x, y, width, height, tones, chance } = stage;
   const line = y + 32;
@@ -60,7 +60,7 @@ export const sea: Setting = (stage, subject) => {
   `;
 };
 
-/** In the sky over hills. */
+/** Setting in the sky over hills. */
 export const sky: Setting = (stage, subject) => {
   const { x, y, width, height, tones, chance } = stage;
   const stars = repeat(9, () => ink`M${chance.between(4, width - 4)} ${chance.between(8, y + 20)}h0`);
@@ -72,7 +72,7 @@ export const sky: Setting = (stage, subject) => {
   `;
 };
 
-/** At night under a string of lights. */
+/** Setting at night under a string of lights. */
 export const night: Setting = (stage, subject) => {
   const { x, y, width, height, tones, chance } = stage;
   const halo = ink`<g opacity=".14">${rays(130, chance.pick([10, 14, 18]), tones.tint)}</g>`;
@@ -83,7 +83,7 @@ export const night: Setting = (stage, subject) => {
   return ink`${wall(stage)}${place(x, y, halo)}${ground}${place(x, y + 2, subject)}${lights}`;
 };
 
-/** On a woven mat, from slightly above. */
+/** Setting on a woven mat, seen from slightly above. */
 export const table: Setting = (stage, subject) => {
   const { x, y, width, height, tones, chance } = stage;
   const edge = y + chance.between(-6, 6);
@@ -97,7 +97,7 @@ export const table: Setting = (stage, subject) => {
   `;
 };
 
-/** On a round ground with rays. */
+/** Setting on a round ground with rays. */
 export const medal: Setting = (stage, subject) => {
   const { x, y, tones, chance } = stage;
   const disc = ink`

@@ -42,7 +42,7 @@ function pickValue({ values }: Hold, weights: number, draw: Draw): number {
 /** Exact distribution of the final number of coins: in each respin every empty cell has the same chance. */
 export function holdEndings({ respins, landsPermille }: Hold, cellCount: number, begun: number): number[] {
   const chance = landsPermille / 1000;
-  /** By coins and remaining respins. */
+  /** Reached probabilities by coins and remaining respins. */
   const reached = Array.from({ length: cellCount + 1 }, () => Array.from({ length: respins + 1 }, () => 0));
   const at = (coins: number) => reached[coins] ?? [];
   at(begun)[respins] = 1;

@@ -17,7 +17,7 @@ export type Machine = {
 /** Base game or free spins: strips and win multiplier. */
 export type Phase = {
   reels: readonly string[];
-  /** Each strip doubled, so that a window is always a substring. */
+  /** Each strip is doubled, so that a window is always a substring. */
   unrolled: readonly string[];
   times: number;
   ladder: readonly number[] | null;

@@ -19,7 +19,7 @@ export type ContainmentPolicy = { allowsEqualRate: boolean };
 export type ContainmentViolation =
   | { violation: "currencyDiffers" | "cycleDiffers" | "carryOverGentler" }
   | { violation: "activeBetLower" | "singleBetLower"; least: Amount }
-  /** Where this tier begins, the upline's own contract would pay nothing. */
+  /** At the start of this tier, the upline's own contract would pay nothing. */
   | { violation: "tierTooEasy"; tier: number; least: PeriodFigures }
   | { violation: "rateTooHigh"; tier: number; most: ContractRate }
   | { violation: "winRateTooHigh" | "lossRateTooHigh"; most: ContractRate };

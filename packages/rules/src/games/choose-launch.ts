@@ -1,6 +1,6 @@
 import type { GameCard } from "@perya/contract";
 
-/** Where a tile leads: a page of the site, a vendor's list of games, or the game. */
+/** Target of a tile: a page of the site, a vendor's list of games, or the game. */
 export type Launch =
   | { kind: "page"; to: "/vnLottery"; search: { gameCode: string } }
   | { kind: "page"; to: "/seaLottery" | "/lottery"; search: object }

@@ -1,7 +1,7 @@
 /** Which packages and apps may import which. Levels and reasons: docs/ARCHITECTURE.md. */
 export type AllowedDependencies = {
   readonly mayImport: readonly string[];
-  /** Only for packages that must stay pure or light: the outside packages they may use. */
+  /** Outside packages that the package may use. Set only for packages that must stay pure or light. */
   readonly outside?: readonly string[];
 };
 
@@ -29,7 +29,7 @@ export const ALLOWED_DEPENDENCIES: Readonly<Record<string, AllowedDependencies>>
 
   contract: { mayImport: ["money"], outside: ["typebox"] },
   ui: { mayImport: ["art", "money"], outside: ["react", "lucide-react"] },
-  // Only its gallery writes a file. packages/art/src/purity.test.ts ensures that the pictures do not.
+  // Only the gallery of `art` writes a file. packages/art/src/purity.test.ts ensures that the pictures do not.
   art: { mayImport: ["contract", "money"], outside: ["node:fs"] },
 
   rules: { mayImport: ["contract", "money"], outside: [] },
@@ -37,7 +37,7 @@ export const ALLOWED_DEPENDENCIES: Readonly<Record<string, AllowedDependencies>>
   db: { mayImport: ["money"] },
   text: { mayImport: ["contract"] },
 
-  // Its folder `build` is for the builds of the apps, and reaches no browser.
+  // The folder `build` of `browser` is for the builds of the apps, and reaches no browser.
   browser: {
     mayImport: ["client", "contract", "text", "ui"],
     outside: [
@@ -55,8 +55,8 @@ export const ALLOWED_DEPENDENCIES: Readonly<Record<string, AllowedDependencies>>
   ledger: { mayImport: ["db", "money"] },
   server: { mayImport: [], outside: ["node:crypto", "node:fs", "node:http", "node:net", "node:path"] },
 
-  // Both run on the server and in the player's browser, who checks the one with the other. Only the command beside the
-  // maths uses Node; packages/maths/src/purity.test.ts keeps the games from it.
+  // `fair` and `maths` run on the server and in the player's browser, which checks the server's results with them. Only
+  // the command beside the maths uses Node; packages/maths/src/purity.test.ts ensures that the games do not.
   fair: { mayImport: [], outside: ["@noble/hashes"] },
   maths: { mayImport: ["fair"], outside: ["node:fs", "node:os", "node:util", "node:worker_threads"] },
 

@@ -1,7 +1,7 @@
 import type { Scope } from "../source-tree/read-prose.ts";
 
 export type RetiredPhrase = {
-  /** Its name in findings and in the allow-list. */
+  /** Name of the phrase in findings and in the allow-list. */
   readonly phrase: string;
   /**
    * Source of a regular expression, for phrases with several forms. A space outside brackets also matches a line break.

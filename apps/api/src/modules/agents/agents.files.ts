@@ -86,7 +86,7 @@ async function* readLevel(
   }
 }
 
-/** Same "not found" for any id outside the team. */
+/** Responds with the same "not found" for any id outside the team. */
 async function readChosen(deps: FileDeps, viewer: Viewer, ids: readonly string[], { from, to }: Days) {
   const chosen = await Promise.all(ids.map((id) => readTeamMember(deps, viewer, id, { from, to })));
   return (async function* (): AsyncGenerator<FileRow[]> {

@@ -19,7 +19,7 @@ export async function openTeam(app: TestApp) {
   const ids = new Map<string, string>();
   const idOf = (name: string) => ids.get(name) ?? "";
   const momentAgo = (days: number) => new Date(app.clock.now().getTime() - days * DAY_MS);
-  /** In the brand's time zone. */
+  /** Midnight of a day before today in the brand's time zone. */
   const dayAgo = (days: number) =>
     new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila" }).format(momentAgo(days));
 

@@ -221,7 +221,7 @@ describe("members outside the viewer's team are not visible", () => {
       const asked = call(agents.readTeamMember, { params: { id }, query: days(6, 0) });
       unknown.add(await asked.then(() => "told", tellOf));
     }
-    // Same answer for another team, another brand, and a missing member.
+    // Another team, another brand and a missing member get the same answer.
     expect([...unknown]).toEqual(["404 TEAM_MEMBER_UNKNOWN Member not found in your team"]);
   });
 

@@ -15,7 +15,7 @@ export function presentAffiliate({ nickname, invitation_code: code, link }: Invi
   };
 }
 
-/** Over several days, "active" is the daily average: distinct members cannot be added up from daily counts. */
+/** Over several days "active" is the daily average, because daily counts of distinct members cannot be added up. */
 export function presentSums(row: SumsRow | undefined, days: number): TeamSums {
   const { members = 0n, joined = 0n, active_days: active = 0n, bets = 0n } = row ?? {};
   const { stake = 0n, valid_stake: valid = 0n, win = 0n, deposited = 0n, withdrawn = 0n } = row ?? {};

@@ -16,7 +16,7 @@ import { listLastAbout, type ApprovalRow } from "./approvals.queries.ts";
 type Values = Readonly<Record<string, unknown>>;
 export type ControlsChange = { from: Values; to: Values };
 
-/** Of a change, the settings that need approval, as the proposal stores them. */
+/** Settings of a change that need approval, as the proposal stores them. */
 export function describeChange(names: readonly string[], before: Values, after: Values): ControlsChange {
   const pick = (values: Values) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
   return { from: pick(before), to: pick(after) };

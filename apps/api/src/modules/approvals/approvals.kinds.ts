@@ -22,7 +22,10 @@ export type ApprovalKind<Payload extends object = object> = {
   /** The permission that the approver needs at that brand, besides the right to decide. */
   permission: OperatorPermission;
   goodForHours: number;
-  /** For access, looser controls and adjustments: approving needs a fresh TOTP code, not only a step-up (0050). */
+  /**
+   * True for access, looser controls and adjustments: approving them needs a fresh TOTP code, not only a step-up
+   * (0050).
+   */
   needsFreshCode?: true;
   /** Carries it out. If it throws, the proposal stays pending. */
   approved: (tx: Tx, approval: ApprovalFacts<Payload>, actor: AuditActor) => Promise<void>;

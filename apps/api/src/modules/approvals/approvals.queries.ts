@@ -94,7 +94,7 @@ export async function listApprovals(db: Db, scope: BrandScope, filter: ApprovalF
     .execute();
 }
 
-/** Those of these proposers on whose proposals this operator may not decide (operators_related). */
+/** Proposers of these proposals for whom this operator may not decide (operators_related). */
 export async function listRelated(
   db: Db | Tx,
   operatorId: string,

@@ -97,7 +97,7 @@ describe("the audit", () => {
 describe("audit entries", () => {
   const problems = async () =>
     (await verifyEventChains(app.db)).findings.map(({ brandId, problem }) => `${brandId} ${problem}`);
-  /** As superuser, who can bypass all guards: only the event chain reveals it. */
+  /** Tampers as superuser, who can bypass all guards, so that only the event chain reveals it. */
   async function tamper(statement: string) {
     await inTransaction(owner, async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);

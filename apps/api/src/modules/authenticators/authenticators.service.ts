@@ -58,7 +58,10 @@ export async function removeAuthenticator(deps: Deps, requester: ProofRequester,
   });
 }
 
-/** For operators, when a member has lost the app. Notifies the member. False if none is bound. */
+/**
+ * Removes a member's authenticator app at an operator's request, after the member has lost it, and notifies the member.
+ * False if none is bound.
+ */
 export async function resetAuthenticator(
   tx: Tx,
   deps: Pick<Deps, "clock" | "vault">,

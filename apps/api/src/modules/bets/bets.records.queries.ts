@@ -22,8 +22,8 @@ function conditions(memberId: string, { from, to, gameType, state }: BetFilter):
 const stateOf = sql`case when bet.voided_at is not null then 'voided' when bet.settled_at is null then 'open' else 'settled' end`;
 
 /**
- * Where both sides can be covered, the valid stake depends on the other bets of the round: the stream has each bet's
- * share.
+ * If a round allows bets on both sides, the valid stake depends on the other bets of the round. The stream has each
+ * bet's share.
  */
 const validStake = sql`case when bet.settled_at is null then 0 when not bet_is_two_sided(bet.category) then bet.stake
   else (select coalesce(sum(said.valid_stake), 0) from settled_bets as said where said.bet_id = bet.id)::bigint end`;
@@ -63,7 +63,7 @@ export type SettledStretch = {
   game?: string | undefined;
 };
 
-/** By settlement time, using its own index (bets_member_settled). Selects the page first, then joins. */
+/** Lists bets by settlement time with an index of its own (bets_member_settled). Selects the page first, then joins. */
 export async function listSettledRecords(
   db: Db,
   memberId: string,

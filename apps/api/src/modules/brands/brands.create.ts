@@ -13,7 +13,7 @@ export type NewBrand = {
   /** The first is the main host. */
   hosts: readonly string[];
   jurisdiction: string;
-  /** At least in its own language. Defaults to the name. */
+  /** Taglines by language, at least in the brand's own. The name by default. */
   taglines?: Partial<Record<Language, string>>;
   defaultLanguage?: Language;
   theme?: BrandFace["theme"];

@@ -156,7 +156,7 @@ function renderBrush(page: SKRSContext2D, points: Stroke, line: number, between:
   });
 }
 
-/** In the ink color, below and above the letters: lines that join letters make segmentation hard. */
+/** Draws lines in the ink color below and above the letters. Lines that join letters make segmentation hard. */
 function renderLines(page: SKRSContext2D, between: Between, count: number) {
   page.strokeStyle = INK;
   for (let line = 0; line < count; line += 1) {

@@ -39,7 +39,7 @@ export async function orderWork(deps: WorkDeps, worker: Worker, { level, isPictu
 
 export type WorkDone = { level: number; doesWithoutPicture: boolean; spend: () => Promise<boolean> };
 
-/** The work done, if it was ordered for this worker and purpose, is not expired, and the solution is right. */
+/** Returns the work done, if it was ordered for this worker and purpose, is not expired, and the solution is right. */
 export async function readWork(deps: WorkDeps, worker: Worker, answer = ""): Promise<WorkDone | undefined> {
   const [payload = "", signature = "", digits = ""] = answer.split(".");
   if (!/^[0-9]{1,10}$/.test(digits) || !isSame(sign(deps, payload), signature)) return undefined;

@@ -34,7 +34,7 @@ export function isChosen(game: Tagged, { category, vendors, tag, volatility, fil
   );
 }
 
-/** For each other choice of one facet, the number of games it would show. Omits choices without games. */
+/** Number of games that each other choice of a facet would show. Choices without games are omitted. */
 export function countFacets(
   choice: Choice,
   vendors: readonly { code: string; name: string }[],

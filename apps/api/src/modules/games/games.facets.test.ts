@@ -173,7 +173,7 @@ describe("the categories of each vendor", () => {
     const kinds = await app.client()(games.listVendorGameTypes);
     const of = (code: string) => kinds.find(({ vassalage }) => vassalage === code);
     expect(of("PT")).toEqual({ vassalage: "PT", displayName: "Plaza Theatre", gameTypes: ["RNG", "LIVE"] });
-    // Its fish games were removed from the site above.
+    // The fish games of JDB were removed above.
     expect(of("JDB")?.gameTypes).toEqual(["RNG"]);
     expect(new Set(kinds.map(({ vassalage }) => vassalage)).size).toBe(kinds.length);
     const theirs = await app.client("fiesta.localhost")(games.listVendorGameTypes);

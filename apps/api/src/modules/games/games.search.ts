@@ -86,7 +86,7 @@ function spellingsOf(names: NamedGame["names"], { language, defaultLanguage }: R
   return [...new Set(spellings.length > 0 ? spellings : Object.values(names))];
 }
 
-/** Each vendor once, under the first category that shows it. */
+/** Lists each vendor once, under the first category that shows it. */
 function listVendors({ categories, vendors }: CatalogueView): Vendor[] {
   const listed = new Map<string, Vendor>();
   for (const category of categories)

@@ -137,7 +137,7 @@ function presentClassify(lane: GameCategory, categories: readonly GameCategory[]
   }));
 }
 
-/** Each vendor once, at its first position, with only the categories that it has games in. */
+/** Lists each vendor once, at its first position, with only the categories in which it has games. */
 export function presentGameTypes({ categories, vendors, counts }: CatalogueView): VendorGameTypes[] {
   const listed = new Map<string, VendorGameTypes>();
   for (const category of categories) {

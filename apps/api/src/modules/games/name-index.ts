@@ -20,9 +20,9 @@ const SLICE = 500;
 
 type Vocabulary = {
   words: string[];
-  /** For each word, the names that contain it. */
+  /** Names that contain each word. */
   positions: number[][];
-  /** For each trigram, the words that contain it. */
+  /** Words that contain each trigram. */
   trigrams: Map<string, number[]>;
 };
 

@@ -5,7 +5,7 @@ export type Reader = { language: Language };
 
 type Sortable = { id: string; names: Partial<Record<Language, string>>; released_at: Date };
 
-/** Same folding as game_name_key in SQL (0081_game_listing_names.sql): lower case, without accents. */
+/** Folds a name as game_name_key in SQL does (0081_game_listing_names.sql): lower case, without accents. */
 export function nameKey(name: string): string {
   return name
     .normalize("NFKD")

@@ -66,12 +66,12 @@ export async function giveAgreedRole(
   await deps.announce(tx, "operator.agreed", { approvalId });
 }
 
-/** After a refusal or expiry: deletes a newcomer who was never invited, with their email address. */
+/** Deletes a newcomer who was never invited, with their email address, after a refusal or expiry. */
 export async function dropRefused(tx: Tx, { subject }: ApprovalFacts<ProposedRole>): Promise<void> {
   await dropUninvited(tx, subject.id);
 }
 
-/** Where the invitation goes and who invited them: facts for the second operator's decision. */
+/** Facts for the second operator's decision: where the invitation goes and who invited the operator. */
 export async function describeRoles(
   { db, vault }: Pick<Deps, "db" | "vault">,
   approvals: readonly ApprovalFacts<ProposedRole>[],

@@ -166,7 +166,7 @@ describe("an operator", () => {
     expect(outcomes).toContain("WORK_NEEDED");
     const body = { account, password: PASSWORD, code: await app.freshCode() };
     expect(await home.callOnce()(operators.signIn, { body })).toMatchObject({ account });
-    // On another device the operator does the work like anyone else, and logs in.
+    // On another device the operator solves the proof of work like anyone else, and logs in.
     expect(await app.enter(app.visitor({ address: "192.0.2.9" }), account)).toMatchObject({ account });
   });
 });

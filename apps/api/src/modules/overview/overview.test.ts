@@ -86,7 +86,7 @@ it("compares today with the same full hours a week before, in the brand's time z
     [ago(0, 14), "10.00", "4.00"],
     [ago(0, 2), "30.00", "10.00"],
     [ago(0, 1), "20.00", "50.00", otherMemberId],
-    [ago(0), "5.00", "0.00"], // In the current hour.
+    [ago(0), "5.00", "0.00"], // The row is in the current hour.
     [ago(7, 14), "40.00", "0.00"],
     [ago(7, 0), "7.00", "0.00"],
     [ago(7, -5), "8.00", "0.00", otherMemberId], // A week ago, later in the day than now.

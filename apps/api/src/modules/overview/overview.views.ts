@@ -169,7 +169,7 @@ function presentDays({ period, frame, hours, days, zone }: Facts): OverviewPoint
   const known = new Map(days.map((row) => [row.key, row]));
   const lastBefore = addSums(between(hours, frame.beforeLastDay, keyOfHour(frame.beforeTomorrow, zone)));
   const count = PERIODS[period].days;
-  // At noon, so that days of 23 or 25 hours do not shift the date.
+  // Uses noon, so that days of 23 or 25 hours do not shift the date.
   const dayAt = (from: Date, index: number) => new Date(from.getTime() + index * DAY_MS + DAY_MS / 2);
   return Array.from({ length: count }, (_day, index) => {
     const [at, beforeAt] = [dayAt(frame.from, index), dayAt(frame.beforeFrom, index)];

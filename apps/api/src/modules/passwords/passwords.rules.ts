@@ -22,8 +22,8 @@ export type AddressFacts = {
 };
 
 /**
- * Where a mailed link leads: to the request's host if it is the brand's, or else to its main domain; over TLS and
- * without a port. Only the demo uses ports without TLS, on the local machine.
+ * Chooses the host of a mailed link: the request's host if it belongs to the brand, or else the brand's main domain;
+ * over TLS and without a port. Only the demo uses ports without TLS, on the local machine.
  */
 export function chooseSiteAddress({ origin, hosts, mainDomain, isDemo }: AddressFacts): string {
   const url = URL.canParse(origin) ? new URL(origin) : undefined;

@@ -225,7 +225,7 @@ describe("the methods", () => {
       before: { maximum: "50000.00", hours: null },
       after: { maximum: "30000.00" },
     });
-    // It is 20:00 in Manila.
+    // The clock is at 20:00 in Manila.
     await expect(at.ask()).rejects.toMatchObject({ code: "PAYMENT_METHOD_CLOSED" });
     // The opening hours change back at once; the higher limit needs a second operator.
     const back = { ...settings, version: changed.version, reason: "as before" };

@@ -14,8 +14,9 @@ const VALID_AFTER_EXPIRY_MS = 24 * 60 * 60_000;
 type Signer = Pick<Deps, "vault">;
 
 /**
- * Where the provider sends the payer back to: a public page, because that tab has no session. The token is the deposit's id with a
- * signature. It is computed, not stored, so a provider that is asked twice about one deposit gets the same address.
+ * Address to which the provider sends the payer back: a public page, because that tab has no session. The token is the
+ * deposit's id with a signature. It is computed, not stored, so a provider that is asked twice about one deposit gets
+ * the same address.
  */
 export function returnUrlOf({ vault }: Signer, { id, brand_id: brandId }: DepositRow, origin: string): string {
   const signature = vault.hash("paymentReturn", brandId, id).subarray(0, SIGNATURE_BYTES).toString("base64url");

@@ -79,7 +79,7 @@ describe("a payment of another amount than requested, with a fee", () => {
 });
 
 describe("a decided payment", () => {
-  /** Both kinds of proposal about one payment, from two operators. */
+  /** Two operators make both kinds of proposal for one payment. */
   async function proposeBoth() {
     const id = await payment();
     const credited = (await credit(id)).approvalId;

@@ -52,7 +52,7 @@ describe("personal data", () => {
     const lines = app.logLines().join("\n");
     expect(words.filter((word) => lines.includes(word))).toEqual([]);
 
-    // It is all there after unsealing.
+    // Unsealing returns every field.
     expect(await readAccount(app, "remedios")).toMatchObject({
       id,
       mobile: { number: `+63${PERSON.mobileNum}` },

@@ -177,7 +177,7 @@ describe("the requested fields", () => {
       facts: { fields: { birthday: { key: "input.empty" }, paymentPassword: {}, idNumber: {} } },
     });
     const answers = { paymentPassword: "482913", idNumber: "P1234567" };
-    // It is 20:00 in Manila on 2026-01-15: a person who turns 21 the next day is still 20.
+    // The clock is at 20:00 in Manila on 2026-01-15. A person who turns 21 the next day is still 20.
     const young = register(app, makeUser("ursula", { ...answers, birthday: "2005-01-16" }));
     await expect(young).rejects.toMatchObject({
       facts: { fields: { birthday: { key: "register.tooYoung", values: { age: 21 } } } },

@@ -141,7 +141,7 @@ export function readMobilePolicy(fields: readonly RegisterField[], flags: Readon
   return { isAsked, isProved: isAsked && flags.has("REGMOBVERF3"), isRequired: isAsked && rule?.required === true };
 }
 
-/** Where a newcomer came from, as sent by their page. */
+/** Names of the facts about a newcomer's origin, as sent by their page. */
 const ORIGIN = ["affiliateCode", "referralCode", "recommenderId", "domain", "registerUrl", "registerMethod"] as const;
 
 export type Origin = Partial<Record<(typeof ORIGIN)[number], string>>;

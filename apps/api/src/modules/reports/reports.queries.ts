@@ -155,7 +155,7 @@ export type MonthRow = Sums & { month: string; opening: bigint; closing: bigint 
 
 type Year = { brandId: string; timeZone: string; year: number };
 
-/** For each month, the cash before and after it from one entry each, and its bets from two rows. */
+/** Reads each month: the cash before and after it from one entry each, and its bets from two rows. */
 export async function listMonths(db: Db, wallet: WalletKey, { brandId, timeZone, year }: Year): Promise<MonthRow[]> {
   const at = (months: string) => sql`((part.month + ${sql.raw(months)})::timestamp at time zone ${timeZone})`;
   const cash = (moment: unknown) => sql`coalesce((

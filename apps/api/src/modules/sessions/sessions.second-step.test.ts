@@ -102,7 +102,7 @@ describe("a known device", () => {
     tokenOf(await login(home, account));
     home.moveTo("127.0.0.1", at("192.0.2.5", "SG"));
     expect((await startStep(account, home)).methods).toHaveLength(1);
-    // The same network as before, now reported with another country.
+    // The network is the same as before, now reported with another country.
     home.moveTo("127.0.0.1", at("198.51.100.77", "SG"));
     expect(await login(home, account)).toHaveProperty("token");
   });

@@ -3,7 +3,7 @@ import { AppError } from "../../app-error.ts";
 import { mayStill } from "../operators/index.ts";
 import type { ApprovalFacts } from "../approvals/index.ts";
 
-/** For approvals of releases and of limits: the permission, and how long a proposal stays open. */
+/** Rule for approvals of releases and of limits: the permission, and how long a proposal stays open. */
 export const APPROVAL_RULE = { permission: "settlements.write", goodForHours: 72 } as const;
 
 /** The brand of a proposal; refused if the proposer has lost the permission there. */

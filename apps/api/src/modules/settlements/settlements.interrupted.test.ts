@@ -52,7 +52,7 @@ describe("every job", () => {
     await playHour(4);
     const processes = [s.deps, ...others.map((other) => ({ ...s.deps, ...other }))];
     for (let round = 0; round < 3; round += 1) await Promise.all(processes.map((deps) => runAll(deps)));
-    // Both salaries together: 1 % at the top of 4000, 0.8 % below it, 0.5 % at the lowest.
+    // Totals of both salaries: 1 % at the top of 4000, 0.8 % below it, 0.5 % at the lowest.
     expect(await cash()).toEqual(["16.00", "24.00", "40.00"]);
     expect(await s.payable()).toBe("0.00");
     expect(await checkSettlements(s.deps.db)).toEqual([]);

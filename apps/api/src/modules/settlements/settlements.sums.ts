@@ -4,7 +4,7 @@ import type { ContractPeriod, HolderTeam } from "@perya/rules";
 import { sql, type RawBuilder } from "kysely";
 import { addUpLines, type HolderPlace, type PlaySum, type SummedLine } from "./settlements.rules.ts";
 
-/** The holder of a contract, real or simulated, as far as needed to decide who is counted where. */
+/** The holder of a contract, real or simulated, with the facts that decide whose figures are counted for whom. */
 export type Holder = { memberId: string; activeBet: Amount };
 
 export type SumRequest = {

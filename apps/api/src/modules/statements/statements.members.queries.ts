@@ -68,7 +68,10 @@ export async function listMembers(
   return page(db, played(sought), sought.lineOf, { before, limit });
 }
 
-/** Like listMembers for a five-minute tick, from the versions that the period read from the stream. */
+/**
+ * Lists members as listMembers does, but for a five-minute tick, from the versions that the period read from the
+ * stream.
+ */
 export async function listTickMembers(
   db: Db,
   sought: Sought,

@@ -59,7 +59,7 @@ export async function send(deps: Deps, payer: Payer, request: TransferRequest): 
   return sendProved(deps, payer, request);
 }
 
-/** Of the visit, the security log needs only where it came from. */
+/** The security log needs only the address and device of the visit. */
 type Sender = Omit<Payer, "visit"> & { visit: Pick<Payer["visit"], "ip" | "userAgent" | "country"> };
 
 /** Writes the row, its ledger movement and its log entry in one transaction. */

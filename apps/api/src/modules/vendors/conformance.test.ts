@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await openTestApp();
   const vendor = await openVendor(app);
   const { session, player } = await vendor.sitDown("ana", "200.00");
-  // Like the kit's own client, without the network and with the test's clock.
+  // Sends calls as the kit's own client does, without the network and with the test's clock.
   async function send(call: string, body: object, bend: Bend = {}): Promise<Answer> {
     const bytes = bend.raw ?? JSON.stringify(body);
     const late = bend.at ? Date.now() - bend.at.getTime() : 0;

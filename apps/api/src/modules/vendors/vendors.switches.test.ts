@@ -11,7 +11,7 @@ import { openVendor, type TestVendor } from "./vendor.test-setup.ts";
 type SwitchTarget = Pick<Closure, "kind" | "brandId" | "subject">;
 
 let app: TestConsole;
-/** The same brand's vendor in this process, and in another on the same database. */
+/** One vendor of the brand in this process, and the same one in another process on the same database. */
 let vendor: TestVendor;
 let elsewhere: TestVendor;
 let risk: TestBrowser;

@@ -8,7 +8,7 @@ import { openTeller, type Teller } from "./withdrawals.test-setup.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-/** For each queue, the subject of one of its items, and how the console opens the case. */
+/** The subject of an item for each queue, and how the console opens the case. */
 type Opened = { subjectId: string; open: (call: Call) => Promise<{ id: string }> };
 type Call = Awaited<ReturnType<Teller["operator"]>>["call"];
 

@@ -30,7 +30,7 @@ export function readReason(reason: string | null): WithdrawalReason | null {
 
 type Names = { account: string; member: string | null };
 
-/** Both names: in full for the deciding operator, masked for others. */
+/** Shows both names: in full for the deciding operator, masked for others. */
 export function presentNames(
   { account, member }: Names,
   verifiedAt: Date | null,

@@ -5,7 +5,7 @@ import type { Outcome } from "../../lib/ui/outcomes.tsx";
 
 export type Deed = "tag" | "untag" | "lock" | "unlock" | "write";
 
-/** Upper limit of the routes. */
+/** Maximum number of members that the routes accept. */
 export const MAX_AT_ONCE = 200;
 
 export const PERMISSIONS: Readonly<Record<Deed, OperatorPermission>> = {

@@ -34,7 +34,7 @@ export function ControlsProposalNotice({ proposal, words }: { proposal: Controls
   );
 }
 
-/** Each setting with its current and proposed value. */
+/** Shows each setting with its current and proposed value. */
 export function ControlsChange({ proposal, words }: { proposal: Pick<ControlsProposal, "from" | "to">; words: Words }) {
   return (
     <ul className="flex flex-col gap-1 text-text-1">

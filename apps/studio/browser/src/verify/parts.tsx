@@ -34,7 +34,7 @@ const TINTS: Readonly<Record<Standing, string>> = {
   working: "border-line bg-surface-1 [&>svg]:text-text-3",
 };
 
-/** The verdict. */
+/** Shows the verdict. */
 export function VerdictCard({
   standing,
   result,

@@ -11,7 +11,7 @@ import { openDialog } from "../../lib/dialogs.ts";
 import { Link } from "@perya/browser/router";
 import { useText } from "../../lib/text.ts";
 
-/** For members, in place of the brand's tagline: account updates and pending offers. */
+/** Account updates and pending offers, which members see instead of the brand's tagline. */
 export function AccountUpdates() {
   const { t } = useText();
   const member = useMember();

@@ -7,7 +7,7 @@ export const SHOWN = 12;
 export const RAIL = "relative h-32";
 export const BODY = "mt-3 h-17";
 
-/** On a phone the row extends to the window's edge, like a rail. */
+/** The row extends to the window's edge on a phone, like a rail. */
 export const STRIP =
   "flex gap-3 overflow-x-auto overscroll-x-contain [scrollbar-width:none] max-lg:-mx-4 max-lg:px-4 " +
   "sm:max-lg:-mx-6 sm:max-lg:px-6";

@@ -48,7 +48,7 @@ export function PlayBar({ title, launched, screen, onLeave }: PlayBarProps) {
   );
 }
 
-/** On a phone the title takes half a line, so two of these are as high as the bar. */
+/** A title takes half a line on a phone, so two of them are as high as the bar. */
 const TITLE =
   "me-auto min-w-0 font-semibold max-sm:line-clamp-2 max-sm:text-sm max-sm:leading-4.5 sm:truncate sm:text-base";
 

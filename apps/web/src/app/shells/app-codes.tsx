@@ -1,7 +1,7 @@
 import { QrPicture } from "../../lib/qr-picture.tsx";
 import { useText } from "../../lib/text.ts";
 
-/** Each app as a QR code, and as a link for visitors on a phone. */
+/** Shows each app as a QR code, and as a link for visitors on a phone. */
 export function AppCodes({ apps }: { apps: readonly { name: string; url: string }[] }) {
   const { t } = useText();
   return (

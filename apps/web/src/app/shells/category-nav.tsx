@@ -135,7 +135,7 @@ const STOP =
   "flex items-center rounded-control text-sm whitespace-nowrap text-text-2 transition-colors hover:text-text-1 " +
   "focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-text-1";
 
-/** Left and right move along the row, down opens the vendors, up and down move among them, and Escape closes. */
+/** Left and right move along the row, down opens the vendors, up and down move among the vendors, and Escape closes. */
 function steer(event: KeyboardEvent<HTMLElement>, code: string, panel: Panel) {
   const here = event.currentTarget;
   const entry = here.closest("[data-category]");

@@ -24,7 +24,7 @@ import { useInvitation } from "./use-invitation.ts";
 type MenuLinksProps = {
   isCollapsed?: boolean;
   /**
-   * Where the categories are. `lines`: in this menu. `folded`: collapsed here, because the header lists them too.
+   * Place of the categories. `lines`: in this menu. `folded`: collapsed here, because the header lists them too.
    * `above`: outside the menu, as tiles in the drawer or in the header.
    */
   categories?: "lines" | "folded" | "above";

@@ -84,7 +84,7 @@ export function useDays(usual?: number) {
   return { today, days, search, show };
 }
 
-/** The same day a month earlier, or the last day of a shorter month. */
+/** Returns the same day a month earlier, or the last day of a shorter month. */
 function monthEarlier(day: string): string {
   const last = addDays(`${day.slice(0, 7)}-01`, -1);
   const same = `${last.slice(0, 7)}-${day.slice(8)}`;

@@ -32,7 +32,7 @@ export function sayHeadline(terms: ContractTermsText, textContext: TextContext):
 /** Subject of a sentence. The house is a `select` case, because languages inflect it differently from a name. */
 export type Who = { who: "you" | "house" | "other"; name: string };
 
-/** Both sides from the reader's view: you, the house, or a name. */
+/** Names of both sides from the reader's view: you, the house, or a name. */
 export function sidesOf({ side, upline, downline }: Contract): Record<"upline" | "downline", Who> {
   return {
     upline: side === "upline" ? YOU : upline ? { who: "other", name: upline.name } : HOUSE,

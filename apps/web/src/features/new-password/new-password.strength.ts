@@ -11,7 +11,7 @@ const FAMILIAR = /password|qwerty|asdf|letmein|welcome|admin|iloveyou|perya/g;
 
 const LEVELS = { weak: 1, fair: 2, good: 3, strong: 4 } as const;
 
-/** For the meter: `<StrengthMeter {...useStrength(password, [username])} />`. */
+/** Props of the meter: `<StrengthMeter {...useStrength(password, [username])} />`. */
 export function useStrength(password: string, known: readonly string[] = []): StrengthMeterProps {
   const { t } = useText();
   const label = t("password.strength");

@@ -14,7 +14,7 @@ export function readInvitation(): string {
   return sessionStore.read(CODE) ?? "";
 }
 
-/** The same for a friend's referral code, which no field shows. The server counts the visitor once a day. */
+/** Remembers a friend's referral code, which no field shows. The server counts the visitor once a day. */
 export function rememberReferral(code: string): void {
   sessionStore.write(REF, code);
   // Counting is not worth an error page.

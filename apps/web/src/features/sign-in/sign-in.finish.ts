@@ -11,7 +11,7 @@ import { showToast } from "@perya/browser/toasts";
 type Router = ReturnType<typeof useRouter>;
 
 export type Coming = {
-  /** Where to continue. If omitted, an open login dialog may have it. */
+  /** Address to continue at. If omitted, an open login dialog may have it. */
   next?: string | undefined;
   /** How the user is greeted: by the dialog, or by a toast if no form was filled in. */
   greeting?: "popup" | "toast";

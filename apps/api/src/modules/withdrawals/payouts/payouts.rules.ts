@@ -8,8 +8,8 @@ type Row = Pick<
 >;
 export type Contradiction = NonNullable<Selectable<PayoutsRow>["contradiction"]>;
 /**
- * Where a report comes from: `isMessage` if the provider called us, otherwise it answered our query. `eventId` is that
- * of the stored event, if any.
+ * Origin of a report: `isMessage` if the provider called us, otherwise it answered our query. `eventId` is that of the
+ * stored event, if any.
  */
 export type Source = { isMessage: boolean; eventId: string | null };
 

@@ -85,7 +85,7 @@ export function TopDownlinesCard({ downlines, directs, totals, before, days }: T
   );
 }
 
-/** On phones two lines: name and valid bets, then change and result. */
+/** Two lines on phones: name and valid bets, then change and result. */
 function Line({ row: { id, name, account, sums, earlier, isTotal = false }, days }: { row: Row; days: Days }) {
   const weight = isTotal ? "font-semibold" : "font-normal";
   return (

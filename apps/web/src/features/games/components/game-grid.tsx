@@ -16,7 +16,7 @@ type GameGridProps = {
   untold?: readonly Tag[];
 };
 
-/** As many tiles per row as fit: three on a phone, seven to ten beside the facets of a wide screen. */
+/** Fits as many tiles into a row as possible: three on a phone, seven to ten beside the facets of a wide screen. */
 export function GameGrid({ games, label, place = "game", isOld = false, untold }: GameGridProps) {
   const { tile } = useTheme();
   const shape = useTileShape(place);

@@ -77,7 +77,7 @@ function FigureWaiting() {
 const JACKPOT_FIGURE = "jackpot-figure font-display text-lg leading-tight font-bold text-text-1 sm:text-xl";
 
 /**
- * On a phone, where winners need the width, the figure itself is the button; the dotted underline of its label shows
+ * Winners need the width of a phone, so the figure itself is the button there; the dotted underline of its label shows
  * that.
  */
 const MARK =

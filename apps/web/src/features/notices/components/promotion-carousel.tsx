@@ -48,7 +48,7 @@ function PromotionCard({ promotion, isCopy = false }: { promotion: Announcement;
   );
 }
 
-/** As high as one row of cards with one-line titles, heading and dots. */
+/** Placeholder as high as one row of cards with one-line titles, heading and dots. */
 function Waiting() {
   return (
     <div aria-busy className="flex flex-col gap-4">

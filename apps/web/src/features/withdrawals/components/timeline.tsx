@@ -12,7 +12,7 @@ import { sayClockTime } from "../withdrawals.words.ts";
 
 type Props = { stops: readonly Stop[]; account: PayoutAccount };
 
-/** Each step with its owner, time, deadline, and minutes used of those promised. */
+/** Shows each step with its owner, time, deadline, and minutes used of those promised. */
 export function Timeline({ stops, account }: Props) {
   return (
     <ol className="flex flex-col">

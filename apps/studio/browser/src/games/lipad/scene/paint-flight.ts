@@ -12,7 +12,7 @@ export type Other = { name: string; point: number; isSimulated: boolean };
 
 export type Moment = {
   phase: Phase;
-  /** Other cash-outs, newest first. */
+  /** Cash-outs of other players, newest first. */
   others: readonly Other[];
   /** Time for decorative animation; null with reduced motion. */
   livelyMs: number | null;
