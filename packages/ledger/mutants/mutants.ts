@@ -2,6 +2,7 @@ import { BETS_MUTANTS } from "./bets-mutants.ts";
 import { ACCESS_MUTANTS } from "./access-mutants.ts";
 import { CASHIER_MUTANTS } from "./cashier-mutants.ts";
 import { CATALOGUE_MUTANTS } from "./catalogue-mutants.ts";
+import { MISSION_MUTANTS } from "./mission-mutants.ts";
 import type { Mutant } from "./mutant.ts";
 import { OPERATOR_MUTANTS } from "./operator-mutants.ts";
 import { POINTS_MUTANTS } from "./points-mutants.ts";
@@ -371,6 +372,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...BETS_MUTANTS,
   ...CASHIER_MUTANTS,
   ...CATALOGUE_MUTANTS,
+  ...MISSION_MUTANTS,
   ...OPERATOR_MUTANTS,
   ...POINTS_MUTANTS,
   ...PROVIDER_MUTANTS,
