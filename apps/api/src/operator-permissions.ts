@@ -54,6 +54,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<OperatorRole, readonly OperatorPe
     "payments.status",
     "payments.read",
     "withdrawals.read",
+    "missions.read",
     "games.read",
     "switches.read",
     "switches.write",
@@ -65,7 +66,16 @@ export const ROLE_PERMISSIONS: Readonly<Record<OperatorRole, readonly OperatorPe
     "approvals.decide",
   ],
   content: ["games.read", "games.write", "messages.write"],
-  marketing: ["members.read", "team.read", "contracts.read", "messages.write", "games.read", "overview.read"],
+  marketing: [
+    "members.read",
+    "team.read",
+    "contracts.read",
+    "messages.write",
+    "games.read",
+    "overview.read",
+    "missions.read",
+    "missions.write",
+  ],
   admin: OPERATOR_PERMISSIONS,
 };
 

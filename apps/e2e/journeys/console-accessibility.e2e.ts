@@ -21,6 +21,8 @@ const PAGES: readonly [path: string, title: string][] = [
   ["/withdrawal-limits", "Withdrawal limits"],
   ["/periods", "Settlement runs"],
   ["/commissions", "Commissions payable"],
+  ["/missions", "Missions"],
+  ["/leaderboards", "Leaderboards"],
   ["/find?words=an", "Find a member"],
   ["/members", "Members"],
   ["/bets", "Bets"],

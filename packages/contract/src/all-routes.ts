@@ -95,7 +95,7 @@ export type {
   VendorGameTypes,
   Winner,
 } from "./games/games.shapes.ts";
-export type { Board, BoardRound, BoardRow } from "./leaderboards/leaderboards.shapes.ts";
+export type { Board, BoardResult, BoardRound, BoardRow, ConsoleBoard } from "./leaderboards/leaderboards.shapes.ts";
 export type {
   CashierFigures,
   FoundMember,
@@ -112,7 +112,7 @@ export type {
 } from "./member-page/member-page.shapes.ts";
 export type { Bindings, MemberInfo } from "./members/members.shapes.ts";
 export type { Message } from "./messages/messages.shapes.ts";
-export type { Mission } from "./missions/missions.shapes.ts";
+export type { ConsoleMission, Mission, MissionReview } from "./missions/missions.shapes.ts";
 export type {
   Announcement,
   AnnouncementGroups,

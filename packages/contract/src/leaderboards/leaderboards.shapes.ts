@@ -45,7 +45,79 @@ export const Board = Type.Object({
   countedAt: OrNull(Moment),
 });
 
+const Titles = Type.Object({
+  EN: Type.String({ minLength: 1, maxLength: 80 }),
+  TY: Type.String({ minLength: 1, maxLength: 80 }),
+});
+const Period = Type.Unsafe<MissionPeriod>({ type: "string", enum: MISSION_PERIODS });
+const Categories = Type.Array(Type.Unsafe<GameCategory>({ type: "string", enum: GAME_CATEGORIES }), { maxItems: 12 });
+const Terms = {
+  isOpen: Type.Boolean({ description: "False ends the leaderboard with the current period." }),
+  titles: Titles,
+  prizes: Type.Array(Money, { minItems: 1, maxItems: 100, description: "By place, never rising." }),
+};
+const Day = Type.String({ format: "date" });
+const Reason = Type.String({ minLength: 3, maxLength: 500 });
+
+export const ConsoleBoard = Type.Object({
+  id: Id,
+  period: Period,
+  categories: Categories,
+  versions: Type.Array(
+    Type.Object({ ...Terms, version: Type.Integer(), fromDay: Day, createdAt: Moment, approvalId: OrNull(Id) }),
+  ),
+  rounds: Type.Array(
+    Type.Object({
+      id: Id,
+      fromDay: Day,
+      state: Type.Unsafe<RoundState>({ type: "string", enum: ROUND_STATES }),
+      endsAt: Moment,
+      paysAt: OrNull(Moment),
+      players: Type.Integer(),
+      paid: OrNull(Money),
+      remainder: OrNull(Money),
+    }),
+  ),
+});
+
+export const BoardResult = Type.Object({
+  memberId: Id,
+  account: Type.String(),
+  place: Type.Integer(),
+  score: Money,
+  scoreNow: Money,
+  prize: Money,
+  needsReview: Type.Boolean({ description: "Corrected after it was paid, and not reviewed." }),
+});
+
+const consoleShapes = {
+  listBoards: {
+    query: Type.Object({ brandId: Id }),
+    value: Type.Object({ currency: Type.String(), boards: Type.Array(ConsoleBoard) }),
+  },
+  putBoard: {
+    body: Type.Object({
+      brandId: Id,
+      boardId: Type.Optional(Id),
+      period: Period,
+      categories: Categories,
+      ...Terms,
+      reason: Reason,
+    }),
+    value: Type.Object({ boardId: OrNull(Id), approvalId: OrNull(Id) }),
+  },
+  listResults: {
+    query: Type.Object({ brandId: Id, roundId: Id }),
+    value: Type.Object({ results: Type.Array(BoardResult) }),
+  },
+  closeResultReview: {
+    body: Type.Object({ brandId: Id, roundId: Id, memberId: Id, reason: Reason }),
+    value: Type.Null(),
+  },
+};
+
 export const leaderboardShapes = {
+  ...consoleShapes,
   readBoard: {
     query: Type.Object({
       roundId: Type.Optional(Id),
@@ -62,3 +134,5 @@ export const leaderboardShapes = {
 export type BoardRow = Static<typeof BoardRow>;
 export type BoardRound = Static<typeof BoardRound>;
 export type Board = Static<typeof Board>;
+export type ConsoleBoard = Static<typeof ConsoleBoard>;
+export type BoardResult = Static<typeof BoardResult>;

@@ -9,8 +9,9 @@ const Id = Type.String({ format: "uuid" });
 const Moment = Type.String({ format: "date-time" });
 const OrNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
   Type.Union([schema, Type.Null()]);
+/** An amount, or a whole number of bets. */
 const Counted = (description: string) =>
-  Type.Unsafe<string>({ ...AmountText, description: `${description} An amount, or a whole number of bets.` });
+  Type.String({ pattern: String.raw`^\d{1,15}(\.\d{2,4})?$`, maxLength: 20, description });
 
 export const Mission = Type.Object({
   id: Id,
@@ -36,7 +37,91 @@ export const Mission = Type.Object({
   claimUntil: OrNull(Moment),
 });
 
+const Titles = Type.Object({
+  EN: Type.String({ minLength: 1, maxLength: 80 }),
+  TY: Type.String({ minLength: 1, maxLength: 80 }),
+});
+const Categories = Type.Array(Type.Unsafe<GameCategory>({ type: "string", enum: GAME_CATEGORIES }), { maxItems: 12 });
+const Period = Type.Unsafe<MissionPeriod>({ type: "string", enum: MISSION_PERIODS });
+const Goal = Type.Unsafe<MissionGoal>({ type: "string", enum: MISSION_GOALS });
+
+const Terms = {
+  isOpen: Type.Boolean({ description: "False ends the mission with the current period." }),
+  goal: Goal,
+  categories: Categories,
+  target: Counted("The goal."),
+  rewardKind: Type.Unsafe<"cash" | "points">({ type: "string", enum: ["cash", "points"] }),
+  rewardAmount: Type.Unsafe<string>(AmountText),
+  titles: Titles,
+  claimDays: Type.Integer({ minimum: 1, maximum: 30 }),
+};
+
+export const ConsoleMission = Type.Object({
+  id: Id,
+  period: Period,
+  versions: Type.Array(
+    Type.Object({
+      ...Terms,
+      rewardKind: Type.Unsafe<RewardKind>({ type: "string", enum: REWARD_KINDS }),
+      version: Type.Integer(),
+      fromDay: Type.String({ format: "date" }),
+      createdAt: Moment,
+      approvalId: OrNull(Id),
+    }),
+  ),
+});
+
+export const MissionReview = Type.Object({
+  memberId: Id,
+  account: Type.String(),
+  missionId: Id,
+  title: Type.String(),
+  fromDay: Type.String({ format: "date" }),
+  goal: Goal,
+  target: Counted("The goal."),
+  counted: Counted("Counted now."),
+  isHeld: Type.Boolean({ description: "The reward is held; otherwise it was claimed, and stays claimed." }),
+});
+
+const ReviewKey = { memberId: Id, missionId: Id, fromDay: Type.String({ format: "date" }) };
+const Reason = Type.String({ minLength: 3, maxLength: 500 });
+
+const consoleShapes = {
+  listMissions: {
+    query: Type.Object({ brandId: Id }),
+    value: Type.Object({ currency: Type.String(), missions: Type.Array(ConsoleMission) }),
+  },
+  putMission: {
+    body: Type.Object({
+      brandId: Id,
+      missionId: Type.Optional(Id),
+      period: Period,
+      ...Terms,
+      reason: Reason,
+    }),
+    value: Type.Object({ missionId: OrNull(Id), approvalId: OrNull(Id) }),
+  },
+  listMissionReviews: {
+    query: Type.Object({ brandId: Id }),
+    value: Type.Object({ currency: Type.String(), reviews: Type.Array(MissionReview) }),
+  },
+  closeMissionReview: {
+    body: Type.Object({
+      brandId: Id,
+      ...ReviewKey,
+      verdict: Type.Unsafe<"accept" | "cancel">({
+        type: "string",
+        enum: ["accept", "cancel"],
+        description: "Of a held reward: release it, or cancel it.",
+      }),
+      reason: Reason,
+    }),
+    value: Type.Null(),
+  },
+};
+
 export const missionShapes = {
+  ...consoleShapes,
   readSummary: {
     value: Type.Object({
       missions: Type.Array(Mission),
@@ -46,3 +131,5 @@ export const missionShapes = {
 };
 
 export type Mission = Static<typeof Mission>;
+export type ConsoleMission = Static<typeof ConsoleMission>;
+export type MissionReview = Static<typeof MissionReview>;

@@ -33,6 +33,8 @@ export const OPERATOR_PERMISSIONS = [
   "contracts.write",
   "settlements.read",
   "settlements.write",
+  "missions.read",
+  "missions.write",
   "queues.work",
   "feedback.read",
   "feedback.answer",

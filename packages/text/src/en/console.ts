@@ -7,6 +7,7 @@ import { bulk } from "./console/bulk.ts";
 import { catalogue } from "./console/catalogue.ts";
 import { contracts } from "./console/contracts.ts";
 import { member } from "./console/member.ts";
+import { missions } from "./console/missions.ts";
 import { money } from "./console/money.ts";
 import { operators } from "./console/operators.ts";
 import { overview } from "./console/overview.ts";
@@ -32,6 +33,7 @@ export default {
   ...catalogue,
   ...contracts,
   ...member,
+  ...missions,
   ...money,
   ...operators,
   ...overview,

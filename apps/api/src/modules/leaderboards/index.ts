@@ -5,6 +5,7 @@
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
+import { closeResultReview, listBoards, listResults, putBoard, registerBoardApproval } from "./leaderboards.console.ts";
 import { countScores } from "./leaderboards.count.ts";
 import { freezeRounds, openRounds, payRounds } from "./leaderboards.pay.ts";
 import * as leaderboards from "./leaderboards.service.ts";
@@ -20,15 +21,21 @@ export {
 
 export const leaderboardsModule = defineModule({
   name: "leaderboards",
-  needs: ["bets", "rewards"],
+  needs: ["approvals", "audit", "bets", "operators", "rewards"],
 
-  setup({ serve, every, deps }) {
+  setup({ serve, serveConsole, every, deps }) {
     serve(contract.leaderboards.readBoard, ({ brand, member, language, query }) =>
       leaderboards.readBoard(deps, { brand, memberId: member.id, language }, query),
     );
     serve(contract.leaderboards.setIncognito, ({ member, body }) =>
       leaderboards.setIncognito(deps, member.id, body.isIncognito),
     );
+
+    registerBoardApproval(deps);
+    serveConsole(contract.leaderboards.listBoards, ({ query }) => listBoards(deps, query.brandId));
+    serveConsole(contract.leaderboards.putBoard, ({ actor, body }) => putBoard(deps, actor, body));
+    serveConsole(contract.leaderboards.listResults, ({ query }) => listResults(deps, query));
+    serveConsole(contract.leaderboards.closeResultReview, ({ actor, body }) => closeResultReview(deps, actor, body));
 
     every("1 minute", "open", () => openRounds(deps));
     every("1 minute", "count", async () => void (await countScores(deps)));

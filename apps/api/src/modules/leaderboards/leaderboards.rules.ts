@@ -41,3 +41,8 @@ export function placesOf(scores: readonly bigint[]): number[] {
     places.push(row > 0 && scores[row - 1] === score ? (places[row - 1] ?? 1) : row + 1);
   return places;
 }
+
+/** Above zero, and never rising from place to place. The table's guard requires the same. */
+export function checkPrizes(prizes: readonly Amount[]): boolean {
+  return prizes.every((prize, place) => prize > ZERO && prize <= (prizes[place - 1] ?? prize));
+}

@@ -7,6 +7,7 @@ import { defineModule } from "../../define-module.ts";
 import { registerSummary } from "../members/index.ts";
 import { countBets, countDeposits } from "./missions.count.ts";
 import { completeMissions, reviewCorrections } from "./missions.complete.ts";
+import { closeReview, listMissions, listReviews, putMission, registerMissionApproval } from "./missions.console.ts";
 import * as missions from "./missions.service.ts";
 
 export { countBets, countDeposits, MISSIONS_FOLLOWER } from "./missions.count.ts";
@@ -15,9 +16,9 @@ export { addMission, addVersion, type NewVersion } from "./missions.versions.ts"
 
 export const missionsModule = defineModule({
   name: "missions",
-  needs: ["bets", "members", "payments", "rewards"],
+  needs: ["approvals", "audit", "bets", "members", "operators", "payments", "rewards"],
 
-  setup({ serve, every, deps }) {
+  setup({ serve, serveConsole, every, deps }) {
     registerSummary(deps, "missions", async ({ memberId }) => ({
       missionCount: await missions.countClaimable(deps, memberId),
     }));
@@ -25,6 +26,12 @@ export const missionsModule = defineModule({
     serve(contract.missions.readSummary, ({ brand, member, language }) =>
       missions.readSummary(deps, { brand, memberId: member.id, language }),
     );
+
+    registerMissionApproval(deps);
+    serveConsole(contract.missions.listMissions, ({ query }) => listMissions(deps, query.brandId));
+    serveConsole(contract.missions.putMission, ({ actor, body }) => putMission(deps, actor, body));
+    serveConsole(contract.missions.listMissionReviews, ({ query }) => listReviews(deps, query.brandId));
+    serveConsole(contract.missions.closeMissionReview, ({ actor, body }) => closeReview(deps, actor, body));
 
     every("1 minute", "count-bets", async () => void (await countBets(deps)));
     every("1 minute", "count-deposits", () => countDeposits(deps));

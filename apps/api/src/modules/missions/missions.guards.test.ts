@@ -94,7 +94,7 @@ const counterOf = (change: Record<string, string> = {}) =>
     ...change,
   });
 
-/** Runs the statements and takes them back. The refusal's text, or "taken". */
+/** Runs the statements and rolls them back. Returns the refusal's text, or "taken". */
 async function attempt(...statements: string[]): Promise<string> {
   const client = await database.pool.connect();
   try {

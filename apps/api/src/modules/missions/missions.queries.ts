@@ -151,3 +151,45 @@ export async function getMission(db: Db | Tx, counter: CounterRow): Promise<Runn
   if (!row) throw new Error(`the mission ${counter.mission_id} has no version ${counter.version}`);
   return row;
 }
+
+/** Every version of the brand's missions, newest mission and version first. */
+export async function listVersions(db: Db, brandId: string): Promise<(VersionRow & Pick<RunningRow, "period">)[]> {
+  return db
+    .selectFrom("mission_versions")
+    .innerJoin("missions", "missions.id", "mission_versions.mission_id")
+    .selectAll("mission_versions")
+    .select("missions.period")
+    .where("mission_versions.brand_id", "=", brandId)
+    .orderBy("mission_versions.mission_id", "desc")
+    .orderBy("mission_versions.version", "desc")
+    .limit(MAX_VERSIONS)
+    .execute();
+}
+
+/** More would not fit the console's page. */
+const MAX_VERSIONS = 500;
+
+/** The guard decides by the same function. */
+export async function isAboveLimit(tx: Tx, kind: string, reward: bigint): Promise<boolean> {
+  const { rows } = await sql<{ above: boolean }>`select ${reward}::bigint > mission_limit(${kind}) as above`.execute(
+    tx,
+  );
+  return rows[0]?.above ?? true;
+}
+
+type ReviewRow = CounterRow & Pick<VersionRow, "titles" | "goal"> & { account: string; reward_state: string | null };
+
+/** Open reviews, the latest period first. */
+export async function listReviews(db: Db, brandId: string): Promise<ReviewRow[]> {
+  const { rows } = await sql<ReviewRow>`
+    select counter.*, version.titles, version.goal, members.account, rewards.state as reward_state
+    from mission_counters as counter
+    join mission_versions as version on version.mission_id = counter.mission_id and version.version = counter.version
+    join members on members.id = counter.member_id
+    left join rewards on rewards.brand_id = counter.brand_id and rewards.member_id = counter.member_id
+      and rewards.source = 'mission' and rewards.source_ref = counter.mission_id || ':' || counter.from_day
+    where counter.brand_id = ${brandId} and counter.missing is not null and counter.reviewed_at is null
+    order by counter.from_day desc, counter.mission_id, counter.member_id
+    limit 200`.execute(db);
+  return rows;
+}

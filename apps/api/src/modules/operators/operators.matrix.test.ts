@@ -57,6 +57,21 @@ const LIMITS = {
 const VIEW = { name: "Mine", filter: "", sort: "", columns: "", isShared: false };
 const TOKEN = "x".repeat(43);
 
+const MISSION_READERS = ["risk", "marketing", "admin"] as const;
+const MISSION_WRITERS = ["marketing", "admin"] as const;
+const TITLES = { titles: { EN: "One", TY: "Isa" }, isOpen: true, period: "daily", ...BECAUSE };
+const MISSION = {
+  ...TITLES,
+  missionId: NOBODY,
+  goal: "bets",
+  categories: [],
+  target: "3",
+  rewardKind: "cash",
+  rewardAmount: "5.00",
+  claimDays: 3,
+};
+const BOARD = { ...TITLES, boardId: NOBODY, categories: [], prizes: ["5.00"] };
+
 const DECIDED = { itemId: NOBODY, version: 0, ...BECAUSE };
 const METHOD_SETTINGS = {
   ...BECAUSE,
@@ -277,6 +292,27 @@ const LINES: Record<string, Line> = {
     about: (brand) => ({ query: { brandId: app.brands[brand] } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
+  "GET /console/api/missions": onBrand(MISSION_READERS),
+  "POST /console/api/missions": onBrand(MISSION_WRITERS, MISSION, "MISSION_UNKNOWN"),
+  "GET /console/api/mission-reviews": onBrand(MISSION_READERS),
+  "POST /console/api/mission-reviews/close": onBrand(
+    MISSION_WRITERS,
+    { memberId: NOBODY, missionId: NOBODY, fromDay: "2026-01-05", verdict: "accept", ...BECAUSE },
+    "MISSION_REVIEW_OVER",
+  ),
+  "GET /console/api/leaderboards": onBrand(MISSION_READERS),
+  "POST /console/api/leaderboards": onBrand(MISSION_WRITERS, BOARD, "LEADERBOARD_UNKNOWN"),
+  "GET /console/api/leaderboards/results": {
+    roles: MISSION_READERS,
+    about: (brand) => ({ query: { brandId: app.brands[brand], roundId: NOBODY } }),
+    told: "LEADERBOARD_UNKNOWN",
+    toldElsewhere: "BRAND_UNKNOWN",
+  },
+  "POST /console/api/leaderboards/results/close": onBrand(
+    MISSION_WRITERS,
+    { roundId: NOBODY, memberId: NOBODY, ...BECAUSE },
+    "MISSION_REVIEW_OVER",
+  ),
   "GET /console/api/settlements/limits": {
     roles: DECIDERS,
     about: (brand) => ({ query: { brandId: app.brands[brand] } }),
@@ -546,6 +582,15 @@ function onMembers(roles: readonly OperatorRole[], more: object): Line {
 /** A call with an id that no brand has; a test of its own covers the effect. */
 function onNobodys(roles: readonly OperatorRole[], told: string, body?: object): Line {
   return { roles, about: () => ({ params: { id: NOBODY }, ...(body && { body }) }), told };
+}
+
+/** A call whose brand is a field: of the query, or of a body. */
+function onBrand(roles: readonly OperatorRole[], body?: object, told?: string): Line {
+  const about = (brand: Brand) => {
+    const brandId = app.brands[brand];
+    return body ? { body: { brandId, ...body } } : { query: { brandId } };
+  };
+  return { roles, about, ...(told && { told }), toldElsewhere: "BRAND_UNKNOWN" };
 }
 
 function onApproval(): Line {

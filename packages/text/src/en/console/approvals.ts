@@ -47,6 +47,8 @@ export const approvals = {
   "approvals.limit.before": "Current limit",
   "approvals.openPeriod": "Open settlement run",
   "approvals.kind.releasePeriod": "Release a settlement run",
+  "approvals.kind.mission": "Set a mission reward",
+  "approvals.kind.leaderboard": "Set leaderboard prizes",
   "approvals.kind.settlementLimit": "Change an auto-release limit",
   "approvals.kind.limits": "Loosen withdrawal limits",
   "approvals.kind.method": "Loosen a payment method or change its account",

@@ -124,6 +124,8 @@ const KINDS: Readonly<Record<string, ConsoleKey>> = {
   "team.move": "approvals.kind.moveMember",
   "settlements.release": "approvals.kind.releasePeriod",
   "settlements.limit": "approvals.kind.settlementLimit",
+  "missions.version": "approvals.kind.mission",
+  "leaderboards.version": "approvals.kind.leaderboard",
 };
 
 /** Messages for kinds that take effect later. */

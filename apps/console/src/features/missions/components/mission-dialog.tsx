@@ -1,0 +1,158 @@
+import { showToast } from "@perya/browser/toasts";
+import { type ConsoleMission, MISSION_GOALS, MISSION_PERIODS, missions } from "@perya/contract";
+import { parseTypedAmount, toWire } from "@perya/money";
+import { Checkbox, Select, TextField } from "@perya/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../../lib/api.ts";
+import { currencyNamed } from "../../../lib/figures.ts";
+import { t } from "../../../lib/text.ts";
+import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
+import { CategoryChoice } from "./category-choice.tsx";
+
+type Props = { brandId: string; currency: string; mission: ConsoleMission | null; onClose: () => void };
+type Version = Pick<
+  ConsoleMission["versions"][number],
+  "isOpen" | "goal" | "categories" | "target" | "rewardAmount" | "titles" | "claimDays"
+> & { rewardKind: "cash" | "points" };
+
+const NEW: Version = {
+  isOpen: true,
+  goal: "validStake",
+  categories: [],
+  target: "",
+  rewardKind: "cash",
+  rewardAmount: "",
+  titles: { EN: "", TY: "" },
+  claimDays: 3,
+};
+
+/** A new mission, or a new version from its next period on. */
+export function MissionDialog({ brandId, currency, mission, onClose }: Props) {
+  const queries = useQueryClient();
+  const latest = mission?.versions[0];
+  const [period, setPeriod] = useState(mission?.period ?? "daily");
+  const [draft, setDraft] = useState<Version>(
+    latest ? { ...latest, rewardKind: latest.rewardKind === "points" ? "points" : "cash" } : NEW,
+  );
+  const [isTried, setIsTried] = useState(false);
+  const change = (part: Partial<Version>) => setDraft((known) => ({ ...known, ...part }));
+  const read = readDraft(draft, currency);
+  const wrong = (isWrong: boolean) => (isTried && isWrong ? t("missions.wrong") : undefined);
+
+  async function save(reason: string) {
+    const { target, reward } = read;
+    if (target === null || reward === null) return;
+    const { isOpen, goal, categories, rewardKind, titles, claimDays } = draft;
+    const terms = { isOpen, goal, categories, rewardKind, titles, claimDays, target, rewardAmount: reward };
+    const { approvalId } = await call(missions.putMission, {
+      body: { brandId, ...(mission && { missionId: mission.id }), period, ...terms, reason },
+    });
+    showToast("success", t(approvalId === null ? "missions.saved" : "missions.proposed"));
+    await queries.invalidateQueries({ queryKey: ["missions"] });
+  }
+
+  return (
+    <ReasonDialog
+      title={t(mission ? "missions.change" : "missions.add")}
+      text={t("missions.rule")}
+      size="lg"
+      confirmLabel={t("missions.save")}
+      isComplete={read.isComplete}
+      onTried={() => setIsTried(true)}
+      onConfirm={save}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        {!mission && (
+          <Select
+            label={t("missions.period")}
+            value={period}
+            onChange={({ target }) => setPeriod(target.value as typeof period)}
+          >
+            {MISSION_PERIODS.map((each) => (
+              <option key={each} value={each}>
+                {t(`missions.period.${each}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+        <Select
+          label={t("missions.goal")}
+          value={draft.goal}
+          onChange={({ target }) => change({ goal: target.value as Version["goal"] })}
+        >
+          {MISSION_GOALS.map((goal) => (
+            <option key={goal} value={goal}>
+              {t(`missions.goal.${goal}`)}
+            </option>
+          ))}
+        </Select>
+        <TextField
+          label={t("missions.target")}
+          inputMode="decimal"
+          value={draft.target}
+          error={wrong(read.target === null)}
+          onChange={({ target }) => change({ target: target.value })}
+        />
+        <Select
+          label={t("missions.rewardKind")}
+          value={draft.rewardKind}
+          onChange={({ target }) => change({ rewardKind: target.value as Version["rewardKind"] })}
+        >
+          <option value="cash">{t("missions.reward.cash")}</option>
+          <option value="points">{t("missions.reward.points")}</option>
+        </Select>
+        <TextField
+          label={t("missions.reward")}
+          inputMode="decimal"
+          value={draft.rewardAmount}
+          error={wrong(read.reward === null)}
+          onChange={({ target }) => change({ rewardAmount: target.value })}
+        />
+        <TextField
+          label={t("missions.claimDays")}
+          inputMode="numeric"
+          value={String(draft.claimDays)}
+          error={wrong(!read.hasDays)}
+          onChange={({ target }) => change({ claimDays: Number(target.value) || 0 })}
+        />
+        {(["EN", "TY"] as const).map((language) => (
+          <TextField
+            key={language}
+            label={t(`missions.name.${language}`)}
+            value={draft.titles[language]}
+            maxLength={80}
+            error={wrong(draft.titles[language].trim() === "")}
+            onChange={({ target }) => change({ titles: { ...draft.titles, [language]: target.value } })}
+          />
+        ))}
+      </div>
+      {draft.goal !== "deposits" && (
+        <CategoryChoice chosen={draft.categories} onChoose={(categories) => change({ categories })} />
+      )}
+      {mission && (
+        <Checkbox
+          label={t("missions.isOpen")}
+          hint={t("missions.isOpen.hint")}
+          checked={draft.isOpen}
+          onChange={({ target }) => change({ isOpen: target.checked })}
+        />
+      )}
+    </ReasonDialog>
+  );
+}
+
+/** What the fields mean on the wire; null for one that cannot be read. */
+function readDraft({ goal, target, rewardAmount, titles, claimDays }: Version, code: string) {
+  const currency = currencyNamed(code);
+  const amountOf = (typed: string) => {
+    const read = parseTypedAmount(typed, currency);
+    return typeof read === "string" || read <= 0n ? null : toWire(read);
+  };
+  const wanted = goal === "bets" ? (/^[1-9]\d{0,5}$/.test(target.trim()) ? target.trim() : null) : amountOf(target);
+  const reward = amountOf(rewardAmount);
+  const hasDays = claimDays >= 1 && claimDays <= 30;
+  const hasTitles = titles.EN.trim() !== "" && titles.TY.trim() !== "";
+  return { target: wanted, reward, hasDays, isComplete: wanted !== null && reward !== null && hasDays && hasTitles };
+}
