@@ -35,7 +35,7 @@ const SCRIPTS = [
     includeDependenciesRecursively: false,
     priority: 4,
   },
-  // What most pages share.
+  // Modules that most pages share.
   { name: "pages", minShareCount: 7, priority: 3 },
   // The rest of what every page of a member, and of an agent, loads.
   { name: "member", test: /(?:member-corner|account-updates|app[\\/]interruptions)\.tsx$/, priority: 2 },

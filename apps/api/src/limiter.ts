@@ -23,7 +23,7 @@ export type Limiter = {
   giveBack: (key: string, limit: Limit) => Promise<void>;
   /** Reads several buckets in one query without taking from them. */
   look: (buckets: readonly Bucket[]) => Promise<BucketState[]>;
-  /** Refills the bucket. */
+  /** Refills the bucket of a key. */
   forget: (key: string, limit: Limit) => Promise<void>;
 };
 

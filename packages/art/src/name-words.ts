@@ -17,7 +17,7 @@ const WORDS: Readonly<Partial<Record<MotifName, string>>> = {
   fish: "fish moonfish isda bangus tilapia lapu galunggong talakitok tuna fisherman mangingisda siyokoy catch huli",
   shoal: "shoal kawan tamban tide",
   marlin: "marlin cannon harpoon salapang",
-  // Creatures
+  // Words for creatures.
   carabao: "carabao kalabaw tamaraw farmer magsasaka",
   tarsier: "tarsier",
   cat: "civet musang pusa cat",
@@ -34,7 +34,7 @@ const WORDS: Readonly<Partial<Record<MotifName, string>>> = {
   deer: "pilandok goat kambing deer usa",
   bat: "fox kabog bat",
   fireflies: "firefly fireflies alitaptap",
-  // The sea
+  // Words for the sea.
   turtle: "turtle pawikan",
   manta: "manta pagi",
   jellyfish: "jellyfish dikya",
@@ -59,7 +59,7 @@ const WORDS: Readonly<Partial<Record<MotifName, string>>> = {
   rice: "rice uhay harvest ani anihan banaue",
   tree: "narra balete kapre tree",
   anahaw: "anahaw leaf dahon",
-  // Sky and weather
+  // Words for sky and weather.
   moon: "moon crescent eclipse laho kabilugan mayari buwan evening",
   sun: "sun sunrise bukang twilight takipsilim hanan araw dawn sunday",
   comet: "comet kometa",
@@ -70,7 +70,7 @@ const WORDS: Readonly<Partial<Record<MotifName, string>>> = {
   flame: "ember baga santelmo fire apoy blade blacksmith panday",
   constellation: "constellation starlight star stars bituin telescope teleskopyo",
   fireworks: "fireworks kuwitis",
-  // Fair
+  // Words for fairs.
   ferris: "ferris ruweda",
   carousel: "carousel tiyubibo",
   kite: "kite saranggola",
@@ -87,7 +87,7 @@ const WORDS: Readonly<Partial<Record<MotifName, string>>> = {
   bell: "bell kampana kampanaryo",
   tricycle: "tricycle traysikel",
   hands: "jack poy",
-  // Food
+  // Words for food.
   haloHalo: "halo taho",
   bibingka: "bibingka puto kutsinta sapin biko palitaw",
   suman: "suman espasol",
@@ -96,7 +96,7 @@ const WORDS: Readonly<Partial<Record<MotifName, string>>> = {
   sorbetes: "sorbetes ube",
   flan: "flan leche maja",
   candy: "candy pastillas polvoron cotton gift regalo",
-  // Crafts
+  // Words for crafts.
   crown: "crown korona datu lakan rajah hari maharlika comb champions king",
   chest: "chest baul treasure kayamanan vault kaban pot pool",
   key: "key susi secret lihim secrets",
@@ -114,7 +114,7 @@ const WORDS: Readonly<Partial<Record<MotifName, string>>> = {
   coins: "coin coins alkansiya",
   steps: "steps hakbang ladder climb akyat patintero bridge tulay",
   rocket: "rocket lipad",
-  // Table games
+  // Words for table games.
   dice: "dice dado beto sic",
   cards: "baccarat card baraha tongits hulaan",
   colours: "color colour kulay",
@@ -131,7 +131,7 @@ const WORDS: Readonly<Partial<Record<MotifName, string>>> = {
   rummy: "rummy",
   board: "dama",
   chips: "chips bank tan",
-  // Sports
+  // Words for sports.
   basketball: "basketball",
   football: "football",
   volleyball: "volleyball balibol",

@@ -31,6 +31,6 @@ function checkMessage(file: string): boolean {
   if (title === "" || isForAutosquash(title)) return true;
   const problem = checkTitle({ title, isMerge: isMerging(process.cwd()) });
   if (problem === null) return true;
-  console.error(`The title ${problem}.\n  ${title}\nSee "How work lands" in CONTRIBUTING.md.`);
+  console.error(`The title ${problem}.\n  ${title}\nSee "Commits" in CONTRIBUTING.md.`);
   return false;
 }

@@ -24,7 +24,7 @@ export type Rank = (typeof RANKS)[number];
 
 const RANK_HUES: Readonly<Record<Rank, number>> = { A: 28, K: 250, Q: 155, J: 300, "10": 60 };
 
-/** Letter styles. */
+/** Styles in which card ranks are drawn. */
 export const RANK_CUTS = ["standing", "deep", "tilted", "plated"] as const;
 
 export type RankCut = (typeof RANK_CUTS)[number];

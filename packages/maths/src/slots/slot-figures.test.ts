@@ -114,7 +114,7 @@ it("refuses free spins that would never end", () => {
   expect(() => slotFigures(sheet, "a")).toThrow("never end");
 });
 
-// `npm run studio:maths` compares all; this test only the fast ones.
+// `npm run studio:maths` compares all sheets; this test only those that are fast to calculate.
 it.each(["sampaguita", "sarimanok", "palayok"] as const)("is what the table says of %s", async (code) => {
   const sheet = await loadSheet(code);
   for (const variant of VARIANTS) expect(roundFigures(slotFigures(sheet, variant))).toEqual(figuresFor(code, variant));

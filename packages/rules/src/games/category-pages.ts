@@ -13,6 +13,6 @@ export const CATEGORY_PAGES = {
   COCKFIGHT: "/cockfight",
   BINGO: "/bingo",
   INHOUSE: "/bgs",
-  // The pool has no page of its own, and slots feed it.
+  // The jackpot has no page of its own, and slots feed its pool.
   JACKPOT: "/rng",
 } as const satisfies Record<GameCategory, string>;

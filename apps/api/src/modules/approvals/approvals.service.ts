@@ -13,7 +13,7 @@ import { presentApproval } from "./approvals.views.ts";
 
 export type Proposal = {
   kind: string;
-  /** Null: for all brands. */
+  /** Null means all brands. */
   brandId: string | null;
   subject: { kind: string; id: string };
   payload: object;

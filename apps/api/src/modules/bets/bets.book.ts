@@ -307,7 +307,7 @@ function writeCredit(credit: Credit, now: Date, isAfterDebit = false): Part {
   };
 }
 
-/** Identifies a pool in errors: it pays no more than it holds. */
+/** Describes a jackpot pool in errors of payouts above its balance. */
 const describePool = ({ brandId, owner, currency }: Account, payout: Amount) => ({
   pool: `${brandId} ${owner} ${currency}`,
   pool_owner: owner,

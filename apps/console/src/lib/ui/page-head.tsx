@@ -5,7 +5,7 @@ type PageHeadProps = {
   title: string;
   /** Badges beside the title. */
   badges?: ReactNode;
-  /** Small second line. */
+  /** A small second line below the title. */
   lead?: ReactNode;
   actions?: ReactNode;
 };

@@ -51,7 +51,7 @@ const MARKS: Readonly<Record<ColourName, (light: string, dark: string) => ReactN
       <circle r="21" fill={light} stroke={dark} strokeWidth="4" />
     </>
   ),
-  /** A moon. */
+  /** Draws a moon. */
   white: (light) => <path fill={light} d="M14-40a40 40 0 1 0 22 62A34 34 0 0 1 14-40z" />,
   /** A flower with five petals. */
   pink: (light, dark) => (

@@ -24,7 +24,7 @@ export class Tweens {
     }
   }
 
-  /** Ends all with the next step. */
+  /** Ends all animations at the next frame. */
   finish() {
     for (const tween of this.#running) tween.elapsed = tween.duration;
   }

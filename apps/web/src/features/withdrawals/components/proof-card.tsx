@@ -9,7 +9,7 @@ import { PictureField, type SentPicture } from "../../uploads/components/picture
 import { withdrawalMutations } from "../withdrawals.queries.ts";
 import { sayClockTime } from "../withdrawals.words.ts";
 
-/** Limit of the server. */
+/** Maximum number of images, as on the server. */
 const MAX_PICTURES = 3;
 
 type Props = { payout: Payout; account: PayoutAccount; headingRef?: Ref<HTMLHeadingElement> };
