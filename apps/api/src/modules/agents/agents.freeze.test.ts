@@ -22,6 +22,9 @@ const lifted = (who: string, whom: string) =>
 const listed = (who: string, whom: string) =>
   line.of(who).call(agents.listFreezes, { params: { id: line.of(whom).id } });
 
+/** A frozen member neither deposits nor gets rewards. */
+const DEPOSITS_AND_REWARDS = /^\/wps\/(payments\/deposits$|points\/|promotions\/|raffles\/|rewards\/)/;
+
 describe("a freeze", () => {
   it("agents and master agents can freeze direct downlines only", async () => {
     const people = ["master", "agent", "low", "affiliate", "helped", "player", "stranger", "theirs", "away"];
@@ -36,7 +39,7 @@ describe("a freeze", () => {
     await expect(frozen("player", "low")).rejects.toEqual(refusal("NOT_AN_AGENT"));
   });
 
-  it("blocks play and the agent center at once, and nothing else", async () => {
+  it("blocks play, deposits, rewards and the agent center at once, and nothing else", async () => {
     const { call, id } = line.of("low");
     await Promise.all([frozen("agent", "low"), frozen("agent", "low")]);
     // Calls of the sessions route table are left out: they would end the session that the test uses.
@@ -56,7 +59,9 @@ describe("a freeze", () => {
     }
     const expected = lines.filter((route) => route.who === "agent" || route.path === vendors.launchGame.path);
     expect(closed).toEqual(expect.arrayContaining(expected.map(({ path }) => path)));
-    expect(closed.filter((path) => !expected.some((route) => route.path === path))).toEqual(["/wps/payments/deposits"]);
+    const others = closed.filter((path) => !expected.some((route) => route.path === path));
+    expect(others).toEqual(expect.arrayContaining(["/wps/payments/deposits", "/wps/rewards/:id/claim"]));
+    expect(others.filter((path) => !DEPOSITS_AND_REWARDS.test(path))).toEqual([]);
 
     await expect(call(wallet.readBalance)).resolves.toBeDefined();
     await expect(call(withdrawals.precheckWithdrawal, { query: {} })).resolves.toBeDefined();
