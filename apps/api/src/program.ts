@@ -22,6 +22,7 @@ import { seedDepositsPast } from "./seed/seed-deposits-past.ts";
 import { seedFeedback } from "./seed/seed-feedback.ts";
 import { countHistory } from "./seed/count-history.ts";
 import { seedMemberPage } from "./seed/seed-member-page.ts";
+import { seedPoints } from "./seed/seed-points.ts";
 import { seedPayments } from "./seed/seed-payments.ts";
 import { seedReferrals } from "./seed/seed-referrals.ts";
 import { seedVip } from "./seed/seed-vip.ts";
@@ -95,6 +96,7 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
       await seedWithdrawalsPast(deps);
       await seedReferrals(deps);
       await seedVip(deps);
+      await seedPoints(deps);
     }
     // Without a hostname no one could reach the console, so it is not opened.
     const hasConsole = servesHttp && config.consoleHosts.length > 0;

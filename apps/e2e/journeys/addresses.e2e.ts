@@ -17,7 +17,6 @@ const OPEN_PAGES = {
   "/bgs": "In-house games",
   "/bingo": "Bingo",
   "/promotions": "Promotions",
-  "/pointMall": "Points mall",
   "/lottert": "Lottery",
   "/vnlottery": "Vietnam lottery",
   "/member/transferFund": "Wallet",

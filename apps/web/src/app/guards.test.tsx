@@ -12,7 +12,7 @@ const AGENT = 1;
 const TRIAL = 4;
 
 describe("a visitor", () => {
-  it.each(["/favorite", "/recent", "/member", "/member/messageV2", "/member/rewardCenter", "/seamless"])(
+  it.each(["/favorite", "/recent", "/member", "/member/messageV2", "/member/rewardCenter", "/pointMall", "/seamless"])(
     "is sent home from %s, with the login popup open",
     async (path) => {
       const { router } = await showApp(path);
@@ -26,7 +26,6 @@ describe("a visitor", () => {
     ["/live", "Live casino"],
     ["/sports", "Sports"],
     ["/promotions", "Promotions"],
-    ["/pointMall", "Points mall"],
     // Pages that are not open yet are shown without asking for a login.
     ["/lottery", "Lottery"],
     ["/vnLottery?gameCode=7", "Vietnam lottery"],
@@ -57,7 +56,7 @@ describe("a visitor", () => {
 });
 
 describe("a trial account", () => {
-  it.each(["/seamless", "/member/securityCenter"])("is told to register first at %s", async (path) => {
+  it.each(["/seamless", "/pointMall", "/member/securityCenter"])("is told to register first at %s", async (path) => {
     const { router } = await showApp(path, { login: loginOf(TRIAL) });
     expect(await screen.findByRole("dialog", { name: "Please register an account first" })).toBeTruthy();
     expect(router.state.location.pathname).toBe("/");

@@ -20,7 +20,6 @@ const KINDS: Record<ScreenNotOpenYet, "lottery" | "offers" | "money"> = {
   "/seaLottery": "lottery",
   "/vnLottery": "lottery",
   "/promotions": "offers",
-  "/pointMall": "offers",
   "/member/bonusDetails": "offers",
   "/member/transferFund": "money",
 };

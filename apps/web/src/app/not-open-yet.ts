@@ -9,7 +9,6 @@ export const SCREENS_NOT_OPEN_YET = {
   "/seaLottery": "page.seaLottery",
   "/vnLottery": "page.vnLottery",
   "/promotions": "page.promotions",
-  "/pointMall": "page.pointMall",
   "/member/transferFund": "page.transferFund",
   "/member/bonusDetails": "page.bonusDetails",
 } as const satisfies Record<string, TextKey>;

@@ -23,6 +23,7 @@ import { passwordDialogs } from "./lazy/password-dialogs.ts";
 import { patterns } from "./lazy/patterns.ts";
 import { payoutAccounts } from "./lazy/payout-accounts.ts";
 import { play } from "./lazy/play.ts";
+import { points } from "./lazy/points.ts";
 import { profit } from "./lazy/profit.ts";
 import { records } from "./lazy/records.ts";
 import { referrals } from "./lazy/referrals.ts";
@@ -67,6 +68,7 @@ export default {
   ...patterns,
   ...payoutAccounts,
   ...play,
+  ...points,
   ...profit,
   ...records,
   ...referrals,

@@ -11,7 +11,11 @@ import { redeem } from "./points.redeem.ts";
 import * as points from "./points.service.ts";
 
 export { checkPoints } from "./points.check.ts";
+export { decideRedemption } from "./points.decide.ts";
 export { earnPoints } from "./points.earn.ts";
+export { insertItem, type NewItem } from "./points.items.ts";
+export { placeRedemption } from "./points.redeem.ts";
+export { convertProved } from "./points.service.ts";
 export { openAddress } from "./points.sealing.ts";
 export { isAnyAddressUnderOtherKeys, sealAddressesAgain } from "./points.seal-again.ts";
 

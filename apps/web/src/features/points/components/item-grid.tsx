@@ -1,0 +1,105 @@
+import { MALL_SHELVES, type MallItem, type MallShelf } from "@perya/contract";
+import { type Amount, formatAmount, fromWire, subtract } from "@perya/money";
+import { Button, classes, Empty, Icon, useAmountStyle } from "@perya/ui";
+import Gem from "lucide-react/icons/gem";
+import Package from "lucide-react/icons/package";
+import { useState } from "react";
+import { useText } from "../../../lib/text.ts";
+import { sayPoints, sayPrice } from "../points.words.ts";
+import { ItemArt } from "./item-art.tsx";
+
+type Props = { items: readonly MallItem[]; balance: Amount; onChoose: (item: MallItem) => void };
+
+/** The shelves, and their items: four across, two on a phone. */
+export function ItemGrid({ items, balance, onChoose }: Props) {
+  const { t } = useText();
+  const [shelf, setShelf] = useState<MallShelf | null>(null);
+  const [isWithin, setIsWithin] = useState(false);
+  const shelves = MALL_SHELVES.filter((each) => items.some((item) => item.shelf === each));
+  const shown = items.filter(
+    (item) => (shelf === null || item.shelf === shelf) && (!isWithin || fromWire(item.points) <= balance),
+  );
+  const chip = (isOn: boolean) =>
+    classes("rounded-full", isOn && "border-text-1 bg-text-1 text-canvas hover:bg-text-1 hover:text-canvas");
+  return (
+    <section aria-label={t("points.items")} className="flex flex-col gap-4">
+      <div className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 [scrollbar-width:none]">
+        <Button size="sm" aria-pressed={shelf === null} onClick={() => setShelf(null)} className={chip(shelf === null)}>
+          {t("points.shelf.all", { count: items.length })}
+        </Button>
+        {shelves.map((each) => (
+          <Button
+            key={each}
+            size="sm"
+            aria-pressed={shelf === each}
+            onClick={() => setShelf(each)}
+            className={chip(shelf === each)}
+          >
+            {t(`points.shelf.${each}`)}
+          </Button>
+        ))}
+        <Button size="sm" aria-pressed={isWithin} onClick={() => setIsWithin(!isWithin)} className={chip(isWithin)}>
+          {t("points.within")}
+        </Button>
+      </div>
+      {shown.length === 0 && <Empty icon={Package} text={t("points.within.none")} />}
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+        {shown.map((item) => (
+          <li key={item.id}>
+            <ItemCard item={item} balance={balance} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ItemCard({ item, balance, onChoose }: { item: MallItem } & Omit<Props, "items">) {
+  const { t, locale } = useText();
+  const style = useAmountStyle();
+  const isOut = item.stock === 0;
+  const short = subtract(fromWire(item.points), balance);
+  const extra = fromWire(item.extra);
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface-1">
+      <ItemArt art={item.art} picture={item.picture} isOff={isOut} className="aspect-136/100 w-full" />
+      <div className="flex grow flex-col gap-1 p-3">
+        <h3 className="text-sm font-semibold wrap-anywhere">{item.title}</h3>
+        <p className="flex flex-wrap items-center gap-x-1.5">
+          <Icon glyph={Gem} size={16} className="text-ube" />
+          <bdi className="font-semibold tabular-nums">{sayPrice(item.points, locale)}</bdi>
+          <span className="text-sm text-text-2">{t("points.points")}</span>
+        </p>
+        {extra > 0n && (
+          <p className="text-sm text-text-2">{t("points.extra", { amount: formatAmount(extra, style) })}</p>
+        )}
+        <p className="text-sm text-text-3">{item.note}</p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 border-t border-line-soft pt-2 text-sm">
+          <span className="text-text-2">{sayStock(item)}</span>
+          {!isOut && short <= 0n && (
+            <button
+              type="button"
+              onClick={() => onChoose(item)}
+              aria-label={t("points.redeem.item", { title: item.title })}
+              className="link min-h-11 font-semibold"
+            >
+              {t("points.redeem")}
+            </button>
+          )}
+          {!isOut && short > 0n && (
+            <span className="flex min-h-11 items-center text-text-3">
+              {t("points.short", { points: sayPoints(short, locale, 0) })}
+            </span>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+
+  function sayStock({ stock, backOn }: MallItem): string {
+    if (stock > 0) return t("points.stock", { stock });
+    if (!backOn) return t("points.soldOut");
+    const day = new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", timeZone: "UTC" });
+    return t("points.backOn", { day: day.format(new Date(`${backOn}T00:00:00Z`)) });
+  }
+}
