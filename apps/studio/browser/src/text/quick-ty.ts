@@ -16,7 +16,7 @@ export const quickTy: Readonly<Record<keyof typeof quickEn, string>> = {
   "quick.version": "Version ng rules",
   "quick.sealed": "Naka-seal bago ka maglaro",
   "quick.sealedHint":
-    "Naka-fix ang susunod na resulta mula sa server seed, na nakikita mo ang hash, at sa client seed mo. I-verify ito sa Info, Fairness.",
+    "Galing ang susunod na resulta sa server seed (ipinapakita na ang hash nito) at sa client seed mo, kaya hindi na ito mababago. I-verify ito sa Info, Fairness.",
   "quick.fingerprint": "Hash ng server seed",
   "quick.roundNumber": "Susunod na round",
 

@@ -39,7 +39,7 @@ export const consoleErrors = {
   "error.VIEW_UNKNOWN": "View not found",
   "error.VIEW_TAKEN": "You already have a view with this name",
   "error.VIEWS_FULL": "You have the maximum number of saved views. Delete one first",
-  "error.SWITCH_UNKNOWN": "Not found at this brand",
+  "error.SWITCH_UNKNOWN": "Vendor, game or member not found at this brand",
   "error.SWITCH_OPEN": "This is already open",
   "error.VENDOR_UNKNOWN": "Vendor not found",
   "error.PAYMENT_UNKNOWN": "Payment not found",
