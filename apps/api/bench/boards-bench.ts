@@ -138,7 +138,7 @@ async function fill(owner: Pool, count: number): Promise<Brand> {
   });
   await openRounds({ db, clock: systemClock });
   await sql`insert into leaderboard_scores (round_id, member_id, score)
-    select (select id from leaderboard_rounds), ${sql.raw(idOf("number"))}, 10000 * (number + number / 7)
+    select (select id from leaderboard_rounds), ${sql.raw(idOf("number"))}, 10000::bigint * (number + number / 7)
     from generate_series(1, ${count}::integer) as number`.execute(db);
   await owner.query("vacuum analyze");
   await owner.query("checkpoint");

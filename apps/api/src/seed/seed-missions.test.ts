@@ -29,6 +29,7 @@ describe("the demo's missions and leaderboards", () => {
   it("run, with progress", async () => {
     const { missions: found } = await call(missions.readSummary);
     expect(found.map(({ period, goal, counted, state }) => [period, goal, counted, state])).toEqual([
+      ["daily", "bets", "0", "open"],
       ["daily", "bets", "1", "open"],
       ["daily", "validStake", "250.00", "open"],
       ["weekly", "bets", "0", "open"],

@@ -10,7 +10,7 @@ export function BoardTable({ board }: { board: Board }) {
   const { t, locale } = useText();
   const { rows, own, players, countedAt, round } = board;
   return (
-    <table className="w-full border-separate border-spacing-0 text-base">
+    <table className="w-full border-separate border-spacing-0 text-sm sm:text-base">
       <caption className="sr-only">{round.title}</caption>
       <thead>
         <tr className="text-sm text-text-3">
@@ -47,7 +47,7 @@ export function BoardTable({ board }: { board: Board }) {
 
 function Head({ children, isEnd = false }: { children: string; isEnd?: boolean }) {
   return (
-    <th scope="col" className={classes("px-2 pb-2 font-normal", isEnd ? "text-end" : "text-start")}>
+    <th scope="col" className={classes("px-1 pb-2 sm:px-2 font-normal", isEnd ? "text-end" : "text-start")}>
       {children}
     </th>
   );
@@ -58,7 +58,7 @@ function Row({ row, currency }: { row: BoardRow; currency: string }) {
   const { place, isShared, isMine, score, prize } = row;
   const number = new Intl.NumberFormat(locale).format(place);
   const cell = classes(
-    "border-t px-2 py-2.5",
+    "border-t px-1 py-2.5 sm:px-2",
     isMine
       ? "border-y border-text-1 bg-surface-2 font-semibold first:rounded-s-control first:border-s last:rounded-e-control last:border-e"
       : "border-line-soft",
