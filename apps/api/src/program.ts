@@ -24,6 +24,7 @@ import { countHistory } from "./seed/count-history.ts";
 import { seedMemberPage } from "./seed/seed-member-page.ts";
 import { seedPoints } from "./seed/seed-points.ts";
 import { seedPayments } from "./seed/seed-payments.ts";
+import { seedRaffles } from "./seed/seed-raffles.ts";
 import { seedReferrals } from "./seed/seed-referrals.ts";
 import { seedVip } from "./seed/seed-vip.ts";
 import { seedOperatorsAsOwner } from "./seed/seed-operators.ts";
@@ -97,6 +98,7 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
       await seedReferrals(deps);
       await seedVip(deps);
       await seedPoints(deps);
+      await seedRaffles(deps);
     }
     // Without a hostname no one could reach the console, so it is not opened.
     const hasConsole = servesHttp && config.consoleHosts.length > 0;

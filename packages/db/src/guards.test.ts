@@ -1015,12 +1015,14 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   "referrals_review",
 ]);
 /**
- * Contracts and settlements are behind triggers, and tested with them (contracts.guards.test.ts,
- * settlements.guards.test.ts).
+ * Contracts, settlements and raffles are behind triggers, and tested with them (contracts.guards.test.ts,
+ * settlements.guards.test.ts, raffles.test.ts).
  */
 const isElsewhere = (guard: string) =>
   ELSEWHERE.has(guard) ||
-  /^(?:commission_debts|contracts|ledger|security_events|settlement_\w+|trail_links)_/.test(guard);
+  /^(?:commission_debts|contracts|ledger|raffles|raffle_tickets|raffle_winners|security_events|settlement_\w+|trail_links)_/.test(
+    guard,
+  );
 
 /** Behind triggers that would refuse their rows first (sign-up-links.test.ts, agents.freeze.test.ts); tried without. */
 const UNWATCHED: ReadonlySet<string> = new Set([

@@ -8,6 +8,7 @@ import { OPERATOR_MUTANTS } from "./operator-mutants.ts";
 import { POINTS_MUTANTS } from "./points-mutants.ts";
 import { PROVIDER_MUTANTS } from "./provider-mutants.ts";
 import { RECONCILIATION_MUTANTS } from "./reconciliation-mutants.ts";
+import { REFERRAL_MUTANTS } from "./referral-mutants.ts";
 import { SETTLEMENT_MUTANTS } from "./settlement-mutants.ts";
 import { TEAM_MUTANTS } from "./team-mutants.ts";
 
@@ -377,6 +378,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...POINTS_MUTANTS,
   ...PROVIDER_MUTANTS,
   ...RECONCILIATION_MUTANTS,
+  ...REFERRAL_MUTANTS,
   ...SETTLEMENT_MUTANTS,
   ...TEAM_MUTANTS,
 ];

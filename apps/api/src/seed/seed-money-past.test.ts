@@ -6,6 +6,7 @@ import { seedCashier } from "./seed-cashier.ts";
 import { seedDepositsPast } from "./seed-deposits-past.ts";
 import { seedOperators } from "./seed-operators.ts";
 import { seedPayments } from "./seed-payments.ts";
+import { seedRaffles } from "./seed-raffles.ts";
 import { seedReferrals } from "./seed-referrals.ts";
 import { seedWithdrawalsPast } from "./seed-withdrawals-past.ts";
 
@@ -22,7 +23,10 @@ it("shows money in every state, once however often it starts, and it all adds up
     await seedDepositsPast(deps);
     await seedWithdrawalsPast(deps);
     await seedReferrals(deps);
+    await seedRaffles(deps);
   }
+  const raffles = await db.selectFrom("raffles").select("state").distinct().orderBy("state").execute();
+  expect(raffles.map(({ state }) => state)).toEqual(["open", "paid"]);
   const ana = await app.signIn("ana");
   expect(await ana.call(referrals.readReferral)).toMatchObject({
     funnel: { opened: 64, signedUp: 18, verified: 12, deposited: 9, qualified: 6 },

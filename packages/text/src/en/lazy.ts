@@ -25,6 +25,7 @@ import { payoutAccounts } from "./lazy/payout-accounts.ts";
 import { play } from "./lazy/play.ts";
 import { points } from "./lazy/points.ts";
 import { profit } from "./lazy/profit.ts";
+import { raffles } from "./lazy/raffles.ts";
 import { records } from "./lazy/records.ts";
 import { referrals } from "./lazy/referrals.ts";
 import { registration } from "./lazy/registration.ts";
@@ -70,6 +71,7 @@ export default {
   ...play,
   ...points,
   ...profit,
+  ...raffles,
   ...records,
   ...referrals,
   ...registration,

@@ -14,6 +14,7 @@ const AccountRecord = lazyScreen(() => import("../../features/records/screens/ac
 const Profit = lazyScreen(() => import("../../features/records/screens/profit-screen.tsx"));
 const TransferUpline = lazyScreen(() => import("../../features/transfers/screens/transfer-upline-screen.tsx"));
 const RewardCenter = lazyScreen(() => import("../../features/rewards/screens/reward-center-screen.tsx"));
+const Raffles = lazyScreen(() => import("../../features/raffles/screens/raffles-screen.tsx"));
 const Referral = lazyScreen(() => import("../../features/referrals/screens/referral-screen.tsx"));
 const Missions = lazyScreen(() => import("../../features/missions/screens/missions-screen.tsx"));
 const ManualRebate = lazyScreen(() => import("../../features/vip/screens/manual-rebate-screen.tsx"));
@@ -38,4 +39,5 @@ export const memberCentreRoutes = [
   screen(player, "/member/feedback", Feedback, { guard: memberCentre }),
   screen(player, "/member/manualRebate", ManualRebate, { guard: memberCentre }),
   screen(player, "/member/vip", Vip, { guard: memberCentre }),
+  screen(player, "/member/raffles", Raffles, { guard: memberCentre }),
 ] as const;

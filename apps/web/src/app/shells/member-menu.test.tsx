@@ -22,6 +22,7 @@ const PAGES = [
   "referral",
   "missionLeaderboard",
   "manualRebate",
+  "raffles",
   "messageV2",
   "feedback",
 ];

@@ -14,6 +14,7 @@ import ReceiptText from "lucide-react/icons/receipt-text";
 import ScrollText from "lucide-react/icons/scroll-text";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import Sparkles from "lucide-react/icons/sparkles";
+import Ticket from "lucide-react/icons/ticket";
 import Trophy from "lucide-react/icons/trophy";
 import UserRoundPlus from "lucide-react/icons/user-round-plus";
 import Wallet from "lucide-react/icons/wallet";
@@ -53,6 +54,7 @@ export const MEMBER_GROUPS: readonly MemberGroup[] = [
       { to: "/member/missionLeaderboard", title: "page.missionLeaderboard", glyph: Trophy },
       { to: "/member/manualRebate", title: "page.manualRebate", glyph: Percent },
       { to: "/member/vip", title: "page.vip", glyph: Gem },
+      { to: "/member/raffles", title: "page.raffles", glyph: Ticket },
     ],
   },
   {

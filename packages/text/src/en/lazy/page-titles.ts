@@ -10,6 +10,7 @@ export const pageTitles = {
   "page.bonusDetails": "Bonus details",
   "page.referral": "Invite friends",
   "page.missionLeaderboard": "Missions and leaderboard",
+  "page.raffles": "Raffles",
   "page.manualRebate": "Rebate promo",
   "page.vip": "VIP",
   "page.contract": "Contract",

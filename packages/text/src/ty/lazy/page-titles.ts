@@ -11,6 +11,7 @@ export const pageTitles: Record<keyof typeof source, string> = {
   "page.bonusDetails": "Detalye ng bonus",
   "page.referral": "Mag-imbita ng kaibigan",
   "page.missionLeaderboard": "Mga misyon at leaderboard",
+  "page.raffles": "Mga raffle",
   "page.manualRebate": "Rebate promo",
   "page.vip": "VIP",
   "page.contract": "Kontrata",
