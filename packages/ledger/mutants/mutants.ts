@@ -1,4 +1,5 @@
 import { BETS_MUTANTS } from "./bets-mutants.ts";
+import { BONUS_MUTANTS } from "./bonus-mutants.ts";
 import { ACCESS_MUTANTS } from "./access-mutants.ts";
 import { CASHIER_MUTANTS } from "./cashier-mutants.ts";
 import { CATALOGUE_MUTANTS } from "./catalogue-mutants.ts";
@@ -127,8 +128,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "a void of another member's bet",
     file: `${FUNCTIONS}/ledger_account_of.sql`,
-    from: "if account.owner <> asked_owner and not account.is_shared then",
-    to: "if false then",
+    from: "if account.owner <> asked_owner and not account.is_shared and not exists (",
+    to: "if false and not exists (",
     tests: `${LEDGER}/voids.test.ts`,
   },
   {
@@ -371,6 +372,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   ...ACCESS_MUTANTS,
   ...BETS_MUTANTS,
+  ...BONUS_MUTANTS,
   ...CASHIER_MUTANTS,
   ...CATALOGUE_MUTANTS,
   ...MISSION_MUTANTS,
