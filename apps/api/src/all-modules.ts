@@ -31,6 +31,7 @@ import { paymentsModule } from "./modules/payments/index.ts";
 import { payoutAccountsModule } from "./modules/payout-accounts/index.ts";
 import { pointsModule } from "./modules/points/index.ts";
 import { privacyModule } from "./modules/privacy/index.ts";
+import { promotionsModule } from "./modules/promotions/index.ts";
 import { queuesModule } from "./modules/queues/index.ts";
 import { rafflesModule } from "./modules/raffles/index.ts";
 import { rebatesModule } from "./modules/rebates/index.ts";
@@ -98,6 +99,7 @@ export const MODULES: readonly Module[] = [
   passwordsModule,
   pointsModule,
   privacyModule,
+  promotionsModule,
   rafflesModule,
   vipModule,
   rebatesModule,

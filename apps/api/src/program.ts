@@ -29,6 +29,7 @@ import { seedReferrals } from "./seed/seed-referrals.ts";
 import { seedVip } from "./seed/seed-vip.ts";
 import { seedOperatorsAsOwner } from "./seed/seed-operators.ts";
 import { seedWithdrawalsPast } from "./seed/seed-withdrawals-past.ts";
+import { seedPromotions } from "./seed/seed-promotions.ts";
 import { seedSecurity } from "./seed/seed-security.ts";
 
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
@@ -99,6 +100,7 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
       await seedVip(deps);
       await seedPoints(deps);
       await seedRaffles(deps);
+      await seedPromotions(deps);
     }
     // Without a hostname no one could reach the console, so it is not opened.
     const hasConsole = servesHttp && config.consoleHosts.length > 0;

@@ -2,6 +2,10 @@ import { ERRORS } from "./errors.ts";
 
 /** Errors used only by the console: the player site ships neither their codes nor their texts. */
 export const CONSOLE_ERRORS = {
+  PROMOTION_OVER: 409,
+  PROMOTION_DUPLICATE: 409,
+  PROMOTION_TERMS: 400,
+  CLAIM_UNKNOWN: 404,
   NOT_PERMITTED: 403,
   STEP_UP_NEEDED: 403,
   BRAND_UNKNOWN: 404,
@@ -115,6 +119,9 @@ export const SELDOM_ERRORS = {
   CONTRACT_NOT_CONTAINED: 409,
   CONTRACT_WOULD_END: 409,
   CONTRACT_END_NOT_ASKED: 409,
+  PROMOTION_UNKNOWN: 404,
+  PROMOTION_REFUSED: 409,
+  PROMOTION_IMAGES: 400,
   REWARD_UNKNOWN: 404,
   REWARD_NOT_ALLOWED: 403,
   REWARD_HELD: 409,

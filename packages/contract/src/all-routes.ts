@@ -25,6 +25,7 @@ export { paymentPassword } from "./payment-password/payment-password.routes.ts";
 export { payments } from "./payments/payments.routes.ts";
 export { payoutAccounts } from "./payout-accounts/payout-accounts.routes.ts";
 export { points } from "./points/points.routes.ts";
+export { promotions } from "./promotions/promotions.routes.ts";
 export { queues } from "./queues/queues.routes.ts";
 export { raffles } from "./raffles/raffles.routes.ts";
 export { rebates } from "./rebates/rebates.routes.ts";
@@ -146,6 +147,7 @@ export type {
   ReceivingAddress,
   Redemption,
 } from "./points/points.shapes.ts";
+export type { Promotion, PromotionClaim } from "./promotions/promotions.shapes.ts";
 export type { QueueCount, WorkDifference, WorkItem, WorkNote, WorkView } from "./queues/queues.shapes.ts";
 export type { Raffle, RaffleDraw } from "./raffles/raffles.shapes.ts";
 export type { Rebate, RebateLevel, RebateLine, RebateProgram, RebateTerms } from "./rebates/rebates.shapes.ts";

@@ -51,6 +51,8 @@ import { payoutAccounts } from "./payout-accounts/payout-accounts.routes.ts";
 import { payoutAccountShapes } from "./payout-accounts/payout-accounts.shapes.ts";
 import { points } from "./points/points.routes.ts";
 import { pointShapes } from "./points/points.shapes.ts";
+import { promotions } from "./promotions/promotions.routes.ts";
+import { promotionShapes } from "./promotions/promotions.shapes.ts";
 import { queues } from "./queues/queues.routes.ts";
 import { queueShapes } from "./queues/queues.shapes.ts";
 import { raffles } from "./raffles/raffles.routes.ts";
@@ -128,6 +130,7 @@ export const contract = {
   payments: withShapes(payments, paymentShapes),
   payoutAccounts: withShapes(payoutAccounts, payoutAccountShapes),
   points: withShapes(points, pointShapes),
+  promotions: withShapes(promotions, promotionShapes),
   queues: withShapes(queues, queueShapes),
   raffles: withShapes(raffles, raffleShapes),
   rebates: withShapes(rebates, rebateShapes),

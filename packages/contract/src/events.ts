@@ -19,6 +19,7 @@ export const CHANGES = [
   "contracts",
   "settlements",
   "rewards",
+  "promotions",
   "points",
   "raffles",
 ] as const;

@@ -61,6 +61,8 @@ export type JsonColumns = {
     payAt: string;
   };
   "rebates.lines": StoredRebateLine[];
+  "promotion_versions.terms": StoredPromotionTerms;
+  "promotion_versions.texts": Texts<{ title: string; lead: string }>;
   "rewards.terms": StoredBonusTerms;
   "rewards.titles": Texts<string>;
   "security_events.facts": Record<string, string>;
@@ -109,6 +111,20 @@ export type StoredReferralTerms = {
   friend: { kind: "cash" | "bonus"; amount: string; terms: StoredBonusTerms | null } | null;
 };
 
+/** Terms of a promotion; the contract has their parts (promotion-terms.ts). Amounts are decimal texts. */
+type StoredPromotionTerms = {
+  type: string;
+  entry: string;
+  gift: { kind: string };
+  conditions: { kind: string }[];
+  goal: { kind: string } | null;
+  period: string;
+  images: number;
+  claimDays: number;
+  starts: string;
+  ends: string | null;
+};
+
 /** A jurisdiction's requirements for its brands. */
 export type JurisdictionProfile = {
   minAge: number;
@@ -120,6 +136,8 @@ export type JurisdictionProfile = {
   regulatorLines?: Texts<string>;
   closedCategories: string[];
   needsIdentityBeforeDeposit?: boolean;
+  /** Requirements for promotions; by default bonuses are allowed without further limits. */
+  bonuses?: { isAllowed: boolean; maxTimes: number | null; isOneProduct: boolean };
   /** Requirements for the pace of games; by default the vendor's own. */
   play?: { minSpinMs: number; hasAutoplay: boolean; hasTurbo: boolean };
 };

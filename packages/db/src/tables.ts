@@ -122,6 +122,11 @@ export type Tables = {
   point_rates: PointRatesRow;
   point_sources: PointSourcesRow;
   profit_days: ProfitDaysRow;
+  promotion_budgets: PromotionBudgetsRow;
+  promotion_claims: PromotionClaimsRow;
+  promotion_hiders: PromotionHidersRow;
+  promotion_versions: PromotionVersionsRow;
+  promotions: PromotionsRow;
   raffle_tickets: RaffleTicketsRow;
   raffle_winners: RaffleWinnersRow;
   raffles: RafflesRow;
@@ -1599,6 +1604,70 @@ export type ProfitDaysRow = {
   stake: bigint;
   valid_stake: bigint;
   win: bigint;
+};
+
+export type PromotionBudgetsRow = {
+  promotion_id: string;
+  brand_id: string;
+  limit_amount: bigint;
+  reserved: Generated<bigint>;
+  spent: Generated<bigint>;
+  approval_id: string | null;
+};
+
+export type PromotionClaimsRow = {
+  id: string;
+  brand_id: string;
+  promotion_id: string;
+  version: number;
+  terms_hash: string;
+  member_id: string;
+  person_key: string;
+  period_key: string;
+  state: "joined" | "applying" | "rejected" | "issued" | "claimed" | "closed";
+  amount: bigint;
+  baseline: Generated<bigint>;
+  remark: Generated<string>;
+  reason: string | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+  reward_id: string | null;
+  begun_at: Date;
+  issued_at: Date | null;
+  ended_at: Date | null;
+};
+
+export type PromotionHidersRow = {
+  member_id: string;
+  hidden_at: Date;
+};
+
+export type PromotionVersionsRow = {
+  promotion_id: string;
+  version: number;
+  brand_id: string;
+  terms: JsonColumn<JsonColumns["promotion_versions.terms"]>;
+  texts: JsonColumn<JsonColumns["promotion_versions.texts"]>;
+  picture: string;
+  budget: bigint;
+  starts_at: Date;
+  ends_at: Date | null;
+  terms_hash: Generated<string>;
+  fingerprint: Generated<string>;
+  written_by: string | null;
+  written_at: Date;
+};
+
+export type PromotionsRow = {
+  id: string;
+  brand_id: string;
+  state: Generated<"draft" | "live" | "paused" | "closed">;
+  sequence: Generated<number>;
+  version: number | null;
+  fingerprint: string | null;
+  approval_id: string | null;
+  created_at: Date;
+  closed_at: Date | null;
 };
 
 export type RaffleTicketsRow = {

@@ -7,6 +7,7 @@ import { MISSION_MUTANTS } from "./mission-mutants.ts";
 import type { Mutant } from "./mutant.ts";
 import { OPERATOR_MUTANTS } from "./operator-mutants.ts";
 import { POINTS_MUTANTS } from "./points-mutants.ts";
+import { PROMOTION_MUTANTS } from "./promotion-mutants.ts";
 import { PROVIDER_MUTANTS } from "./provider-mutants.ts";
 import { RECONCILIATION_MUTANTS } from "./reconciliation-mutants.ts";
 import { REFERRAL_MUTANTS } from "./referral-mutants.ts";
@@ -378,6 +379,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...MISSION_MUTANTS,
   ...OPERATOR_MUTANTS,
   ...POINTS_MUTANTS,
+  ...PROMOTION_MUTANTS,
   ...PROVIDER_MUTANTS,
   ...RECONCILIATION_MUTANTS,
   ...REFERRAL_MUTANTS,

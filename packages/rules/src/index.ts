@@ -135,6 +135,18 @@ export {
   spellAccountNumber,
 } from "./payments/check-payout-account.ts";
 export {
+  checkOffer,
+  giftAmount,
+  mostOf,
+  type OfferFacts,
+  type OfferPerson,
+  type OfferVerdict,
+  progressOf,
+} from "./promotions/check-offer.ts";
+export { type BonusLaw, checkPromotionTerms, NO_BONUS_LAW, wageringOf } from "./promotions/check-promotion-terms.ts";
+export { type CostForecast, forecastCost, type PastPeriod } from "./promotions/forecast-cost.ts";
+export { instantOf, localOf, scheduleOf, weekdayOf } from "./promotions/schedule.ts";
+export {
   type BonusTerms,
   type BonusTermsProblem,
   capOfBonus,

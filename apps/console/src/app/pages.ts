@@ -9,6 +9,7 @@ import { operatorPages } from "../features/operators/operators.pages.ts";
 import { overviewPages } from "../features/overview/overview.pages.ts";
 import { ownPages } from "../features/own/own.pages.ts";
 import { paymentPages, paymentQueuePages } from "../features/payments/payments.pages.ts";
+import { applicationPages, promotionPages } from "../features/promotions/promotions.pages.ts";
 import { queuePages } from "../features/queues/queues.pages.ts";
 import { settlementPages } from "../features/settlements/settlements.pages.ts";
 import { signInPages, tablePages } from "../features/tables/tables.pages.ts";
@@ -21,6 +22,7 @@ export const PAGES = [
   ...withdrawalQueuePages,
   ...paymentQueuePages,
   ...queuePages,
+  ...applicationPages,
   ...paymentPages,
   ...withdrawalPages,
   ...settlementPages,
@@ -28,6 +30,7 @@ export const PAGES = [
   ...tablePages,
   ...agentTreePages,
   ...contractPages,
+  ...promotionPages,
   ...cataloguePages,
   ...missionPages,
   ...approvalPages,

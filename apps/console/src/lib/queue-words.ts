@@ -8,6 +8,7 @@ const NAMES = [
   "chargebacks",
   "feedback",
   "complaints",
+  "applications",
 ] as const;
 
 export type QueueName = (typeof NAMES)[number];

@@ -36,12 +36,6 @@ describe("a page that is not open yet shows a visitor something of its kind,", (
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("of offers the one that the address names, opened", async () => {
-    await showApp("/promotions#lanterns");
-    const offers = within(await screen.findByRole("dialog", { name: "Promotions" }));
-    expect(await offers.findByRole("heading", { name: /lanterns/ })).toBeTruthy();
-  });
-
   it("of money games to play for, and a member where theirs can be followed", async () => {
     const { unmount } = await showApp("/member/transferFund");
     expect(await screen.findByRole("region", { name: "Games open now" })).toBeTruthy();

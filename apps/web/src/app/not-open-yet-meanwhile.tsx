@@ -7,9 +7,7 @@ import { GameRail } from "../features/games/components/game-rail.tsx";
 import { useIsMember } from "../features/games/games.launch.ts";
 import { gameQueries } from "../features/games/games.queries.ts";
 import { PromotionCarousel } from "../features/notices/components/promotion-carousel.tsx";
-import { Link, useLocation } from "@perya/browser/router";
-import { useEffect } from "react";
-import { openDialog } from "../lib/dialogs.ts";
+import { Link } from "@perya/browser/router";
 import { useBrand } from "../lib/site.ts";
 import { useText } from "../lib/text.ts";
 import type { ScreenNotOpenYet } from "./not-open-yet.ts";
@@ -19,7 +17,6 @@ const KINDS: Record<ScreenNotOpenYet, "lottery" | "offers" | "money"> = {
   "/lottery": "lottery",
   "/seaLottery": "lottery",
   "/vnLottery": "lottery",
-  "/promotions": "offers",
   "/member/bonusDetails": "offers",
   "/member/transferFund": "money",
 };
@@ -30,21 +27,11 @@ export function Meanwhile({ path }: { path: ScreenNotOpenYet }) {
   return (
     <div className="page-width flex flex-col gap-8 pb-12">
       {kind === "lottery" && <Draws page={path} />}
-      {path === "/promotions" && <NamedPromotion />}
       {kind === "offers" && <PromotionCarousel />}
       {kind === "money" && <Own />}
       {kind !== "lottery" && <Hot />}
     </div>
   );
-}
-
-/** Opens the promotion of /promotions#{id} (R2.14), also from a direct link or a click before hydration. */
-function NamedPromotion(): null {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash) openDialog("announcement", { of: "promotion", id: hash });
-  }, [hash]);
-  return null;
 }
 
 /** Upcoming draws by name and picture, and the bingo draws already open. */

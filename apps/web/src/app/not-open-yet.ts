@@ -8,7 +8,6 @@ export const SCREENS_NOT_OPEN_YET = {
   "/lottery": "page.lottery",
   "/seaLottery": "page.seaLottery",
   "/vnLottery": "page.vnLottery",
-  "/promotions": "page.promotions",
   "/member/transferFund": "page.transferFund",
   "/member/bonusDetails": "page.bonusDetails",
 } as const satisfies Record<string, TextKey>;

@@ -19,6 +19,7 @@ const REFETCH: Record<Change, { keys: readonly QueryKey[]; crowdMs: number }> = 
   withdrawals: { keys: [["withdrawals"]], crowdMs: 0 },
   contracts: { keys: [["contracts"]], crowdMs: 0 },
   settlements: { keys: [["statements"]], crowdMs: 0 },
+  promotions: { keys: [["promotions"], ["members", "summary"]], crowdMs: 0 },
   rewards: { keys: [["rewards"], ["missions"], ["members", "summary"]], crowdMs: 0 },
   points: { keys: [["points"]], crowdMs: 0 },
   raffles: { keys: [["raffles"]], crowdMs: 3_000 },

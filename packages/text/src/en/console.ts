@@ -15,6 +15,7 @@ import { own } from "./console/own.ts";
 import { palette } from "./console/palette.ts";
 import { paymentStatus } from "./console/payment-status.ts";
 import { payments } from "./console/payments.ts";
+import { promotions } from "./console/promotions.ts";
 import { queues } from "./console/queues.ts";
 import { settlements } from "./console/settlements.ts";
 import { shell } from "./console/shell.ts";
@@ -41,6 +42,7 @@ export default {
   ...palette,
   ...paymentStatus,
   ...payments,
+  ...promotions,
   ...queues,
   ...settlements,
   ...shell,

@@ -25,6 +25,7 @@ import { payoutAccounts } from "./lazy/payout-accounts.ts";
 import { play } from "./lazy/play.ts";
 import { points } from "./lazy/points.ts";
 import { profit } from "./lazy/profit.ts";
+import { promotions } from "./lazy/promotions.ts";
 import { raffles } from "./lazy/raffles.ts";
 import { records } from "./lazy/records.ts";
 import { referrals } from "./lazy/referrals.ts";
@@ -71,6 +72,7 @@ export default {
   ...play,
   ...points,
   ...profit,
+  ...promotions,
   ...raffles,
   ...records,
   ...referrals,

@@ -77,7 +77,7 @@ export const membersModule = defineModule({
 
   setup({ serve, serveConsole, serveConsoleFile, deps }) {
     serve(contract.members.readSummary, ({ brand, member }) =>
-      readSummary(deps, { brandId: brand.id, memberId: member.id, type: member.type }),
+      readSummary(deps, { brand, brandId: brand.id, memberId: member.id, type: member.type }),
     );
     serve(contract.members.readMember, ({ member }) => presentMember(member));
 

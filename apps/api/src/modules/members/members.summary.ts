@@ -1,10 +1,11 @@
 import type { ValueOf } from "@perya/contract";
 import type { contract } from "@perya/contract/shapes";
 import type { Db } from "@perya/db";
+import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
 
 export type MemberSummary = ValueOf<(typeof contract.members.readSummary)["shapes"]>;
-type Reader = { brandId: string; memberId: string; type: number };
+type Reader = { brand: Brand; brandId: string; memberId: string; type: number };
 type ReadPart = (reader: Reader) => Promise<Partial<MemberSummary>>;
 
 /** Keyed by database, so that apps in tests do not share parts. */

@@ -38,6 +38,24 @@ const DECIDERS = ["cashier", "risk", "admin"] as const;
 const CASHIERS = ["cashier", "admin"] as const;
 const READERS = ["support", "cashier", "risk", "marketing", "admin"] as const;
 const CASH_READERS = ["cashier", "risk", "admin"] as const;
+const MARKETERS = ["marketing", "admin"] as const;
+const PROMOTION = {
+  terms: {
+    type: "daily",
+    entry: "claim",
+    gift: { kind: "points", amount: "10.00" },
+    conditions: [],
+    goal: null,
+    period: "day",
+    images: 0,
+    claimDays: 7,
+    starts: "2026-03-01T00:00",
+    ends: null,
+  },
+  texts: { EN: { title: "Daily", lead: "Open it" }, TY: { title: "Daily", lead: "Buksan" } },
+  picture: "/art/promotions/gift-10.svg",
+  budget: "1000.00",
+};
 const BECAUSE = { reason: "a test" };
 const NOBODY = "00000000-0000-7000-8000-000000000000";
 const SEEN = { itemId: NOBODY, version: 0 };
@@ -460,6 +478,35 @@ const LINES: Record<string, Line> = {
   "POST /console/api/work/:id/hand-over": {
     ...onWork({ told: "WORK_LOST" }),
     about: (brand) => ({ params: { id: letters[brand].itemId }, body: { operatorId: boss.id, words: "" } }),
+  },
+  "GET /console/api/promotions": {
+    roles: READERS,
+    about: (brand) => ({ query: { brandId: app.brands[brand] } }),
+    toldElsewhere: "BRAND_UNKNOWN",
+  },
+  "GET /console/api/promotions/:id": onNobodys(READERS, "PROMOTION_UNKNOWN"),
+  "POST /console/api/promotions": {
+    roles: MARKETERS,
+    about: (brand) => ({ body: { brandId: app.brands[brand], id: null, ...PROMOTION } }),
+    toldElsewhere: "BRAND_UNKNOWN",
+  },
+  "POST /console/api/promotions/:id/publish": onNobodys(MARKETERS, "PROMOTION_UNKNOWN", { version: 1, ...BECAUSE }),
+  "POST /console/api/promotions/:id/state": onNobodys(MARKETERS, "PROMOTION_UNKNOWN", { state: "paused", ...BECAUSE }),
+  "POST /console/api/promotions/:id/budget": onNobodys(MARKETERS, "PROMOTION_UNKNOWN", {
+    budget: "1.00",
+    ...BECAUSE,
+  }),
+  "POST /console/api/promotions/forecast": {
+    roles: READERS,
+    about: (brand) => ({ body: { brandId: app.brands[brand], terms: PROMOTION.terms, budget: PROMOTION.budget } }),
+    toldElsewhere: "BRAND_UNKNOWN",
+  },
+  "GET /console/api/applications/:id": onNobodys(SUPPORT, "CLAIM_UNKNOWN"),
+  "POST /console/api/applications/:id/decide": onNobodys(SUPPORT, "CLAIM_UNKNOWN", { ...SEEN, rejectedFor: null }),
+  "GET /console/api/applications/:id/images/:image": {
+    roles: SUPPORT,
+    about: () => ({ params: { id: NOBODY, image: NOBODY } }),
+    told: "CLAIM_UNKNOWN",
   },
   "GET /console/api/feedback/:id": onFeedback({}),
   "POST /console/api/feedback/:id/answer": onFeedback({ told: "WORK_LOST", body: { words: "Thank you" } }),

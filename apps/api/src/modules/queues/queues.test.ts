@@ -158,6 +158,7 @@ describe("an item of a queue", () => {
     expect(counts).toMatchObject([
       { queue: "feedback", open: 2, mine: 1, byQuarter: [0, 0, 1, 0], late: 1, promisedWithinHours: 24 },
       { queue: "complaints", open: 1, mine: 0, byQuarter: [0, 1, 0, 0], late: 0, promisedWithinHours: 48 },
+      { queue: "applications", open: 0 },
     ]);
     one = fresh;
     other = await sit(other);

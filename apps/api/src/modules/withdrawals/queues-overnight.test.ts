@@ -6,6 +6,7 @@ import { listQueues, openItem } from "../queues/index.ts";
 import { disputePayout } from "./withdrawals.confirm.ts";
 import { openTeller, type Teller } from "./withdrawals.test-setup.ts";
 
+const APPLICATION = "0198f2a4-7c1b-7000-8000-00000000a991";
 const DAY_MS = 24 * 3_600_000;
 
 /** The subject of an item for each queue, and how the console opens the case. */
@@ -26,7 +27,12 @@ async function fillQueues(): Promise<Record<string, Opened>> {
   const disputes = teller.db.selectFrom("withdrawal_disputes").select("id").where("payout_id", "=", payoutId);
   const { id: disputeId } = await disputes.executeTakeFirstOrThrow();
   const { deposit, unmatched } = await putPayments(teller, teller.brand.id);
-  const items = { bankTransfers: deposit, chargebacks: deposit, unmatchedPayments: unmatched };
+  const items = {
+    applications: APPLICATION,
+    bankTransfers: deposit,
+    chargebacks: deposit,
+    unmatchedPayments: unmatched,
+  };
   for (const [queue, subjectId] of Object.entries(items)) {
     const item = { queue, brandId: teller.brand.id, subjectId, openedAt: teller.clock.now() };
     await inTransaction(teller.db, (tx) => openItem(tx, teller.deps, item));
@@ -41,6 +47,8 @@ async function fillQueues(): Promise<Record<string, Opened>> {
     (call) =>
       call(feedback.readFeedbackCase, { params: { id } });
   return {
+    // Its case opens like the others (promotions.console.test.ts).
+    applications: { subjectId: APPLICATION, open: async () => ({ id: APPLICATION }) },
     withdrawals: {
       subjectId: asked.id,
       open: (call) => call(withdrawals.readWithdrawalCase, { params: { id: asked.id } }),

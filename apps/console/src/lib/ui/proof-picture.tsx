@@ -5,9 +5,18 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { t } from "../text.ts";
 
+type ProofPictureProps = {
+  id: string;
+  label: string;
+  /** Of another call that answers with the image, where the reader has no access to the member's money. */
+  address?: string;
+};
+
+const addressOfUpload = (id: string) => addressOf(uploads.readPictureOf, { params: { id } });
+
 /** Uploaded image as a thumbnail that opens in full size. */
-export function ProofPicture({ id, label }: { id: string; label: string }) {
-  const picture = useQuery({ queryKey: ["uploads", id], queryFn: () => fetchPicture(id), staleTime: Infinity });
+export function ProofPicture({ id, label, address = addressOfUpload(id) }: ProofPictureProps) {
+  const picture = useQuery({ queryKey: ["uploads", id], queryFn: () => fetchPicture(address), staleTime: Infinity });
   const [isWhole, setIsWhole] = useState(false);
   if (picture.isError) return <p className="text-dense text-coral">{t("money.proof.gone")}</p>;
   if (picture.data === undefined) return <Skeleton className="h-48 w-full max-w-xs" />;
@@ -31,9 +40,8 @@ export function ProofPicture({ id, label }: { id: string; label: string }) {
 }
 
 /** Loads a picture by fetch, because an `img` request cannot send the module id header. */
-async function fetchPicture(id: string): Promise<string> {
-  const line = uploads.readPictureOf;
-  const response = await fetch(addressOf(line, { params: { id } }), { headers: { [MODULE_ID_HEADER]: line.module } });
-  if (!response.ok) throw new Error(`image ${id} could not be loaded`);
+async function fetchPicture(address: string): Promise<string> {
+  const response = await fetch(address, { headers: { [MODULE_ID_HEADER]: uploads.readPictureOf.module } });
+  if (!response.ok) throw new Error(`${address} could not be loaded`);
   return readAsDataUrl(await response.blob());
 }

@@ -2,6 +2,11 @@
 export const actions = {
   "action.alert.acknowledged": "Acknowledged an alert",
   "action.alert.winLimits": "Changed the unusual-win thresholds",
+  "action.application.approved": "Approved an application",
+  "action.application.rejected": "Rejected an application",
+  "action.promotion.budget": "Changed a promotion's budget",
+  "action.promotion.saved": "Wrote a version of a promotion",
+  "action.promotion.state": "Changed a promotion's state",
   "action.approval.approved": "Approved",
   "action.approval.expired": "Proposal expired",
   "action.approval.proposed": "Proposed",

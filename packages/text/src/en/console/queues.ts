@@ -2,6 +2,7 @@
 export const queues = {
   "queues.feedback": "Feedback",
   "queues.complaints": "Complaints",
+  "queues.applications": "Applications",
   "queues.bankTransfers": "Bank transfers",
   "queues.unmatchedPayments": "Unmatched payments",
   "queues.chargebacks": "Chargebacks",

@@ -2,6 +2,10 @@ import type { CONSOLE_ERRORS } from "@perya/contract";
 
 /** Texts of console errors. */
 export const consoleErrors = {
+  "error.CLAIM_UNKNOWN": "Application not found",
+  "error.PROMOTION_OVER": "This promotion has changed. Reload and check again.",
+  "error.PROMOTION_DUPLICATE": "A live promotion already offers this to the same members",
+  "error.PROMOTION_TERMS": "These terms can't be published. Check the marked fields.",
   "error.NOT_PERMITTED": "Your roles don't allow this",
   "error.STEP_UP_NEEDED": "Confirm with a TOTP code first",
   "error.REDEMPTION_UNKNOWN": "Redemption not found",

@@ -1,6 +1,10 @@
 import type { consoleErrors as source } from "../../en/server/console-errors.ts";
 
 export const consoleErrors: Record<keyof typeof source, string> = {
+  "error.CLAIM_UNKNOWN": "Hindi nakita ang application",
+  "error.PROMOTION_OVER": "This promotion has changed. Reload and check again.",
+  "error.PROMOTION_DUPLICATE": "A live promotion already offers this to the same members",
+  "error.PROMOTION_TERMS": "These terms can't be published. Check the marked fields.",
   "error.NOT_PERMITTED": "Hindi ito pinapayagan ng mga role mo",
   "error.STEP_UP_NEEDED": "Mag-confirm muna gamit ang TOTP code",
   "error.REDEMPTION_UNKNOWN": "Hindi nahanap ang redemption",

@@ -58,6 +58,9 @@ export const seldomErrors: Record<keyof typeof source, string> = {
   "error.CONTRACT_WOULD_END":
     "Mate-terminate nito ang ilang kontrata sa downline mo. Tingnan muna ang mga ito at kumpirmahin.",
   "error.CONTRACT_END_NOT_ASKED": "Hindi pa nagre-request ng termination ang kabilang panig",
+  "error.PROMOTION_UNKNOWN": "Hindi nakita ang promo",
+  "error.PROMOTION_REFUSED": "Hindi pa bukas sa iyo ang promo na ito. Tingnan ang mga kondisyon.",
+  "error.PROMOTION_IMAGES": "Idagdag ang mga image na kailangan sa promo na ito",
   "error.REWARD_UNKNOWN": "Hindi nahanap ang reward",
   "error.REWARD_NOT_ALLOWED": "Hindi available ang rewards sa account mo ngayon",
   "error.REWARD_HELD": "Nire-review pa ang reward na ito. Aabisuhan ka namin kapag puwede na itong i-claim.",

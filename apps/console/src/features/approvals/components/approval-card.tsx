@@ -121,6 +121,8 @@ const KINDS: Readonly<Record<string, ConsoleKey>> = {
   "deposit.chargeBack": "approvals.kind.chargeBack",
   "payment.credit": "approvals.kind.creditPayment",
   "payment.refund": "approvals.kind.refundPayment",
+  "promotion.publish": "offers.kind.publish",
+  "promotion.budget": "offers.kind.budget",
   "team.move": "approvals.kind.moveMember",
   "settlements.release": "approvals.kind.releasePeriod",
   "settlements.limit": "approvals.kind.settlementLimit",

@@ -20,3 +20,4 @@ export const UnmatchedWaiting = () => <QueueWaiting queue="unmatchedPayments" />
 export const ChargebacksWaiting = () => <QueueWaiting queue="chargebacks" />;
 export const WithdrawalsWaiting = () => <QueueWaiting queue="withdrawals" />;
 export const DisputesWaiting = () => <QueueWaiting queue="disputes" />;
+export const ApplicationsWaiting = () => <QueueWaiting queue="applications" />;

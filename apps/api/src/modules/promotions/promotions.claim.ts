@@ -1,0 +1,189 @@
+import type { Promotion, PromotionReason } from "@perya/contract";
+import { inTransaction, newId, type Tx } from "@perya/db";
+import { isCurrency, toWire, type Amount } from "@perya/money";
+import { giftAmount, mostOf, progressOf, wageringOf } from "@perya/rules";
+import { AppError } from "../../app-error.ts";
+import type { Deps } from "../../deps.ts";
+import { addLiveEvent } from "../../realtime/outbox.ts";
+import { openItem } from "../queues/index.ts";
+import { issueReward, lockMemberForRewards, type Gift } from "../rewards/index.ts";
+import { attachUpload } from "../uploads/index.ts";
+import { judge, readBaseline, readKnown, readSinceJoined, type Judged, type Known } from "./promotions.facts.ts";
+import * as queries from "./promotions.queries.ts";
+import { APPLICATIONS, CLAIM_SUBJECT } from "./promotions.queue.ts";
+import { readPromotion, type Caller } from "./promotions.service.ts";
+
+export type Taker = Caller & { memberId: string };
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Issues the reward of an offer, or of a joined one whose goal is reached. A repeat finds the claim of the period. */
+export async function claimPromotion(deps: Deps, taker: Taker, id: string): Promise<Promotion> {
+  await take(deps, taker, id, async (tx, { offer, known }) => {
+    const { row, claim, verdict } = offer;
+    if (row.terms.entry !== "claim" || claim?.state === "joined") return finishJoined(tx, deps, taker, claim);
+    if (offer.facts.hasClaim) return;
+    refuse(verdict.reasons);
+    const amount = verdict.amount;
+    if (amount === null) throw new Error(`the promotion ${id} has no amount`);
+    await begin(tx, deps, taker, { offer, known }, { state: "issued", amount });
+  });
+  return readPromotion(deps, taker, id);
+}
+
+/** Keeps the terms and reserves the most that it can cost. */
+export async function joinPromotion(deps: Deps, taker: Taker, id: string): Promise<Promotion> {
+  await take(deps, taker, id, async (tx, found) => {
+    const { row, claim, verdict, facts } = found.offer;
+    if (row.terms.entry !== "join") throw new AppError("PROMOTION_UNKNOWN");
+    if (claim?.state === "joined" && facts.hasClaim) return;
+    refuse(verdict.reasons);
+    const baseline = await readBaseline(tx, taker, row.terms, facts.now);
+    await begin(tx, deps, taker, found, { state: "joined", amount: mostOf(row.terms.gift), baseline });
+  });
+  return readPromotion(deps, taker, id);
+}
+
+type Application = { remark: string; images: string[] };
+
+/** Reserves the reward while an operator reviews it. */
+export async function applyForPromotion(
+  deps: Deps,
+  taker: Taker,
+  id: string,
+  { remark, images }: Application,
+): Promise<Promotion> {
+  await take(deps, taker, id, async (tx, found) => {
+    const { row, claim, verdict, facts } = found.offer;
+    if (row.terms.entry !== "apply") throw new AppError("PROMOTION_UNKNOWN");
+    if (claim?.state === "applying" && facts.hasClaim) return;
+    refuse(verdict.reasons);
+    if (images.length < row.terms.images) throw new AppError("PROMOTION_IMAGES", { images: row.terms.images });
+    const amount = verdict.amount;
+    if (amount === null) throw new Error(`the promotion ${id} has no amount`);
+    const begun = { state: "applying", amount, remark: remark.trim() } as const;
+    const claimId = await begin(tx, deps, taker, found, begun);
+    const sender = { brandId: taker.brand.id, memberId: taker.memberId, operatorId: null };
+    for (const image of images) await attachUpload(tx, deps, sender, image, { kind: CLAIM_SUBJECT, id: claimId });
+    const item = { queue: APPLICATIONS, brandId: taker.brand.id, subjectId: claimId, openedAt: facts.now };
+    await openItem(tx, deps, item);
+  });
+  return readPromotion(deps, taker, id);
+}
+
+type Found = { offer: Judged; known: Known };
+
+/** Lock the member, then the budget; read the facts; then decide. */
+async function take(
+  deps: Deps,
+  taker: Taker,
+  id: string,
+  decide: (tx: Tx, found: Found) => Promise<unknown>,
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    await lockMemberForRewards(tx, taker.memberId);
+    await queries.lockBudget(tx, id);
+    const row = await queries.findPublished(tx, taker.brand.id, id);
+    if (!row) throw new AppError("PROMOTION_UNKNOWN");
+    const known = await readKnown(tx, taker, now);
+    const [offer] = await judge(tx, taker, known, [row], now);
+    if (!offer) throw new Error("a promotion was not judged");
+    await decide(tx, { offer, known });
+  });
+}
+
+function refuse(reasons: readonly PromotionReason[]): void {
+  if (reasons.length > 0) throw new AppError("PROMOTION_REFUSED", { reasons });
+}
+
+type Begun = {
+  state: "issued" | "joined" | "applying";
+  amount: Amount;
+  baseline?: bigint;
+  remark?: string;
+};
+
+async function begin(tx: Tx, deps: Deps, taker: Taker, { offer, known }: Found, begun: Begun): Promise<string> {
+  const { row, periodKey, facts } = offer;
+  const id = newId(facts.now);
+  const issued =
+    begun.state === "issued"
+      ? await issue(tx, deps, taker, { id, terms: row.terms, texts: row.texts, amount: begun.amount, base: facts })
+      : {};
+  const isNew = await queries.insertClaim(tx, {
+    id,
+    brand_id: taker.brand.id,
+    promotion_id: row.id,
+    version: row.version,
+    terms_hash: row.terms_hash,
+    member_id: taker.memberId,
+    person_key: known.personKey,
+    period_key: periodKey,
+    begun_at: facts.now,
+    ...begun,
+    ...issued,
+  });
+  // Another account of the same person.
+  if (!isNew) throw new AppError("PROMOTION_REFUSED", { reasons: ["ALREADY_CLAIMED"] });
+  await addLiveEvent(tx, `member:${taker.memberId}`, "promotions");
+  return id;
+}
+
+type Issued = Pick<queries.ClaimRow, "id" | "terms" | "texts"> & { amount: Amount; base: { deposit: Amount } };
+
+/** The reward, under the claim's id. */
+export async function issue(
+  tx: Tx,
+  deps: Pick<Deps, "clock">,
+  { brand, memberId }: Pick<Taker, "brand" | "memberId">,
+  { id, terms, texts, amount, base }: Issued,
+): Promise<{ reward_id: string; issued_at: Date }> {
+  if (!isCurrency(brand.currency)) throw new Error(`the brand has an unknown currency: ${brand.currency}`);
+  const now = deps.clock.now();
+  const { rewardId } = await issueReward(tx, deps, {
+    brandId: brand.id,
+    memberId,
+    currency: brand.currency,
+    source: "promotion",
+    sourceRef: id,
+    gift: giftOf(terms, amount, base.deposit),
+    title: { EN: texts.EN.title, TY: texts.TY.title },
+    claimUntil: new Date(now.getTime() + terms.claimDays * DAY_MS),
+  });
+  return { reward_id: rewardId, issued_at: now };
+}
+
+function giftOf(terms: queries.ClaimRow["terms"], amount: Amount, deposit: Amount): Gift {
+  const wagering = wageringOf(terms.gift);
+  if (wagering) return { kind: "bonus", amount, terms: { ...wagering, deposit: toWire(deposit) } };
+  return { kind: terms.gift.kind === "points" ? "points" : "cash", amount };
+}
+
+/** Issues a joined claim whose goal is reached; refuses otherwise. */
+async function finishJoined(tx: Tx, deps: Deps, taker: Taker, claim: queries.ClaimRow | null): Promise<void> {
+  if (!claim) throw new AppError("PROMOTION_UNKNOWN");
+  if (claim.state !== "joined") return;
+  if (!(await issueIfReached(tx, deps, taker, claim)))
+    throw new AppError("PROMOTION_REFUSED", { reasons: ["GOAL_NOT_REACHED"] });
+}
+
+/** By the terms that the claim keeps. The caller has locked the member. */
+export async function issueIfReached(
+  tx: Tx,
+  deps: Pick<Deps, "clock">,
+  taker: Pick<Taker, "brand" | "memberId">,
+  claim: queries.ClaimRow,
+): Promise<boolean> {
+  const { id, terms, texts } = claim;
+  const since = (await readSinceJoined(tx, taker, [claim], deps.clock.now())).get(id);
+  const progress = since && progressOf(terms, since);
+  if (!since || !progress || progress.done < progress.goal) return false;
+  const amount = giftAmount(terms, { firstDeposit: null }, since);
+  if (amount === null || amount <= 0n) return false;
+  const issued = await issue(tx, deps, taker, { id, terms, texts, amount, base: since });
+  if (!(await queries.advanceClaim(tx, id, "joined", { state: "issued", amount, ...issued })))
+    throw new Error(`the claim ${id} was finished at the same moment`);
+  await addLiveEvent(tx, `member:${taker.memberId}`, "promotions");
+  return true;
+}

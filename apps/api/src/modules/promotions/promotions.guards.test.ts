@@ -1,0 +1,238 @@
+import { randomUUID } from "node:crypto";
+import { promotions } from "@perya/contract";
+import { newId, toJson } from "@perya/db";
+import { amount } from "@perya/money";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestConsole, type TestConsole } from "../../testing/console.test-setup.ts";
+import { openOwner } from "../../testing/guards.test-setup.ts";
+import { joinPlayer, type Player, publish, rewrite } from "./promotions.test-setup.ts";
+
+/** What the database refuses, whatever the application sends. */
+
+let app: TestConsole;
+let owner: ReturnType<typeof openOwner>;
+let player: Player;
+let brandId: string;
+let promotion: string;
+let claim: string;
+
+beforeAll(async () => {
+  app = await openTestConsole();
+  owner = openOwner(app.ownerUrl);
+  brandId = app.brands.perya;
+  player = await joinPlayer(app, "guarded");
+  promotion = await publish(app, { brandId });
+  const issued = await player.call(promotions.claimPromotion, { params: { id: promotion } });
+  claim = issued.claim?.id ?? "";
+});
+afterAll(async () => {
+  await owner.close();
+  await app.close();
+});
+
+const attempt = (work: ReturnType<typeof sql>, before: ReturnType<typeof sql>[] = []) => owner.attempt(work, before);
+
+describe("a version", () => {
+  it("never changes, and is of an open promotion of its brand", async () => {
+    const NEVER = "a version of a promotion never changes";
+    expect(
+      await attempt(sql`update promotion_versions set budget = budget + 1 where promotion_id = ${promotion}`),
+    ).toBe(NEVER);
+    expect(await attempt(sql`delete from promotion_versions where promotion_id = ${promotion}`)).toBe(NEVER);
+    const copy = (change: object) =>
+      sql`insert into promotion_versions select (jsonb_populate_record(row, ${JSON.stringify({ version: 2, ...change })}::jsonb)).*
+        from promotion_versions as row where promotion_id = ${promotion}`;
+    expect(await attempt(copy({}))).toBe("done");
+    const ELSEWHERE = "a version is of an open promotion of its brand";
+    expect(await attempt(copy({ brand_id: app.brands.fiesta }))).toBe(ELSEWHERE);
+    const closed = sql`update promotions set state = 'closed', closed_at = now() where id = ${promotion}`;
+    expect(await attempt(copy({}), [closed])).toBe(ELSEWHERE);
+  });
+
+  it("is hashed by the database", async () => {
+    const [row] = await app.db
+      .selectFrom("promotion_versions")
+      .selectAll()
+      .where("promotion_id", "=", promotion)
+      .execute();
+    expect(row?.terms_hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(row?.fingerprint).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+describe("a promotion", () => {
+  const set = (change: ReturnType<typeof sql>) => sql`update promotions set ${change} where id = ${promotion}`;
+
+  it("begins as a draft, stays, and moves as its states allow", async () => {
+    const live = sql`insert into promotions (id, brand_id, state, version, fingerprint, created_at)
+      values (${randomUUID()}, ${brandId}, 'live', 1, 'x', now())`;
+    expect(await attempt(live)).toBe("a promotion begins as a draft");
+    expect(await attempt(sql`delete from promotions where id = ${promotion}`)).toBe("a promotion stays");
+    expect(await attempt(set(sql`brand_id = ${app.brands.fiesta}`))).toBe("a promotion stays what it was created as");
+    expect(await attempt(set(sql`state = 'draft'`))).toBe("a promotion does not go from live to draft");
+    const closed = sql`update promotions set state = 'closed', closed_at = now() where id = ${promotion}`;
+    expect(await attempt(set(sql`state = 'live', closed_at = null`), [closed])).toBe(
+      "a closed promotion never returns",
+    );
+    expect(await attempt(set(sql`state = 'paused'`))).toBe("done");
+    expect(await attempt(set(sql`version = 7`))).toBe("a later version is published");
+  });
+
+  it("never offers the same twice at once", async () => {
+    const id = randomUUID();
+    const twin = sql`insert into promotions (id, brand_id, state, version, fingerprint, created_at)
+      select ${id}, brand_id, 'paused', 1, fingerprint, now() from promotions where id = ${promotion}`;
+    expect(await attempt(sql`update promotions set state = 'live' where id = ${id}`, [twin])).toMatch(
+      "promotions_one_live",
+    );
+  });
+});
+
+/** As the application's login, after two operators decided. */
+describe("two operators", () => {
+  const approve = async (kind: string, payload: object, change: object = {}) => {
+    const id = newId(app.clock.now());
+    const [one, two] = [await app.addOperator("admin", brandId), await app.addOperator("admin", brandId)];
+    await owner.put([
+      sql`insert into approvals
+        select (jsonb_populate_record(null::approvals, ${JSON.stringify({
+          id,
+          brand_id: brandId,
+          kind,
+          subject_kind: "promotion",
+          subject_id: promotion,
+          reason: "a test",
+          proposed_by: one.id,
+          good_for_hours: 24,
+          state: "approved",
+          decided_by: two.id,
+          words: "yes",
+          ...change,
+        })}::jsonb || jsonb_build_object('payload', ${toJson(payload)}::jsonb, 'proposed_at', now(), 'expires_at', now() + interval '1 day', 'decided_at', now()))).*`,
+    ]);
+    return id;
+  };
+  const publishWith = (version: number, approvalId: string | null) =>
+    app.db.updateTable("promotions").set({ version, approval_id: approvalId }).where("id", "=", promotion).execute();
+  const raise = (limit: string, approvalId: string | null = null) =>
+    app.db
+      .updateTable("promotion_budgets")
+      .set({ limit_amount: amount(limit), approval_id: approvalId })
+      .where("promotion_id", "=", promotion)
+      .execute();
+
+  it("publish exactly the version that they approved, once", async () => {
+    const { version, termsHash } = await app.asOwner((db) =>
+      db
+        .transaction()
+        .execute((tx) =>
+          rewrite(app, tx, { id: promotion, brandId, terms: { claimDays: 9 }, budget: amount("100000.00") }),
+        ),
+    );
+    const TWO = "publishing a promotion needs two operators";
+    const payload = { version, termsHash, budget: "100000.00" };
+    await expect(publishWith(version, null)).rejects.toThrow(TWO);
+    for (const [kind, wrong, change] of [
+      ["promotion.publish", { ...payload, version: 1 }, {}],
+      ["promotion.publish", { ...payload, termsHash: "another" }, {}],
+      ["promotion.budget", payload, {}],
+      ["promotion.publish", payload, { state: "refused" }],
+      ["promotion.publish", payload, { subject_id: randomUUID() }],
+      ["promotion.publish", payload, { brand_id: app.brands.fiesta }],
+    ] as const) {
+      const approvalId = await approve(kind, wrong, change);
+      await expect(publishWith(version, approvalId)).rejects.toThrow(TWO);
+    }
+    const approved = await approve("promotion.publish", payload);
+    await publishWith(version, approved);
+    const next = await app.asOwner((db) =>
+      db
+        .transaction()
+        .execute((tx) => rewrite(app, tx, { id: promotion, brandId, terms: { claimDays: 9 }, budget: amount("1.00") })),
+    );
+    await expect(publishWith(next.version, approved)).rejects.toThrow(TWO);
+  });
+
+  it("raise a budget above the limit; one operator up to it", async () => {
+    const TWO = "a budget above the limit needs two operators";
+    await raise("40000.00");
+    await raise("50000.00");
+    await expect(raise("50000.0001")).rejects.toThrow(TWO);
+    await expect(raise("60000.00", await approve("promotion.budget", { budget: "70000.00" }))).rejects.toThrow(TWO);
+    await expect(
+      raise("60000.00", await approve("promotion.budget", { budget: "60000.00" }, { state: "refused" })),
+    ).rejects.toThrow(TWO);
+    const approved = await approve("promotion.budget", { budget: "60000.00" });
+    await raise("60000.00", approved);
+    await raise("55000.00", approved);
+    await expect(raise("60000.00", approved)).rejects.toThrow(TWO);
+    await expect(raise("499.00")).rejects.toThrow("promotion_budgets_limit");
+    const moved = sql`update promotion_budgets set brand_id = ${app.brands.fiesta} where promotion_id = ${promotion}`;
+    expect(await attempt(moved)).toBe("a budget stays with its promotion");
+    expect(await attempt(sql`delete from promotion_budgets where promotion_id = ${promotion}`)).toBe("a budget stays");
+    await expect(
+      app.db.updateTable("promotion_budgets").set({ spent: 0n }).where("promotion_id", "=", promotion).execute(),
+    ).rejects.toThrow("permission denied");
+  });
+});
+
+describe("a claim", () => {
+  const RUNNING = "a claim is of a running promotion, as it is published";
+  const set = (change: ReturnType<typeof sql>, before: ReturnType<typeof sql>[] = []) =>
+    attempt(sql`update promotion_claims set ${change} where id = ${claim}`, before);
+
+  it("keeps its terms and moves as its states allow", async () => {
+    expect(await attempt(sql`delete from promotion_claims where id = ${claim}`)).toBe("a claim stays");
+    expect(await set(sql`version = 2`)).toBe("a claim keeps its terms");
+    expect(await set(sql`state = 'applying'`)).toBe("a claim does not go from issued to applying");
+    const CHANGE = "a claim changes with its state, and never to a higher amount";
+    expect(await set(sql`amount = amount - 1`)).toBe(CHANGE);
+    expect(await set(sql`state = 'closed', ended_at = now(), amount = amount + 1`)).toBe(CHANGE);
+    expect(await set(sql`state = 'closed', ended_at = now(), amount = amount - 1`)).toBe(CHANGE);
+    expect(await set(sql`state = 'claimed', ended_at = now(), reward_id = null, issued_at = null`)).toBe(CHANGE);
+    expect(await set(sql`state = 'claimed', ended_at = now()`)).toBe("done");
+    const applying = sql`update promotion_claims set state = 'applying' where id = ${claim}`;
+    expect(await set(sql`state = 'issued'`, [applying])).toBe("an operator decides on an application");
+    const other = sql`update rewards set amount = amount + 1 where source_ref = ${claim}`;
+    const joined = sql`update promotion_claims set state = 'joined' where id = ${claim}`;
+    expect(await set(sql`state = 'issued'`, [joined])).toBe("done");
+    expect(await set(sql`state = 'issued'`, [joined, other])).toBe("an issued claim has a reward of its amount");
+  });
+
+  it("begins on a running promotion, for a person of its brand, in its period", async () => {
+    const id = await publish(app, { brandId, terms: { entry: "join", goal: { kind: "deposit", amount: "1.00" } } });
+    await joinPlayer(app, "begun").then(({ call }) => call(promotions.joinPromotion, { params: { id } }));
+    const other = await joinPlayer(app, "begun-too");
+    const copy = (change: object) =>
+      sql`insert into promotion_claims select (jsonb_populate_record(row, ${JSON.stringify({
+        id: randomUUID(),
+        member_id: other.id,
+        person_key: `member:${other.id}`,
+        ...change,
+      })}::jsonb)).* from promotion_claims as row where promotion_id = ${id}`;
+    const change = (set: ReturnType<typeof sql>) => sql`update promotions set ${set} where id = ${id}`;
+    const version = (set: ReturnType<typeof sql>) =>
+      sql`update promotion_versions set ${set} where promotion_id = ${id}`;
+    expect(await attempt(copy({}))).toBe("done");
+    expect(await attempt(copy({ state: "claimed", ended_at: app.clock.now() }))).toBe("a claim begins open");
+    expect(await attempt(copy({ state: "applying" }))).toBe(RUNNING);
+    expect(await attempt(copy({ terms_hash: "another" }))).toBe(RUNNING);
+    expect(await attempt(copy({ brand_id: app.brands.fiesta }))).toBe(RUNNING);
+    expect(await attempt(copy({ person_key: "member:another" }))).toBe(RUNNING);
+    expect(await attempt(copy({ period_key: "another" }))).toBe(RUNNING);
+    expect(await attempt(copy({}), [change(sql`state = 'paused'`)])).toBe(RUNNING);
+    expect(await attempt(copy({}), [version(sql`starts_at = now() + interval '1 day', ends_at = null`)])).toBe(RUNNING);
+    expect(await attempt(copy({}), [version(sql`ends_at = starts_at + interval '1 second'`)])).toBe(RUNNING);
+    const locked = sql`update members set locked_at = now() where id = ${other.id}`;
+    expect(await attempt(copy({}), [locked])).toBe("a blocked member gets no promotion");
+    const spent = sql`update promotion_budgets set reserved = limit_amount where promotion_id = ${id}`;
+    expect(await attempt(copy({}), [spent])).toMatch("promotion_budgets_limit");
+    const none = sql`delete from promotion_budgets where promotion_id = ${id}`;
+    expect(await attempt(copy({}), [none])).toBe("a claim needs a budget");
+  });
+
+  it("is behind every reward of a promotion", async () => {
+    await expect(player.issue()).rejects.toThrow("a reward of a promotion has a claim");
+  });
+});

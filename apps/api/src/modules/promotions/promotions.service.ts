@@ -1,0 +1,80 @@
+import type { Language, Promotion } from "@perya/contract";
+import { inTransaction, type Db, type Tx } from "@perya/db";
+import { AppError } from "../../app-error.ts";
+import type { Deps } from "../../deps.ts";
+import { addLiveEvent } from "../../realtime/outbox.ts";
+import { judge, readKnown, readSinceJoined, type Judged, type Reader } from "./promotions.facts.ts";
+import * as queries from "./promotions.queries.ts";
+import { presentPromotion } from "./promotions.views.ts";
+
+export type Caller = Reader & { language: Language };
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Ended ones are listed for this long. */
+const PAST_MS = 30 * DAY_MS;
+
+/** Empty for members who get no rewards. Hidden offers leave the member's own claims. */
+export async function listPromotions(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  caller: Caller,
+): Promise<{ promotions: Promotion[]; showsOffers: boolean }> {
+  const now = clock.now();
+  const showsOffers = caller.memberId === null || !(await queries.hidesOffers(db, caller.memberId));
+  const known = await readKnown(db, caller, now);
+  if (caller.memberId !== null && known.person.standing !== null) return { promotions: [], showsOffers };
+  const rows = await queries.listPublished(db, caller.brand.id, new Date(now.getTime() - PAST_MS));
+  const judged = await judge(db, caller, known, rows, now);
+  // What ended without the member is no news to them.
+  const shown = judged.filter(({ claim, facts }) => claim !== null || (showsOffers && !isOver(facts, now)));
+  return { promotions: await present(db, caller, shown, now), showsOffers };
+}
+
+const isOver = ({ endsAt, state }: Judged["facts"], now: Date) =>
+  state === "closed" || (endsAt !== null && endsAt <= now && now.getTime() - endsAt.getTime() > PAST_MS / 4);
+
+export async function readPromotion(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  caller: Caller,
+  id: string,
+): Promise<Promotion> {
+  const now = clock.now();
+  const row = await queries.findPublished(db, caller.brand.id, id);
+  if (!row) throw new AppError("PROMOTION_UNKNOWN");
+  const known = await readKnown(db, caller, now);
+  const { standing } = known.person;
+  if (caller.memberId !== null && standing !== null) throw new AppError("PROMOTION_UNKNOWN");
+  const judged = await judge(db, caller, known, [row], now);
+  const [promotion] = await present(db, caller, judged, now);
+  if (!promotion) throw new AppError("PROMOTION_UNKNOWN");
+  return promotion;
+}
+
+async function present(db: Db | Tx, caller: Caller, judged: readonly Judged[], now: Date): Promise<Promotion[]> {
+  const joined = judged.flatMap(({ claim }) => (claim?.state === "joined" ? [claim] : []));
+  const since = await readSinceJoined(db, caller, joined, now);
+  return judged.map((each) =>
+    presentPromotion(each, since.get(each.claim?.id ?? ""), { language: caller.language, now }),
+  );
+}
+
+/** For the badge: open to the member now. Zero while offers are hidden, or for a member who gets none. */
+export async function countAvailable({ db, clock }: Pick<Deps, "db" | "clock">, reader: Reader): Promise<number> {
+  const now = clock.now();
+  if (reader.memberId === null || (await queries.hidesOffers(db, reader.memberId))) return 0;
+  const known = await readKnown(db, reader, now);
+  if (known.person.standing !== null) return 0;
+  const judged = await judge(db, reader, known, await queries.listPublished(db, reader.brand.id, now), now);
+  return judged.filter(({ verdict }) => verdict.reasons.length === 0).length;
+}
+
+export async function setShowsOffers(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  memberId: string,
+  showsOffers: boolean,
+): Promise<null> {
+  await inTransaction(db, async (tx) => {
+    await queries.setHidesOffers(tx, memberId, showsOffers ? null : clock.now());
+    await addLiveEvent(tx, `member:${memberId}`, "promotions");
+  });
+  return null;
+}

@@ -1,0 +1,286 @@
+import { createHash, randomUUID } from "node:crypto";
+import {
+  members,
+  notices,
+  promotions,
+  rewards,
+  uploads,
+  type DomainEvents,
+  type PromotionTerms,
+} from "@perya/contract";
+import { amount, type Amount } from "@perya/money";
+import { createMember } from "@perya/testing";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Brand } from "../../brand.ts";
+import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
+import { claimPromotion } from "./promotions.claim.ts";
+import { followReward } from "./promotions.jobs.ts";
+import {
+  renderPicture,
+  joinPlayer,
+  type Player,
+  publish,
+  putDeposit,
+  putStake,
+  rewrite,
+  WAGERING,
+} from "./promotions.test-setup.ts";
+import { publishVersion } from "./promotions.publish.ts";
+import { inTransaction } from "@perya/db";
+
+let app: TestApp;
+let player: Player;
+let brand: Brand;
+
+const HOUR_MS = 3_600_000;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  const found = await app.deps.brands.findByHost("localhost");
+  if (!found) throw new Error("the demo brand is missing");
+  brand = found;
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom("rate_limits").execute();
+  await app.db.deleteFrom("announcements").execute();
+  player = await joinPlayer(app, `promo${randomUUID().slice(0, 8)}`);
+});
+
+const offer = (terms: Partial<PromotionTerms> = {}, budget?: Amount) =>
+  publish(app, { brandId: brand.id, terms, ...(budget && { budget }) });
+const find = async (id: string, { call }: Pick<Player, "call"> = player) =>
+  (await call(promotions.listPromotions)).promotions.find((promotion) => promotion.id === id);
+const claim = (id: string) => player.call(promotions.claimPromotion, { params: { id } });
+const refused = (...reasons: string[]) => ({ code: "PROMOTION_REFUSED", facts: { reasons } });
+const budgetOf = async (id: string) => {
+  const row = await app.db
+    .selectFrom("promotion_budgets")
+    .selectAll()
+    .where("promotion_id", "=", id)
+    .executeTakeFirstOrThrow();
+  return [row.reserved, row.spent, row.limit_amount - row.reserved - row.spent];
+};
+/** Delivers what the payment announced. */
+const follow = async () => {
+  const rows = await app.db.selectFrom("announcements").select("facts").where("event", "=", "reward.claimed").execute();
+  for (const { facts } of rows) await followReward(app.deps, facts as DomainEvents["reward.claimed"], "claimed");
+};
+
+describe("a promotion", () => {
+  it("is listed as open, issued once, claimed as a reward, and then part of the past", async () => {
+    const id = await offer();
+    expect(await find(id)).toMatchObject({ status: "open", reasons: [], amount: "500.00", claim: null, version: 1 });
+    expect((await player.call(members.readSummary)).availablePromoCount).toBe(1);
+    const issued = await claim(id);
+    expect(issued).toMatchObject({ status: "issued", reasons: ["ALREADY_CLAIMED"], claim: { amount: "500.00" } });
+    expect(await claim(id)).toEqual(issued);
+    expect(await budgetOf(id)).toEqual([amount("500.00"), 0n, amount("99500.00")]);
+    expect((await player.call(members.readSummary)).availablePromoCount).toBe(0);
+
+    const reward = issued.claim?.rewardId ?? "";
+    await player.call(rewards.claim, { params: { id: reward } });
+    await follow();
+    expect(await find(id)).toMatchObject({ status: "claimed" });
+    expect(await budgetOf(id)).toEqual([0n, amount("500.00"), amount("99500.00")]);
+    expect(await player.balance()).toBe("500.00");
+  });
+
+  it("is announced under its own id, for carousel and search", async () => {
+    const id = await offer();
+    const { promotion } = await app.client()(notices.listAnnouncements, { query: { types: "PR", platform: "W" } });
+    expect(promotion.find((each) => each.id === id)).toMatchObject({
+      title: "Fiesta gift",
+      announcementImages: [{ sequence: 1, url: "/art/promotions/gift-10.svg" }],
+    });
+  });
+
+  it("is shown to visitors, and to trial accounts as to visitors", async () => {
+    const id = await offer();
+    const asVisitor = await find(id, { call: app.client() });
+    expect(asVisitor).toMatchObject({ status: "open", reasons: ["NOT_SIGNED_IN"], claim: null });
+    const trial = await joinPlayer(app, `trial${randomUUID().slice(0, 8)}`, { type: 4 });
+    expect(await find(id, trial)).toEqual(asVisitor);
+    await expect(trial.call(promotions.claimPromotion, { params: { id } })).rejects.toMatchObject({
+      code: "TRIAL_NOT_ALLOWED",
+    });
+  });
+
+  it("is hidden from members who get no rewards, and refused", async () => {
+    const id = await offer();
+    const shut = {
+      kind: "member",
+      subject: player.id,
+      brand_id: brand.id,
+      reason: "excluded",
+      closed_by_name: "test",
+    } as const;
+    await app.db
+      .insertInto("closures")
+      .values({ ...shut, id: randomUUID(), closed_at: app.clock.now() })
+      .execute();
+    expect((await player.call(promotions.listPromotions)).promotions).toEqual([]);
+    expect((await player.call(members.readSummary)).availablePromoCount).toBe(0);
+    await expect(player.call(promotions.readPromotion, { params: { id } })).rejects.toMatchObject({
+      code: "PROMOTION_UNKNOWN",
+    });
+    await expect(claim(id)).rejects.toMatchObject(refused("NOT_ALLOWED"));
+    expect(await budgetOf(id)).toEqual([0n, 0n, amount("100000.00")]);
+  });
+
+  it("is hidden with its badge while the member hides offers", async () => {
+    const id = await offer();
+    await player.call(promotions.setShowsOffers, { body: { showsOffers: false } });
+    expect(await player.call(promotions.listPromotions)).toEqual({ promotions: [], showsOffers: false });
+    expect((await player.call(members.readSummary)).availablePromoCount).toBe(0);
+    await player.call(promotions.setShowsOffers, { body: { showsOffers: true } });
+    await claim(id);
+    await player.call(promotions.setShowsOffers, { body: { showsOffers: false } });
+    expect(await find(id)).toMatchObject({ status: "issued" });
+  });
+
+  it("matches a first deposit, with its wagering requirement (vector 1)", async () => {
+    const id = await offer({
+      gift: { kind: "match", percent: 100, most: "500.00", terms: WAGERING },
+      conditions: [{ kind: "firstDeposit", minimum: "100.00" }],
+    });
+    await expect(claim(id)).rejects.toMatchObject(refused("FIRST_DEPOSIT_NEEDED", "MINIMUM_DEPOSIT"));
+    await putDeposit(app, player.id, "1000.00");
+    await claim(id);
+    const { rewards: open } = await player.call(rewards.listClaimable);
+    expect(open).toMatchObject([{ kind: "bonus", amount: "500.00", required: "5000.00" }]);
+  });
+
+  it("gives back a share of yesterday's stake, once a day", async () => {
+    const gift = { kind: "rebate", rateBp: 80, category: "RNG", most: "500.00" } as const;
+    const id = await offer({ type: "highRebate", period: "day", gift });
+    await expect(claim(id)).rejects.toMatchObject(refused("MINIMUM_STAKE"));
+    await putStake(app, player.id, "20000.00");
+    app.clock.advance(24 * HOUR_MS);
+    const tomorrow = await joinAgain();
+    expect(await find(id, tomorrow)).toMatchObject({ reasons: [], amount: "160.00" });
+    const first = await tomorrow.call(promotions.claimPromotion, { params: { id } });
+    expect(first).toMatchObject({ status: "issued", claim: { amount: "160.00" } });
+  });
+
+  const joinAgain = async () => ({ ...player, ...(await app.signIn(await accountOf(player.id))) });
+  const accountOf = async (id: string) =>
+    (await app.db.selectFrom("members").select("account").where("id", "=", id).executeTakeFirstOrThrow()).account;
+});
+
+describe("a joined promotion", () => {
+  const GOAL = { kind: "wager", amount: "1000.00", category: null } as const;
+
+  it("counts stake from the moment of joining, and is issued when the goal is reached", async () => {
+    await putStake(app, player.id, "700.00");
+    const id = await offer({ entry: "join", goal: GOAL });
+    const join = () => player.call(promotions.joinPromotion, { params: { id } });
+    const joined = await join();
+    expect(joined).toMatchObject({ status: "joined", claim: { progress: { done: "0.00", goal: "1000.00" } } });
+    expect((await join()).claim?.id).toBe(joined.claim?.id);
+    await putStake(app, player.id, "1500.00");
+    expect(await find(id)).toMatchObject({ status: "process", claim: { progress: { done: "800.00" } } });
+    await expect(claim(id)).rejects.toMatchObject(refused("GOAL_NOT_REACHED"));
+    await putStake(app, player.id, "1700.00");
+    await app.scheduler.runNow("promotions.finish-joined");
+    expect(await find(id)).toMatchObject({ status: "issued", claim: { amount: "500.00" } });
+  });
+
+  it("keeps its terms when a new version is published", async () => {
+    const id = await offer({ entry: "join", goal: GOAL });
+    await player.call(promotions.joinPromotion, { params: { id } });
+    await app.asOwner((owner) =>
+      inTransaction(owner, async (tx) => {
+        const terms = {
+          entry: "join",
+          goal: { ...GOAL, amount: "9000.00" },
+          gift: { kind: "cash", amount: "1.00" },
+        } as const;
+        const { version } = await rewrite(app, tx, { id, brandId: brand.id, terms, budget: amount("100000.00") });
+        await publishVersion(tx, app.deps, { promotionId: id, version, approvalId: null });
+      }),
+    );
+    expect(await find(id, { call: app.client() })).toMatchObject({
+      version: 2,
+      terms: { goal: { amount: "9000.00" } },
+    });
+    await putStake(app, player.id, "1000.00");
+    expect(await claim(id)).toMatchObject({ status: "issued", version: 1, claim: { amount: "500.00" } });
+  });
+
+  it("is closed at its end, and its reserve returns to the budget", async () => {
+    const id = await offer({ entry: "join", goal: GOAL });
+    await player.call(promotions.joinPromotion, { params: { id } });
+    expect((await budgetOf(id))[0]).toBe(amount("500.00"));
+    app.clock.advance(8 * 24 * HOUR_MS);
+    await app.scheduler.runNow("promotions.finish-joined");
+    expect(await budgetOf(id)).toEqual([0n, 0n, amount("100000.00")]);
+    const row = await app.db
+      .selectFrom("promotion_claims")
+      .select("state")
+      .where("promotion_id", "=", id)
+      .executeTakeFirst();
+    expect(row?.state).toBe("closed");
+  });
+});
+
+describe("an application", () => {
+  it("needs its images, reserves the reward and waits in the queue", async () => {
+    const id = await offer({ type: "specialOffer", entry: "apply", images: 1 });
+    const apply = (images: string[], remark = "Ana Reyes") =>
+      player.call(promotions.applyForPromotion, { params: { id }, body: { remark, images } });
+    await expect(apply([])).rejects.toMatchObject({ code: "PROMOTION_IMAGES" });
+    await expect(apply([randomUUID()])).rejects.toMatchObject({ code: "UPLOAD_UNKNOWN" });
+    expect((await budgetOf(id))[0]).toBe(0n);
+    const image = await player.call(uploads.sendPicture, { body: await renderPicture() });
+    const applied = await apply([image.id]);
+    expect(applied).toMatchObject({ status: "applying", claim: { amount: null, answerBy: expect.any(String) } });
+    expect((await budgetOf(id))[0]).toBe(amount("500.00"));
+    const item = await app.db
+      .selectFrom("work_items")
+      .select("queue")
+      .where("subject_id", "=", applied.claim?.id ?? "")
+      .execute();
+    expect(item).toEqual([{ queue: "applications" }]);
+    await expect(apply([image.id], "x".repeat(141))).rejects.toMatchObject({ code: "REQUEST_INVALID" });
+  });
+});
+
+describe("under concurrency", () => {
+  const takerOf = (memberId: string) => ({ brand, memberId, language: "EN" as const });
+
+  it("a budget of 1,200 pays two of 200 parallel claims of 500 (vector 17)", async () => {
+    const id = await offer({}, amount("1200.00"));
+    const ids = await Promise.all(Array.from({ length: 200 }, async () => (await createMember(app.db, brand.id)).id));
+    const claims = await Promise.allSettled(ids.map((memberId) => claimPromotion(app.deps, takerOf(memberId), id)));
+    expect(claims.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    const others = claims.flatMap((each) =>
+      each.status === "rejected" ? [each.reason.facts?.reasons ?? each.reason] : [],
+    );
+    expect(new Set(others.map(String))).toEqual(new Set(["BUDGET_SPENT"]));
+    expect(await budgetOf(id)).toEqual([amount("1000.00"), 0n, amount("200.00")]);
+  });
+
+  it("one person has one claim per period, also by two accounts", async () => {
+    const id = await offer();
+    const twin = await createMember(app.db, brand.id);
+    for (const memberId of [player.id, twin.id]) {
+      const hash = createHash("sha256").update("the same ID number").digest("hex");
+      await app.asOwner(async (owner) => {
+        await sql`update members set identity_verified_at = now() where id = ${memberId}`.execute(owner);
+        await sql`insert into member_profiles (member_id, id_number_hash) values (${memberId}, decode(${hash}, 'hex'))
+          on conflict (member_id) do update set id_number_hash = excluded.id_number_hash`.execute(owner);
+      });
+    }
+    const tries = Array.from({ length: 40 }, (_, index) => takerOf(index % 2 === 0 ? player.id : twin.id));
+    await Promise.allSettled(tries.map((taker) => claimPromotion(app.deps, taker, id)));
+    const rows = await app.db
+      .selectFrom("promotion_claims")
+      .select("member_id")
+      .where("promotion_id", "=", id)
+      .execute();
+    expect(rows).toHaveLength(1);
+    expect((await budgetOf(id))[0]).toBe(amount("500.00"));
+  });
+});

@@ -1,0 +1,27 @@
+import { Card, Checkbox, Notice } from "@perya/ui";
+import { useMutation } from "@tanstack/react-query";
+import { problemText } from "../../../lib/problems.ts";
+import { useText } from "../../../lib/text.ts";
+import { promotionMutations } from "../promotions.queries.ts";
+
+/** Hides offers, badges and messages about them, never a claim that is under way. */
+export function OffersSwitch({ showsOffers }: { showsOffers: boolean }) {
+  const { t } = useText();
+  const { mutate, isPending, variables, error } = useMutation(promotionMutations.setShowsOffers());
+  return (
+    <Card>
+      <Checkbox
+        role="switch"
+        label={<span className="font-semibold">{t("promotions.offers")}</span>}
+        hint={t("promotions.offers.text")}
+        checked={isPending ? variables : showsOffers}
+        onChange={({ target }) => mutate(target.checked)}
+      />
+      {error && (
+        <Notice tone="error" isLive>
+          {problemText(error, t)}
+        </Notice>
+      )}
+    </Card>
+  );
+}

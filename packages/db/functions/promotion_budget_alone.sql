@@ -1,0 +1,3 @@
+-- One operator may raise a budget to this amount, in ten-thousandths.
+create or replace function promotion_budget_alone() returns bigint
+language sql immutable set search_path = public, pg_temp as $$ select 500000000 $$;

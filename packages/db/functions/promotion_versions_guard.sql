@@ -1,0 +1,20 @@
+/*
+ * A version is of its promotion's brand and never changes. Its hash covers terms and texts; its fingerprint what is offered to
+ * whom, without amounts and dates.
+ */
+create or replace function promotion_versions_guard() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if tg_op <> 'INSERT' then
+    raise exception 'a version of a promotion never changes' using errcode = 'restrict_violation';
+  elsif not exists (select from promotions where id = new.promotion_id and brand_id = new.brand_id and state <> 'closed') then
+    raise exception 'a version is of an open promotion of its brand' using errcode = 'restrict_violation';
+  end if;
+  new.terms_hash := encode(sha256(convert_to(new.terms::text || new.texts::text, 'UTF8')), 'hex');
+  new.fingerprint := encode(sha256(convert_to(jsonb_build_array(
+    new.terms -> 'type', new.terms -> 'entry', new.terms -> 'period', new.terms #> '{gift,kind}', new.terms #> '{goal,kind}',
+    new.terms -> 'conditions')::text, 'UTF8')), 'hex');
+  return new;
+end;
+$$;
+revoke all on function promotion_versions_guard from public;

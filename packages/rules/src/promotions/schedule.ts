@@ -1,0 +1,39 @@
+import type { PromotionTerms } from "@perya/contract";
+
+const MINUTE_MS = 60_000;
+
+/**
+ * The moment at which clocks of the zone show this local time ("2026-03-01T00:00"). A time that the zone skips is the
+ * first moment after the gap; of one that it repeats, the first.
+ */
+export function instantOf(local: string, zone: string): Date {
+  const asUtc = Date.parse(`${local}:00Z`);
+  // No zone is further from UTC, and local time never runs ahead of a later moment by more than a repeated hour.
+  let [before, since] = [asUtc / MINUTE_MS - 16 * 60, asUtc / MINUTE_MS + 16 * 60];
+  while (since - before > 1) {
+    const middle = Math.floor((before + since) / 2);
+    if (localOf(new Date(middle * MINUTE_MS), zone) < local) before = middle;
+    else since = middle;
+  }
+  return new Date(since * MINUTE_MS);
+}
+
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+/** "2026-03-01T00:00" on the zone's clocks; two of them compare as text. */
+export function localOf(at: Date, timeZone: string): string {
+  // Cached, because creating one is slow.
+  const calendar =
+    calendars.get(timeZone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+  calendars.set(timeZone, calendar);
+  return calendar.format(at).replace(" ", "T");
+}
+
+export function scheduleOf({ starts, ends }: PromotionTerms, zone: string): { startsAt: Date; endsAt: Date | null } {
+  return { startsAt: instantOf(starts, zone), endsAt: ends === null ? null : instantOf(ends, zone) };
+}
+
+/** 0 is Sunday. */
+export function weekdayOf(at: Date, zone: string): number {
+  return new Date(`${localOf(at, zone)}Z`).getUTCDay();
+}
