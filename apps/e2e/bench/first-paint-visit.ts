@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, CDPSession, Page } from "@playwright/test";
+import { announceAudience } from "../support/session.ts";
 import { PHONE } from "../support/sizes.ts";
 import type { Visit } from "./first-paint-report.ts";
 
@@ -26,7 +27,10 @@ export async function visit(browser: Browser, url: string, slowdown: number, ses
   try {
     const page = await context.newPage();
     await page.addInitScript(watchPaint);
-    if (session) await page.addInitScript(signIn, session);
+    if (session) {
+      await page.addInitScript(signIn, session);
+      await announceAudience(context, url, session.type);
+    }
     const cdp = await context.newCDPSession(page);
     await cdp.send("Network.enable");
     await cdp.send("Network.emulateNetworkConditions", SLOW_4G);

@@ -107,16 +107,17 @@ test.describe("somebody the browser knows", () => {
   // Expects the errors of chunks that are still loading when scripts are cut off.
   test.use({ expectedProblem: /Loading chunk|Failed to fetch|net::ERR_/ });
 
-  test("never sees the page of a stranger", async ({ page, signIn }) => {
+  test("sees the page of a member, and never that of a stranger", async ({ page, signIn }) => {
     await signIn("ana", "/");
     await page.waitForLoadState("networkidle");
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+    await page.goto("/");
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Register" })).toHaveCount(0);
     for (const keep of [
-      () => undefined,
-      () => {
-        sessionStorage.removeItem("token");
-        localStorage.setItem("lang", "TY");
-      },
+      // The page is still rendered for a member.
+      () => sessionStorage.removeItem("token"),
+      () => localStorage.setItem("lang", "TY"),
       () => {
         localStorage.setItem("lang", "EN");
         localStorage.setItem("theme", "light");
@@ -130,6 +131,7 @@ test.describe("somebody the browser knows", () => {
       await page.goto("/");
       await expect(page.locator("#app h1")).toHaveCount(1);
       await expect(page.locator("#app h1")).toBeHidden();
+      await page.context().clearCookies({ name: "audience" });
     }
   });
 });

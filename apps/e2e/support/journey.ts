@@ -1,7 +1,7 @@
 import { expect, test as base, type Page, type TestInfo, type TestType } from "@playwright/test";
 import { readTemplate } from "./global-setup.ts";
 import { Product } from "./product.ts";
-import { findMember, noteDevice, openSession, resumeSession } from "./session.ts";
+import { announceAudience, findMember, noteDevice, openSession, resumeSession } from "./session.ts";
 import { LIGHT_PAGE } from "./light-page.ts";
 import { PHONE } from "./sizes.ts";
 
@@ -104,6 +104,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   signIn: async ({ page, product }, use) => {
     await use(async (account = "ana", path = LIGHT_PAGE) => {
       const member = await findMember(product, account);
+      await announceAudience(page.context(), product.url(), member.type);
       await resumeSession(page, await openSession(product, member), path, member.type);
     });
   },

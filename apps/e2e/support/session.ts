@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import { newId } from "@perya/db";
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import type { Product } from "./product.ts";
 
 type Member = { id: string; brandId: string };
@@ -50,6 +50,12 @@ export async function resumeSession(page: Page, token: string, path: string, typ
     [token, String(type), `journey ${token.slice(0, 8)}`] as const,
   );
   await page.goto(path);
+}
+
+/** As the site does after a login, so that the server renders the next page for them. */
+export async function announceAudience(context: BrowserContext, url: string, type: number) {
+  const value = type === 0 ? "member" : type === 4 ? "trial" : "agent";
+  await context.addCookies([{ name: "audience", value, url }]);
 }
 
 /** Registers this browser as a known device of the member. */

@@ -21,7 +21,8 @@ await build({
     outDir: join(DIST, ".page"),
     target: "node24",
     minify: true,
-    rolldownOptions: { output: { entryFileNames: "entry-server.js" } },
+    // Seven characters, as in the browser's build: a script's name is read from its file (app/lazy.ts).
+    rolldownOptions: { output: { entryFileNames: "entry-server.js", chunkFileNames: "[name]-[hash:7].js" } },
   },
 });
 console.log("the first page can be rendered");

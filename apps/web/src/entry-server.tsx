@@ -2,7 +2,7 @@
  * Renders pages on the server: the api writes them into the page, so that visitors see them before any script has run.
  * Same components as in the browser, which hydrates them. Built by build/page.ts.
  */
-import type { FirstPage as FirstPageInput, ForeseenPage, SsrPage } from "@perya/contract";
+import type { Audience, FirstPage as FirstPageInput, ForeseenPage, Permission, SsrPage } from "@perya/contract";
 import { createMemoryHistory, type Route } from "@perya/browser/router";
 import { modeOf } from "@perya/rules";
 import type { ReactNode } from "react";
@@ -13,6 +13,7 @@ import { createAppRouter } from "./app/router.tsx";
 import { gamePage, login, player } from "./app/routes/shells.tsx";
 import { providePreloaded } from "./lib/preloaded.ts";
 import { PERMISSION_KEY, queryClient } from "./lib/query-client.ts";
+import { renderForAudience } from "./lib/session.ts";
 import { showLanguage } from "./lib/text.ts";
 import { renderInMode } from "./lib/theme.ts";
 
@@ -23,15 +24,37 @@ const NOWHERE = "/no-such-page";
 
 const table = createAppRouter(createMemoryHistory("/"));
 
-/** What the api needs to know about an address: whether it exists (404 if not), and what to render there. */
-export function foreseePage(url: string): ForeseenPage {
+/** What the api needs to know about an address: whether it exists (404 if not), what to render, which scripts it needs. */
+export function foreseePage(url: string, { permission, audience }: Viewer): ForeseenPage {
   const [pathname = "/"] = url.split("?");
-  const route = table.foresee(url);
+  const route = judge(url, { permission, audience });
   return {
     isKnown: table.knows(pathname),
     isHome: route?.component === HomePage,
     path: route === undefined ? null : route ? pathOf(route, pathname, url) : pathOfLost(pathname),
+    scripts: [
+      ...[route?.shell.script, route?.component.script].filter((name) => name !== undefined),
+      ...(audience === "guest" ? [] : MEMBER_PARTS),
+    ],
   };
+}
+
+/** Parts of the header that load with every page of a member. */
+const MEMBER_PARTS = ["member-corner"];
+
+type Viewer = { permission: Permission; audience: Audience };
+
+/** Guards read brand and login from the module state. A page may be rendering meanwhile, for another audience. */
+function judge(url: string, { permission, audience }: Viewer): Route | null | undefined {
+  const rendering = queryClient.getQueryData(PERMISSION_KEY);
+  const restore = renderForAudience(audience);
+  queryClient.setQueryData(PERMISSION_KEY, permission);
+  try {
+    return table.foresee(url);
+  } finally {
+    restore();
+    queryClient.setQueryData(PERMISSION_KEY, rendering);
+  }
 }
 
 /** Null if the page cannot be shared: a served screen that depends on the query, or an unusual spelling of the path. */
@@ -61,6 +84,7 @@ export function renderPage(input: FirstPageInput): Promise<SsrPage> {
 
 async function render({ permission, preloaded, path }: FirstPageInput): Promise<SsrPage> {
   try {
+    renderForAudience(preloaded.audience);
     queryClient.setQueryData(PERMISSION_KEY, permission);
     providePreloaded(preloaded);
     renderInMode(modeOf(permission.info.brand.theme));

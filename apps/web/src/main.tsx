@@ -16,7 +16,7 @@ import { waitForInstallOffer } from "./features/install/install.offer.ts";
 import { goLive } from "./lib/live.ts";
 import { report } from "./lib/report.ts";
 import { takeResetCode } from "./features/passwords/passwords.reset-code.ts";
-import { rememberMerchant } from "./lib/session.ts";
+import { announceAudience, rememberMerchant } from "./lib/session.ts";
 import { loadPermission } from "./lib/site.ts";
 import { chooseLanguage, showLanguage } from "./lib/text.ts";
 import { applyTheme } from "./lib/theme.ts";
@@ -41,6 +41,7 @@ try {
   const { info, lastEventId, serverTime } = await loadPermission();
   learnServerTime(serverTime);
   rememberMerchant(info.brand);
+  announceAudience();
   applyTheme(info.brand);
   await showLanguage(chooseLanguage(info.brand));
   queueAnalytics(info.analytics.gtagId);

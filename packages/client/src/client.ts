@@ -28,7 +28,7 @@ export type ClientOptions = {
    */
   onRefused?: (refusal: Refusal, token: string | null) => void;
   /**
-   * An answer embedded in the page, only for callers without a session. Returned once: a second call needs a fresh one.
+   * An answer embedded in the page for this caller. Returned once: a second call needs a fresh one.
    */
   takePreloaded?: (address: string) => unknown;
   fetch?: typeof globalThis.fetch;
@@ -49,7 +49,7 @@ export function createClient(options: ClientOptions): Client {
   async function call(line: CallLine, input: LooseInput = {}): Promise<unknown> {
     const token = options.token();
     const address = addressOf(line, input);
-    const preloaded = line.method === "GET" && token === null ? options.takePreloaded?.(address) : undefined;
+    const preloaded = line.method === "GET" ? options.takePreloaded?.(address) : undefined;
     if (preloaded !== undefined) return preloaded;
 
     const request = await writeRequest(options, line, input, token);

@@ -10,10 +10,13 @@ export type BuiltSite = {
   /** The page without these tags: a rendered page inlines its styles and loads scripts after the first paint. */
   bareTemplate: string;
   styles: string;
+  stylesheets: string[];
   entry: string;
   /** Files imported by the entry script. */
   imports: string[];
   findTable: (language: Language) => string | undefined;
+  /** Files of lazy scripts by name, with their imports and the texts that lazy scripts need. */
+  findScripts: (names: readonly string[], language: Language) => string[];
   /** Files of a theme. Undefined for the theme that uses the common styles. */
   findTheme: (name: string) => ThemeFiles | undefined;
 };
@@ -33,12 +36,13 @@ const IMPORT = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
 export function readBuiltSite(folder = ""): BuiltSite {
   const read = (file: string) =>
     existsSync(join(folder, file)) ? readFileSync(join(folder, file), "utf8") : undefined;
-  const manifest = JSON.parse(read(".vite/manifest.json") ?? "{}") as Record<string, { file: string }>;
+  const manifest = JSON.parse(read(".vite/manifest.json") ?? "{}") as Manifest;
   const template = (folder && read("index.html")) || NOT_BUILT;
   const themes = new Map(readThemes(manifest, (file) => read(file) ?? ""));
   return {
     template,
     bareTemplate: [STYLESHEET, ENTRY, IMPORT].reduce((page, tag) => page.replaceAll(tag, ""), template),
+    stylesheets: addressesIn(template, STYLESHEET),
     styles: addressesIn(template, STYLESHEET)
       .map((file) => read(file) ?? "")
       .join(""),
@@ -48,14 +52,30 @@ export function readBuiltSite(folder = ""): BuiltSite {
       const table = manifest[`../../packages/text/src/${language.toLowerCase()}/first.ts`];
       return table && `/${table.file}`;
     },
+    findScripts: (names, language) => findScripts(manifest, names, language),
     findTheme: (name) => themes.get(name),
   };
 }
 
-function readThemes(
-  manifest: Record<string, { file: string }>,
-  read: (file: string) => string,
-): [string, ThemeFiles][] {
+type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>;
+
+function findScripts(manifest: Manifest, names: readonly string[], language: Language): string[] {
+  const gather = (source: string, found: Set<string>): Set<string> => {
+    const chunk = manifest[source];
+    if (!chunk || found.has(source)) return found;
+    found.add(source);
+    for (const each of chunk.imports ?? []) gather(each, found);
+    return found;
+  };
+  const first = gather("index.html", new Set());
+  const wanted = Object.keys(manifest).filter((source) => names.some((name) => source.endsWith(`/${name}.tsx`)));
+  if (wanted.length === 0) return [];
+  const texts = `../../packages/text/src/${language.toLowerCase()}/lazy.ts`;
+  const all = [...wanted, texts].reduce((found, source) => gather(source, found), new Set<string>());
+  return [...all].filter((source) => !first.has(source)).flatMap((source) => `/${manifest[source]?.file}`);
+}
+
+function readThemes(manifest: Manifest, read: (file: string) => string): [string, ThemeFiles][] {
   return Object.entries(manifest).flatMap(([source, { file }]): [string, ThemeFiles][] => {
     const name = /\/themes\/([\w-]+)\.css$/.exec(source)?.[1];
     if (name === undefined) return [];
@@ -69,18 +89,22 @@ function readThemes(
  * What a rendered page loads. `words` is the text table of the page's language, which visitors with another language
  * (site-page.ts) do not load.
  */
-type Start = Pick<BuiltSite, "entry" | "imports"> & { words: string | undefined };
+type Start = Pick<BuiltSite, "entry" | "imports" | "stylesheets"> & { words: string | undefined; lazy: string[] };
 
 /**
- * Loads the scripts of a rendered page after its first paint, so that they don't compete with visible content. A hidden
- * page never paints, so it does not wait. Clicks before hydration are queued for the app (first-page.tsx of the site).
+ * Loads the whole stylesheet and the scripts of a rendered page after its first paint, so that they don't compete with
+ * visible content. The app starts once the stylesheet is there, which stands between the critical styles and the
+ * theme's: later rules win. A hidden page never paints, so it does not wait. Clicks before hydration are queued for the
+ * app (first-page.tsx of the site).
  */
-export function startAfterPaint({ entry, imports, words }: Start, nonce: string): Html {
+export function startAfterPaint({ entry, imports, stylesheets, words, lazy }: Start, nonce: string): Html {
   const start: Html = {
     text: `{const add=(tag,parts)=>document.head.append(Object.assign(document.createElement(tag),{crossOrigin:"",...parts}));
-const words="otherWords" in document.documentElement.dataset?[]:${jsonForScript(words ? [words] : []).text};
-const start=()=>{for(const href of [...${jsonForScript(imports).text},...words])add("link",{rel:"modulepreload",href});
-add("script",{type:"module",src:${jsonForScript(entry).text}})};
+const words="otherWords" in document.documentElement.dataset?[]:${jsonForScript(words ? [words, ...lazy] : lazy).text};
+const run=()=>add("script",{type:"module",src:${jsonForScript(entry).text}});
+const start=()=>{const sheets=${jsonForScript(stylesheets).text}.map(href=>Object.assign(document.createElement("link"),{rel:"stylesheet",crossOrigin:"",href}));
+let missing=sheets.length;for(const sheet of sheets){sheet.onload=sheet.onerror=()=>--missing||run();document.querySelector("style").after(sheet)}
+for(const href of [...${jsonForScript([...imports, entry]).text},...words])add("link",{rel:"modulepreload",href});missing||run()};
 const app=document.getElementById("app");
 app.addEventListener("click",event=>{const button=event.target.closest("button");
 if(button&&!app.isAlive){app.pressed=button;event.stopImmediatePropagation()}},true);

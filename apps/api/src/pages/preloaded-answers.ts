@@ -1,10 +1,10 @@
-import type { Preloaded, Language } from "@perya/contract";
+import type { Audience, Language, Preloaded } from "@perya/contract";
 import type { FastifyInstance } from "fastify";
 import type { Brand } from "../brand.ts";
 import { orNullAfter } from "./or-null-after.ts";
 
-/** What the server knows about a first-time visitor: not logged in, language from the browser. */
-export type Stranger = { brand: Brand; language: Language };
+/** What a page is rendered for: an audience, in the browser's language. Nothing of a person. */
+export type Stranger = { brand: Brand; language: Language; audience: Audience };
 
 /** An API response embedded in the page under its address. */
 export type PreloadedAnswer = {
@@ -48,6 +48,7 @@ export async function gatherAnswers(
   );
   const write = (answers: { address: string; value: unknown }[]): Preloaded => ({
     language: stranger.language,
+    audience: stranger.audience,
     answers: Object.fromEntries(answers.map(({ address, value }) => [address, value])),
   });
   const all = gathered.flat();

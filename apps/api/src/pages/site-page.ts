@@ -1,20 +1,22 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import fastifyStatic from "@fastify/static";
-import { type Preloaded, type SsrPage, LANGUAGES, type Permission } from "@perya/contract";
-import { brandColours, brandShapes, faceRule, modeOf, themeNameOf, themeOf } from "@perya/rules";
+import { AUDIENCES, type Audience, LANGUAGES, type Permission, type Preloaded, type SsrPage } from "@perya/contract";
+import { ACCOUNT_TYPES, brandColours, brandShapes, faceRule, modeOf, themeNameOf, themeOf } from "@perya/rules";
 import { bucketOf } from "@perya/server";
 import { escapeHtml, html, jsonForScript, type Html } from "@perya/text/html";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Brand } from "../brand.ts";
 import { createConcurrencyLimit } from "../concurrency-limit.ts";
 import type { Deps } from "../deps.ts";
+import { audienceOf } from "../modules/notices/index.ts";
 import { presentPermission } from "../modules/site/index.ts";
 import { chooseEncoding, compress, type Encoding } from "../compression.ts";
 import { refuse } from "../plugins/errors.ts";
 import { isForPeople } from "../plugins/for-people.ts";
 import { pagePolicy } from "../plugins/security-headers.ts";
 import { type BuiltSite, FONT_PRELOAD, readBuiltSite, startAfterPaint, type ThemeFiles } from "./built-site.ts";
+import { pickCriticalStyles } from "./critical-styles.ts";
 import { gatherAnswers } from "./preloaded-answers.ts";
 import { openGraphTags } from "./open-graph.ts";
 import { openSsrRenderer } from "./ssr-page.ts";
@@ -60,11 +62,14 @@ export async function serveSite(app: FastifyInstance, deps: Deps, folder: string
     const { brand, language, ip, country, url } = request;
     const permission = presentPermission(brand, { ip, country }, deps);
     const words = built.findTable(language);
-    const { isHome } = foresee(url);
-    const page = { ...built, isHome, permission, words, theme: built.findTheme(themeNameOf(brand.theme)) };
-    if (isPlain) return packPage({ ...page, preloaded: { language, answers: {} }, ssrPage: null }, request);
-    const { preloaded, steady } = await gatherAnswers(app, { brand, language }, isHome);
-    const ssrPage = steady && (await render(url, { permission, preloaded: steady }));
+    const audience = readAudience(request);
+    const { isKnown, isHome, path, scripts } = foresee(url, { permission, audience });
+    const lazy = built.findScripts(scripts, language);
+    const theme = built.findTheme(themeNameOf(brand.theme));
+    const page = { ...built, isKnown, isHome, permission, words, lazy, theme };
+    if (isPlain) return packPage({ ...page, preloaded: { language, audience, answers: {} }, ssrPage: null }, request);
+    const { preloaded, steady } = await gatherAnswers(app, { brand, language, audience }, isHome);
+    const ssrPage = steady && (await render(url, { permission, preloaded: steady, path }));
     return packPage({ ...page, preloaded, ssrPage }, request);
   }
 
@@ -74,8 +79,6 @@ export async function serveSite(app: FastifyInstance, deps: Deps, folder: string
     const isPlain = request.isPlainPage || rendered.isFull(caller);
     // The page is sent after leaving the queue, so that slow clients do not block others.
     const page = await (isPlain ? plain : rendered)(() => writePage(request, isPlain), caller);
-    // An unknown address gets the same page with status 404, and the router shows the "not found" screen.
-    reply.code(foresee(request.url).isKnown ? 200 : 404);
     return sendPage(page, request, reply);
   });
   if (folder && existsSync(folder)) await app.register((scope) => serveFiles(scope, folder));
@@ -106,17 +109,25 @@ async function serveFiles(scope: FastifyInstance, folder: string) {
   });
 }
 
+/** As the page's scripts announced it (lib/session.ts of the site). Without it, or with anything else: a visitor. */
+function readAudience({ cookies }: FastifyRequest): Audience {
+  return AUDIENCES.find((audience) => audience === cookies["audience"]) ?? "guest";
+}
+
 type Page = BuiltSite & {
+  isKnown: boolean;
   isHome: boolean;
   permission: Permission;
   preloaded: Preloaded;
   ssrPage: SsrPage | null;
   /** The first text table of the page's language. */
   words: string | undefined;
+  /** Files of the page's own scripts, with the texts they need. */
+  lazy: string[];
   theme: ThemeFiles | undefined;
 };
 
-type WrittenPage = { content: string | Buffer; encoding: Encoding | undefined; nonce: string };
+type WrittenPage = { content: string | Buffer; encoding: Encoding | undefined; nonce: string; isKnown: boolean };
 
 async function packPage(page: Page, request: FastifyRequest): Promise<WrittenPage> {
   const { brand, language } = request;
@@ -130,13 +141,15 @@ async function packPage(page: Page, request: FastifyRequest): Promise<WrittenPag
     .replace("<!--perya:app-->", () => page.ssrPage?.body ?? "")
     .replace("<!--perya:end-->", () => renderEnd(page, nonce).text);
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
-  return { content: encoding ? await compress(text, encoding) : text, encoding, nonce };
+  return { content: encoding ? await compress(text, encoding) : text, encoding, nonce, isKnown: page.isKnown };
 }
 
-function sendPage({ content, encoding, nonce }: WrittenPage, { brand }: FastifyRequest, reply: FastifyReply) {
+function sendPage({ content, encoding, nonce, isKnown }: WrittenPage, { brand }: FastifyRequest, reply: FastifyReply) {
+  // An unknown address gets the same page with status 404, and the router shows the "not found" screen.
   reply
+    .code(isKnown ? 200 : 404)
     .type("text/html; charset=utf-8")
-    .header("vary", "accept, accept-encoding, accept-language")
+    .header("vary", "accept, accept-encoding, accept-language, cookie")
     .header("content-security-policy", pagePolicy(brand, nonce));
   if (encoding) reply.header("content-encoding", encoding);
   return reply.send(content);
@@ -148,7 +161,11 @@ function preloadFont(theme: ThemeFiles | undefined, common: string): string {
   return theme.font ? `<link rel="preload" href="${theme.font}" as="font" type="font/woff2" crossorigin />` : "";
 }
 
-function renderHead({ ssrPage, isHome, styles, words, theme }: Page, request: FastifyRequest, nonce: string): Html {
+function renderHead(
+  { ssrPage, isHome, preloaded, styles, words, theme }: Page,
+  request: FastifyRequest,
+  nonce: string,
+): Html {
   const { brand, language } = request;
   return html`${ssrPage ? { text: ssrPage.head } : html`<title>${brand.name}</title>`}
     <meta name="description" content="${brand.taglines[language]}" />
@@ -160,22 +177,36 @@ function renderHead({ ssrPage, isHome, styles, words, theme }: Page, request: Fa
     <link rel="manifest" href="/manifest.webmanifest" />
     <style nonce="${nonce}">
       ${brandRules(brand)}
-      ${ssrPage ? { text: HIDE_FOREIGN_PAGE + styles } : html``} ${{ text: theme?.styles ?? "" }}
+      ${ssrPage ? { text: HIDE_FOREIGN_PAGE + criticalStyles(styles, ssrPage) } : html``}
+    </style>
+    <style nonce="${nonce}">
+      ${{ text: theme?.styles ?? "" }}
     </style>
     <script nonce="${nonce}">
-      ${recogniseVisitor(request, isHome, ssrPage ? undefined : words)};
+      ${recogniseVisitor(request, { isHome, audience: preloaded.audience }, ssrPage ? undefined : words)};
     </script>`;
 }
 
+const critical = new WeakMap<SsrPage, string>();
+
+/** Computed once per rendering, which is cached. */
+function criticalStyles(styles: string, ssrPage: SsrPage): string {
+  const known = critical.get(ssrPage);
+  if (known !== undefined) return known;
+  const picked = pickCriticalStyles(styles, ssrPage.body);
+  critical.set(ssrPage, picked);
+  return picked;
+}
+
 /** Parts of the page that are not visible come after the content. */
-function renderEnd({ permission, preloaded, ssrPage, entry, imports, words }: Page, nonce: string): Html {
+function renderEnd({ permission, preloaded, ssrPage, words, lazy, ...built }: Page, nonce: string): Html {
   return html`<script type="application/json" id="permission">
       ${jsonForScript(permission)}
     </script>
     <script type="application/json" id="preloaded">
       ${jsonForScript(preloaded)}
     </script>
-    ${ssrPage ? startAfterPaint({ entry, imports, words }, nonce) : html``}`;
+    ${ssrPage ? startAfterPaint({ ...built, words, lazy }, nonce) : html``}`;
 }
 
 /**
@@ -191,16 +222,18 @@ function brandRules({ theme }: Brand): Html {
 }
 
 /**
- * Runs before the first paint. Applies the saved light or dark mode to avoid a flash. Marks visitors who are logged in
- * or have another language, look or menu, so that the rendered page stays hidden until the app renders theirs. Also
- * marks pictures that fail before the app listens (web, lib/picture.tsx). `words`: text table of the page's language,
+ * Runs before the first paint. Applies the saved light or dark mode to avoid a flash. Marks anyone who is not of the page's
+ * audience or has another language, look or menu, so that the rendered page stays hidden until the app renders theirs.
+ * Also marks pictures that fail before the app listens (web, lib/picture.tsx). `words`: text table of the page's language,
  * for pages that need it immediately.
  */
 function recogniseVisitor(
   { brand: { theme }, language: lang }: FastifyRequest,
-  isHome: boolean,
+  { isHome, audience }: { isHome: boolean; audience: Audience },
   words: string | undefined,
 ): Html {
+  const types =
+    audience === "guest" ? [] : Object.values(ACCOUNT_TYPES).filter((type) => audienceOf({ type }) === audience);
   // On home the side menu starts open; on other pages the start depends on the page, so any choice of the visitor differs.
   const usual = jsonForScript({ lang, theme: modeOf(theme), sideMenu: isHome ? "open" : "", sideMenuGames: "folded" });
   return {
@@ -209,6 +242,6 @@ if(l.lang&&l.lang!==${jsonForScript(lang).text})d.otherWords="";
 else if(w)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",crossOrigin:"",href:w}));
 ${themeOf(theme).schemes === "both" ? "if(/^(dark|light|system)$/.test(t))d.theme=t;" : ""}
 addEventListener("error",({target:p})=>{if(p.srcset!==void 0)p.dataset.lost=""},true);
-if(sessionStorage.token||Object.entries(${usual.text}).some(([k,v])=>l[k]&&l[k]!==v))d.known=""}catch{}`,
+const s=sessionStorage;if(!!s.token!==${jsonForScript(audience !== "guest").text}||s.token&&!${jsonForScript(types.map(String)).text}.includes(s.isAgent)||Object.entries(${usual.text}).some(([k,v])=>l[k]&&l[k]!==v))d.known=""}catch{}`,
   };
 }

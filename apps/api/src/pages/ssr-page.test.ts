@@ -6,7 +6,7 @@ import { toJson } from "@perya/db";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setClosed } from "../commands/switch-commands.ts";
 import { openSsrRenderer } from "./ssr-page.ts";
-import { openTinySite, preloadsOf, type TinySite } from "./tiny-site.test-setup.ts";
+import { marksOf, openTinySite, preloadsOf, type TinySite } from "./tiny-site.test-setup.ts";
 
 let { app, fastify, visit, close } = {} as TinySite;
 
@@ -24,8 +24,9 @@ describe("the rendering of a page", () => {
     expect(body).toContain("<title>Rendered</title>");
     expect(body).toContain("h1{color:red}");
     expect(body).not.toMatch(/<script[^>]* src=|rel="(?:modulepreload|stylesheet)"/);
-    expect(preloadsOf(body, {})).toEqual(["/assets/lib-1234.js", "/assets/text-ty-1234.js"]);
-    expect(preloadsOf(body, { lang: "EN" })).toEqual(["/assets/lib-1234.js"]);
+    const scripts = ["/assets/lib-1234.js", "/assets/app-1234.js"];
+    expect(preloadsOf(body, {})).toEqual([...scripts, "/assets/text-ty-1234.js"]);
+    expect(preloadsOf(body, { lang: "EN" })).toEqual(scripts);
   });
 
   it("is made once for all visitors, from nothing that is theirs", async () => {
@@ -100,6 +101,18 @@ describe("the rendering of a page", () => {
       .map(({ preloaded }) => Object.keys(preloaded.answers));
     expect(list).toEqual(["/lgw/games/game_menus"]);
     expect(home?.length).toBeGreaterThan(1);
+  });
+
+  it("is of each audience by itself, and stays hidden from another", async () => {
+    const { body } = await visit("/", { cookie: "audience=member" });
+    expect(renderedPages().at(-1)?.preloaded.audience).toBe("member");
+    expect(body).toContain("rendered for Perya");
+    expect(marksOf(body, { token: "x", isAgent: "0" })).toEqual({});
+    expect(marksOf(body, { token: "x", isAgent: "4" })).toEqual({ known: "" });
+    expect(marksOf(body, {})).toEqual({ known: "" });
+    const { body: strange } = await visit("/", { cookie: "audience=nobody" });
+    expect(marksOf(strange, {})).toEqual({});
+    expect(marksOf(strange, { token: "x", isAgent: "0" })).toEqual({ known: "" });
   });
 
   it("is left out where the site has none, beside a secret, and where an answer is missing", async () => {

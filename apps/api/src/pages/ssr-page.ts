@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { FirstPage, ForeseenPage, Permission, SsrPage } from "@perya/contract";
+import type { Audience, FirstPage, ForeseenPage, Permission, SsrPage } from "@perya/contract";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import { createTtlCache } from "../ttl-cache.ts";
@@ -17,24 +17,27 @@ const PATIENCE_MS = 500;
 /** Addresses with a secret, which scripts remove immediately. Nothing may be clickable before that. */
 const SECRET = /[?&](?:token|code|resetCode)=/i;
 
-export type RenderSsrPage = (url: string, page: Omit<FirstPage, "path">) => Promise<SsrPage | null>;
+export type RenderSsrPage = (
+  url: string,
+  page: Omit<FirstPage, "path"> & { path: string | null },
+) => Promise<SsrPage | null>;
 
 /** What the built site exports for the api (apps/web/src/entry-server.tsx). */
 type Renderer = {
   renderPage: (page: FirstPage) => Promise<SsrPage>;
-  foreseePage: (url: string) => ForeseenPage;
+  foreseePage: (url: string, viewer: { permission: Permission; audience: Audience }) => ForeseenPage;
 };
 
 /** Without a built site every address counts as known, and could be home. */
-export type SsrRenderer = { render: RenderSsrPage; foresee: (url: string) => ForeseenPage };
+export type SsrRenderer = { render: RenderSsrPage; foresee: Renderer["foreseePage"] };
 
 /**
- * Pages for visitors, rendered once per content and cached, so that page views cost no rendering. Null if there is
+ * Pages for an audience, rendered once per content and cached, so that page views cost no rendering. Null if there is
  * nothing to render: the browser then renders the page.
  */
 export async function openSsrRenderer(folder: string, clock: Clock, log: FastifyBaseLogger): Promise<SsrRenderer> {
   const renderer = await loadRenderer(folder, log);
-  if (!renderer) return { render: async () => null, foresee: () => ({ isKnown: true, isHome: true, path: null }) };
+  if (!renderer) return { render: async () => null, foresee: () => UNFORESEEN };
   const { renderPage, foreseePage } = renderer;
   const ssrPage = createTtlCache<SsrPage | null>(clock, { maxAgeMs: KEPT_MS, maxKeys: 400 });
 
@@ -45,9 +48,8 @@ export async function openSsrRenderer(folder: string, clock: Clock, log: Fastify
       return null;
     });
 
-  const renderOnce: RenderSsrPage = async (url, { permission, preloaded }) => {
+  const renderOnce: RenderSsrPage = async (url, { permission, preloaded, path }) => {
     const isOpen = !permission.maintenance && !permission.regionRestriction;
-    const { path } = foreseePage(url);
     if (!isOpen || path === null || SECRET.test(url)) return null;
     const page = { permission: forAnybody(permission), preloaded, path };
     return orNullAfter(
@@ -57,6 +59,8 @@ export async function openSsrRenderer(folder: string, clock: Clock, log: Fastify
   };
   return { render: renderOnce, foresee: foreseePage };
 }
+
+const UNFORESEEN: ForeseenPage = { isKnown: true, isHome: true, path: null, scripts: [] };
 
 async function loadRenderer(folder: string, log: FastifyBaseLogger): Promise<Renderer | null> {
   const file = join(folder, RENDERER);

@@ -49,7 +49,7 @@ const RENDERER = `export function foreseePage(url) {
   const [pathname] = url.split("?");
   const path = pathname.toLowerCase().replace(/(.)\\/+$/, "$1");
   const isKnown = ${JSON.stringify(ADDRESSES)}.includes(path);
-  return { isKnown, isHome: path === "/", path: isKnown && !path.startsWith("/member") ? path : null };
+  return { isKnown, isHome: path === "/", path: isKnown && !path.startsWith("/member") ? path : null, scripts: [] };
 }
 export async function renderPage({ permission, preloaded, path }) {
   globalThis.renderedPages = [...(globalThis.renderedPages ?? []), { permission, preloaded, path }];
@@ -89,18 +89,28 @@ function buildTinySite(): string {
 
 /** Runs a page's inline scripts with the given storage and returns the URLs they preload. */
 export function preloadsOf(page: string, stored: Record<string, string>): string[] {
+  return runPage(page, stored, {}).added.flatMap(({ rel, href }) => (rel === "modulepreload" && href ? [href] : []));
+}
+
+/** Runs a page's inline scripts with the given session and returns the marks on its root element. */
+export function marksOf(page: string, session: object): object {
+  return { ...runPage(page, {}, session).dataset };
+}
+
+function runPage(page: string, localStorage: object, sessionStorage: object) {
   const scripts = [...page.matchAll(/<script nonce="[^"]*">([^]*?)<\/script>/g)].map(([, script = ""]) => script);
   const added: { rel?: string; href?: string }[] = [];
+  const dataset = {};
   const document = {
-    documentElement: { dataset: {} },
+    documentElement: { dataset },
     createElement: () => ({}),
     head: { append: (element: object) => added.push(element) },
     getElementById: () => ({ addEventListener: () => {} }),
+    querySelector: () => ({ after: (element: object) => added.push(element) }),
     // A hidden page does not wait for its first paint.
     hidden: true,
   };
-  const globals = { document, localStorage: stored, sessionStorage: {}, addEventListener: () => {} };
-  const browser = createContext(globals);
+  const browser = createContext({ document, localStorage, sessionStorage, addEventListener: () => {} });
   for (const script of scripts) runInContext(script, browser);
-  return added.flatMap(({ rel, href }) => (rel === "modulepreload" && href ? [href] : []));
+  return { added, dataset };
 }

@@ -6,8 +6,10 @@ import { gameQueries } from "../features/games/games.queries.ts";
 import { noticeQueries } from "../features/notices/notices.queries.ts";
 import { renderInOrder } from "../features/site/site.categories.ts";
 import { IS_SSR } from "../lib/env.ts";
+import { holdAnswersUntil } from "../lib/hydration.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { report } from "../lib/report.ts";
+import { audienceOf, currentLogin } from "../lib/session.ts";
 import { currentText } from "../lib/text.ts";
 import { HomePage } from "./home/home-page.tsx";
 import { App } from "./providers.tsx";
@@ -31,6 +33,7 @@ export async function showFirstPage(container: HTMLElement, router: Router): Pro
       router.subscribe("onRendered", () => resolve());
       setTimeout(resolve, ALIVE_WITHIN_MS);
     });
+    holdAnswersUntil(isAlive);
     startTransition(() => void hydrateRoot(container, page, { onRecoverableError }));
     return { isAlive };
   }
@@ -68,7 +71,7 @@ export async function readyFirstPage(router: Router): Promise<void> {
   renderInOrder(navigationOrder(rearrangeMenus(listed)));
   if (router.state.route?.component !== HomePage) return;
   if (!IS_SSR) askAhead(language);
-  await queryClient.fetchQuery({ ...noticeQueries.banners(language, "guest"), retry: false });
+  await queryClient.fetchQuery({ ...noticeQueries.banners(language, audienceOf(currentLogin())), retry: false });
 }
 
 /** Fills the cache for parts rendered after hydration. The page carries these answers, so no request is made. */
@@ -79,8 +82,7 @@ function askAhead(language: Language): void {
 }
 
 /**
- * The api renders for logged-out visitors and marks pages that do not suit the caller; the service worker marks its own
- * copy.
+ * The api renders for an audience and marks pages that do not suit the caller; the service worker marks its own copy.
  */
 function isRenderedForUs(container: HTMLElement): boolean {
   const { dataset } = document.documentElement;

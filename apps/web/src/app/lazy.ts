@@ -8,10 +8,12 @@ import { loadPart } from "../lib/text.ts";
  * a failed load is reported under the file's name.
  */
 export function lazyScreen<Props extends object>(load: () => Promise<Record<string, FunctionComponent<Props>>>) {
-  return lazyComponent(async () => {
-    const [screen] = Object.values(await loadPart(nameScript(load), load));
-    return screen as FunctionComponent<Props>;
+  const script = nameScript(load);
+  const screen = lazyComponent(async () => {
+    const [component] = Object.values(await loadPart(script, load));
+    return component as FunctionComponent<Props>;
   });
+  return Object.assign(screen, { script });
 }
 
 /**

@@ -50,7 +50,7 @@ export function screen<const Path extends string, Given extends Read = Read>(
 /** Makes one screen for several addresses, which get different props. */
 export function withProps<Props extends object>(Screen: ScreenComponent<Props>, props: Props): ScreenComponent<object> {
   const Told: ComponentType<object> = () => <Screen {...props} />;
-  return Object.assign(Told, { preload: () => Screen.preload?.() ?? null });
+  return Object.assign(Told, { preload: () => Screen.preload?.() ?? null, script: Screen.script });
 }
 
 /** A further address of the same page. */

@@ -2,19 +2,21 @@ import { type ClientOptions, createClient, type Refusal } from "@perya/client";
 import type { Permission } from "@perya/contract";
 import { takePreloaded } from "./preloaded.ts";
 import { loadChunk } from "@perya/browser/chunks";
+import { fetchWhenAlive } from "./hydration.ts";
 import { isDialogOpen, openDialog } from "./dialogs.ts";
 import { PERMISSION_KEY, queryClient } from "./query-client.ts";
-import { closeSession, useSession } from "./session.ts";
+import { audienceOf, closeSession, currentLogin, useSession } from "./session.ts";
 import { currentLanguage } from "./text.ts";
 
 const connection: ClientOptions = {
   baseUrl: "",
+  fetch: fetchWhenAlive,
   token: () => useSession.getState().token,
   language: currentLanguage,
   loadSeal,
   publicKey,
   now: () => Date.now() + serverIsAheadMs,
-  takePreloaded,
+  takePreloaded: (address) => takePreloaded(address, audienceOf(currentLogin())),
 };
 
 /**

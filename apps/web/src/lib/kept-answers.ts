@@ -1,3 +1,4 @@
+import { isHydrating } from "./hydration.ts";
 import { sessionStore } from "@perya/browser/storage";
 
 /**
@@ -16,7 +17,8 @@ export function keptInSession<Value>(name: string, ask: () => Promise<Value>) {
       sessionStore.write(key, JSON.stringify({ value, keptAt: Date.now() }));
       return value;
     },
-    initialData: () => read()?.value,
-    initialDataUpdatedAt: () => read()?.keptAt,
+    // A server-rendered page was rendered without it.
+    initialData: () => (isHydrating() ? undefined : read()?.value),
+    initialDataUpdatedAt: () => (isHydrating() ? undefined : read()?.keptAt),
   };
 }

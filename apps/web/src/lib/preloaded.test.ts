@@ -14,18 +14,28 @@ async function openPage(preloaded: object | null) {
 }
 
 it("gives an answer once", async () => {
-  const { takePreloaded } = await openPage({ language: "EN", answers: { [ADDRESS]: ["a game"] } });
-  expect(takePreloaded(ADDRESS)).toEqual(["a game"]);
-  expect(takePreloaded(ADDRESS)).toBeUndefined();
+  const { takePreloaded } = await openPage({ language: "EN", audience: "guest", answers: { [ADDRESS]: ["a game"] } });
+  expect(takePreloaded(ADDRESS, "guest")).toEqual(["a game"]);
+  expect(takePreloaded(ADDRESS, "guest")).toBeUndefined();
 });
 
 it("gives none in another language than the reader's", async () => {
-  const { takePreloaded, text } = await openPage({ language: "EN", answers: { [ADDRESS]: ["a game"] } });
+  const { takePreloaded, text } = await openPage({
+    language: "EN",
+    audience: "guest",
+    answers: { [ADDRESS]: ["a game"] },
+  });
   await text.showLanguage("TY");
-  expect(takePreloaded(ADDRESS)).toBeUndefined();
+  expect(takePreloaded(ADDRESS, "guest")).toBeUndefined();
+});
+
+it("gives none to another audience", async () => {
+  const { takePreloaded } = await openPage({ language: "EN", audience: "member", answers: { [ADDRESS]: ["a game"] } });
+  expect(takePreloaded(ADDRESS, "guest")).toBeUndefined();
+  expect(takePreloaded(ADDRESS, "member")).toEqual(["a game"]);
 });
 
 it("has none where the page brought none", async () => {
   const { takePreloaded } = await openPage(null);
-  expect(takePreloaded(ADDRESS)).toBeUndefined();
+  expect(takePreloaded(ADDRESS, "guest")).toBeUndefined();
 });

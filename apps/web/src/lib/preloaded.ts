@@ -1,12 +1,12 @@
-import type { Preloaded } from "@perya/contract";
+import type { Audience, Preloaded } from "@perya/contract";
 import { currentLanguage } from "./text.ts";
 
 let preloaded: Preloaded | undefined;
 
-/** Takes an answer the api wrote into the page, for logged-out visitors in the brand's default language. */
-export function takePreloaded(address: string): unknown {
+/** Takes an answer the api wrote into the page, for its language and audience. */
+export function takePreloaded(address: string, audience: Audience): unknown {
   preloaded ??= readPreloaded();
-  if (preloaded.language !== currentLanguage()) return undefined;
+  if (preloaded.language !== currentLanguage() || preloaded.audience !== audience) return undefined;
   const answer = preloaded.answers[address];
   // An answer is returned once: a later request follows a change.
   delete preloaded.answers[address];
@@ -20,5 +20,5 @@ export function providePreloaded(given: Preloaded): void {
 
 function readPreloaded(): Preloaded {
   const inlined = document.getElementById("preloaded")?.textContent;
-  return inlined ? (JSON.parse(inlined) as Preloaded) : { language: "TY", answers: {} };
+  return inlined ? (JSON.parse(inlined) as Preloaded) : { language: "TY", audience: "guest", answers: {} };
 }

@@ -1,7 +1,9 @@
-import type { BrandFace, LoginResult, MemberInfo } from "@perya/contract";
+import type { Audience, BrandFace, LoginResult, MemberInfo } from "@perya/contract";
 import { isAgent, isTrial } from "@perya/rules";
 import { create } from "zustand";
+import { writeCookie } from "./cookie.ts";
 import { closeDialog } from "./dialogs.ts";
+import { IS_SSR } from "./env.ts";
 import { queryClient } from "./query-client.ts";
 import { localStore, sessionStore } from "@perya/browser/storage";
 
@@ -24,12 +26,44 @@ export const useSession = create<Session>(readSession);
 export type Login = { isLogin: boolean; isAgent: boolean; isTrial: boolean };
 
 export function useLogin(): Login {
-  return describe(useSession());
+  const session = useSession();
+  return IS_SSR ? served : describe(session);
 }
 
 /** The current login, for use outside React, such as in guards. */
 export function currentLogin(): Login {
-  return describe(useSession.getState());
+  return IS_SSR ? served : describe(useSession.getState());
+}
+
+/** The login of the page that the server renders. */
+let served: Login = { isLogin: false, isAgent: false, isTrial: false };
+
+/** For server rendering, where there is no session. Returns a function that restores the audience before. */
+export function renderForAudience(audience: Audience): () => void {
+  const before = served;
+  served = { isLogin: audience !== "guest", isAgent: audience === "agent", isTrial: audience === "trial" };
+  return () => void (served = before);
+}
+
+/** Same rule as the server's (notices.rules.ts of the api): a login changes which banners are shown. */
+export function audienceOf({ isLogin, isTrial, isAgent: isAgentIn }: Login): Audience {
+  if (!isLogin) return "guest";
+  if (isTrial) return "trial";
+  return isAgentIn ? "agent" : "member";
+}
+
+/**
+ * Tells the server for whom to render the next page. It proves nothing: the rendering holds no personal data, and a page
+ * for another audience stays hidden (site-page.ts of the api).
+ */
+export function announceAudience(): void {
+  const announce = () => {
+    const audience = audienceOf(currentLogin());
+    if (audience === "guest") writeCookie("audience", "", 0);
+    else writeCookie("audience", audience);
+  };
+  announce();
+  useSession.subscribe(announce);
 }
 
 export function openSession({ token, member }: LoginResult): void {

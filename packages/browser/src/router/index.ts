@@ -8,6 +8,7 @@ export {
   Outlet,
   RouterContext,
   RouterProvider,
+  useIsHydrating,
   useLocation,
   useNavigate,
   useRouter,

@@ -1,8 +1,11 @@
 import { type ComponentType, type FunctionComponent, use } from "react";
 
-/** `preload` fetches its script; null when it is loaded. */
+/** `preload` fetches its script; null when it is loaded. `script`: its name, for the server, which announces the file. */
 // oxlint-disable-next-line typescript/no-explicit-any -- a screen's props come from the route table.
-export type ScreenComponent<Props = any> = ComponentType<Props> & { preload?: () => Promise<unknown> | null };
+export type ScreenComponent<Props = any> = ComponentType<Props> & {
+  preload?: () => Promise<unknown> | null;
+  script?: string | undefined;
+};
 
 /** A component whose script is loaded on first use. A failed load is retried on the next visit. */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {

@@ -77,7 +77,7 @@ function ScreenOutlet() {
 }
 
 /** True on the server and while its page hydrates; React then renders again. Never true in a page the browser renders. */
-function useIsHydrating(): boolean {
+export function useIsHydrating(): boolean {
   return useSyncExternalStore(listenToNothing, isFalse, isTrue);
 }
 

@@ -79,7 +79,7 @@ export const betsModule = defineModule({
       for (const cache of [boards, pools, jackpots]) cache.forget();
     });
 
-    type Board = Stranger & InputOf<(typeof contract.games.listWinners)["shapes"]>;
+    type Board = Omit<Stranger, "audience"> & InputOf<(typeof contract.games.listWinners)["shapes"]>;
     const readBoard = async ({ brand, language, query: { gameCategory, limitNum } }: Board) => {
       const key = `${brand.id} ${gameCategory}`;
       const { biggest, latest } = await boards.getOrLoad(key, () => bets.readWinners(deps, brand.id, gameCategory));

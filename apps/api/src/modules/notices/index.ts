@@ -9,6 +9,7 @@ import { audienceOf } from "./notices.rules.ts";
 import { createNoticeBoard } from "./notices.service.ts";
 import { presentForAgents, presentGroups, presentHelp } from "./notices.views.ts";
 
+export { audienceOf } from "./notices.rules.ts";
 export { putBanner, putNotice, writeBanner, writeNotice } from "./notices.write.ts";
 
 export const noticesModule = defineModule({
@@ -25,8 +26,8 @@ export const noticesModule = defineModule({
 
     // Only banners are preloaded: the first paint shows them, and there are few. The other types can be long.
     const banners = { query: { types: "B", platform: "W" as const } };
-    preload(contract.notices.listAnnouncements, banners, async ({ brand, language, query }) =>
-      presentGroups(await board.list(brand.id), { ...query, audience: "guest" }, { ...brand, language }),
+    preload(contract.notices.listAnnouncements, banners, async ({ brand, language, audience, query }) =>
+      presentGroups(await board.list(brand.id), { ...query, audience }, { ...brand, language }),
     );
 
     serve(contract.notices.listAgentAnnouncements, async ({ brand, language }) =>

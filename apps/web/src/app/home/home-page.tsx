@@ -8,7 +8,7 @@ import { useOffer } from "./use-offer.ts";
 import { NoticeMarquee } from "../../features/notices/components/notice-marquee.tsx";
 import { useDialogs } from "../../lib/dialogs.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
-import { CatchBoundary } from "@perya/browser/router";
+import { CatchBoundary, useIsHydrating } from "@perya/browser/router";
 import { useTheme } from "../../lib/theme.ts";
 import { lazyPart } from "../lazy.ts";
 import { CategoryStage } from "../shells/category-stage.tsx";
@@ -39,19 +39,18 @@ export function HomePage() {
 /** Height reserved for offers, videos and promises at each width. */
 const FOOT_ROOM = "min-h-348 md:min-h-273 xl:min-h-290";
 
+const UPDATES_ROOM = <div className="h-11" />;
+
 /** Offer and news, with the member's own updates above them. */
 function Top() {
   const isMember = useIsMember();
   const { shell } = useTheme();
   const { offer, isDue } = useOffer(isMember);
+  const isHydrating = useIsHydrating();
   return (
     <>
       <Welcome isHeard={isDue} />
-      {isMember && (
-        <Suspense fallback={<div className="h-11" />}>
-          <AccountUpdates />
-        </Suspense>
-      )}
+      {isMember && <Suspense fallback={UPDATES_ROOM}>{isHydrating ? UPDATES_ROOM : <AccountUpdates />}</Suspense>}
       {shell === "top" ? <Stage offer={offer} isDue={isDue} /> : <Offers offer={offer} isDue={isDue} />}
     </>
   );

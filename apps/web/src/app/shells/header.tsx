@@ -1,5 +1,5 @@
 import { classes, Skeleton, Wordmark } from "@perya/ui";
-import { CatchBoundary, Link } from "@perya/browser/router";
+import { CatchBoundary, Link, useIsHydrating } from "@perya/browser/router";
 import { Suspense } from "react";
 import { useLogin } from "../../lib/session.ts";
 import { useBrand } from "../../lib/site.ts";
@@ -58,12 +58,11 @@ export function Header({ hasSideMenu = true }: { hasSideMenu?: boolean }) {
 /** Login and register buttons, or balance and account menu. */
 function Corner() {
   const { isLogin, isTrial } = useLogin();
+  const isHydrating = useIsHydrating();
   if (!isLogin) return <EntryButtons />;
-  return (
-    <Suspense fallback={<Skeleton className={classes("h-11", isTrial ? "w-50" : "w-66 md:w-140")} />}>
-      <MemberCorner />
-    </Suspense>
-  );
+  const waiting = <Skeleton className={classes("h-11", isTrial ? "w-50" : "w-66 md:w-140")} />;
+  // Balance and messages may be known before the header hydrates.
+  return <Suspense fallback={waiting}>{isHydrating ? waiting : <MemberCorner />}</Suspense>;
 }
 
 /** The categories. Their space is reserved from the first paint. Never loaded on phones, which have the drawer. */

@@ -1,5 +1,5 @@
 import { classes, SkipLink } from "@perya/ui";
-import { Outlet, type Router, useRouterState } from "@perya/browser/router";
+import { Outlet, type Router, useIsHydrating, useRouterState } from "@perya/browser/router";
 import { type ReactNode, Suspense, useState } from "react";
 import { isCashierPage } from "@perya/rules";
 import { localStore } from "@perya/browser/storage";
@@ -64,14 +64,14 @@ export function PlayerShell({ children }: { children?: ReactNode }) {
 /** Member pages beside their list. The outlet stays mounted, so that kept-alive lists survive. */
 function PagePlaceholder() {
   const hasMenu = useHasMemberMenu();
+  const isHydrating = useIsHydrating();
+  // Reserves the height of the button, which wide screens do not have.
+  const waiting = <div className="h-15 xl:hidden" />;
   return (
     <div className={hasMenu ? "mx-auto w-full max-w-page xl:grid xl:grid-cols-[14rem_minmax(0,1fr)]" : "contents"}>
       {hasMenu && (
         <div>
-          {/* Reserves the height of the button, which wide screens lack. */}
-          <Suspense fallback={<div className="h-15 xl:hidden" />}>
-            <MemberMenu />
-          </Suspense>
+          <Suspense fallback={waiting}>{isHydrating ? waiting : <MemberMenu />}</Suspense>
         </div>
       )}
       {/* Target of the skip link, placed after the page list so that keyboard users need not pass it. */}

@@ -1,7 +1,7 @@
 import { type Audience, type Banner, type BannerGroup, type Language, notices } from "@perya/contract";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { type Login, useLogin } from "../../lib/session.ts";
+import { audienceOf, useLogin } from "../../lib/session.ts";
 import { useText } from "../../lib/text.ts";
 
 /** Time until data is stale: never, because the live event "notices" invalidates it. */
@@ -58,11 +58,4 @@ export function useBanners(group: BannerGroup): Banner[] | undefined {
 export function useBannersQuery() {
   const { language } = useText();
   return useQuery(noticeQueries.banners(language, audienceOf(useLogin())));
-}
-
-/** Same rule as the server's (notices.rules.ts of the api): a login changes which banners are shown. */
-function audienceOf({ isLogin, isTrial, isAgent }: Login): Audience {
-  if (!isLogin) return "guest";
-  if (isTrial) return "trial";
-  return isAgent ? "agent" : "member";
 }

@@ -1,3 +1,5 @@
+import { writeCookie } from "../../lib/cookie.ts";
+
 /**
  * Remember me (R5.13): the last values of the login form for one day, never the password, and a flag
  * (sessions.remember-flag.ts). The server has its own HttpOnly cookie.
@@ -26,8 +28,8 @@ export function readRemembered(): Remembered | null {
 }
 
 export function remember(form: Partial<Remembered>): void {
-  write(FORM, JSON.stringify(form), DAY_SECONDS);
-  write(FLAG, "1", DAY_SECONDS);
+  writeCookie(FORM, JSON.stringify(form), DAY_SECONDS);
+  writeCookie(FLAG, "1", DAY_SECONDS);
 }
 
 /** Applies the "Remember me" checkbox. */
@@ -37,19 +39,11 @@ export function rememberOrForget(isWanted: boolean, form: Partial<Remembered>): 
 }
 
 export function forget(): void {
-  write(FORM, "", 0);
-  write(FLAG, "", 0);
+  writeCookie(FORM, "", 0);
+  writeCookie(FLAG, "", 0);
 }
 
 /** Clears the flag, since the server's cookie is gone. The username stays for the next login. */
 export function stopContinuing(): void {
-  write(FLAG, "", 0);
-}
-
-function write(name: string, value: string, maxAge: number): void {
-  const isSecure = window.location.protocol === "https:" ? "; Secure" : "";
-  const cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${isSecure}`;
-  // The Cookie Store API is newer, but asynchronous and missing in many of our players' browsers.
-  // oxlint-disable-next-line unicorn/no-document-cookie
-  document.cookie = cookie;
+  writeCookie(FLAG, "", 0);
 }

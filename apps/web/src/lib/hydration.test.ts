@@ -1,0 +1,20 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { fetchWhenAlive, holdAnswersUntil } from "./hydration.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("asks at once, and answers when the page is alive", async () => {
+  const answer = new Response("{}");
+  const fetch = vi.fn(() => Promise.resolve(answer));
+  vi.stubGlobal("fetch", fetch);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  holdAnswersUntil(promise);
+  const heard: Response[] = [];
+  const asking = fetchWhenAlive("/wps/one").then((response) => heard.push(response));
+  expect(fetch).toHaveBeenCalledWith("/wps/one");
+  await Promise.resolve();
+  expect(heard).toEqual([]);
+  resolve();
+  await asking;
+  expect(heard).toEqual([answer]);
+});
