@@ -2,8 +2,8 @@ import { createBrand, createMember, openTestDatabase, type TestDatabase } from "
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 /**
- * Guards of the tables, against any writer. The code above never violates them, so only this test would notice a
- * missing one.
+ * Each guard of the tables is tested against a writer who violates it. The application never does, so no other test
+ * would notice a missing guard.
  */
 let database: TestDatabase;
 let names: Record<string, string>;
@@ -92,7 +92,7 @@ const ID = "gen_random_uuid()";
 
 const REFERRAL_TERMS = `'{"minimumDeposit": "1", "minimumStake": "0", "days": 30, "claimDays": 30, "tiers": [{"from": 1}]}'`;
 
-/** Valid rows by table; each guard is tested by one of them with a change. */
+/** A valid row for each table. Each guard is tested with one change to such a row. */
 const SOUND: Record<string, Row> = {
   approvals: {
     id: ID,
@@ -992,8 +992,8 @@ const REFUSED: [guard: string, table: string, change: Row][] = [
 ];
 
 /**
- * Tested elsewhere: by the ledger's mutants, the trail's and the security log's tests; or always preceded by another
- * guard.
+ * Guards that other tests cover (the ledger's mutants, the event chain, the security log), or that another guard always
+ * precedes.
  */
 const ELSEWHERE: ReadonlySet<string> = new Set([
   "approvals_check",
@@ -1032,12 +1032,12 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   "complaints_appeal",
   "complaints_appeal_check",
   "complaints_number_check",
-  // Behind a trigger; both are tested in transfers.test.ts.
+  // A trigger refuses first; transfers.test.ts covers both.
   "transfers_amount_check",
   "transfers_float",
   "transfers_unwagered",
   "transfers_two",
-  // Behind their trigger, and the one function that writes them (agents.moves.test.ts).
+  // Guarded by a trigger and by the only function that writes these rows (agents.moves.test.ts).
   "team_moves_applied",
   "team_moves_dropped",
   "team_moves_ended",
@@ -1066,7 +1066,10 @@ const isElsewhere = (guard: string) =>
     guard,
   );
 
-/** Behind triggers that would refuse their rows first (sign-up-links.test.ts, agents.freeze.test.ts); tried without. */
+/**
+ * Guards that a trigger would precede (sign-up-links.test.ts, agents.freeze.test.ts), so they are tested with triggers
+ * disabled.
+ */
 const UNWATCHED: ReadonlySet<string> = new Set([
   "promotions",
   "promotion_versions",

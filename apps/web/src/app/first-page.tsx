@@ -17,7 +17,7 @@ import type { createAppRouter } from "./router.tsx";
 
 type Router = ReturnType<typeof createAppRouter>;
 
-/** A screen that failed never hydrates. Whatever waits for hydration continues after this time. */
+/** Time after which the page continues without hydration: a screen that failed never hydrates. */
 const ALIVE_WITHIN_MS = 10_000;
 
 /**
@@ -38,7 +38,7 @@ export async function showFirstPage(container: HTMLElement, router: Router): Pro
     return { isAlive };
   }
   discardSsrPage(container);
-  // The api's title was for loading; from here each screen sets its own.
+  // The api's title was for loading. From here on each screen sets its own.
   document.querySelector("title")?.remove();
   void router.load();
   startTransition(() => createRoot(container).render(<FirstPage router={router} />));
@@ -74,7 +74,7 @@ export async function readyFirstPage(router: Router): Promise<void> {
   await queryClient.fetchQuery({ ...noticeQueries.banners(language, audienceOf(currentLogin())), retry: false });
 }
 
-/** Fills the cache for parts rendered after hydration. The page carries these answers, so no request is made. */
+/** Fills the cache for parts that render after hydration. The page contains these answers, so no request is made. */
 function askAhead(language: Language): void {
   void queryClient.prefetchQuery(gameQueries.hot(language));
   void queryClient.prefetchQuery(gameQueries.winners(language));
@@ -99,6 +99,6 @@ export function takePresses(container: HTMLElement & { isAlive?: boolean; presse
 }
 
 function onRecoverableError(error: unknown, { componentStack }: ErrorInfo): void {
-  // The stack goes into the message: browser logs cut off everything after the first hundred letters.
+  // The stack is part of the message, because browser logs cut off everything after the first hundred letters.
   report(`the page was rendered otherwise than it came to life, at${componentStack ?? " an unknown place"}`, { error });
 }

@@ -1,6 +1,6 @@
 /**
- * The router: which screen a path shows, and navigation between them. Every path of the site is a fixed string (no
- * parameters in paths), so a route is found by lookup. docs/decisions/0029.
+ * The router: finds the screen for a path, and navigates. Every path of the site is a fixed string without parameters,
+ * so a lookup in a table finds the route. docs/decisions/0029.
  */
 import type { ComponentType } from "react";
 import { type HistoryChange, type RouterHistory, createBrowserHistory } from "./history.ts";
@@ -8,25 +8,25 @@ import { foldPath, type Location, parseLocation, type Search, stringifySearch } 
 import type { ScreenComponent } from "./lazy-component.tsx";
 import { createScrollMemory } from "./scroll.ts";
 
-/** A page about to be shown, or only fetched ahead because the pointer rests on its link. */
+/** A page that is about to be shown, or whose scripts are only preloaded because the pointer rests on its link. */
 export type Visit = { location: Location; search: Search; preload: boolean };
 
 export type Route<Address extends string = string> = {
   readonly path: Address;
-  /** The layout around it. */
+  /** The layout around the screen. */
   readonly shell: ScreenComponent;
   readonly component: ScreenComponent;
-  /** Which parts of the query the screen receives. */
+  /** Selects the query parameters that the screen receives. */
   readonly readSearch: (raw: Search) => Search;
-  /** Returns to let the visit pass; throws to send it elsewhere (`redirect`, `notFound`). */
+  /** Returns to allow the visit; throws `redirect` or `notFound` to refuse it. */
   readonly guard?: ((visit: Visit) => void) | undefined;
   readonly onEnter?: ((search: Search) => void) | undefined;
   readonly onLeave?: ((search: Search) => void) | undefined;
-  /** The page keeps its history state as it was left. */
+  /** True if the page keeps its state while the user is on another page. */
   readonly isKept?: boolean | undefined;
   /** The server renders its screen as well as its shell, and the screen hydrates without a difference. */
   readonly isServed?: boolean | undefined;
-  /** A placeholder page: logging in would show nothing more. */
+  /** True for a placeholder page. It offers no login, because a login would show nothing more. */
   readonly isNotOpenYet?: boolean | undefined;
 };
 
@@ -47,11 +47,11 @@ export type NavigateOptions = Target & { replace?: boolean; resetScroll?: boolea
 
 export type RouterState = {
   readonly location: Location;
-  /** Null: unknown path. Undefined: not resolved yet. */
+  /** Null for an unknown path, undefined until the path is resolved. */
   readonly route: Route | null | undefined;
-  /** The query as the screen receives it. */
+  /** The query parameters that the screen receives. */
   readonly search: Search;
-  /** The screen's script is still loading, or failed; settled when it may be rendered. */
+  /** Set while the screen's script loads or after it failed. Settles when the screen can be rendered. */
   readonly loading: Promise<void> | null;
 };
 
@@ -70,7 +70,7 @@ export type RouterOptions = {
 };
 
 /**
- * The previous page stays this long; after that the loading state shows, for at least SHOWN_MS so that it does not
+ * The previous page stays for this time. Then the loading state shows for at least SHOWN_MS, so that it does not
  * flicker.
  */
 const PATIENCE_MS = 150;
@@ -91,7 +91,7 @@ export function createRouter(options: RouterOptions) {
     search: {},
     loading: null,
   };
-  /** What is rendered, once anything is; and what kind of navigation is under way. */
+  /** The rendered location, if any, and the kind of the current navigation. */
   let rendered: Location | undefined;
   let coming: { change: HistoryChange | "start"; resetScroll: boolean } = { change: "start", resetScroll: true };
   let turn = 0;
@@ -176,13 +176,13 @@ export function createRouter(options: RouterOptions) {
       return state;
     },
     history: { ...history, push: (href: string) => void go(href) },
-    /** Resolves the current URL again: for the first page, and after guards' conditions changed. */
+    /** Resolves the current URL again, for the first page and after a condition of a guard changed. */
     load: () => (settled = load(state.route === undefined ? "start" : "replace", false)),
-    /** Deferred until the caller has finished changing what the guards read. */
+    /** Runs after the caller has finished changing what the guards read. */
     invalidate: () => Promise.resolve().then(() => (settled = load("replace", false))),
     navigate: ({ replace, resetScroll, ...target }: NavigateOptions) =>
       go(target, { ...(replace && { replace }), ...(resetScroll !== undefined && { resetScroll }) }),
-    /** Whether the table has a page at this path, regardless of who may see it. */
+    /** True if the table has a page at this path, regardless of who may see it. */
     knows: (pathname: string) => table.has(foldPath(pathname)),
     /** What a visit to this address would show: null is the "not found" page, undefined is another address. */
     foresee: (href: string): Route | null | undefined => {
@@ -227,7 +227,7 @@ class NotFound {
   readonly isNotFound = true;
 }
 
-/** Thrown by a guard: the visit goes to the target, and the original path is not added to the history. */
+/** Thrown by a guard to show another page. The original path is not added to the history. */
 export function redirect(target: Target): Redirect {
   return new Redirect(target);
 }
@@ -237,7 +237,7 @@ export function notFound(): NotFound {
   return new NotFound();
 }
 
-/** Null when all scripts are loaded. */
+/** Loads the scripts of a route. Null when all are loaded. */
 function loadScripts({ shell, component }: Route): Promise<unknown> | null {
   const missing = [shell, component].flatMap((part) => part.preload?.() ?? []);
   return missing.length > 0 ? Promise.all(missing) : null;
