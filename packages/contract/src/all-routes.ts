@@ -150,7 +150,16 @@ export type {
 export type { Promotion, PromotionClaim } from "./promotions/promotions.shapes.ts";
 export type { QueueCount, WorkDifference, WorkItem, WorkNote, WorkView } from "./queues/queues.shapes.ts";
 export type { Raffle, RaffleDraw } from "./raffles/raffles.shapes.ts";
-export type { Rebate, RebateLevel, RebateLine, RebateProgram, RebateTerms } from "./rebates/rebates.shapes.ts";
+export type {
+  HeldRebate,
+  ListedProgram,
+  Rebate,
+  RebateLevel,
+  RebateLine,
+  RebateProgram,
+  RebateTerms,
+  RebateVersion,
+} from "./rebates/rebates.shapes.ts";
 export type { Referral, ReferralTerms } from "./referrals/referrals.shapes.ts";
 export type {
   ListedAccount,
@@ -203,7 +212,7 @@ export type { TeamLine } from "./team-reports/team-reports.shapes.ts";
 export type { Transfer, TransferTerms } from "./transfers/transfers.shapes.ts";
 export type { Upload } from "./uploads/uploads.shapes.ts";
 export type { GameSession, LaunchedGame, LiveModel, OpenRound, Room } from "./vendors/vendors.shapes.ts";
-export type { Vip, VipEvent, VipLevel, VipTerms, VipThreshold } from "./vip/vip.shapes.ts";
+export type { Vip, VipEvent, VipLevel, VipTerms, VipThreshold, VipVersion } from "./vip/vip.shapes.ts";
 export type { Balance, Fund, StatementLine } from "./wallet/wallet.shapes.ts";
 export type {
   BatchLine,

@@ -13,6 +13,7 @@ import { RECONCILIATION_MUTANTS } from "./reconciliation-mutants.ts";
 import { REFERRAL_MUTANTS } from "./referral-mutants.ts";
 import { SETTLEMENT_MUTANTS } from "./settlement-mutants.ts";
 import { TEAM_MUTANTS } from "./team-mutants.ts";
+import { VIP_MUTANTS } from "./vip-mutants.ts";
 
 const FUNCTIONS = "packages/db/functions";
 const MIGRATION = "packages/db/migrations/0015_ledger_firm.sql";
@@ -385,6 +386,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...REFERRAL_MUTANTS,
   ...SETTLEMENT_MUTANTS,
   ...TEAM_MUTANTS,
+  ...VIP_MUTANTS,
 ];
 
 /** The text must occur exactly once: an outdated mutant changes nothing, and its tests would seem to miss it. */

@@ -57,7 +57,7 @@ const DAILY: RebateTerms = {
     cap: `${cap}.00`,
   })),
   autoApproveMax: "5000.00",
-  payAt: "23:00",
+  payAt: "23:59",
 };
 const WEEKLY: RebateTerms = {
   levels: CAPS.map((cap, index) => ({ rates: { ALL: `0.0${5 + Math.floor(index / 3)}` }, cap: `${cap}.00` })),

@@ -14,6 +14,7 @@ import { queuePages } from "../features/queues/queues.pages.ts";
 import { settlementPages } from "../features/settlements/settlements.pages.ts";
 import { signInPages, tablePages } from "../features/tables/tables.pages.ts";
 import { withdrawalPages, withdrawalQueuePages } from "../features/withdrawals/withdrawals.pages.ts";
+import { vipPages } from "../features/vip/vip.pages.ts";
 import { switchPages } from "../features/switches/switches.pages.ts";
 
 /** Every page of the console, in the order of the menu. A page adds its own here: docs/recipes/add-a-console-page.md. */
@@ -26,6 +27,7 @@ export const PAGES = [
   ...paymentPages,
   ...withdrawalPages,
   ...settlementPages,
+  ...vipPages,
   ...memberPages,
   ...tablePages,
   ...agentTreePages,

@@ -70,7 +70,74 @@ export const RebateProgram = Type.Object({
   current: Rebate,
 });
 
+const Reason = Type.String({ minLength: 3, maxLength: 500 });
+const Names = Type.Object({
+  EN: Type.String({ minLength: 1, maxLength: 60 }),
+  TY: Type.String({ minLength: 1, maxLength: 60 }),
+});
+
+export const RebateVersion = Type.Object({
+  version: Type.Integer(),
+  startsOn: Day,
+  isOn: Type.Boolean(),
+  terms: RebateTerms,
+  reason: Type.String(),
+  createdBy: OrNull(Type.String()),
+  createdAt: Moment,
+});
+
+export const ListedProgram = Type.Object({
+  id: Id,
+  way: Way,
+  base: Base,
+  period: Period,
+  names: Names,
+  versions: Type.Array(RebateVersion, { description: "Newest first." }),
+  approvalId: OrNull(Type.String({ description: "Of a proposed version that waits." })),
+});
+
+export const HeldRebate = Type.Object({
+  id: Id,
+  memberId: Id,
+  nickname: Type.String(),
+  program: Type.String(),
+  from: Day,
+  to: Day,
+  level: Type.Integer(),
+  lines: Type.Array(RebateLine),
+  amount: AmountText,
+  currency: Type.String(),
+});
+
 export const rebateShapes = {
+  listPrograms: {
+    query: Type.Object({ brandId: Id }),
+    value: Type.Object({ programs: Type.Array(ListedProgram) }),
+  },
+  createProgram: {
+    body: Type.Object({ brandId: Id, way: Way, base: Base, period: Period, names: Names, reason: Reason }),
+    value: Type.Object({ id: Id }),
+  },
+  publishVersion: {
+    body: Type.Object({
+      brandId: Id,
+      programId: Id,
+      startsOn: Day,
+      isOn: Type.Boolean(),
+      terms: RebateTerms,
+      reason: Reason,
+    }),
+    value: Type.Object({ approvalId: OrNull(Type.String({ description: "Of the proposal, if it needs one." })) }),
+  },
+  listHeld: { query: Type.Object({ brandId: Id }), value: Type.Object({ held: Type.Array(HeldRebate) }) },
+  decideHeld: {
+    params: Type.Object({ id: Id }),
+    body: Type.Object({
+      verdict: Type.Unsafe<"approved" | "rejected">({ type: "string", enum: ["approved", "rejected"] }),
+      reason: Reason,
+    }),
+    value: Type.Null(),
+  },
   listRebates: {
     value: Type.Object({
       programs: Type.Array(RebateProgram),
@@ -85,3 +152,6 @@ export type RebateTerms = Static<typeof RebateTerms>;
 export type RebateLine = Static<typeof RebateLine>;
 export type Rebate = Static<typeof Rebate>;
 export type RebateProgram = Static<typeof RebateProgram>;
+export type RebateVersion = Static<typeof RebateVersion>;
+export type ListedProgram = Static<typeof ListedProgram>;
+export type HeldRebate = Static<typeof HeldRebate>;

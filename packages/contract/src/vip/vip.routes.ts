@@ -1,6 +1,9 @@
 import { routes } from "../route.ts";
 import type { vipShapes } from "./vip.shapes.ts";
 
+const OF_CONSOLE = { module: "CONSOLE", who: "operator" } as const;
+const REFUSALS = ["NOT_SIGNED_IN", "NOT_PERMITTED", "BRAND_UNKNOWN"] as const;
+
 export const vip = routes<typeof vipShapes>()({
   readVip: {
     module: "WALLET",
@@ -9,5 +12,30 @@ export const vip = routes<typeof vipShapes>()({
     path: "/wps/vip",
     errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED"],
     summary: "The brand's VIP levels and the member's own: this month's two sums, and the last changes.",
+  },
+  listVersions: {
+    ...OF_CONSOLE,
+    method: "GET",
+    path: "/console/api/vip/versions",
+    permission: "vip.read",
+    errors: [...REFUSALS],
+    summary: "Versions of the brand's VIP levels, newest first, and the proposal that waits.",
+  },
+  publishVersion: {
+    ...OF_CONSOLE,
+    method: "POST",
+    path: "/console/api/vip/versions",
+    permission: "vip.write",
+    needsStepUp: "fresh",
+    errors: [...REFUSALS, "STEP_UP_NEEDED", "TERMS_INVALID", "START_TOO_EARLY", "APPROVAL_WAITING"],
+    summary: "Publishes the next version from a later month on; proposes it if a gift is above the limit.",
+  },
+  readMemberVip: {
+    ...OF_CONSOLE,
+    method: "GET",
+    path: "/console/api/members/:id/vip",
+    permission: "members.read",
+    errors: ["NOT_SIGNED_IN", "NOT_PERMITTED", "MEMBER_UNKNOWN"],
+    summary: "A member's VIP level and its changes with their evidence.",
   },
 });

@@ -41,7 +41,35 @@ export const Vip = Type.Object({
   history: Type.Array(VipEvent, { description: "Newest first." }),
 });
 
+const BrandId = Type.String({ format: "uuid" });
+const Reason = Type.String({ minLength: 3, maxLength: 500 });
+
+export const VipVersion = Type.Object({
+  id: Type.String(),
+  version: Type.Integer(),
+  startsOn: Day,
+  terms: VipTerms,
+  reason: Type.String(),
+  createdBy: OrNull(Type.String()),
+  createdAt: Type.String({ format: "date-time" }),
+});
+
 export const vipShapes = {
+  listVersions: {
+    query: Type.Object({ brandId: BrandId }),
+    value: Type.Object({ versions: Type.Array(VipVersion), approvalId: OrNull(Type.String()) }),
+  },
+  publishVersion: {
+    body: Type.Object({ brandId: BrandId, startsOn: Day, terms: VipTerms, reason: Reason }),
+    value: Type.Object({ approvalId: OrNull(Type.String({ description: "Of the proposal, if it needs one." })) }),
+  },
+  readMemberVip: {
+    params: Type.Object({ id: Type.String({ format: "uuid" }) }),
+    value: Type.Object({
+      level: OrNull(Type.Object({ level: Type.Integer(), of: Type.Integer(), name: Type.String() })),
+      history: Type.Array(VipEvent),
+    }),
+  },
   readVip: {
     value: Type.Object({ vip: Type.Union([Vip, Type.Null()], { description: "Null: the member has no VIP page." }) }),
   },
@@ -50,5 +78,6 @@ export const vipShapes = {
 export type VipThreshold = Static<typeof VipThreshold>;
 export type VipLevel = Static<typeof VipLevel>;
 export type VipTerms = Static<typeof VipTerms>;
+export type VipVersion = Static<typeof VipVersion>;
 export type VipEvent = Static<typeof VipEvent>;
 export type Vip = Static<typeof Vip>;

@@ -22,6 +22,7 @@ import { shell } from "./console/shell.ts";
 import { signIn } from "./console/sign-in.ts";
 import { switches } from "./console/switches.ts";
 import { tables } from "./console/tables.ts";
+import { vipTerms } from "./console/vip-terms.ts";
 import { withdrawals } from "./console/withdrawals.ts";
 
 /** Texts of the operators' console, never loaded by players. */
@@ -49,5 +50,6 @@ export default {
   ...signIn,
   ...switches,
   ...tables,
+  ...vipTerms,
   ...withdrawals,
 };

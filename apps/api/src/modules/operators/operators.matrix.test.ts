@@ -56,7 +56,11 @@ const PROMOTION = {
   picture: "/art/promotions/gift-10.svg",
   budget: "1000.00",
 };
+const VIP_READERS = ["cashier", "risk", "marketing", "admin"] as const;
 const BECAUSE = { reason: "a test" };
+const NO_LEVELS = { levels: [], giftTimes: null, giftDays: 30 };
+const NO_REBATE = { levels: [], autoApproveMax: "0.00", payAt: "18:00" };
+const PROGRAM = { way: "manual", base: "validBet", period: "day", names: { EN: "Rebate", TY: "Rebate" } };
 const NOBODY = "00000000-0000-7000-8000-000000000000";
 const SEEN = { itemId: NOBODY, version: 0 };
 const LIMITS = {
@@ -261,6 +265,14 @@ const LINES: Record<string, Line> = {
     about: (brand) => ({ query: { brandId: app.brands[brand], words: "member" } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
+  "GET /console/api/vip/versions": onBrand(VIP_READERS),
+  "POST /console/api/vip/versions": onTerms({ terms: NO_LEVELS }, "TERMS_INVALID"),
+  "GET /console/api/members/:id/vip": onMember(READERS),
+  "GET /console/api/rebates/programs": onBrand(VIP_READERS),
+  "POST /console/api/rebates/programs": onTerms(PROGRAM),
+  "POST /console/api/rebates/versions": onTerms({ programId: NOBODY, isOn: true, terms: NO_REBATE }, "REBATE_UNKNOWN"),
+  "GET /console/api/rebates/held": onBrand(CASHIERS),
+  "POST /console/api/rebates/held/:id": onNobodys(CASHIERS, "REBATE_UNKNOWN", { verdict: "approved", ...BECAUSE }),
   "GET /console/api/members/:id": onMember(READERS),
   "GET /console/api/members/:id/timeline": onMember(READERS),
   "GET /console/api/members/:id/timeline/counts": onMember(READERS),
@@ -638,6 +650,16 @@ function onBrand(roles: readonly OperatorRole[], body?: object, told?: string): 
     return body ? { body: { brandId, ...body } } : { query: { brandId } };
   };
   return { roles, about, ...(told && { told }), toldElsewhere: "BRAND_UNKNOWN" };
+}
+
+/** Terms of VIP levels or rebates; `told` where they are refused. */
+function onTerms(terms: object, told?: string): Line {
+  return {
+    roles: ["marketing", "admin"],
+    about: (brand) => ({ body: { brandId: app.brands[brand], startsOn: "2026-06-01", ...BECAUSE, ...terms } }),
+    ...(told !== undefined && { told }),
+    toldElsewhere: "BRAND_UNKNOWN",
+  };
 }
 
 function onApproval(): Line {

@@ -4,6 +4,7 @@
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
+import * as rebatesConsole from "./rebates.console.ts";
 import { countRebates } from "./rebates.count.ts";
 import { listRebates } from "./rebates.service.ts";
 
@@ -12,11 +13,22 @@ export { addRebateProgram, addRebateVersion, type NewProgram, type NewVersion } 
 
 export const rebatesModule = defineModule({
   name: "rebates",
-  needs: ["bets", "reports", "rewards", "vip"],
+  needs: ["approvals", "audit", "bets", "operators", "reports", "rewards", "vip"],
 
-  setup({ serve, every, deps }) {
+  setup({ serve, serveConsole, every, deps }) {
+    rebatesConsole.registerRebateApproval(deps);
     serve(contract.rebates.listRebates, ({ brand, member, language }) =>
       listRebates(deps, { brand, memberId: member.id, language }),
+    );
+
+    serveConsole(contract.rebates.listPrograms, ({ query }) => rebatesConsole.listPrograms(deps, query.brandId));
+    serveConsole(contract.rebates.createProgram, ({ actor, body }) => rebatesConsole.createProgram(deps, actor, body));
+    serveConsole(contract.rebates.publishVersion, ({ actor, body }) =>
+      rebatesConsole.publishVersion(deps, actor, body),
+    );
+    serveConsole(contract.rebates.listHeld, ({ query }) => rebatesConsole.listHeld(deps, query.brandId));
+    serveConsole(contract.rebates.decideHeld, ({ actor, scope, params, body }) =>
+      rebatesConsole.decideHeld(deps, { actor, scope }, params.id, body),
     );
 
     every("1 minute", "count", () => countRebates(deps));

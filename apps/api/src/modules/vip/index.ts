@@ -6,6 +6,7 @@ import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
 import { registerSummary } from "../members/index.ts";
 import { giveBirthdayGifts } from "./vip.birthdays.ts";
+import * as vipConsole from "./vip.console.ts";
 import { reviewLevels } from "./vip.review.ts";
 import * as vip from "./vip.service.ts";
 
@@ -14,12 +15,17 @@ export { addVipVersion, type NewVersion } from "./vip.versions.ts";
 
 export const vipModule = defineModule({
   name: "vip",
-  needs: ["bets", "members", "reports", "rewards"],
+  needs: ["approvals", "audit", "bets", "members", "operators", "reports", "rewards"],
 
-  setup({ serve, every, deps }) {
+  setup({ serve, serveConsole, every, deps }) {
+    vipConsole.registerVipApproval(deps);
     registerSummary(deps, "vip", ({ brandId, memberId }) => vip.readVipSummary(deps, { brandId, memberId }));
 
     serve(contract.vip.readVip, ({ brand, member }) => vip.readVip(deps, { brand, memberId: member.id }));
+
+    serveConsole(contract.vip.listVersions, ({ query }) => vipConsole.listVersions(deps, query.brandId));
+    serveConsole(contract.vip.publishVersion, ({ actor, body }) => vipConsole.publishVersion(deps, actor, body));
+    serveConsole(contract.vip.readMemberVip, ({ scope, params }) => vipConsole.readMemberVip(deps, scope, params.id));
 
     every("5 minutes", "review", () => reviewLevels(deps));
     every("1 day", "birthdays", () => giveBirthdayGifts(deps));

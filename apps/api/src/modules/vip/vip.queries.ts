@@ -149,3 +149,29 @@ export async function findLevelOn(db: Db | Tx, memberId: string, day: string): P
   const { rows } = await sql<{ level: number }>`select vip_level_on(${memberId}, ${day}::date) as level`.execute(db);
   return rows[0]?.level ?? 1;
 }
+
+export type ListedVersion = VersionRow & { account: string | null };
+
+/** Newest first. */
+export async function listVersions(db: Db, brandId: string): Promise<ListedVersion[]> {
+  return db
+    .selectFrom("vip_versions")
+    .leftJoin("operators", "operators.id", "vip_versions.created_by")
+    .selectAll("vip_versions")
+    .select("operators.account")
+    .where("vip_versions.brand_id", "=", brandId)
+    .orderBy("version", "desc")
+    .execute();
+}
+
+/** The earliest start of a brand's next version: the next month, or for its first the current one. */
+export async function findEarliestStart(tx: Tx, brandId: string, now: Date): Promise<string> {
+  const { rows } = await sql<{ earliest: string }>`
+    select to_char(date_trunc('month', ${now}::timestamptz at time zone brand.time_zone) + case
+      when exists (select from vip_versions where brand_id = brand.id) then interval '1 month' else interval '0' end,
+      'YYYY-MM-DD') as earliest
+    from brands as brand where brand.id = ${brandId}`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error(`no brand ${brandId}`);
+  return row.earliest;
+}

@@ -1,4 +1,4 @@
-import { memberPage, type TimelineKind } from "@perya/contract";
+import { memberPage, type TimelineKind, vip } from "@perya/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { omitUndefined } from "../../lib/omit-undefined.ts";
@@ -21,6 +21,8 @@ export const memberQueries = {
       queryFn: () => call(memberPage.readMember, { params: { id } }),
       refetchInterval: LOOK_AGAIN_MS,
     }),
+  vip: (id: string) =>
+    queryOptions({ queryKey: ["member", "vip", id], queryFn: () => call(vip.readMemberVip, { params: { id } }) }),
   timeline: (id: string, kinds: readonly TimelineKind[]) =>
     infiniteQueryOptions({
       queryKey: ["member", "timeline", id, kinds],

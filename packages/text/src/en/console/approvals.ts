@@ -50,6 +50,8 @@ export const approvals = {
   "approvals.kind.mission": "Set a mission reward",
   "approvals.kind.leaderboard": "Set leaderboard prizes",
   "approvals.kind.settlementLimit": "Change an auto-release limit",
+  "approvals.kind.vipVersion": "VIP levels above the limit",
+  "approvals.kind.rebateVersion": "Rebate terms above the limit",
   "approvals.kind.limits": "Loosen withdrawal limits",
   "approvals.kind.method": "Loosen a payment method or change its account",
   "approvals.kind.refundPayout": "Refund a disputed payout",

@@ -128,6 +128,8 @@ const KINDS: Readonly<Record<string, ConsoleKey>> = {
   "settlements.limit": "approvals.kind.settlementLimit",
   "missions.version": "approvals.kind.mission",
   "leaderboards.version": "approvals.kind.leaderboard",
+  "vip.version": "approvals.kind.vipVersion",
+  "rebates.version": "approvals.kind.rebateVersion",
 };
 
 /** Messages for kinds that take effect later. */

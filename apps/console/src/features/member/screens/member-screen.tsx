@@ -20,6 +20,8 @@ import { ProfilePanel } from "../components/profile-panel.tsx";
 import { SessionsPanel } from "../components/sessions-panel.tsx";
 import { TagsPanel } from "../components/tags-panel.tsx";
 import { TimelinePanel } from "../components/timeline-panel.tsx";
+import { VipPanel } from "../components/vip-panel.tsx";
+import { currencyOf } from "../member.currency.ts";
 import { memberQueries } from "../member.queries.ts";
 
 /** Page of a member: /member?id=… */
@@ -63,6 +65,7 @@ function Ready({ member }: { member: MemberPage }) {
           <ProfilePanel member={member} onLooked={refresh} />
           {member.payoutAccounts && <PayoutAccountsPanel accounts={member.payoutAccounts} />}
           {member.money && <FiguresPanel money={member.money} />}
+          <VipPanel memberId={member.id} currency={currencyOf(member)} />
         </div>
         <div className="flex min-w-0 flex-col gap-3 md:col-start-2 md:row-span-2 md:row-start-1 min-[75rem]:row-span-1">
           {member.openPayments && <PaymentsPanel member={member} />}

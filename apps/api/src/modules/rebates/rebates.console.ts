@@ -1,0 +1,173 @@
+import type { BodyOf, rebates, ValueOf } from "@perya/contract";
+import type { contract } from "@perya/contract/shapes";
+import { inTransaction, newId, type Tx } from "@perya/db";
+import { fromTenThousandths, toWire } from "@perya/money";
+import { checkRebateTerms, needsRebateApproval, type RebateTerms } from "@perya/rules";
+import { AppError } from "../../app-error.ts";
+import type { AuditActor } from "../../audit-actor.ts";
+import { covers, type BrandScope } from "../../brand-scope.ts";
+import type { Deps } from "../../deps.ts";
+import { propose, registerApproval, type ApprovalFacts } from "../approvals/index.ts";
+import { writeAudit } from "../audit/index.ts";
+import { mayStill } from "../operators/index.ts";
+import { cancelReward, releaseReward } from "../rewards/index.ts";
+import * as queries from "./rebates.console.queries.ts";
+import { findProgram } from "./rebates.queries.ts";
+import { addRebateProgram, addRebateVersion } from "./rebates.versions.ts";
+
+/** Kind of approval of terms above a limit. The database requires it too (rebate_versions_guard). */
+const REBATE_VERSION = "rebates.version";
+const GOOD_FOR_HOURS = 72;
+
+type Proposed = { versionId: string; startsOn: string; terms: RebateTerms; isOn: boolean };
+
+const subjectOf = (programId: string) => ({ kind: "rebateProgram", id: programId });
+
+export async function listPrograms(
+  { db }: Pick<Deps, "db">,
+  brandId: string,
+): Promise<ValueOf<(typeof contract.rebates.listPrograms)["shapes"]>> {
+  const rows = await queries.listPrograms(db, brandId);
+  return {
+    programs: rows.map(({ id, way, base, period, names, versions, approval_id }) => ({
+      id,
+      way,
+      base,
+      period,
+      names: { EN: names["EN"] ?? "", TY: names["TY"] ?? "" },
+      versions: versions.map(({ version, starts_on, is_on, terms, reason, account, created_at }) => ({
+        version,
+        startsOn: starts_on,
+        isOn: is_on,
+        terms,
+        reason,
+        createdBy: account,
+        createdAt: new Date(created_at).toISOString(),
+      })),
+      approvalId: approval_id,
+    })),
+  };
+}
+
+export async function createProgram(
+  deps: Deps,
+  actor: AuditActor,
+  { brandId, reason, ...program }: BodyOf<typeof rebates.createProgram>,
+): Promise<{ id: string }> {
+  return inTransaction(deps.db, async (tx) => {
+    const id = await addRebateProgram(tx, deps, { brandId, ...program, ...createdBy(actor) });
+    const subject = subjectOf(id);
+    await writeAudit(tx, deps, actor, { brandId, action: "rebates.created", subject, reason, after: { ...program } });
+    return { id };
+  });
+}
+
+const createdBy = ({ operatorId }: AuditActor) => (operatorId ? { createdBy: operatorId } : {});
+
+/** Publishes the next version, or proposes it where the terms are above a limit for one operator. */
+export async function publishVersion(
+  deps: Deps,
+  actor: AuditActor,
+  { brandId, programId, startsOn, isOn, terms, reason }: BodyOf<typeof rebates.publishVersion>,
+): Promise<{ approvalId: string | null }> {
+  return inTransaction(deps.db, async (tx) => {
+    const program = await findProgram(tx, programId);
+    if (!program || program.brand_id !== brandId) throw new AppError("REBATE_UNKNOWN");
+    const problems = checkRebateTerms(terms, program.base);
+    if (problems.length > 0) throw new AppError("TERMS_INVALID", { problems });
+    await requireLater(tx, deps, programId, startsOn);
+    const subject = subjectOf(programId);
+    if (needsRebateApproval(terms, program.base)) {
+      const payload: Proposed = { versionId: newId(deps.clock.now()), startsOn, isOn, terms };
+      return {
+        approvalId: await propose(tx, deps, actor, { kind: REBATE_VERSION, brandId, subject, payload, reason }),
+      };
+    }
+    await addRebateVersion(tx, deps, { programId, startsOn, isOn, terms, reason, ...createdBy(actor) });
+    const after = { startsOn, isOn, terms };
+    await writeAudit(tx, deps, actor, { brandId, action: "rebates.published", subject, reason, after });
+    return { approvalId: null };
+  });
+}
+
+async function requireLater(
+  tx: Tx,
+  { clock }: Pick<Deps, "clock">,
+  programId: string,
+  startsOn: string,
+): Promise<void> {
+  const { earliest, isFirstDay } = await queries.checkStart(tx, programId, startsOn, clock.now());
+  if (!isFirstDay || startsOn < earliest) throw new AppError("START_TOO_EARLY", { earliest });
+}
+
+export function registerRebateApproval(deps: Deps): void {
+  registerApproval<Proposed>(deps, REBATE_VERSION, {
+    permission: "vip.write",
+    goodForHours: GOOD_FOR_HOURS,
+    needsFreshCode: true,
+    approved: (tx, approval, actor) => publishApproved(tx, deps, approval, actor),
+  });
+}
+
+async function publishApproved(
+  tx: Tx,
+  deps: Deps,
+  { id: approvalId, brandId, subject, payload, reason, proposedBy }: ApprovalFacts<Proposed>,
+  actor: AuditActor,
+): Promise<void> {
+  if (brandId === null || !(await mayStill(tx, proposedBy, "vip.write", brandId))) throw new AppError("APPROVAL_OVER");
+  const { versionId: id, startsOn, isOn, terms } = payload;
+  await requireLater(tx, deps, subject.id, startsOn);
+  const version = { id, programId: subject.id, startsOn, isOn, terms, reason, createdBy: proposedBy, approvalId };
+  await addRebateVersion(tx, deps, version);
+  const after = { startsOn, isOn, terms, approval: approvalId };
+  await writeAudit(tx, deps, actor, { brandId, action: "rebates.published", subject, reason, after });
+}
+
+export async function listHeld(
+  { db }: Pick<Deps, "db">,
+  brandId: string,
+): Promise<ValueOf<(typeof contract.rebates.listHeld)["shapes"]>> {
+  const rows = await queries.listHeld(db, brandId);
+  return {
+    held: rows.map((row) => ({
+      id: row.id,
+      memberId: row.member_id,
+      nickname: row.nickname,
+      program: row.names["EN"] ?? "",
+      from: row.from_day,
+      to: row.to_day,
+      level: row.level,
+      lines: row.lines.map(({ category, base, rate, amount }) => ({
+        category,
+        base: toWire(fromTenThousandths(BigInt(base))),
+        rate,
+        amount: toWire(fromTenThousandths(BigInt(amount))),
+      })),
+      amount: toWire(fromTenThousandths(row.amount)),
+      currency: row.currency,
+    })),
+  };
+}
+
+/** Releases a held rebate to the member, or cancels it. */
+export async function decideHeld(
+  deps: Deps,
+  { actor, scope }: { actor: AuditActor; scope: BrandScope },
+  id: string,
+  { verdict, reason }: BodyOf<typeof rebates.decideHeld>,
+): Promise<null> {
+  await inTransaction(deps.db, async (tx) => {
+    const rebate = await queries.findHeld(tx, id);
+    if (!rebate || !covers(scope, rebate.brand_id)) throw new AppError("REBATE_UNKNOWN");
+    const { brand_id: brandId, member_id: memberId, amount } = rebate;
+    const source = { brandId, memberId, source: "rebate" as const, sourceRef: id };
+    const isDone =
+      verdict === "approved" ? await releaseReward(tx, source) : await cancelReward(tx, deps, { ...source, reason });
+    if (!isDone) throw new AppError("REBATE_DECIDED");
+    const after = { amount: toWire(fromTenThousandths(amount)), rebate: id };
+    const action = verdict === "approved" ? "rebates.approved" : "rebates.rejected";
+    await writeAudit(tx, deps, actor, { brandId, action, subject: { kind: "member", id: memberId }, reason, after });
+  });
+  return null;
+}

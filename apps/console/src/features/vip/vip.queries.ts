@@ -1,0 +1,26 @@
+import { rebates, vip } from "@perya/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+
+const ALL = ["vip"];
+/** Interval of refetching, because the server counts rebates every minute. */
+const LOOK_EVERY_MS = 60_000;
+
+export const vipQueries = {
+  versions: (brandId: string) =>
+    queryOptions({
+      queryKey: [...ALL, "versions", brandId],
+      queryFn: () => call(vip.listVersions, { query: { brandId } }),
+    }),
+  programs: (brandId: string) =>
+    queryOptions({
+      queryKey: [...ALL, "programs", brandId],
+      queryFn: async () => (await call(rebates.listPrograms, { query: { brandId } })).programs,
+    }),
+  held: (brandId: string) =>
+    queryOptions({
+      queryKey: [...ALL, "held", brandId],
+      queryFn: async () => (await call(rebates.listHeld, { query: { brandId } })).held,
+      refetchInterval: LOOK_EVERY_MS,
+    }),
+};

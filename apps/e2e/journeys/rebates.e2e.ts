@@ -1,0 +1,17 @@
+import { bar, readBar } from "../support/cashier.ts";
+import { expect, test } from "../support/journey.ts";
+
+test("a manual rebate is claimed: the balance has it, and its formula stays", async ({ page, signIn }) => {
+  await signIn("ana", "/member/manualRebate");
+  const before = await readBar(page);
+  const claim = page.getByRole("button", { name: /^Claim Daily rebate/ });
+  const count = await claim.count();
+  expect(count).toBeGreaterThan(0);
+  await claim.first().click();
+
+  await expect(claim).toHaveCount(count - 1);
+  await expect(bar(page)).not.toHaveText(before);
+  const past = page.getByRole("button", { name: /^Daily rebate.*₱24\.00, Claimed/ });
+  await past.first().click();
+  await expect(page.getByRole("row", { name: /^Slots ₱3,000\.00 0\.8% ₱24\.00/ }).first()).toBeVisible();
+});
