@@ -1,11 +1,25 @@
-import sharp from "sharp";
+import sharp, { type OverlayOptions } from "sharp";
 
-/** A plain screenshot of a followed page, as a phone would save it. */
+const box = (
+  width: number,
+  height: number,
+  background: string,
+  place: { left: number; top: number },
+): OverlayOptions => ({
+  input: { create: { width, height, channels: 3, background } },
+  ...place,
+});
+
+/** A plain screenshot of a followed page, as a phone would save it. Bars only: uploads accept no SVG. */
 export async function renderScreenshot(number: number): Promise<Buffer> {
-  const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="640">
-    <rect width="360" height="640" fill="#f4f6f8"/><rect width="360" height="72" fill="#2a6f97"/>
-    <circle cx="56" cy="140" r="34" fill="#c97b4a"/><rect x="108" y="118" width="${150 + number * 20}" height="16" rx="8" fill="#8a99a8"/>
-    <rect x="108" y="146" width="96" height="12" rx="6" fill="#b8c4cf"/><rect x="24" y="204" width="312" height="44" rx="22" fill="#2a6f97"/>
-  </svg>`;
-  return sharp(Buffer.from(picture)).png().toBuffer();
+  return sharp({ create: { width: 360, height: 640, channels: 3, background: "#f4f6f8" } })
+    .composite([
+      box(360, 72, "#2a6f97", { left: 0, top: 0 }),
+      box(68, 68, "#c97b4a", { left: 22, top: 106 }),
+      box(150 + number * 20, 16, "#8a99a8", { left: 108, top: 118 }),
+      box(96, 12, "#b8c4cf", { left: 108, top: 146 }),
+      box(312, 44, "#2a6f97", { left: 24, top: 204 }),
+    ])
+    .png()
+    .toBuffer();
 }
