@@ -156,6 +156,7 @@ export {
   requiredWagering,
   splitPayout,
   splitStake,
+  stillToStake,
   weightOf,
 } from "./rewards/bonus-terms.ts";
 export { firstDayAfter } from "./rewards/mission-period.ts";

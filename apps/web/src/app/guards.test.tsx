@@ -30,7 +30,6 @@ describe("a visitor", () => {
     ["/lottery", "Lottery"],
     ["/vnLottery?gameCode=7", "Vietnam lottery"],
     ["/member/transferFund", "Wallet"],
-    ["/member/bonusDetails", "Bonus details"],
   ])("may open %s", async (path, name) => {
     const { router } = await showApp(path);
     expect(await screen.findByRole("heading", { level: 1, name })).toBeTruthy();

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import { games, notices } from "@perya/contract";
+import { games } from "@perya/contract";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { answerGames, sampleGame, sampleLane } from "../features/games/sample-games.test-setup.ts";
-import { sampleAnnouncement, sampleGroups } from "../features/notices/notices.samples.test-setup.ts";
 import { loginOf, showApp } from "../test/app.test-setup.tsx";
 import { type FakeApi, startFakeApi } from "../test/fake-api.test-setup.ts";
 
@@ -11,8 +10,6 @@ let api: FakeApi;
 beforeEach(async () => {
   api = await startFakeApi();
   answerGames(api);
-  const promotion = [sampleAnnouncement("lanterns")];
-  api.answer(notices.listAnnouncements, sampleGroups({ promotion }));
 });
 
 describe("a page that is not open yet shows a visitor something of its kind,", () => {
@@ -27,12 +24,6 @@ describe("a page that is not open yet shows a visitor something of its kind,", (
     expect(coming.queryByRole("button")).toBeNull();
     const bingo = within(screen.getByRole("region", { name: "Bingo draws today" }));
     expect(bingo.getByRole("button", { name: /^Barrio/ })).toBeTruthy();
-    expect(screen.queryByRole("dialog")).toBeNull();
-  });
-
-  it("of offers those that the brand has", async () => {
-    await showApp("/member/bonusDetails");
-    expect(await screen.findByRole("link", { name: /lanterns/ })).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 

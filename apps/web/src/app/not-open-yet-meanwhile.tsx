@@ -6,18 +6,16 @@ import { GamePicture } from "../features/games/components/game-picture.tsx";
 import { GameRail } from "../features/games/components/game-rail.tsx";
 import { useIsMember } from "../features/games/games.launch.ts";
 import { gameQueries } from "../features/games/games.queries.ts";
-import { PromotionCarousel } from "../features/notices/components/promotion-carousel.tsx";
 import { Link } from "@perya/browser/router";
 import { useBrand } from "../lib/site.ts";
 import { useText } from "../lib/text.ts";
 import type { ScreenNotOpenYet } from "./not-open-yet.ts";
 
 /** Related content that is already available, for each page. */
-const KINDS: Record<ScreenNotOpenYet, "lottery" | "offers" | "money"> = {
+const KINDS: Record<ScreenNotOpenYet, "lottery" | "money"> = {
   "/lottery": "lottery",
   "/seaLottery": "lottery",
   "/vnLottery": "lottery",
-  "/member/bonusDetails": "offers",
   "/member/transferFund": "money",
 };
 
@@ -27,9 +25,8 @@ export function Meanwhile({ path }: { path: ScreenNotOpenYet }) {
   return (
     <div className="page-width flex flex-col gap-8 pb-12">
       {kind === "lottery" && <Draws page={path} />}
-      {kind === "offers" && <PromotionCarousel />}
       {kind === "money" && <Own />}
-      {kind !== "lottery" && <Hot />}
+      {kind === "money" && <Hot />}
     </div>
   );
 }

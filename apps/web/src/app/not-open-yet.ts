@@ -9,7 +9,6 @@ export const SCREENS_NOT_OPEN_YET = {
   "/seaLottery": "page.seaLottery",
   "/vnLottery": "page.vnLottery",
   "/member/transferFund": "page.transferFund",
-  "/member/bonusDetails": "page.bonusDetails",
 } as const satisfies Record<string, TextKey>;
 
 export type ScreenNotOpenYet = keyof typeof SCREENS_NOT_OPEN_YET;

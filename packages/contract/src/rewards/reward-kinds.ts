@@ -10,6 +10,14 @@ export type RewardKind = (typeof REWARD_KINDS)[number];
 export const REWARD_STATES = ["claimable", "held", "claimed", "autoPaid", "expired", "cancelled"] as const;
 export type RewardState = (typeof REWARD_STATES)[number];
 
+/** A claimed bonus: waiting for an earlier one, being wagered, or ended. */
+export const GRANT_STATES = ["pending", "active", "completed", "expired", "forfeited"] as const;
+export type GrantState = (typeof GRANT_STATES)[number];
+
+/** Why a bonus was forfeited: left by the member, used up while another waited, or the account was closed to rewards. */
+export const GRANT_REASONS = ["member", "spent", "locked", "excluded", "closed"] as const;
+export type GrantReason = (typeof GRANT_REASONS)[number];
+
 /** Why a member may get no reward now. */
 export const REWARD_REFUSALS = ["locked", "frozen", "trial", "excluded", "closed"] as const;
 export type RewardRefusal = (typeof REWARD_REFUSALS)[number];

@@ -38,4 +38,20 @@ export const rewards = routes<typeof rewardShapes>()({
     errors: [...MEMBER, "MEMBER_FROZEN", "REWARD_NOT_ALLOWED"],
     summary: "Claims every claimable reward, each on its own, and returns a result for each.",
   },
+  listGrants: {
+    ...OF_MEMBER,
+    method: "GET",
+    path: "/wps/rewards/grants",
+    errors: [...MEMBER],
+    summary: "The member's bonuses with their wagering progress: active, waiting, then ended ones, newest first.",
+  },
+  leaveGrant: {
+    ...OF_MEMBER,
+    method: "POST",
+    path: "/wps/rewards/grants/:id/leave",
+    answersWithinMs: MONEY_ANSWERS_WITHIN_MS,
+    limit: { calls: 30, seconds: 600 },
+    errors: [...MEMBER, "REWARD_UNKNOWN", "REWARD_OVER"],
+    summary: "Forfeits a bonus that is active or waiting. Cash is never touched.",
+  },
 });

@@ -1,7 +1,7 @@
 import Type, { type Static } from "typebox";
 import { AmountText } from "../amount.ts";
-import { REWARD_KINDS, REWARD_SOURCES, REWARD_STATES } from "./reward-kinds.ts";
-import type { RewardKind, RewardSource, RewardState } from "./reward-kinds.ts";
+import { GRANT_REASONS, GRANT_STATES, REWARD_KINDS, REWARD_SOURCES, REWARD_STATES } from "./reward-kinds.ts";
+import type { GrantReason, GrantState, RewardKind, RewardSource, RewardState } from "./reward-kinds.ts";
 
 const Id = Type.String({ format: "uuid" });
 const Moment = Type.String({ format: "date-time" });
@@ -31,6 +31,32 @@ const ClaimResult = Type.Object({
   error: OrNull(Type.Object({ code: Type.String(), message: Type.String() })),
 });
 
+const GrantWeight = Type.Object({
+  category: OrNull(Type.String({ description: "Null for all other games." })),
+  percent: Type.Integer({ description: "How much of a valid stake counts." }),
+  stillToStake: OrNull(AmountText),
+});
+
+export const Grant = Type.Object({
+  id: Id,
+  title: Type.String(),
+  currency: Type.String(),
+  amount: AmountText,
+  state: Type.Unsafe<GrantState>({ type: "string", enum: GRANT_STATES }),
+  reason: OrNull(Type.Unsafe<GrantReason>({ type: "string", enum: GRANT_REASONS })),
+  balance: Type.Unsafe<string>({ ...AmountText, description: "Bonus money that can be staked now." }),
+  inOpenBets: Type.Unsafe<string>({ ...AmountText, description: "Bonus money staked in bets that are not settled." }),
+  required: AmountText,
+  counted: AmountText,
+  left: AmountText,
+  maxBet: OrNull(AmountText),
+  cap: OrNull(AmountText),
+  weights: Type.Array(GrantWeight),
+  createdAt: Moment,
+  expiresAt: OrNull(Moment),
+  endedAt: OrNull(Moment),
+});
+
 export const rewardShapes = {
   listClaimable: { value: Type.Object({ rewards: Type.Array(Reward) }) },
   listPast: {
@@ -41,8 +67,11 @@ export const rewardShapes = {
     value: Type.Object({ rewards: Type.Array(Reward), next: OrNull(Type.String()) }),
   },
   claim: { params: Type.Object({ id: Id }), value: Reward },
+  listGrants: { value: Type.Object({ grants: Type.Array(Grant) }) },
+  leaveGrant: { params: Type.Object({ id: Id }), value: Grant },
   claimAll: { value: Type.Object({ results: Type.Array(ClaimResult) }) },
 };
 
+export type Grant = Static<typeof Grant>;
 export type Reward = Static<typeof Reward>;
 export type ClaimResult = Static<typeof ClaimResult>;

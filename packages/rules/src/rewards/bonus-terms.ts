@@ -65,6 +65,13 @@ export function countedOf(validStake: Amount, percent: number, left: Amount): Am
   return max(ZERO, min(fromTenThousandths((validStake * BigInt(percent)) / 100n), left));
 }
 
+/** What would still be staked at this weight to count what is left, rounded up. Null: it does not count. */
+export function stillToStake(left: Amount, percent: number): Amount | null {
+  if (percent === NO_WEIGHT) return null;
+  const share = BigInt(percent);
+  return fromTenThousandths((left * 100n + share - 1n) / share);
+}
+
 /**
  * Splits a stake: cash first, bonus money for the rest. Null if there is not enough, or the stake is too high for bonus
  * money.

@@ -1,6 +1,7 @@
 // Written by `npm run barrels` from the folders. Change a folder, not this file.
 import { accountRecord } from "./lazy/account-record.ts";
 import { agents } from "./lazy/agents.ts";
+import { bonus } from "./lazy/bonus.ts";
 import { codes } from "./lazy/codes.ts";
 import { contracts } from "./lazy/contracts.ts";
 import { copy } from "./lazy/copy.ts";
@@ -48,6 +49,7 @@ import { withdraw } from "./lazy/withdraw.ts";
 export default {
   ...accountRecord,
   ...agents,
+  ...bonus,
   ...codes,
   ...contracts,
   ...copy,

@@ -8,6 +8,7 @@ import { defineModule } from "../../define-module.ts";
 import { registerSummary } from "../members/index.ts";
 import { claimAll, claimReward } from "./rewards.claim.ts";
 import { closeGrants, expireRewards, payDueRewards } from "./rewards.jobs.ts";
+import { leaveGrant, listGrants } from "./rewards.grants.ts";
 import * as rewards from "./rewards.service.ts";
 
 export {
@@ -46,6 +47,11 @@ export const rewardsModule = defineModule({
     );
     serve(contract.rewards.claimAll, ({ brand, member, language }) =>
       claimAll(deps, { brandId: brand.id, memberId: member.id, language }),
+    );
+
+    serve(contract.rewards.listGrants, ({ member, language }) => listGrants(deps, { memberId: member.id, language }));
+    serve(contract.rewards.leaveGrant, ({ member, language, params }) =>
+      leaveGrant(deps, { memberId: member.id, language }, params.id),
     );
 
     every("1 minute", "expire", () => expireRewards(deps));

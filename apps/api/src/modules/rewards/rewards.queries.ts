@@ -222,3 +222,23 @@ export async function closeGrant(tx: Tx, id: string, reason: GrantEnd["reason"],
     select grants_close(${id}::uuid, ${reason}, ${now}::timestamptz) as closed`.execute(tx);
   return rows[0]?.closed ?? false;
 }
+
+/** Of a member's ended grants this many are listed. */
+const MAX_GRANTS = 50;
+
+export type GrantRow = Selectable<BonusGrantsRow> & { titles: RewardRow["titles"]; open_bonus: bigint };
+
+/** The active one first, then those that wait in their order, then ended ones. With an id only that one. */
+export async function listGrants(db: Db, memberId: string, id: string | null = null): Promise<GrantRow[]> {
+  const { rows } = await sql<GrantRow>`
+    select given.*, reward.titles, case when given.state = 'active' then (
+        select coalesce(sum(linked.bonus), 0) from grant_bets as linked join bets on bets.id = linked.bet_id
+        where linked.grant_id = given.id and bets.settled_at is null
+      ) else 0 end::bigint as open_bonus
+    from bonus_grants as given join rewards as reward on reward.id = given.reward_id
+    where given.member_id = ${memberId} and given.id = coalesce(${id}::uuid, given.id)
+    order by array_position(array['active', 'pending'], given.state) nulls last,
+      case when given.state = 'pending' then given.created_at end, given.created_at desc, given.id desc
+    limit ${MAX_GRANTS}`.execute(db);
+  return rows;
+}

@@ -23,7 +23,11 @@ export const walletModule = defineModule({
 
   setup({ serve, serveConsole, serveConsoleFile, every, deps }) {
     serve(contract.wallet.readBalance, async ({ brand, member }) =>
-      presentBalance(brand.currency, await wallet.listFunds(deps, brand.id, member.id)),
+      presentBalance(
+        brand.currency,
+        await wallet.listFunds(deps, brand.id, member.id),
+        await wallet.readBonusMoney(deps, member.id, brand.currency),
+      ),
     );
 
     serve(contract.wallet.readFunds, async ({ brand, member }) =>

@@ -88,3 +88,9 @@ function readCursor(cursor: string | undefined) {
   const [id, kind] = cursor?.split(".") ?? [];
   return id && kind ? { id, kind } : undefined;
 }
+
+export async function readBonusMoney(db: Db, memberId: string, currency: string): Promise<bigint> {
+  const { rows } = await sql<{ balance: bigint }>`
+    select grants_balance(${memberId}::uuid, ${currency}) as balance`.execute(db);
+  return rows[0]?.balance ?? 0n;
+}

@@ -10,3 +10,8 @@ export function listFunds({ db }: Pick<Deps, "db">, brandId: string, memberId: s
 export function listEntries({ db }: Pick<Deps, "db">, brandId: string, memberId: string, filter: StatementFilter) {
   return queries.listEntries(db, brandId, memberId, filter);
 }
+
+/** Bonus money of the active grant (0053). */
+export function readBonusMoney({ db }: Pick<Deps, "db">, memberId: string, currency: string) {
+  return queries.readBonusMoney(db, memberId, currency);
+}

@@ -83,7 +83,7 @@ it("the balance is in the brand's currency, whatever other currencies there are"
     { kind: "cash" as const, currency: "USD", balance: 70_000n },
     { kind: "cash" as const, currency: "PHP", balance: 10_000n },
   ];
-  expect(presentBalance("PHP", accounts).balance).toBe("1.00");
+  expect(presentBalance("PHP", accounts, 0n).balance).toBe("1.00");
 });
 
 describe("the statement", () => {

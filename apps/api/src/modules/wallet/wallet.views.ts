@@ -8,10 +8,10 @@ type Entry = Awaited<ReturnType<typeof queries.listEntries>>[number];
 const wire = (tenThousandths: bigint) => toWire(fromTenThousandths(tenThousandths));
 
 /** Accounts that do not exist yet count as zero. */
-export function presentBalance(currency: string, accounts: Account[]): Balance {
+export function presentBalance(currency: string, accounts: Account[], bonus: bigint): Balance {
   const of = (kind: string) =>
     wire(accounts.find((account) => account.kind === kind && account.currency === currency)?.balance ?? 0n);
-  return { currency, balance: of("cash"), bonus: of("bonus"), held: of("held") };
+  return { currency, balance: of("cash"), bonus: wire(bonus), held: of("held") };
 }
 
 export function presentFunds(accounts: Account[]): Fund[] {

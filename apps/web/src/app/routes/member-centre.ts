@@ -13,6 +13,7 @@ const BettingRecord = lazyScreen(() => import("../records/betting-record-screen.
 const AccountRecord = lazyScreen(() => import("../../features/records/screens/account-record-screen.tsx"));
 const Profit = lazyScreen(() => import("../../features/records/screens/profit-screen.tsx"));
 const TransferUpline = lazyScreen(() => import("../../features/transfers/screens/transfer-upline-screen.tsx"));
+const BonusDetails = lazyScreen(() => import("../../features/rewards/screens/bonus-details-screen.tsx"));
 const RewardCenter = lazyScreen(() => import("../../features/rewards/screens/reward-center-screen.tsx"));
 const Raffles = lazyScreen(() => import("../../features/raffles/screens/raffles-screen.tsx"));
 const Referral = lazyScreen(() => import("../../features/referrals/screens/referral-screen.tsx"));
@@ -31,7 +32,7 @@ export const memberCentreRoutes = [
   screen(player, "/member/personalHistoryCopy", BettingRecord, { guard: memberCentre, search: records }),
   screen(player, "/member/transactionHistory", AccountRecord, { guard: memberCentre, search: accountRecord }),
   screen(player, "/member/personalProfit", Profit, { guard: memberCentre, search: profit }),
-  notOpenYet(player, "/member/bonusDetails", { guard: hasMemberCentre }),
+  screen(player, "/member/bonusDetails", BonusDetails, { guard: memberCentre }),
   screen(player, "/member/rewardCenter", RewardCenter, { guard: memberCentre }),
   screen(player, "/member/referral", Referral, { guard: memberCentre }),
   screen(player, "/member/missionLeaderboard", Missions, { guard: memberCentre, search: missionBoard }),

@@ -1,4 +1,4 @@
-import { type Language, rewards } from "@perya/contract";
+import { type Language, rewards, withdrawals } from "@perya/contract";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { byPages } from "../../lib/by-pages.ts";
@@ -19,9 +19,26 @@ export const rewardQueries = {
     byPages([...ALL, "past", language], (start) =>
       call(rewards.listPast, { query: { pageSize: PAGE_SIZE, ...start } }),
     ),
+  grants: (language: Language) =>
+    queryOptions({
+      queryKey: [...ALL, "grants", language],
+      queryFn: async () => (await call(rewards.listGrants)).grants,
+    }),
+  /** The check that a withdrawal makes; the same key as on its page, so that both show one figure. */
+  withdrawable: () =>
+    queryOptions({
+      queryKey: ["withdrawals", "precheck", null],
+      queryFn: () => call(withdrawals.precheckWithdrawal, { query: {} }),
+    }),
 };
 
 export const rewardMutations = {
+  leave: () =>
+    mutationOptions({
+      mutationKey: [...ALL, "leave"],
+      mutationFn: (id: string) => call(rewards.leaveGrant, { params: { id } }),
+      onSettled: askAgain,
+    }),
   claim: () =>
     mutationOptions({
       mutationKey: [...ALL, "claim"],

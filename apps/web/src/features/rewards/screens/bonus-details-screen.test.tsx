@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { type Grant, rewards, withdrawals } from "@perya/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { loginOf, press, showApp } from "../../../test/app.test-setup.tsx";
+import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
+
+let api: FakeApi;
+
+const GRANT: Grant = {
+  id: "0198f2a4-7c1b-7000-8000-00000000b005",
+  title: "Welcome bonus",
+  currency: "PHP",
+  amount: "500.00",
+  state: "active",
+  reason: null,
+  balance: "420.00",
+  inOpenBets: "40.00",
+  required: "5000.00",
+  counted: "3100.00",
+  left: "1900.00",
+  maxBet: "50.00",
+  cap: "2500.00",
+  weights: [
+    { category: "RNG", percent: 100, stillToStake: "1900.00" },
+    { category: "LIVE", percent: 10, stillToStake: "19000.00" },
+    { category: null, percent: 0, stillToStake: null },
+  ],
+  createdAt: "2026-11-12T10:00:00.000Z",
+  expiresAt: "2026-12-02T15:59:00.000Z",
+  endedAt: null,
+};
+const ENDED: Grant = { ...GRANT, id: "ended", title: "Old bonus", state: "expired", endedAt: GRANT.createdAt };
+
+const know = (grants: Grant[]) => api.answer(rewards.listGrants, { grants });
+const precheck = (change: object = {}) =>
+  api.answer(withdrawals.precheckWithdrawal, {
+    isMet: true,
+    checks: [],
+    currency: "PHP",
+    available: "1300.00",
+    minimum: "100.00",
+    maximum: "1300.00",
+    turnover: { required: "0.00", counted: "0.00", left: "0.00" },
+    promisedMinutes: 15,
+    confirmMinutes: 60,
+    ...change,
+  });
+const open = () => showApp("/member/bonusDetails", { login: loginOf(0) });
+
+beforeEach(async () => {
+  api = await startFakeApi();
+  precheck();
+});
+
+describe("bonus details", () => {
+  it("shows progress, what counts, the limits, and what can be withdrawn (vector 7)", async () => {
+    know([GRANT, ENDED]);
+    await open();
+    const bar = await screen.findByRole("progressbar", { name: "Wagering progress" });
+    expect(bar.getAttribute("aria-valuetext")).toBe("₱3,100.00 of ₱5,000.00 wagered");
+    expect(bar.getAttribute("aria-valuenow")).toBe("62");
+    const row = (name: string) => within(screen.getByRole("row", { name: new RegExp(`^${name}`) }));
+    expect(row("Slots").getByText("₱1,900.00")).toBeTruthy();
+    expect(row("Live casino").getByText("₱19,000.00")).toBeTruthy();
+    expect(row("Other games").getByText("Doesn't count")).toBeTruthy();
+    expect(screen.getByText(/^Maximum bet ₱50.00/)).toBeTruthy();
+    expect(await screen.findByText("₱1,300.00")).toBeTruthy();
+    expect(screen.getByText("Expired")).toBeTruthy();
+  });
+
+  it("can withdraw nothing while a rule blocks withdrawals", async () => {
+    know([GRANT]);
+    precheck({
+      checks: [{ rule: "turnover", isMet: false, limit: "10.00", value: "0.00", until: null }],
+      isMet: false,
+    });
+    await open();
+    expect(await screen.findByText("₱0.00")).toBeTruthy();
+  });
+
+  it("is left after saying exactly what is lost", async () => {
+    know([GRANT]);
+    await open();
+    await press(await screen.findByRole("button", { name: "Leave the bonus" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Leave this bonus?" }));
+    expect(dialog.getByText("You lose ₱460.00 of bonus money. Your cash stays.")).toBeTruthy();
+    const answers = [
+      dialog.getByRole("button", { name: "Leave the bonus" }),
+      dialog.getByRole("button", { name: "Keep the bonus" }),
+    ];
+    expect(new Set(answers.map(({ className }) => className)).size).toBe(1);
+    api.answer(rewards.leaveGrant, { ...GRANT, state: "forfeited", reason: "member" });
+    know([{ ...GRANT, state: "forfeited", reason: "member", endedAt: GRANT.createdAt }]);
+    await press(answers[0] as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(await screen.findByText("You left it")).toBeTruthy();
+  });
+
+  it("leads to the reward center without a bonus", async () => {
+    know([]);
+    await open();
+    expect(await screen.findByText("No active bonus")).toBeTruthy();
+  });
+
+  it("says when it can't be loaded", async () => {
+    api.refuse(rewards.listGrants, "UNEXPECTED");
+    await open();
+    expect((await screen.findAllByRole("button", { name: "Try again" })).length).toBeGreaterThan(0);
+  });
+});
