@@ -63,7 +63,7 @@ async function seedAna(deps: Deps, brand: Brand, memberId: string): Promise<void
       brandId: brand.id,
       memberId,
       currency: CURRENCY,
-      source: "promotion",
+      source: "mission",
       sourceRef: "points at the opening of the mall",
       gift: { kind: "points", amount: amount("80000.00") },
       title: { EN: "Point mall opening", TY: "Pagbubukas ng point mall" },
