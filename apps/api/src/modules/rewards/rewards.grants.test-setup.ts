@@ -111,7 +111,7 @@ export async function claimBonus(
       id: rewardId,
       brand_id: brandId,
       member_id: memberId,
-      source: "promotion",
+      source: "mission",
       source_ref: rewardId,
       kind: "bonus",
       currency,

@@ -190,7 +190,7 @@ describe("the end of a reward", () => {
   });
 
   it("waits while it is under review", async () => {
-    const source = { brandId: other.brandId, memberId: other.id, source: "promotion" as const, sourceRef: "ring" };
+    const source = { brandId: other.brandId, memberId: other.id, source: "mission" as const, sourceRef: "ring" };
     const { rewardId: id } = await other.issue({ ...source, heldFor: "Two accounts share a device" });
     await expect(other.call(rewards.claim, { params: { id } })).rejects.toMatchObject({ code: "REWARD_HELD" });
     expect(await count(other)).toBe(0);
