@@ -24,6 +24,7 @@ export { passwords } from "./passwords/passwords.routes.ts";
 export { paymentPassword } from "./payment-password/payment-password.routes.ts";
 export { payments } from "./payments/payments.routes.ts";
 export { payoutAccounts } from "./payout-accounts/payout-accounts.routes.ts";
+export { pointMall } from "./point-mall/point-mall.routes.ts";
 export { points } from "./points/points.routes.ts";
 export { promotions } from "./promotions/promotions.routes.ts";
 export { queues } from "./queues/queues.routes.ts";
@@ -138,6 +139,13 @@ export type {
   UnmatchedPayment,
 } from "./payments/payments.shapes.ts";
 export type { PayoutAccount } from "./payout-accounts/payout-accounts.shapes.ts";
+export type {
+  EarningTerms,
+  MallItemTerms,
+  MallRedemption,
+  PointRates,
+  StockedItem,
+} from "./point-mall/point-mall.shapes.ts";
 export type {
   MallItem,
   PointBalance,

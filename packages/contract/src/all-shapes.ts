@@ -49,6 +49,8 @@ import { payments } from "./payments/payments.routes.ts";
 import { paymentShapes } from "./payments/payments.shapes.ts";
 import { payoutAccounts } from "./payout-accounts/payout-accounts.routes.ts";
 import { payoutAccountShapes } from "./payout-accounts/payout-accounts.shapes.ts";
+import { pointMall } from "./point-mall/point-mall.routes.ts";
+import { pointMallShapes } from "./point-mall/point-mall.shapes.ts";
 import { points } from "./points/points.routes.ts";
 import { pointShapes } from "./points/points.shapes.ts";
 import { promotions } from "./promotions/promotions.routes.ts";
@@ -129,6 +131,7 @@ export const contract = {
   paymentPassword: withShapes(paymentPassword, paymentPasswordShapes),
   payments: withShapes(payments, paymentShapes),
   payoutAccounts: withShapes(payoutAccounts, payoutAccountShapes),
+  pointMall: withShapes(pointMall, pointMallShapes),
   points: withShapes(points, pointShapes),
   promotions: withShapes(promotions, promotionShapes),
   queues: withShapes(queues, queueShapes),

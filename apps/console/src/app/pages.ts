@@ -10,6 +10,7 @@ import { overviewPages } from "../features/overview/overview.pages.ts";
 import { ownPages } from "../features/own/own.pages.ts";
 import { paymentPages, paymentQueuePages } from "../features/payments/payments.pages.ts";
 import { applicationPages, promotionPages } from "../features/promotions/promotions.pages.ts";
+import { pointMallPages } from "../features/point-mall/point-mall.pages.ts";
 import { queuePages } from "../features/queues/queues.pages.ts";
 import { settlementPages } from "../features/settlements/settlements.pages.ts";
 import { signInPages, tablePages } from "../features/tables/tables.pages.ts";
@@ -26,6 +27,7 @@ export const PAGES = [
   ...applicationPages,
   ...paymentPages,
   ...withdrawalPages,
+  ...pointMallPages,
   ...settlementPages,
   ...vipPages,
   ...memberPages,

@@ -15,6 +15,7 @@ import { own } from "./console/own.ts";
 import { palette } from "./console/palette.ts";
 import { paymentStatus } from "./console/payment-status.ts";
 import { payments } from "./console/payments.ts";
+import { pointMall } from "./console/point-mall.ts";
 import { promotions } from "./console/promotions.ts";
 import { queues } from "./console/queues.ts";
 import { settlements } from "./console/settlements.ts";
@@ -43,6 +44,7 @@ export default {
   ...palette,
   ...paymentStatus,
   ...payments,
+  ...pointMall,
   ...promotions,
   ...queues,
   ...settlements,

@@ -123,6 +123,24 @@ const PAYMENT_UNKNOWN = {
   difference: "DIFFERENCE_UNKNOWN",
 };
 
+const said = { EN: "Cup", TY: "Baso" };
+const MALL_ITEM = {
+  titles: said,
+  notes: said,
+  units: said,
+  shelf: "home",
+  art: "cup",
+  points: "1.00",
+  extra: "0.00",
+  cost: "1.00",
+  stock: 1,
+  maxEach: 1,
+  backOn: null,
+  isShown: false,
+  position: 0,
+};
+const NO_RATES = { live: null, lottery: null, pvp: null, slots: null, sports: null, deposit: null };
+
 /** Every console call needs a line here, or the test below fails. */
 const LINES: Record<string, Line> = {
   "POST /console/api/session": {
@@ -222,6 +240,47 @@ const LINES: Record<string, Line> = {
     roles: ADMINS,
     about: (brand) => ({ body: { brandId: app.brands[brand], version: 99, ...BECAUSE, ...LIMITS } }),
     told: "METHOD_CHANGED",
+    toldElsewhere: "BRAND_UNKNOWN",
+  },
+  "GET /console/api/points/items": {
+    roles: DECIDERS,
+    about: (brand) => ({ query: { brandId: app.brands[brand] } }),
+    toldElsewhere: "BRAND_UNKNOWN",
+  },
+  "POST /console/api/points/items": {
+    roles: ADMINS,
+    about: (brand) => ({ body: { brandId: app.brands[brand], ...BECAUSE, item: MALL_ITEM } }),
+    toldElsewhere: "BRAND_UNKNOWN",
+  },
+  "POST /console/api/points/items/:id": {
+    roles: ADMINS,
+    about: () => ({ params: { id: NOBODY }, body: { ...BECAUSE, item: MALL_ITEM } }),
+    told: "MALL_ITEM_UNKNOWN",
+  },
+  "GET /console/api/points/redemptions": {
+    roles: DECIDERS,
+    about: (brand) => ({ query: { brandId: app.brands[brand], pageSize: 1 } }),
+    toldElsewhere: "BRAND_UNKNOWN",
+  },
+  "POST /console/api/points/redemptions/:id/decided": onNobodys(CASHIERS, "REDEMPTION_UNKNOWN", {
+    to: "approved",
+    ...BECAUSE,
+  }),
+  "GET /console/api/points/rates": {
+    roles: DECIDERS,
+    about: (brand) => ({ query: { brandId: app.brands[brand] } }),
+    toldElsewhere: "BRAND_UNKNOWN",
+  },
+  "POST /console/api/points/rates/earning": {
+    roles: ADMINS,
+    about: (brand) => ({ body: { brandId: app.brands[brand], ...BECAUSE, rates: NO_RATES } }),
+    toldElsewhere: "BRAND_UNKNOWN",
+  },
+  "POST /console/api/points/rates/conversion": {
+    roles: ADMINS,
+    about: (brand) => ({
+      body: { brandId: app.brands[brand], ...BECAUSE, points: "100.00", cash: "1.00", minimum: "1000.00" },
+    }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
   "GET /console/api/overview": {

@@ -5,9 +5,12 @@
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
+import { decideRedemption, listForConsole } from "./points.decide.ts";
 import { earnPoints } from "./points.earn.ts";
+import { addItem, changeItem, listStock, registerStockApproval } from "./points.items.ts";
 import { readItemPicture } from "./points.pictures.ts";
 import { redeem } from "./points.redeem.ts";
+import { proposeConversion, proposeEarning, readRates, registerRateApprovals } from "./points.rates.ts";
 import * as points from "./points.service.ts";
 
 export { checkPoints } from "./points.check.ts";
@@ -21,9 +24,9 @@ export { isAnyAddressUnderOtherKeys, sealAddressesAgain } from "./points.seal-ag
 
 export const pointsModule = defineModule({
   name: "points",
-  needs: ["audit", "bets", "members", "payment-password", "rewards", "uploads"],
+  needs: ["approvals", "audit", "bets", "members", "payment-password", "rewards", "uploads"],
 
-  setup({ serve, serveFile, every, deps }) {
+  setup({ serve, serveFile, serveConsole, every, deps }) {
     serve(contract.points.readBalance, ({ brand, member, language }) =>
       points.readBalance(deps, { brand, memberId: member.id, language }),
     );
@@ -49,6 +52,24 @@ export const pointsModule = defineModule({
     serve(contract.points.convert, ({ brand, member, visit, body }) =>
       points.convert(deps, { brand, memberId: member.id, visit }, body),
     );
+
+    registerStockApproval(deps);
+    registerRateApprovals(deps);
+    serveConsole(contract.pointMall.listMallItems, ({ query }) => listStock(deps, query.brandId));
+    serveConsole(contract.pointMall.addMallItem, ({ actor, body }) => addItem(deps, actor, body));
+    serveConsole(contract.pointMall.changeMallItem, ({ actor, scope, params, body }) =>
+      changeItem(deps, { actor, scope }, { ...params, ...body }),
+    );
+    serveConsole(contract.pointMall.listMallRedemptions, ({ query }) => listForConsole(deps, query));
+    serveConsole(contract.pointMall.decideRedemption, async ({ actor, scope, params, body }) => {
+      const { to, reason } = body;
+      const step = to === "rejected" ? { to, reason } : { to };
+      const { state } = await decideRedemption(deps, { actor, scope }, params.id, step);
+      return { state };
+    });
+    serveConsole(contract.pointMall.readPointRates, ({ query }) => readRates(deps, query.brandId));
+    serveConsole(contract.pointMall.proposeEarning, ({ actor, body }) => proposeEarning(deps, actor, body));
+    serveConsole(contract.pointMall.proposeConversion, ({ actor, body }) => proposeConversion(deps, actor, body));
 
     every("1 minute", "earn", () => earnPoints(deps));
   },

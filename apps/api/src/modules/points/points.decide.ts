@@ -1,3 +1,4 @@
+import type { MallRedemption } from "@perya/contract";
 import type { Tx } from "@perya/db";
 import { AppError } from "../../app-error.ts";
 import type { AuditActor } from "../../audit-actor.ts";
@@ -7,6 +8,8 @@ import { addLiveEvent } from "../../realtime/outbox.ts";
 import { writeAudit } from "../audit/index.ts";
 import * as queries from "./points.queries.ts";
 import { endHolds } from "./points.redeem.ts";
+import { openAddress } from "./points.sealing.ts";
+import { wire } from "./points.views.ts";
 
 type Decider = { actor: AuditActor; scope: BrandScope };
 export type Step =
@@ -45,4 +48,32 @@ async function note(tx: Tx, deps: Deps, actor: AuditActor, row: queries.Redempti
     after: { state: row.state, reference: row.reference },
   });
   await addLiveEvent(tx, `member:${row.member_id}`, "points");
+}
+
+type Asked = { brandId: string; state?: MallRedemption["state"]; before?: string; pageSize: number };
+
+/** For operators, who need the address to send it. */
+export async function listForConsole(deps: Pick<Deps, "db" | "vault">, { brandId, state, before, pageSize }: Asked) {
+  const rows = await queries.listOfBrand(deps.db, brandId, { state, before, limit: pageSize + 1 });
+  const page = rows.slice(0, pageSize);
+  const redemptions = page.map((row): MallRedemption => {
+    const { address_id: id, brand_id, sealed } = row;
+    const address = id !== null && sealed !== null ? openAddress(deps, { id, brand_id, sealed }) : null;
+    return {
+      id: row.id,
+      reference: row.reference,
+      memberId: row.member_id,
+      account: row.nickname,
+      title: row.titles["EN"] ?? "",
+      quantity: row.quantity,
+      points: wire(row.points),
+      extra: wire(row.extra),
+      currency: row.currency,
+      state: row.state,
+      reason: row.reason,
+      requestedAt: row.requested_at.toISOString(),
+      address: address && `${address.name}, ${address.phone}, ${address.address}`,
+    };
+  });
+  return { redemptions, next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null };
 }

@@ -45,6 +45,48 @@ export async function findEarningRates(db: Db | Tx, brandId: string) {
     .executeTakeFirstOrThrow();
 }
 
+export async function listEarningRates(db: Db, brandId: string) {
+  const rates = db.selectFrom("point_rates").selectAll().where("brand_id", "=", brandId);
+  return rates.orderBy("version", "desc").limit(50).execute();
+}
+
+export async function listConversions(db: Db, brandId: string, currency: string): Promise<RateRow[]> {
+  return db
+    .selectFrom("exchange_rates")
+    .selectAll()
+    .where("brand_id", "=", brandId)
+    .where("from_kind", "=", "points")
+    .where("from_currency", "=", currency)
+    .orderBy("version", "desc")
+    .limit(50)
+    .execute();
+}
+
+/** Of a brand, the oldest first, with member, item and address. */
+export async function listOfBrand(
+  db: Db,
+  brandId: string,
+  { state, before, limit }: { state?: RedemptionRow["state"] | undefined; before?: string | undefined; limit: number },
+) {
+  return db
+    .selectFrom("redemptions as row")
+    .innerJoin("mall_items as item", "item.id", "row.item_id")
+    .innerJoin("members as member", "member.id", "row.member_id")
+    .leftJoin("receiving_addresses as address", "address.id", "row.address_id")
+    .selectAll("row")
+    .select(["item.titles", "member.nickname", "address.sealed"])
+    .where("row.brand_id", "=", brandId)
+    .$if(state !== undefined, (query) => query.where("row.state", "=", state ?? "inProcess"))
+    .$if(before !== undefined, (query) =>
+      query.where(sql<boolean>`(row.requested_at, row.id) > (
+        select known.requested_at, known.id from redemptions as known where known.id = ${before})`),
+    )
+    .orderBy("row.requested_at")
+    .orderBy("row.id")
+    .limit(limit)
+    .execute();
+}
+
 /** The current rate of a pair. */
 export async function findConversion(db: Db | Tx, brandId: string, currency: string): Promise<RateRow> {
   return db

@@ -1,0 +1,62 @@
+import { routes } from "../route.ts";
+import type { pointMallShapes } from "./point-mall.shapes.ts";
+
+const OF_CONSOLE = { module: "CONSOLE", who: "operator" } as const;
+const READS = { ...OF_CONSOLE, method: "GET", permission: "points.read" } as const;
+const WRITES = { ...OF_CONSOLE, method: "POST", permission: "points.write", needsStepUp: true } as const;
+const OPERATOR = ["NOT_SIGNED_IN", "NOT_PERMITTED"] as const;
+
+/** The mall and its rates, for operators. */
+export const pointMall = routes<typeof pointMallShapes>()({
+  listMallItems: {
+    ...READS,
+    path: "/console/api/points/items",
+    errors: [...OPERATOR, "BRAND_UNKNOWN"],
+    summary: "Items of a brand's mall, hidden ones included.",
+  },
+  addMallItem: {
+    ...WRITES,
+    path: "/console/api/points/items",
+    errors: [...OPERATOR, "BRAND_UNKNOWN", "STEP_UP_NEEDED", "APPROVAL_WAITING"],
+    summary: "Adds an item. Stock above the brand's limit waits for a second operator.",
+  },
+  changeMallItem: {
+    ...WRITES,
+    path: "/console/api/points/items/:id",
+    errors: [...OPERATOR, "MALL_ITEM_UNKNOWN", "STEP_UP_NEEDED", "APPROVAL_WAITING"],
+    summary: "Changes an item. Stock or cost that raises its value above the limit waits for a second operator.",
+  },
+  listMallRedemptions: {
+    ...READS,
+    path: "/console/api/points/redemptions",
+    errors: [...OPERATOR, "BRAND_UNKNOWN"],
+    summary: "Redemptions, the oldest first, with the receiving address.",
+  },
+  decideRedemption: {
+    ...OF_CONSOLE,
+    method: "POST",
+    permission: "points.work",
+    needsStepUp: true,
+    path: "/console/api/points/redemptions/:id/decided",
+    errors: [...OPERATOR, "REDEMPTION_UNKNOWN", "REDEMPTION_OVER", "STEP_UP_NEEDED"],
+    summary: "Approves or rejects a redemption, or marks it as shipped or delivered. A rejection returns everything.",
+  },
+  readPointRates: {
+    ...READS,
+    path: "/console/api/points/rates",
+    errors: [...OPERATOR, "BRAND_UNKNOWN"],
+    summary: "Versions of the earning rates and of the conversion, newest first.",
+  },
+  proposeEarning: {
+    ...WRITES,
+    path: "/console/api/points/rates/earning",
+    errors: [...OPERATOR, "BRAND_UNKNOWN", "STEP_UP_NEEDED", "APPROVAL_WAITING"],
+    summary: "Proposes the next version of the earning rates to a second operator.",
+  },
+  proposeConversion: {
+    ...WRITES,
+    path: "/console/api/points/rates/conversion",
+    errors: [...OPERATOR, "BRAND_UNKNOWN", "STEP_UP_NEEDED", "APPROVAL_WAITING"],
+    summary: "Proposes the next rate of conversion to a second operator.",
+  },
+});
