@@ -33,7 +33,7 @@ export const points = {
   "points.within": "Within my points",
   "points.within.none": "No items within your points yet.",
   "points.extra": "plus {amount}",
-  "points.stock": "{stock} in stock",
+  "points.inStock": "{stock} in stock",
   "points.soldOut": "Sold out",
   "points.backOn": "Back {day}",
   "points.short": "{points} short",

@@ -34,7 +34,7 @@ export const points: Record<keyof typeof english, string> = {
   "points.within": "Abot ng points ko",
   "points.within.none": "Wala pang item na abot ng points mo.",
   "points.extra": "dagdag {amount}",
-  "points.stock": "{stock} ang stock",
+  "points.inStock": "{stock} ang stock",
   "points.soldOut": "Sold out",
   "points.backOn": "Babalik sa {day}",
   "points.short": "Kulang ng {points}",

@@ -97,7 +97,7 @@ function ItemCard({ item, balance, onChoose }: { item: MallItem } & Omit<Props, 
   );
 
   function sayStock({ stock, backOn }: MallItem): string {
-    if (stock > 0) return t("points.stock", { stock });
+    if (stock > 0) return t("points.inStock", { stock });
     if (!backOn) return t("points.soldOut");
     const day = new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", timeZone: "UTC" });
     return t("points.backOn", { day: day.format(new Date(`${backOn}T00:00:00Z`)) });

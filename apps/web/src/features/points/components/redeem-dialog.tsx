@@ -105,7 +105,7 @@ function Chosen({ item }: { item: MallItem }) {
           <Icon glyph={Gem} size={16} className="text-ube" />
           {t("points.each", { points: sayPrice(item.points, locale) })}
         </span>
-        <span className="text-text-3">{t("points.stock", { stock: item.stock })}</span>
+        <span className="text-text-3">{t("points.inStock", { stock: item.stock })}</span>
       </span>
     </span>
   );
