@@ -259,7 +259,7 @@ const LINES: Record<string, Line> = {
   },
   "GET /console/api/points/redemptions": {
     roles: DECIDERS,
-    about: (brand) => ({ query: { brandId: app.brands[brand], pageSize: 1 } }),
+    about: (brand) => ({ query: { brandId: app.brands[brand] } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
   "POST /console/api/points/redemptions/:id/decided": onNobodys(CASHIERS, "REDEMPTION_UNKNOWN", {
