@@ -29,6 +29,9 @@ begin
     elsif reward_standing(new.member_id) is not null then
       raise exception 'a blocked member gets no promotion' using errcode = 'restrict_violation';
     end if;
+  elsif new.remark = '' and old.remark <> '' and to_jsonb(new) - 'remark' = to_jsonb(old) - 'remark' then
+    -- The member is erased.
+    return new;
   elsif to_jsonb(new) - moving <> to_jsonb(old) - moving then
     raise exception 'a claim keeps its terms' using errcode = 'restrict_violation';
   elsif new.state <> old.state and not (old.state, new.state) in (

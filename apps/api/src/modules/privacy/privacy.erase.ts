@@ -49,6 +49,12 @@ export async function eraseMember(
 
     for (const table of DELETED) await tx.deleteFrom(table).where("member_id", "=", memberId).execute();
     await tx
+      .updateTable("promotion_claims")
+      .set({ remark: "" })
+      .where("member_id", "=", memberId)
+      .where("remark", "<>", "")
+      .execute();
+    await tx
       .updateTable("game_sessions")
       .set({ ended_at: clock.now(), code_hash: null, token_hash: null })
       .where("member_id", "=", memberId)

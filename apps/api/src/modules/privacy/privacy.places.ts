@@ -18,6 +18,7 @@ export const PLACES = {
   member_tags: "delete",
   messages: "delete",
   paying_devices: "delete",
+  promotion_hiders: "delete",
   remember_cookies: "delete",
   sessions: "delete",
   receiving_addresses: "delete",
@@ -52,6 +53,8 @@ export const PLACES = {
   point_counters: "keep",
   point_entries: "keep",
   profit_days: "keep",
+  /** The claim stays; what the member wrote for it is deleted. */
+  promotion_claims: "own",
   raffle_tickets: "keep",
   rebates: "keep",
   rebate_corrections: "keep",

@@ -185,6 +185,9 @@ describe("a claim", () => {
   it("keeps its terms and moves as its states allow", async () => {
     expect(await attempt(sql`delete from promotion_claims where id = ${claim}`)).toBe("a claim stays");
     expect(await set(sql`version = 2`)).toBe("a claim keeps its terms");
+    expect(await set(sql`remark = 'another'`)).toBe("a claim keeps its terms");
+    const written = sql`update promotion_claims set remark = 'Ana Reyes' where id = ${claim}`;
+    expect(await set(sql`remark = ''`, [written])).toBe("done");
     expect(await set(sql`state = 'applying'`)).toBe("a claim does not go from issued to applying");
     const CHANGE = "a claim changes with its state, and never to a higher amount";
     expect(await set(sql`amount = amount - 1`)).toBe(CHANGE);
