@@ -201,6 +201,7 @@ describe("a claim", () => {
     const joined = sql`update promotion_claims set state = 'joined' where id = ${claim}`;
     expect(await set(sql`state = 'issued'`, [joined])).toBe("done");
     expect(await set(sql`state = 'issued'`, [joined, other])).toBe("an issued claim has a reward of its amount");
+    expect(await set(sql`state = 'issued', amount = amount + 1`, [joined, other])).toBe(CHANGE);
   });
 
   it("begins on a running promotion, for a person of its brand, in its period", async () => {
