@@ -64,7 +64,6 @@ describe("an address", () => {
   it.each([
     ["/HOME", "Sample"],
     ["/index.html", "Sample"],
-    ["/pointmall", "Points mall"],
     ["/RNG", "Slots"],
     ["/nowhere", "Page not found"],
   ])("%s shows %s", async (path, title) => {

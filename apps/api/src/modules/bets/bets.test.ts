@@ -68,7 +68,7 @@ function settle(stake: string, win: string, category: GameCategory = "RNG", chan
 
 const balance = async () => {
   const { rows } = await app.deps.pool.query<{ owner: string; balance: bigint }>(
-    "select owner, balance from ledger_balances where brand_id = $1",
+    "select owner, balance from ledger_balances where brand_id = $1 and kind = 'cash' and owner <> 'house:rewards'",
     [brand.id],
   );
   return Object.fromEntries(rows.map((row) => [row.owner.replace(player.id, "player"), Number(row.balance) / 10_000]));

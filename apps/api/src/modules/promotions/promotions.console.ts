@@ -21,7 +21,7 @@ export type Worker = { actor: AuditActor; scope: BrandScope };
 
 /** The database requires the same approvals (promotions_guard, promotion_budgets_guard). */
 export function registerPromotionApprovals(deps: Deps): void {
-  const common = { permission: "promotions.read", goodForHours: 72 } as const;
+  const common = { permission: "approvals.decide", goodForHours: 72 } as const;
   registerApproval<{ version: number }>(deps, PUBLISH, {
     ...common,
     approved: (tx, { id, subject, payload }) =>

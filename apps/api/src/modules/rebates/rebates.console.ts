@@ -102,7 +102,7 @@ async function requireLater(
 
 export function registerRebateApproval(deps: Deps): void {
   registerApproval<Proposed>(deps, REBATE_VERSION, {
-    permission: "vip.write",
+    permission: "approvals.decide",
     goodForHours: GOOD_FOR_HOURS,
     needsFreshCode: true,
     approved: (tx, approval, actor) => publishApproved(tx, deps, approval, actor),

@@ -81,7 +81,7 @@ async function requireLater(tx: Tx, { clock }: Pick<Deps, "clock">, brandId: str
 
 export function registerVipApproval(deps: Deps): void {
   registerApproval<Proposed>(deps, VIP_VERSION, {
-    permission: "vip.write",
+    permission: "approvals.decide",
     goodForHours: GOOD_FOR_HOURS,
     needsFreshCode: true,
     approved: (tx, approval, actor) => publishApproved(tx, deps, approval, actor),

@@ -36,7 +36,7 @@ const key = (name: string) => fireEvent.keyDown(document.activeElement ?? docume
 
 describe("the header", () => {
   it("offers a visitor the search, the login and the registration, and nobody's money", async () => {
-    await showApp("/lottery");
+    await showApp("/nowhere");
     await press(screen.getByRole("button", { name: "Search games and vendors" }));
     expect(useSearchOverlay.getState().isOpen).toBe(true);
     const header = within(screen.getByRole("banner"));
@@ -46,7 +46,7 @@ describe("the header", () => {
   });
 
   it("offers a member money in and money out, equally large", async () => {
-    await showApp("/lottery", { login: loginOf(0) });
+    await showApp("/nowhere", { login: loginOf(0) });
     const header = within(screen.getByRole("banner"));
     const deposit = await header.findByRole("link", { name: "Deposit" });
     const withdraw = header.getByRole("link", { name: "Withdraw" });
@@ -63,7 +63,7 @@ describe("the header", () => {
     ["a member", 0, []],
     ["an agent", 1, ["Agent center"]],
   ])("has the account menu of %s in the required order", async (_name, type, extra) => {
-    await showApp("/lottery", { login: loginOf(type) });
+    await showApp("/nowhere", { login: loginOf(type) });
     const menu = within(await screen.findByRole("menu", { name: "Account", hidden: true }));
     expect(menu.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
       "Betting record",
@@ -77,7 +77,7 @@ describe("the header", () => {
   });
 
   it("leads nowhere that the brand has closed: without a member centre there is only the way out", async () => {
-    await showApp("/lottery", { site: sampleSite({ flags: { MEMBERCENTER3: "0" } }), login: loginOf(0) });
+    await showApp("/nowhere", { site: sampleSite({ flags: { MEMBERCENTER3: "0" } }), login: loginOf(0) });
     const menu = within(await screen.findByRole("menu", { name: "Account", hidden: true }));
     expect(menu.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Log out"]);
     expect(screen.queryByRole("link", { name: "Withdraw" })).toBeNull();
@@ -88,7 +88,7 @@ describe("a trial account", () => {
   const trial = { login: loginOf(4) };
 
   it("has Register as the main action of the header, and no money", async () => {
-    await showApp("/lottery", trial);
+    await showApp("/nowhere", trial);
     const header = within(screen.getByRole("banner"));
     await press(await header.findByRole("button", { name: "Register" }));
     expect(await screen.findByRole("dialog", { name: "Register" })).toBeTruthy();
@@ -98,7 +98,7 @@ describe("a trial account", () => {
   });
 
   it("has Register in the account menu, in place of pages it cannot open", async () => {
-    await showApp("/lottery", trial);
+    await showApp("/nowhere", trial);
     const menu = within(await screen.findByRole("menu", { name: "Account", hidden: true }));
     expect(menu.getAllByRole("menuitem", { hidden: true }).map(({ textContent }) => textContent)).toEqual([
       "Register",
@@ -107,7 +107,7 @@ describe("a trial account", () => {
   });
 
   it("has Register in the bar of a phone, in place of the wallet", async () => {
-    await showApp("/lottery", trial);
+    await showApp("/nowhere", trial);
     const bar = within(screen.getByRole("navigation", { name: "Quick access" }));
     expect(bar.queryByRole("button", { name: "Wallet" })).toBeNull();
     await press(bar.getByRole("button", { name: "Register" }));
@@ -144,7 +144,7 @@ it("the footer says who may play, names the licence or that there is none, and t
 
 describe("the categories in the header", () => {
   it("stand in the order of the server, bingo after fishing, and teach it to the other menus", async () => {
-    await showApp("/lottery");
+    await showApp("/nowhere");
     const inNav = (await nav()).getAllByRole("link").map(({ textContent }) => textContent);
     expect(inNav).toEqual(["Live casino", "Slots", "Fishing", "Bingo"]);
     const footer = within(screen.getByRole("contentinfo"));
@@ -154,7 +154,7 @@ describe("the categories in the header", () => {
   });
 
   it("open their vendors by keyboard, step along them, and give the focus back on Escape", async () => {
-    await showApp("/lottery");
+    await showApp("/nowhere");
     const bar = await nav();
     const toggle = bar.getByRole("button", { name: "Vendors: Live casino" });
     act(() => bar.getByRole("link", { name: "Live casino" }).focus());
@@ -173,7 +173,7 @@ describe("the categories in the header", () => {
   });
 
   it("open under a mouse that rests, not under one that passes", async () => {
-    await showApp("/lottery");
+    await showApp("/nowhere");
     const bar = await nav();
     const toggle = bar.getByRole("button", { name: "Vendors: Slots" });
     const entry = toggle.parentElement as HTMLElement;
@@ -193,7 +193,7 @@ describe("the categories in the header", () => {
     ["Slots", "eleven vendors take the whole width", true],
     ["Fishing", "one vendor takes a card", false],
   ])("%s: %s", async (category, _name, isLarge) => {
-    await showApp("/lottery");
+    await showApp("/nowhere");
     const toggle = (await nav()).getByRole("button", { name: `Vendors: ${category}` });
     await press(toggle);
     const panel = document.getElementById(toggle.getAttribute("aria-controls") ?? "");
@@ -202,7 +202,7 @@ describe("the categories in the header", () => {
 
   it("are still there, in our own order, when the server does not answer", async () => {
     api.refuse(games.listMenus, "UNEXPECTED");
-    await showApp("/lottery");
+    await showApp("/nowhere");
     const bar = await nav();
     expect(bar.getAllByRole("link")).toHaveLength(11);
     await press(bar.getByRole("button", { name: "Vendors: Slots" }));

@@ -33,14 +33,14 @@ function answerWithTwo() {
 }
 
 async function openDrawer() {
-  await showApp("/promotions", { login: loginOf(0) });
+  await showApp("/nowhere", { login: loginOf(0) });
   await press(await screen.findByRole("button", { name: "Messages, 2 unread" }));
   return within(await screen.findByRole("dialog", { name: "Messages" }));
 }
 
 describe("the bell in the header", () => {
   it("says how many are unread, and hears of more", async () => {
-    await showApp("/promotions", { login: loginOf(0) });
+    await showApp("/nowhere", { login: loginOf(0) });
     expect(await screen.findByRole("button", { name: "Messages, 2 unread" })).toBeTruthy();
     api.answer(messages.readUnreadCount, { count: 3 });
     act(() => handleLiveMessage({ event: { id: "1", change: "messages" } }));
@@ -49,16 +49,16 @@ describe("the bell in the header", () => {
 
   it("is plain when nothing is unread", async () => {
     api.answer(messages.readUnreadCount, { count: 0 });
-    await showApp("/promotions", { login: loginOf(0) });
+    await showApp("/nowhere", { login: loginOf(0) });
     expect(await screen.findByRole("button", { name: "Messages" })).toBeTruthy();
   });
 
   it("is not there for a trial player or a visitor, and nothing is asked for them", async () => {
-    const { unmount } = await showApp("/promotions", { login: loginOf(4) });
+    const { unmount } = await showApp("/nowhere", { login: loginOf(4) });
     await within(screen.getByRole("banner")).findByRole("button", { name: "Register" });
     expect(screen.queryByRole("button", { name: /Messages/ })).toBeNull();
     unmount();
-    await showApp("/promotions");
+    await showApp("/nowhere");
     expect(screen.queryByRole("button", { name: /Messages/ })).toBeNull();
     expect(api.urlsOf(messages.readUnreadCount)).toEqual([]);
   });
