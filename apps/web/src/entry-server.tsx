@@ -18,7 +18,7 @@ import { showLanguage } from "./lib/text.ts";
 import { renderInMode } from "./lib/theme.ts";
 
 /** Shells whose first rendering needs no data of a member. */
-const SHELLS: readonly unknown[] = [player, login, gamePage];
+const SHELLS: ReadonlySet<unknown> = new Set([player, login, gamePage]);
 /** Rendered for every unknown address, so that strangers cannot fill the cache. */
 const NOWHERE = "/no-such-page";
 
@@ -59,7 +59,7 @@ function judge(url: string, { permission, audience }: Viewer): Route | null | un
 
 /** Null if the page cannot be shared: a served screen that depends on the query, or an unusual spelling of the path. */
 function pathOf(route: Route, pathname: string, url: string): string | null {
-  if (!SHELLS.includes(route.shell) || pathname !== route.path) return null;
+  if (!SHELLS.has(route.shell) || pathname !== route.path) return null;
   const isPlain = Object.keys(route.readSearch(parseQuery(url))).length === 0;
   return isPlain || !route.isServed || route.component === HomePage ? route.path : null;
 }

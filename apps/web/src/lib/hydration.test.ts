@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it("asks at once, and answers when the page is alive", async () => {
   const answer = new Response("{}");
-  const fetch = vi.fn(() => Promise.resolve(answer));
+  const fetch = vi.fn<() => Promise<Response>>(() => Promise.resolve(answer));
   vi.stubGlobal("fetch", fetch);
   const { promise, resolve } = Promise.withResolvers<void>();
   holdAnswersUntil(promise);

@@ -46,9 +46,9 @@ export function renderForAudience(audience: Audience): () => void {
 }
 
 /** Same rule as the server's (notices.rules.ts of the api): a login changes which banners are shown. */
-export function audienceOf({ isLogin, isTrial, isAgent: isAgentIn }: Login): Audience {
+export function audienceOf({ isLogin, isTrial: isTrialIn, isAgent: isAgentIn }: Login): Audience {
   if (!isLogin) return "guest";
-  if (isTrial) return "trial";
+  if (isTrialIn) return "trial";
   return isAgentIn ? "agent" : "member";
 }
 

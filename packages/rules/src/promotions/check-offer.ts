@@ -94,6 +94,8 @@ function checkCondition(
       return person.isIdentityVerified ? null : "IDENTITY_NOT_VERIFIED";
     case "weekday":
       return condition.days.includes(weekday) ? null : "NOT_TODAY";
+    default:
+      return condition satisfies never;
   }
 }
 

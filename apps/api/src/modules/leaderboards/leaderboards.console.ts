@@ -116,7 +116,7 @@ async function write(tx: Tx, deps: Deps, { brand, actor, reason, approvalId }: C
 
 export function registerBoardApproval(deps: Deps): void {
   registerApproval<Payload>(deps, VERSION, {
-    permission: PERMISSION,
+    permission: "approvals.decide",
     goodForHours: 72,
     approved: (tx, approval, actor) => writeApproved(tx, deps, approval, actor),
   });

@@ -185,7 +185,7 @@ export async function isIncognito(db: Db, memberId: string): Promise<boolean> {
 }
 
 export async function insertVersion(tx: Tx, row: Omit<Insertable<LeaderboardVersionsRow>, "version">): Promise<number> {
-  const id = row.board_id as string;
+  const id = row.board_id;
   await tx.selectFrom("leaderboards").select("id").where("id", "=", id).forNoKeyUpdate().execute();
   const { count } = await tx
     .selectFrom("leaderboard_versions")

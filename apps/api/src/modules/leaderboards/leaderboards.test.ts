@@ -160,10 +160,11 @@ describe("a leaderboard", () => {
     await payRounds(app.deps);
     expect(await paidTo(maria.id, boardId)).toEqual(["10000.00 autoPaid"]);
     const results = await app.db.selectFrom("leaderboard_results").selectAll().where("round_id", "=", id).execute();
-    expect(results.map(({ place, score }) => [place, toWire(fromTenThousandths(score))]).toSorted()).toEqual([
-      [1, "900.00"],
-      ...Array.from({ length: 4 }, () => [2, "500.00"]),
-    ]);
+    expect(
+      results
+        .map(({ place, score }) => [place, toWire(fromTenThousandths(score))])
+        .toSorted((one, other) => (String(one) < String(other) ? -1 : 1)),
+    ).toEqual([[1, "900.00"], ...Array.from({ length: 4 }, () => [2, "500.00"])]);
   });
 
   it("keeps what cannot be divided (vector 16)", async () => {

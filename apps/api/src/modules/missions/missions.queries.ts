@@ -126,7 +126,7 @@ export async function insertVersion(tx: Tx, row: Omit<Insertable<MissionVersions
   const { count } = await tx
     .selectFrom("mission_versions")
     .select((select) => select.fn.countAll<bigint>().as("count"))
-    .where("mission_id", "=", row.mission_id as string)
+    .where("mission_id", "=", row.mission_id)
     .executeTakeFirstOrThrow();
   const version = Number(count) + 1;
   await tx

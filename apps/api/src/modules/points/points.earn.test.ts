@@ -187,6 +187,7 @@ describe("counters", () => {
     }
     const [whole, single, random] = runs as [(typeof runs)[0], (typeof runs)[0], (typeof runs)[0]];
     // Rolled back, because these countings post nothing: the follower below does.
+    const again: number[] = [];
     const tried = await mall.db
       .transaction()
       .execute(async (tx) => {
@@ -196,12 +197,13 @@ describe("counters", () => {
           const part = random.stream.slice(at, at + size);
           await countIn(tx, part);
           // Delivered again.
-          expect(await countIn(tx, part)).toBe(0);
+          again.push(await countIn(tx, part));
           at += size;
         }
         throw new Tried([await readCounters(tx, single.player.id), await readCounters(tx, random.player.id)]);
       })
       .catch((error: unknown) => (error instanceof Tried ? error.found : Promise.reject(error)));
+    expect(again.filter((counted) => counted !== 0)).toEqual([]);
     await mall.follow();
     const expected = await readCounters(mall.db, whole.player.id);
     expect(expected).toHaveLength(5);

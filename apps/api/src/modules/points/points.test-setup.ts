@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { points, type ReceivingAddress } from "@perya/contract";
 import { inTransaction, newId, type MallItemsRow } from "@perya/db";
 import { auditLedger, balanceOf, houseAccount, keyOf, memberAccount, type AccountKind } from "@perya/ledger";
-import { amount, fromTenThousandths, toWire } from "@perya/money";
+import { amount, fromTenThousandths, negate, toWire } from "@perya/money";
 import { sql, type Insertable } from "kysely";
 import { openTestConsole } from "../../testing/console.test-setup.ts";
 import { hashPassword, setPaymentPassword } from "../members/index.ts";
@@ -33,8 +33,8 @@ export async function openTestMall() {
   const actor = { operatorId: operator.id, sessionId: null, name: operator.account, from: NOWHERE };
 
   /** A member of the brand with a payment password. */
-  async function join(account: string, change: object = {}) {
-    const { id } = await app.createMember({ account, nickname: account, ...change });
+  async function join(account: string, facts: object = {}) {
+    const { id } = await app.createMember({ account, nickname: account, ...facts });
     await inTransaction(app.db, (tx) => setPaymentPassword(tx, deps, id, pinHash));
     const wallet = { brandId: brand?.id ?? "", memberId: id, currency: "PHP" as const };
     const requester = { brand: brand as NonNullable<typeof brand>, memberId: id };
@@ -149,4 +149,4 @@ const NOWHERE = { ip: "", userAgent: "", country: null };
 const EVERYWHERE = { isEverywhere: true, brandIds: [] } as const;
 
 /** Signed: corrections are below zero. */
-const amountOf = (typed: string) => (typed.startsWith("-") ? -amount(typed.slice(1)) : amount(typed));
+const amountOf = (typed: string) => (typed.startsWith("-") ? negate(amount(typed.slice(1))) : amount(typed));

@@ -179,29 +179,29 @@ describe("two operators", () => {
 
 describe("a claim", () => {
   const RUNNING = "a claim is of a running promotion, as it is published";
-  const set = (change: ReturnType<typeof sql>, before: ReturnType<typeof sql>[] = []) =>
+  const setClaim = (change: ReturnType<typeof sql>, before: ReturnType<typeof sql>[] = []) =>
     attempt(sql`update promotion_claims set ${change} where id = ${claim}`, before);
 
   it("keeps its terms and moves as its states allow", async () => {
     expect(await attempt(sql`delete from promotion_claims where id = ${claim}`)).toBe("a claim stays");
-    expect(await set(sql`version = 2`)).toBe("a claim keeps its terms");
-    expect(await set(sql`remark = 'another'`)).toBe("a claim keeps its terms");
+    expect(await setClaim(sql`version = 2`)).toBe("a claim keeps its terms");
+    expect(await setClaim(sql`remark = 'another'`)).toBe("a claim keeps its terms");
     const written = sql`update promotion_claims set remark = 'Ana Reyes' where id = ${claim}`;
-    expect(await set(sql`remark = ''`, [written])).toBe("done");
-    expect(await set(sql`state = 'applying'`)).toBe("a claim does not go from issued to applying");
+    expect(await setClaim(sql`remark = ''`, [written])).toBe("done");
+    expect(await setClaim(sql`state = 'applying'`)).toBe("a claim does not go from issued to applying");
     const CHANGE = "a claim changes with its state, and never to a higher amount";
-    expect(await set(sql`amount = amount - 1`)).toBe(CHANGE);
-    expect(await set(sql`state = 'closed', ended_at = now(), amount = amount + 1`)).toBe(CHANGE);
-    expect(await set(sql`state = 'closed', ended_at = now(), amount = amount - 1`)).toBe(CHANGE);
-    expect(await set(sql`state = 'claimed', ended_at = now(), reward_id = null, issued_at = null`)).toBe(CHANGE);
-    expect(await set(sql`state = 'claimed', ended_at = now()`)).toBe("done");
+    expect(await setClaim(sql`amount = amount - 1`)).toBe(CHANGE);
+    expect(await setClaim(sql`state = 'closed', ended_at = now(), amount = amount + 1`)).toBe(CHANGE);
+    expect(await setClaim(sql`state = 'closed', ended_at = now(), amount = amount - 1`)).toBe(CHANGE);
+    expect(await setClaim(sql`state = 'claimed', ended_at = now(), reward_id = null, issued_at = null`)).toBe(CHANGE);
+    expect(await setClaim(sql`state = 'claimed', ended_at = now()`)).toBe("done");
     const applying = sql`update promotion_claims set state = 'applying' where id = ${claim}`;
-    expect(await set(sql`state = 'issued'`, [applying])).toBe("an operator decides on an application");
+    expect(await setClaim(sql`state = 'issued'`, [applying])).toBe("an operator decides on an application");
     const other = sql`update rewards set amount = amount + 1 where source_ref = ${claim}`;
     const joined = sql`update promotion_claims set state = 'joined' where id = ${claim}`;
-    expect(await set(sql`state = 'issued'`, [joined])).toBe("done");
-    expect(await set(sql`state = 'issued'`, [joined, other])).toBe("an issued claim has a reward of its amount");
-    expect(await set(sql`state = 'issued', amount = amount + 1`, [joined, other])).toBe(CHANGE);
+    expect(await setClaim(sql`state = 'issued'`, [joined])).toBe("done");
+    expect(await setClaim(sql`state = 'issued'`, [joined, other])).toBe("an issued claim has a reward of its amount");
+    expect(await setClaim(sql`state = 'issued', amount = amount + 1`, [joined, other])).toBe(CHANGE);
   });
 
   it("begins on a running promotion, for a person of its brand, in its period", async () => {

@@ -98,7 +98,11 @@ describe("rebates", () => {
     await app.scheduler.runNow("rebates.count");
     const later = await operator();
     const { held } = await later(rebates.listHeld, { query: { brandId: brandId() } });
-    expect(held.map(({ nickname, amount }) => [nickname, amount]).toSorted()).toEqual([
+    expect(
+      held
+        .map(({ nickname, amount }) => [nickname, amount])
+        .toSorted((one, other) => (String(one) < String(other) ? -1 : 1)),
+    ).toEqual([
       ["held-rebate", "100.00"],
       ["rejected-rebate", "100.00"],
     ]);

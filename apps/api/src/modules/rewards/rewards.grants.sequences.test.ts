@@ -1,5 +1,5 @@
 import { auditLedger, isSound } from "@perya/ledger";
-import { fromTenThousandths, max, min, subtract, toWire, ZERO, type Amount } from "@perya/money";
+import { fromTenThousandths, max, min, negate, subtract, toWire, ZERO, type Amount } from "@perya/money";
 import { convert, countedOf, splitPayout, splitStake } from "@perya/rules";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -59,7 +59,14 @@ class GrantModel {
       counted: found?.counted ?? ZERO,
     });
     const isPart = usesGrant ? parts : { cash: stake, bonus: ZERO };
-    this.calls.push({ name, type: "stake", round, isVoided: false, cash: -isPart.cash, bonus: -isPart.bonus });
+    this.calls.push({
+      name,
+      type: "stake",
+      round,
+      isVoided: false,
+      cash: negate(isPart.cash),
+      bonus: negate(isPart.bonus),
+    });
     return "applied";
   }
 
@@ -157,7 +164,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.constant({ verb: "again" }) },
   { weight: 1, arbitrary: fc.constant({ verb: "leave" }) },
-) as fc.Arbitrary<Step>;
+);
 
 let grants: Grants;
 beforeAll(async () => (grants = await openGrants()));
@@ -184,12 +191,13 @@ it("bets, wins, voids and repetitions in any order end as the rules say", async 
       const grant = await player.claim(`${bonus}.00`, { times, capTimes });
       const model = new GrantModel(cash, bonus, times, capTimes);
       let repeat = async () => {};
+      const answers: [got: unknown, wanted: unknown][] = [];
       for (const [index, next] of steps.entries()) {
         const [ask, wanted] = play(player, grant, model, `${index}`, next);
         if (next.verb === "again") await repeat();
         else {
           const got = await ask();
-          if (wanted !== null) expect(got).toBe(wanted);
+          answers.push([got, wanted ?? got]);
           repeat = async () => void (await ask());
         }
         expect(await look(player, grant)).toEqual({
@@ -200,6 +208,7 @@ it("bets, wins, voids and repetitions in any order end as the rules say", async 
           progress: wire(model.progress),
         });
       }
+      for (const [got, wanted] of answers) expect(got).toBe(wanted);
     }),
     { numRuns: RUNS, seed: 35 },
   );
@@ -238,13 +247,13 @@ function play(player: GrantPlayer, grant: string, model: GrantModel, name: strin
 it("calls of two processes at once lose nothing and break no limit", async () => {
   const player = await grants.join("100.00");
   const [first, second] = [await player.claim("100.00", { times: 2 }), await player.claim("40.00", { times: 100 })];
-  const verdicts = await Promise.all([
-    ...Array.from({ length: 30 }, (_, index) =>
+  const verdicts = await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
       index % 2 === 0
         ? player.bet(`c${index}`, `b${index}`, "15.00")
         : player.bet(`c${index}`, `b${index}`, "15.00", { closes: true }),
     ),
-  ]);
+  );
   // Without a win, 200 pay for 13 stakes of 15.
   expect(verdicts.filter((verdict) => verdict === "applied")).toHaveLength(13);
   await Promise.all([

@@ -57,7 +57,7 @@ function createPlayer({ db, clock, book }: Parts, wallet: Wallet) {
       claimBonus(db, clock.now(), wallet, { bonus, terms: { ...TERMS, ...terms } }),
     bet: (round: string, name: string, stake: string, more: Partial<Debit> & { category?: Category } = {}) => {
       const category = more.category ?? "RNG";
-      const game = { gameId: GAMES[category as Category], category, gameSessionId: null } as const;
+      const game = { gameId: GAMES[category], category, gameSessionId: null } as const;
       return say(book.debit({ ...inRound(round), ...game, transaction: id(name), amount: amount(stake), ...more }));
     },
     win: (round: string, name: string, payout: string, more: object = {}) =>

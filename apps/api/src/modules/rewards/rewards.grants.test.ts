@@ -6,7 +6,8 @@ import { openGrants, type GrantPlayer, type Grants } from "./rewards.grants.test
 let grants: Grants;
 beforeAll(async () => (grants = await openGrants()));
 afterAll(async () => {
-  expect(await auditLedger(grants.db)).toSatisfy(isSound);
+  const audit = await auditLedger(grants.db);
+  if (!isSound(audit)) throw new Error(`the ledger does not add up: ${JSON.stringify(audit)}`);
   await grants.close();
 });
 

@@ -59,6 +59,8 @@ export function sayGift({ terms: { gift } }: Promotion, speaker: Speaker): strin
         games: sayGames(gift.category, speaker),
         most: sayMoney(gift.most, speaker),
       });
+    default:
+      return gift satisfies never;
   }
 }
 
@@ -106,6 +108,8 @@ export function sayCondition(condition: PromotionCondition, speaker: Speaker): s
       );
       return t("promotions.condition.weekday", { days: new Intl.ListFormat(locale).format(names) });
     }
+    default:
+      return condition satisfies never;
   }
 }
 

@@ -111,6 +111,7 @@ function OneBoard({ brandId, board, currency, mayWrite, onChange }: OneProps) {
             cell: ({ prizes }) => (
               <span className="flex flex-wrap gap-x-3">
                 {prizes.map((prize, place) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- a prize has no id but its place.
                   <Figure key={place} amount={prize} currency={currency} />
                 ))}
               </span>

@@ -19,23 +19,25 @@ export function BoardPanel({ rounds, board, onRound }: Props) {
   const counted = round.categories.map((category) => t(`records.category.${category}`));
   const games = new Intl.ListFormat(locale, { type: "conjunction" }).format(counted);
   return (
-    <Card aria-labelledby="board" role="region" className="flex flex-col gap-4">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id="board" className="text-lg">
-          {round.title}
-        </h2>
-        <p className="text-sm text-text-3">
-          {counted.length > 0 ? t("board.counts", { games }) : t("board.counts.all")}
-        </p>
-      </header>
-      {rounds.length > 1 && <Rounds rounds={rounds} shown={round.id} onRound={onRound} />}
-      {board.rows.length > 0 ? (
-        <BoardTable board={board} />
-      ) : (
-        <Empty icon={Trophy} title={t("board.none")} text={t("board.none.text")} />
-      )}
-      <Facts board={board} />
-    </Card>
+    <section aria-labelledby="board">
+      <Card className="flex flex-col gap-4">
+        <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <h2 id="board" className="text-lg">
+            {round.title}
+          </h2>
+          <p className="text-sm text-text-3">
+            {counted.length > 0 ? t("board.counts", { games }) : t("board.counts.all")}
+          </p>
+        </header>
+        {rounds.length > 1 && <Rounds rounds={rounds} shown={round.id} onRound={onRound} />}
+        {board.rows.length > 0 ? (
+          <BoardTable board={board} />
+        ) : (
+          <Empty icon={Trophy} title={t("board.none")} text={t("board.none.text")} />
+        )}
+        <Facts board={board} />
+      </Card>
+    </section>
   );
 }
 

@@ -22,6 +22,8 @@ export function BoardTable({ board }: { board: Board }) {
       </thead>
       <tbody>
         {rows.map((row, index) => (
+          // Masked names repeat, and rows have no id.
+          // oxlint-disable-next-line react/no-array-index-key
           <Row key={index} row={row} currency={board.currency} />
         ))}
       </tbody>
@@ -37,6 +39,7 @@ export function BoardTable({ board }: { board: Board }) {
       {own.length > 0 && (
         <tbody>
           {own.map((row, index) => (
+            // oxlint-disable-next-line react/no-array-index-key
             <Row key={index} row={row} currency={board.currency} />
           ))}
         </tbody>

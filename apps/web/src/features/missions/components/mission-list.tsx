@@ -22,19 +22,21 @@ export function MissionList({ title, missions, isPast = false }: ListProps) {
   const [first] = missions;
   if (!first) return null;
   return (
-    <Card aria-labelledby={id} role="region" className="flex flex-col gap-1">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-3">
-        <h2 id={id} className="text-lg">
-          {title}
-        </h2>
-        {!isPast && <p className="text-sm text-text-3">{t("missions.until", { when: sayDay(first.endsAt) })}</p>}
-      </header>
-      <ul className="flex flex-col divide-y divide-line-soft">
-        {missions.map((mission) => (
-          <MissionRow key={`${mission.id} ${mission.fromDay}`} mission={mission} />
-        ))}
-      </ul>
-    </Card>
+    <section aria-labelledby={id}>
+      <Card className="flex flex-col gap-1">
+        <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-3">
+          <h2 id={id} className="text-lg">
+            {title}
+          </h2>
+          {!isPast && <p className="text-sm text-text-3">{t("missions.until", { when: sayDay(first.endsAt) })}</p>}
+        </header>
+        <ul className="flex flex-col divide-y divide-line-soft">
+          {missions.map((mission) => (
+            <MissionRow key={`${mission.id} ${mission.fromDay}`} mission={mission} />
+          ))}
+        </ul>
+      </Card>
+    </section>
   );
 }
 
@@ -91,10 +93,10 @@ function MissionEnd({ mission: { state, rewardId, title, claimUntil } }: { missi
   if (state === "open" || state === "completed") return null;
   const [glyph, tone] = LOOKS[state] ?? [Clock, "text-text-3"];
   return (
-    <p role="status" className={`flex items-center gap-1.5 text-sm ${tone}`}>
+    <output className={`flex items-center gap-1.5 text-sm ${tone}`}>
       <Icon glyph={glyph} size={16} />
       {t(`missions.state.${state === "claimable" ? "held" : state}`)}
-    </p>
+    </output>
   );
 }
 

@@ -14,6 +14,7 @@ export function MissionProgress({ mission }: { mission: Mission }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- `progress` cannot be drawn as panes.
         role="progressbar"
         aria-label={mission.title}
         aria-valuemin={0}

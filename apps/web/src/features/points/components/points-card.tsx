@@ -39,9 +39,8 @@ function Balance({ balance }: { balance: PointBalance }) {
 
 function Month({ reward }: { reward: PointReward }) {
   const { t, locale } = useText();
-  const [year, month] = reward.month.split("-").map(Number);
   const name = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" }).format(
-    Date.UTC(year ?? 0, (month ?? 1) - 1, 1),
+    new Date(`${reward.month}-01T00:00:00Z`),
   );
   // A correction can make a source negative: it has a figure, but no part of the bar.
   const shares = reward.kinds.filter(({ points }) => fromWire(points) > 0n);

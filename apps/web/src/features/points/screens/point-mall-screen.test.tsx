@@ -104,7 +104,7 @@ describe("the point mall", () => {
     await open();
     await press(await screen.findByRole("button", { name: "Redeem Item 1" }));
     const sheet = within(await screen.findByRole("dialog", { name: "Redeem" }));
-    expect((sheet.getByRole("button", { name: "Redeem for 12,000 points" }) as HTMLButtonElement).disabled).toBe(true);
+    expect(sheet.getByRole("button", { name: "Redeem for 12,000 points" }).matches(":disabled")).toBe(true);
     await press(sheet.getByRole("button", { name: "One more" }));
     expect(sheet.getByText("24,620.45")).toBeTruthy();
     fireEvent.change(sheet.getByLabelText(/^Payment password/), { target: { value: "482913" } });

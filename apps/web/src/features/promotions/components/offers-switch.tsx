@@ -11,6 +11,8 @@ export function OffersSwitch({ showsOffers }: { showsOffers: boolean }) {
   return (
     <Card>
       <Checkbox
+        // The checkbox itself tells its state.
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
         role="switch"
         label={<span className="font-semibold">{t("promotions.offers")}</span>}
         hint={t("promotions.offers.text")}

@@ -54,6 +54,7 @@ export function Progress({ promotion: { claim } }: { promotion: Promotion }) {
   const percent = Math.floor((Number(done) / Number(goal)) * 100);
   return (
     <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- `progress` cannot be drawn as a plain bar.
       role="progressbar"
       aria-label={speaker.t("promotions.do")}
       aria-valuenow={percent}

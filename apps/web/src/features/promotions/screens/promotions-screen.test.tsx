@@ -70,7 +70,7 @@ const CLAIM = {
 
 const know = (list: Promotion[], showsOffers = true) =>
   api.answer(promotions.listPromotions, { promotions: list, showsOffers });
-const open = (path = "/promotions") => showApp(path as "/promotions", { login: loginOf(0) });
+const open = (path = "/promotions") => showApp(path, { login: loginOf(0) });
 const card = async (title: string) => within(await screen.findByRole("article", { name: title }));
 
 beforeEach(async () => {

@@ -105,10 +105,9 @@ function Types({ promotions, chosen, onChoose }: TypesProps) {
   for (const { terms } of promotions) counts.set(terms.type, (counts.get(terms.type) ?? 0) + 1);
   const choices = [null, ...PROMOTION_TYPES.filter((type) => counts.has(type))];
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label={t("promotions.types")}
-      className="flex gap-2 overflow-x-auto py-1 [scrollbar-width:none]"
+      className="flex min-w-0 gap-2 overflow-x-auto py-1 [scrollbar-width:none]"
     >
       {choices.map((type) => (
         <button
@@ -125,7 +124,7 @@ function Types({ promotions, chosen, onChoose }: TypesProps) {
           <span className="font-normal tabular-nums">{type === null ? promotions.length : counts.get(type)}</span>
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 

@@ -37,6 +37,7 @@ export function RaffleCard({ raffle }: { raffle: Raffle }) {
         <dt className="text-text-3">{t("raffle.get")}</dt>
         <dd className="flex flex-wrap gap-x-3 font-semibold">
           {prizes.map((prize, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a prize has no id but its place.
             <Amount key={place} amount={amount(prize)} />
           ))}
         </dd>

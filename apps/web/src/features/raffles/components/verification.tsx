@@ -65,6 +65,8 @@ function List({ list, winners, own }: { list: string; winners: readonly string[]
       {winners.length > 0 && <p>{t("raffle.winners", { names: winners.join(", ") })}</p>}
       <pre
         dir="ltr"
+        // The list scrolls, so the keyboard must reach it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="max-h-40 overflow-y-auto rounded-control bg-surface-2 p-3 font-mono text-xs"
       >

@@ -20,6 +20,7 @@ export function GrantProgress({ grant: { counted, required, left } }: { grant: G
   return (
     <div className="flex flex-col gap-3">
       <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- `progress` cannot be drawn as panes.
         role="progressbar"
         aria-label={t("bonus.progress")}
         aria-valuemin={0}

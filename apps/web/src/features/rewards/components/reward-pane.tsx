@@ -91,9 +91,9 @@ function Claimed({ reward }: { reward: Reward }) {
         <Icon glyph={CircleCheck} size={16} className="mt-[0.2em] text-leaf" />
         <span className="min-w-0 wrap-anywhere">{reward.title}</span>
       </h3>
-      <p role="status" className="text-sm font-semibold text-leaf">
+      <output className="block text-sm font-semibold text-leaf">
         {text.t("rewards.claimed", { gift: sayGift(giftOf(reward), text) })}
-      </p>
+      </output>
     </article>
   );
 }

@@ -47,6 +47,7 @@ function Window({ vip, sum }: { vip: Vip; sum: Sum }) {
       <h3 className="font-sans text-sm font-semibold">{t(`vip.${sum}`)}</h3>
       <Amount amount={value} className="font-display text-xl font-bold" />
       <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- `progress` cannot be drawn as panes.
         role="progressbar"
         aria-valuemin={0}
         aria-valuemax={100}
