@@ -13,7 +13,7 @@ export type Kept = {
   held: bigint;
 };
 
-/** All transfers by the key that the client sent, without openings and the cashier's, which no client sent. */
+/** All transfers by the key that the client sent, without the cashier's and the points earned, which no client sent. */
 export async function listKept(db: Db): Promise<Map<string, Kept[]>> {
   const { rows } = await sql<Kept & { key: string }>`
     select transfer.id::text, transfer.cause || ':' || transfer.reference || ':' || transfer.type as key,
@@ -24,7 +24,7 @@ export async function listKept(db: Db): Promise<Map<string, Kept[]>> {
     from ledger_transfers as transfer
     left join ledger_entries as entry on entry.transfer_id = transfer.id
     left join ledger_accounts as account on account.id = entry.account_id
-    where transfer.cause not in ('deposit', 'withdrawal')
+    where transfer.cause not in ('deposit', 'withdrawal', 'earning')
     group by transfer.id, transfer.cause, transfer.reference, transfer.type, transfer.refusal`.execute(db);
   return Map.groupBy(rows, ({ key }) => sentKeyOf(key));
 }
