@@ -1,8 +1,8 @@
 /*
- * Counts these events of bets or deposits and returns the entries to post. Idempotent: an event is counted once. The rate is that
- * in force at the first version of a bet or deposit, and null for members who get no rewards; later versions keep it. Totals are
- * cumulative and rounded down once per member and kind, so they depend on the events alone, not on how they are batched. The
- * application writes none of these tables: points come from real bets and deposits only.
+ * Counts these events of bets or deposits and returns the entries to post. Idempotent: an event is counted once. The rate, and the
+ * extra points of the VIP level, are those in force at the first version of a bet or deposit, and null for members who get no
+ * rewards; later versions keep them. Totals are cumulative and rounded down once per member and kind, so they depend on the events alone,
+ * not on how they are batched. The application writes none of these tables: points come from real bets and deposits only.
  */
 create or replace function points_count(counted_source text, source_ids uuid[], versions integer[], counted_at timestamptz)
 returns table (entry_id uuid, entry_brand uuid, entry_member uuid, entry_currency text, entry_points bigint)
@@ -23,35 +23,46 @@ begin
   order by known.member_id, known.currency, known.kind for update;
 
   return query
-  with listed as materialized (
-    select said.*, (said.at at time zone brand.time_zone)::date as day, coalesce(earlier.amount, 0) as before,
-      sum(said.amount) over (partition by said.source_id order by said.version) as so_far,
-      case when earlier.versions > 0 then earlier.per
-        else first_value(rate.per) over (partition by said.source_id order by said.version) end as per
+  with said as materialized (
+    select found.*, (found.at at time zone brand.time_zone)::date as day, found.currency = brand.currency as is_home
     from unnest(source_ids, versions) as asked (source_id, version)
-    join point_sources as said on said.source = counted_source and said.source_id = asked.source_id and said.version = asked.version
-    join brands as brand on brand.id = said.brand_id
-    join members as member on member.id = said.member_id
-    cross join lateral (
-      select count(*) as versions, max(known.per) as per, sum(known.amount) as amount from point_events as known
-      where known.source = counted_source and known.source_id = said.source_id
-    ) as earlier
-    left join lateral (
-      select case said.kind when 'live' then rates.live when 'lottery' then rates.lottery when 'pvp' then rates.pvp
-        when 'slots' then rates.slots when 'sports' then rates.sports when 'deposit' then rates.deposit end as per
-      from point_rates as rates
-      where rates.brand_id = said.brand_id and rates.starts_at <= said.at and said.currency = brand.currency
-        and not member.is_demo_player and reward_standing(said.member_id) is null
-      order by rates.version desc limit 1
-    ) as rate on true
+    join point_sources as found on found.source = counted_source and found.source_id = asked.source_id and found.version = asked.version
+    join brands as brand on brand.id = found.brand_id
     where not exists (
       select from point_events as known
-      where known.source = counted_source and known.source_id = said.source_id and known.version = said.version
+      where known.source = counted_source and known.source_id = found.source_id and known.version = found.version
     )
+  ), rewarded as materialized (
+    -- Once per member and day, not per event: who earns points, and the extra points of their VIP level.
+    select person.member_id, person.day, vip_points_percent(person.brand_id, person.member_id, person.day) as extra
+    from (select distinct brand_id, member_id, day from said where is_home and kind is not null) as person
+    join members as member on member.id = person.member_id
+    where not member.is_demo_player and reward_standing(member.id) is null
+  ), listed as materialized (
+    select said.*, coalesce(earlier.amount, 0) as before,
+      sum(said.amount) over by_version as so_far,
+      case when earlier.versions > 0 then earlier.per else first_value(rate.per) over by_version end as per,
+      case when earlier.versions > 0 then earlier.extra else coalesce(first_value(rate.extra) over by_version, 0) end as extra
+    from said
+    cross join lateral (
+      select count(*) as versions, max(known.per) as per, max(known.extra) as extra, sum(known.amount) as amount
+      from point_events as known
+      where known.source = counted_source and known.source_id = said.source_id
+    ) as earlier
+    left join rewarded on said.is_home and (rewarded.member_id, rewarded.day) = (said.member_id, said.day)
+    left join lateral (
+      select rewarded.extra, case said.kind when 'live' then rates.live when 'lottery' then rates.lottery when 'pvp' then rates.pvp
+        when 'slots' then rates.slots when 'sports' then rates.sports when 'deposit' then rates.deposit end as per
+      from point_rates as rates
+      where rates.brand_id = said.brand_id and rates.starts_at <= said.at and rewarded.member_id is not null
+      order by rates.version desc limit 1
+    ) as rate on true
+    window by_version as (partition by said.source_id order by said.version)
   ), event as materialized (
     -- Cumulative per bet, so that a void returns to exactly zero.
-    select listed.*, coalesce(floor((listed.before + listed.so_far) * 1000000000000 / listed.per)
-      - floor((listed.before + listed.so_far - listed.amount) * 1000000000000 / listed.per), 0) as fine
+    select listed.*, coalesce(
+      floor((listed.before + listed.so_far) * 10000000000 * (100 + listed.extra) / listed.per)
+      - floor((listed.before + listed.so_far - listed.amount) * 10000000000 * (100 + listed.extra) / listed.per), 0) as fine
     from listed
   ), per_day as materialized (
     select gen_random_uuid() as id, event.brand_id, event.member_id, event.currency, event.kind, event.day,
@@ -69,8 +80,8 @@ begin
     select entry.id, entry.brand_id, entry.member_id, entry.currency, entry.kind, entry.day, entry.amount, entry.points, counted_at
     from entry
   ), events as (
-    insert into point_events (source, source_id, version, entry_id, per, amount, fine)
-    select counted_source, event.source_id, event.version, per_day.id, event.per, event.amount, event.fine
+    insert into point_events (source, source_id, version, entry_id, per, extra, amount, fine)
+    select counted_source, event.source_id, event.version, per_day.id, event.per, event.extra, event.amount, event.fine
     from event left join per_day on event.per is not null and (per_day.member_id, per_day.currency, per_day.kind, per_day.day)
       = (event.member_id, event.currency, event.kind, event.day)
   ), counters as (

@@ -1,9 +1,10 @@
--- Whether a gift is above the limit for one operator. Same as needsVipApproval (packages/rules).
+-- Whether a gift, or the extra points of a level, are above the limit for one operator. Same as needsVipApproval (packages/rules).
 create or replace function vip_needs_approval(terms jsonb) returns boolean
 language sql immutable set search_path = public, pg_temp as $$
   select exists (
     select from jsonb_array_elements(terms -> 'levels') as level
     where greatest((level ->> 'levelGift')::numeric, (level ->> 'birthdayGift')::numeric) > 20000
+      or (level ->> 'pointsPercent')::integer > 50
   );
 $$;
 revoke all on function vip_needs_approval from public;

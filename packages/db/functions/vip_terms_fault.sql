@@ -22,6 +22,8 @@ language sql immutable set search_path = public, pg_temp as $$
     when exists (select from line where stake < stake_below or deposits < deposits_below) then 'thresholds that rise with the level'
     when exists (select from level where (own ->> 'levelGift')::numeric <= 0 or (own ->> 'birthdayGift')::numeric <= 0)
       then 'gifts above zero'
+    when exists (select from level where ((own ->> 'pointsPercent')::numeric between 0 and 1000) is not true)
+      then 'extra points from 0 to 1000 percent'
     when (terms ->> 'giftTimes')::numeric not between 0 and 100 or ((terms ->> 'giftDays')::numeric between 1 and 365) is not true
       then 'gifts with a wagering requirement up to 100 times and 1 to 365 days'
   end;

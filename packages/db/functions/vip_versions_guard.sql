@@ -25,7 +25,7 @@ begin
       and agreed.brand_id = new.brand_id and agreed.payload ->> 'versionId' = new.id::text
       and agreed.payload ->> 'startsOn' = new.starts_on::text and agreed.payload -> 'terms' = new.terms
   ) then
-    raise exception 'VIP gifts above the limit need two operators' using errcode = 'restrict_violation';
+    raise exception 'VIP benefits above the limit need two operators' using errcode = 'restrict_violation';
   end if;
   return new;
 end;

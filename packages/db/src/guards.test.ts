@@ -657,6 +657,7 @@ const REFUSED: [guard: string, table: string, change: Row][] = [
   ["point_counters_carried", "point_counters", { points: "2" }],
   ["point_events_counted", "point_events", { fine: "1" }],
   ["point_events_counted", "point_events", { per: "10000" }],
+  ["point_events_extra", "point_events", { extra: "-1" }],
   ["point_rates_deposit_check", "point_rates", { deposit: "9999" }],
   ["point_rates_live_check", "point_rates", { live: "9999" }],
   ["point_rates_lottery_check", "point_rates", { lottery: "9999" }],

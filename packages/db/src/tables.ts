@@ -1567,6 +1567,7 @@ export type PointEventsRow = {
   per: bigint | null;
   amount: bigint;
   fine: string;
+  extra: Generated<number>;
 };
 
 export type PointRatesRow = {

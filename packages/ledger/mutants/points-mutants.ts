@@ -86,6 +86,20 @@ export const POINTS_MUTANTS: readonly Mutant[] = [
     tests: EARN,
   },
   {
+    name: "a VIP level earns no extra points",
+    file: `${FUNCTIONS}/points_count.sql`,
+    from: "vip_points_percent(person.brand_id, person.member_id, person.day) as extra",
+    to: "0 as extra",
+    tests: EARN,
+  },
+  {
+    name: "a correction uses today's VIP level",
+    file: `${FUNCTIONS}/points_count.sql`,
+    from: "case when earlier.versions > 0 then earlier.extra",
+    to: "case when false then earlier.extra",
+    tests: EARN,
+  },
+  {
     name: "fractions are dropped",
     file: `${FUNCTIONS}/points_count.sql`,
     from: "floor((known.fine + sum(per_day.fine) over so_far) / 100000000)\n      - floor((known.fine + sum(per_day.fine) over so_far - per_day.fine) / 100000000) as points",
@@ -95,7 +109,7 @@ export const POINTS_MUTANTS: readonly Mutant[] = [
   {
     name: "blocked members earn points",
     file: `${FUNCTIONS}/points_count.sql`,
-    from: "and reward_standing(said.member_id) is null",
+    from: " and reward_standing(member.id) is null",
     to: "",
     tests: EARN,
   },

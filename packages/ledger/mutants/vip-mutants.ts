@@ -33,6 +33,10 @@ export const VIP_MUTANTS: readonly Mutant[] = [
     { name: "levels change the current month", from: " or new.version > 1 and new.starts_on = this_month" },
     { name: "one operator sets high gifts", from: "elsif vip_needs_approval(new.terms) and", to: "elsif false and" },
   ]),
+  ...of("vip_needs_approval", [
+    { name: "gifts of any height", from: "(level ->> 'birthdayGift')::numeric) > 20000", to: "0) > 20000" },
+    { name: "extra points without limit", from: "or (level ->> 'pointsPercent')::integer > 50" },
+  ]),
   ...of("vip_terms_fault", [
     { name: "one level is enough", from: "not between 2 and 12", to: "not between 1 and 12" },
     { name: "level 1 has a threshold", from: "(place = 1) <>", to: "false and (place = 1) <>" },
@@ -41,6 +45,11 @@ export const VIP_MUTANTS: readonly Mutant[] = [
       name: "a higher level takes less",
       from: "where stake < stake_below or deposits < deposits_below",
       to: "where false",
+    },
+    {
+      name: "negative extra points",
+      from: "between 0 and 1000) is not true",
+      to: "between -1000 and 1000) is not true",
     },
   ]),
   ...of("vip_events_guard", [

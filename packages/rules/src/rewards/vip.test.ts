@@ -69,6 +69,13 @@ describe("terms", () => {
   ])("take two operators above the limit: %s", (levelGift, isNeeded) => {
     expect(needsVipApproval(change(2, { levelGift }))).toBe(isNeeded);
   });
+
+  it.each([
+    [50, false],
+    [51, true],
+  ])("take two operators for %i %% extra points: %s", (pointsPercent, isNeeded) => {
+    expect(needsVipApproval(change(2, { pointsPercent }))).toBe(isNeeded);
+  });
 });
 
 it.each([

@@ -31,6 +31,8 @@ export type VipTerms = {
 export const MAX_VIP_LEVELS = 12;
 /** A gift above this takes two operators (vip_needs_approval). */
 export const VIP_GIFT_LIMIT = "20000.00";
+/** So do extra points above this percentage. */
+export const VIP_POINTS_LIMIT = 50;
 
 export type VipProblem = "levels" | "names" | "thresholds" | "order" | "gifts" | "points";
 
@@ -80,8 +82,10 @@ const isWhole = (value: number, least: number, most: number) =>
 
 /** Whether these terms take two operators. */
 export function needsVipApproval({ levels }: Pick<VipTerms, "levels">): boolean {
-  return levels.some(({ levelGift, birthdayGift }) =>
-    [levelGift, birthdayGift].some((gift) => gift !== null && amount(gift) > amount(VIP_GIFT_LIMIT)),
+  const isHigh = (gift: string | null) => gift !== null && amount(gift) > amount(VIP_GIFT_LIMIT);
+  return levels.some(
+    ({ levelGift, birthdayGift, pointsPercent }) =>
+      isHigh(levelGift) || isHigh(birthdayGift) || pointsPercent > VIP_POINTS_LIMIT,
   );
 }
 

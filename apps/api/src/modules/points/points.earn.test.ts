@@ -210,3 +210,36 @@ describe("counters", () => {
     expect(tried).toEqual([expected, expected]);
   });
 });
+
+// Last in this file, because the level applies to every member of the brand.
+describe("a VIP level with extra points", () => {
+  it("earns more from its first bet on, and a correction keeps the rate of the bet", async () => {
+    const player = await mall.join("vip");
+    const before = randomUUID();
+    await player.play({ bet: before, valid: "100.00" });
+    await mall.follow();
+    const level = { levelGift: null, birthdayGift: null, pointsPercent: 2 };
+    const reach = { validStake: "1000.00", deposits: "0.00" };
+    const terms = {
+      levels: [
+        { ...level, name: "Nipa", up: null, keep: null },
+        { ...level, name: "Buri", up: reach, keep: reach },
+      ],
+      giftTimes: null,
+      giftDays: 30,
+    };
+    await mall.asOwner((db) =>
+      sql`insert into vip_versions (id, brand_id, version, starts_on, terms, reason, created_at)
+        select gen_random_uuid(), id, 1, date_trunc('month', ${mall.clock.now()}::timestamptz at time zone time_zone)::date,
+          ${JSON.stringify(terms)}::jsonb, 'extra points', ${mall.clock.now()}
+        from brands where id = ${player.wallet.brandId}`.execute(db),
+    );
+    const bet = randomUUID();
+    await player.play({ bet, valid: "100.00" }, { bet: before, version: 2, valid: "100.00" });
+    await mall.follow();
+    expect(await player.balance()).toBe("3.02");
+    await player.play({ bet, version: 2, valid: "-100.00" });
+    await mall.follow();
+    expect(await player.balance()).toBe("2.00");
+  });
+});

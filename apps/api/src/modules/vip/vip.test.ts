@@ -184,12 +184,24 @@ describe("the tables", () => {
     ],
     [{ terms: { ...TERMS, giftDays: 0 } }, "gifts with a wagering requirement"],
     [{ terms: { ...TERMS, levels: [TERMS.levels[0], { ...TERMS.levels[1], levelGift: "0.00" }] } }, "gifts above zero"],
+    [
+      { terms: { ...TERMS, levels: [TERMS.levels[0], { ...TERMS.levels[1], pointsPercent: -1 }] } },
+      "extra points from 0 to 1000 percent",
+    ],
     [{ version: 3 }, "numbered in order"],
     [{ starts_on: "2026-05-02" }, "a month that has not begun"],
     [{ starts_on: "2026-04-01" }, "a month that has not begun"],
     [
       { terms: { ...TERMS, levels: [TERMS.levels[0], { ...TERMS.levels[1], levelGift: "20000.01" }] } },
-      "VIP gifts above the limit need two operators",
+      "VIP benefits above the limit need two operators",
+    ],
+    [
+      { terms: { ...TERMS, levels: [TERMS.levels[0], { ...TERMS.levels[1], birthdayGift: "20000.01" }] } },
+      "VIP benefits above the limit need two operators",
+    ],
+    [
+      { terms: { ...TERMS, levels: [TERMS.levels[0], { ...TERMS.levels[1], pointsPercent: 51 }] } },
+      "VIP benefits above the limit need two operators",
     ],
   ])("refuse a version with %j", async (change, problem) => {
     const created_at = app.clock.now().toISOString();

@@ -8,7 +8,8 @@ export const vipTerms = {
   "vipTerms.noPrograms": "No rebate programs",
   "vipTerms.new": "New version",
   "vipTerms.new.levels": "New version of the VIP levels",
-  "vipTerms.new.levels.hint": "Gifts above 20,000 need a second approval. Level 1 has no thresholds.",
+  "vipTerms.new.levels.hint":
+    "Gifts above 20,000 and extra points above 50 % need a second approval. Level 1 has no thresholds.",
   "vipTerms.new.rebate": "New version: {program}",
   "vipTerms.new.rebate.hint":
     "Rates above 1.5 % of valid bets or 20 % of net loss, and caps above 20,000 or none, need a second approval.",
