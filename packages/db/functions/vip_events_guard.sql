@@ -1,6 +1,6 @@
 /*
  * A level changes by the review of a month that is over: from the member's level by one, up if both windows reach the next
- * level, down if one is below the keep line. The evidence is what the tables say at that moment.
+ * level, down if one is below the level minimum. The evidence is what the tables say at that moment.
  */
 create or replace function vip_events_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

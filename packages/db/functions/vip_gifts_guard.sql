@@ -1,5 +1,5 @@
 /*
- * A reward from VIP is a level gift, of a level that the member rose to, or the birthday gift of their level in that year; in
+ * A reward from VIP is a level-up gift, of a level that the member rose to, or the birthday gift of their level in that year; in
  * the amount that the version says, as cash or bonus money.
  */
 create or replace function vip_gifts_guard() returns trigger

@@ -18,7 +18,7 @@ language sql immutable set search_path = public, pg_temp as $$
     when exists (
       select from line as up join line as keep using (place)
       where up.kind = 'up' and keep.kind = 'keep' and (keep.stake > up.stake or keep.deposits > up.deposits)
-    ) then 'no keep line above the way up'
+    ) then 'level minimums up to the level''s own threshold'
     when exists (select from line where stake < stake_below or deposits < deposits_below) then 'thresholds that rise with the level'
     when exists (select from level where (own ->> 'levelGift')::numeric <= 0 or (own ->> 'birthdayGift')::numeric <= 0)
       then 'gifts above zero'

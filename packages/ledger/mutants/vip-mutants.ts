@@ -40,7 +40,7 @@ export const VIP_MUTANTS: readonly Mutant[] = [
   ...of("vip_terms_fault", [
     { name: "one level is enough", from: "not between 2 and 12", to: "not between 1 and 12" },
     { name: "level 1 has a threshold", from: "(place = 1) <>", to: "false and (place = 1) <>" },
-    { name: "a keep line is above the way up", from: "keep.stake > up.stake or " },
+    { name: "a level minimum above its own threshold passes", from: "keep.stake > up.stake or " },
     {
       name: "a higher level takes less",
       from: "where stake < stake_below or deposits < deposits_below",

@@ -22,8 +22,8 @@ const TERMS: VipTerms = { levels: LEVELS, giftTimes: 5, giftDays: 30 };
 
 describe("the level after a month", () => {
   it.each([
-    ["one down below one keep line (vector 13)", 3, "180000.00", "12000.00", 2],
-    ["kept at both keep lines", 3, "200000.00", "10000.00", 3],
+    ["one down below one level minimum (vector 13)", 3, "180000.00", "12000.00", 2],
+    ["kept at both level minimums", 3, "200000.00", "10000.00", 3],
     ["one down a ten-thousandth below one", 3, "200000.00", "9999.9999", 2],
     ["one up at both lines of the next", 3, "400000.00", "20000.00", 4],
     ["not up with one window alone", 3, "9000000.00", "19999.99", 3],
@@ -48,10 +48,10 @@ describe("terms", () => {
     ["one level", { ...TERMS, levels: LEVELS.slice(0, 1) }, ["levels"]],
     ["no name", change(1, { name: " " }), ["names"]],
     ["a threshold of the first level", change(0, { keep: of("1.00", "1.00") }), ["thresholds"]],
-    ["no keep line", change(1, { keep: null }), ["thresholds"]],
-    ["a keep line above the way up", change(1, { keep: of("100000.01", "3000.00") }), ["thresholds"]],
+    ["no level minimum", change(1, { keep: null }), ["thresholds"]],
+    ["a level minimum above its own threshold", change(1, { keep: of("100000.01", "3000.00") }), ["thresholds"]],
     [
-      "a lower way up than the level below",
+      "a lower threshold than the level below",
       change(3, { up: of("400000.00", "9999.99"), keep: of("200000.00", "9999.99") }),
       ["order"],
     ],

@@ -117,12 +117,12 @@ describe("a month", () => {
     ana = await again(ana, "levels");
     expect((await ana.call(vip.readVip)).vip).toMatchObject({ level: 2, since: "2026-02-01" });
     const { rewards: open } = await ana.call(rewards.listClaimable);
-    expect(open).toMatchObject([{ source: "vip", title: "Level gift: Buri", amount: "200.00", kind: "cash" }]);
+    expect(open).toMatchObject([{ source: "vip", title: "Level-up gift: Buri", amount: "200.00", kind: "cash" }]);
     const given = await app.db.selectFrom("rewards").select("member_id").where("source", "=", "vip").execute();
     expect(given).toEqual([{ member_id: ana.id }]);
   });
 
-  it("below one keep line costs one level, and the gift of a level comes once", async () => {
+  it("below one level minimum costs one level, and the gift of a level comes once", async () => {
     // 499.99 of 500.00 valid bets, and far more deposits than needed.
     goTo("2026-03-01T00:05");
     await activity.count();
@@ -176,7 +176,7 @@ describe("the tables", () => {
     [{ terms: { ...TERMS, levels: [TERMS.levels[0], { ...TERMS.levels[1], name: " " }] } }, "a name for each level"],
     [
       { terms: { ...TERMS, levels: [TERMS.levels[0], { ...TERMS.levels[1], keep: threshold("1000.01", "1.00") }] } },
-      "no keep line above the way up",
+      "level minimums up to the level's own threshold",
     ],
     [
       { terms: { ...TERMS, levels: [TERMS.levels[0], TERMS.levels[2], TERMS.levels[1]] } },

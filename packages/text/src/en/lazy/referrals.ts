@@ -1,18 +1,18 @@
 /** Page to invite friends: the ticket with code and link, and the funnel. */
 export const referrals = {
   "referral.invite": "Invite a friend",
-  "referral.get": "Get",
-  "referral.do": "Do",
-  "referral.by": "By",
+  "referral.get": "Reward",
+  "referral.do": "Your friend",
+  "referral.by": "Deadline",
   "referral.get.you": "{amount} cash for you",
-  "referral.get.both.cash": "{amount} cash for you, {friend} cash for them",
-  "referral.get.both.bonus": "{amount} cash for you, {friend} bonus for them",
-  "referral.do.what": "They verify, deposit {deposit} and bet {stake}",
-  "referral.do.depositOnly": "They verify and deposit {deposit}",
-  "referral.by.when": "{days, plural, one {# day} other {# days}} after they sign up",
+  "referral.get.both.cash": "{amount} cash for you, {friend} cash for your friend",
+  "referral.get.both.bonus": "{amount} cash for you, {friend} bonus money for your friend",
+  "referral.do.what": "Verifies, deposits {deposit} and bets {stake}",
+  "referral.do.depositOnly": "Verifies and deposits {deposit}",
+  "referral.by.when": "Within {days, plural, one {# day} other {# days}} of signing up",
   "referral.tiers": "From friend {from}: {amount}",
   "referral.bonusTerms":
-    "{times, plural, =0 {No wagering requirement on their bonus.} other {Wagering requirement on their bonus: #×.}}",
+    "{times, plural, =0 {No wagering requirement on your friend's bonus.} other {Wagering requirement on your friend's bonus: #×.}}",
   "referral.claimDays": "Claim each reward within {days, plural, one {# day} other {# days}}.",
   "referral.copy": "Copy",
   "referral.share": "Share",
@@ -28,11 +28,10 @@ export const referrals = {
   "referral.step.deposited": "First deposit",
   "referral.step.qualified": "Qualified",
   "referral.step.paid": "Paid to you",
-  "referral.privacy": "You see numbers, never what a friend plays.",
+  "referral.privacy": "You only see totals, never what a friend plays.",
   "referral.ring":
-    "We review rewards of accounts that share a device, payout account or identity. Your own money isn't affected.",
+    "We review rewards for accounts that share a device, payout account or identity. Your own money isn't affected.",
   "referral.claim": "Go to the reward center",
   "referral.closed": "Not available right now",
-  "referral.closed.text":
-    "Invites aren't open for your account at the moment. Earned rewards stay in the reward center.",
+  "referral.closed.text": "You can't invite friends right now. Your earned rewards stay in the reward center.",
 } as const satisfies Record<string, string>;

@@ -1,8 +1,8 @@
 /** Titles of rewards, stored with them in every language. */
 export const rewardTitles = {
   "referral.title.referrer": "Your friend qualified",
-  "referral.title.friend": "Welcome gift from a friend's invite",
-  "vip.levelGift": "Level gift: {level}",
+  "referral.title.friend": "Referral welcome gift",
+  "vip.levelGift": "Level-up gift: {level}",
   "vip.birthdayGift": "Birthday gift",
   "rebate.title": "{program}, {day}",
   "raffle.title.prize": "Prize {place}: {title}",

@@ -2,18 +2,18 @@ import type { referrals as en } from "../../en/lazy/referrals.ts";
 
 export const referrals: Record<keyof typeof en, string> = {
   "referral.invite": "Mag-invite ng friend",
-  "referral.get": "Makukuha",
-  "referral.do": "Gagawin",
-  "referral.by": "Hanggang",
+  "referral.get": "Reward",
+  "referral.do": "Ang friend mo",
+  "referral.by": "Deadline",
   "referral.get.you": "{amount} cash para sa iyo",
-  "referral.get.both.cash": "{amount} cash para sa iyo, {friend} cash para sa kanya",
-  "referral.get.both.bonus": "{amount} cash para sa iyo, {friend} bonus para sa kanya",
-  "referral.do.what": "Magve-verify siya, magde-deposit ng {deposit} at tataya ng {stake}",
-  "referral.do.depositOnly": "Magve-verify siya at magde-deposit ng {deposit}",
-  "referral.by.when": "{days} araw pagka-sign up niya",
+  "referral.get.both.cash": "{amount} cash para sa iyo, {friend} cash para sa friend mo",
+  "referral.get.both.bonus": "{amount} cash para sa iyo, {friend} bonus money para sa friend mo",
+  "referral.do.what": "Magve-verify, magde-deposit ng {deposit} at tataya ng {stake}",
+  "referral.do.depositOnly": "Magve-verify at magde-deposit ng {deposit}",
+  "referral.by.when": "Sa loob ng {days} araw mula sa pag-sign up",
   "referral.tiers": "Mula ika-{from} na friend: {amount}",
   "referral.bonusTerms":
-    "{times, plural, =0 {Walang wagering requirement ang bonus niya.} other {Wagering requirement ng bonus niya: #×.}}",
+    "{times, plural, =0 {Walang wagering requirement ang bonus ng friend mo.} other {Wagering requirement sa bonus ng friend mo: #×.}}",
   "referral.claimDays": "I-claim ang bawat reward sa loob ng {days} araw.",
   "referral.copy": "Kopyahin",
   "referral.share": "I-share",
@@ -29,11 +29,11 @@ export const referrals: Record<keyof typeof en, string> = {
   "referral.step.deposited": "Unang deposit",
   "referral.step.qualified": "Qualified",
   "referral.step.paid": "Nabayad sa iyo",
-  "referral.privacy": "Mga bilang lang ang makikita mo, hindi ang laro ng friend mo.",
+  "referral.privacy": "Totals lang ang makikita mo, hindi ang laro ng friend mo.",
   "referral.ring":
     "Nire-review ang reward kapag pareho ang device, payout account o identity ng mga account. Hindi apektado ang sarili mong pera.",
   "referral.claim": "Pumunta sa reward center",
   "referral.closed": "Hindi available ngayon",
   "referral.closed.text":
-    "Hindi bukas ang invites para sa account mo sa ngayon. Nasa reward center pa rin ang mga nakuha mong reward.",
+    "Hindi ka muna makakapag-invite ng friends. Nasa reward center pa rin ang mga nakuha mong reward.",
 };

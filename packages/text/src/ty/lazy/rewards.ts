@@ -17,7 +17,7 @@ export const rewards: Record<keyof typeof source, string> = {
   "rewards.until": "I-claim hanggang {when}",
   "rewards.autoPay": "Awtomatikong ibabayad sa {when}",
   "rewards.none": "Walang reward na puwedeng i-claim",
-  "rewards.none.text": "Dito lalabas ang rewards mula sa promotions, missions, rebate at invites.",
+  "rewards.none.text": "Dito lalabas ang rewards mula sa promos, missions, rebates at invites.",
   "rewards.history": "History",
   "rewards.history.none": "Wala pang nakaraang reward.",
   "rewards.state.claimed": "Na-claim",

@@ -1,13 +1,13 @@
 import type { consoleErrors as source } from "../../en/server/console-errors.ts";
 
 export const consoleErrors: Record<keyof typeof source, string> = {
-  "error.CLAIM_UNKNOWN": "Hindi nakita ang application",
-  "error.PROMOTION_OVER": "This promotion has changed. Reload and check again.",
-  "error.PROMOTION_DUPLICATE": "A live promotion already offers this to the same members",
-  "error.PROMOTION_TERMS": "These terms can't be published. Check the marked fields.",
-  "error.TERMS_INVALID": "Kulang o magkasalungat ang terms. Tingnan ang mga field.",
-  "error.START_TOO_EARLY": "Magsisimula ang bagong version sa period na hindi pa nag-uumpisa.",
-  "error.REBATE_UNKNOWN": "Hindi makita ang rebate",
+  "error.CLAIM_UNKNOWN": "Hindi nahanap ang application",
+  "error.PROMOTION_OVER": "Nagbago na ang promo na ito. Mag-reload at i-check ulit.",
+  "error.PROMOTION_DUPLICATE": "May live promo nang nag-aalok nito sa parehong members",
+  "error.PROMOTION_TERMS": "Hindi puwedeng i-publish ang terms na ito. I-check ang mga may markang field.",
+  "error.TERMS_INVALID": "Kulang o magkasalungat ang terms. I-check ang mga may markang field.",
+  "error.START_TOO_EARLY": "Pumili ng simula sa period na hindi pa nag-uumpisa",
+  "error.REBATE_UNKNOWN": "Hindi nahanap ang rebate",
   "error.REBATE_DECIDED": "May desisyon na sa rebate na ito",
   "error.NOT_PERMITTED": "Hindi ito pinapayagan ng mga role mo",
   "error.STEP_UP_NEEDED": "Mag-confirm muna gamit ang TOTP code",

@@ -2,8 +2,8 @@ import type { rewardTitles as en } from "../../en/server/reward-titles.ts";
 
 export const rewardTitles: Record<keyof typeof en, string> = {
   "referral.title.referrer": "Qualified na ang friend mo",
-  "referral.title.friend": "Welcome gift mula sa invite ng friend",
-  "vip.levelGift": "Level gift: {level}",
+  "referral.title.friend": "Referral welcome gift",
+  "vip.levelGift": "Level-up gift: {level}",
   "vip.birthdayGift": "Birthday gift",
   "rebate.title": "{program}, {day}",
   "raffle.title.prize": "Premyo {place}: {title}",

@@ -127,7 +127,7 @@ describe("the missions", () => {
     });
     know([done, mission({ id: "d", fromDay: "2026-03-01", title: "Of yesterday", state: "claimable", rewardId: "y" })]);
     await open();
-    expect(await screen.findByRole("region", { name: "Completed earlier" })).toBeTruthy();
+    expect(await screen.findByRole("region", { name: "Earlier missions" })).toBeTruthy();
     api.refuse(rewards.claim, "REWARD_HELD");
     await press(screen.getByRole("button", { name: "Claim ₱500 in slots" }));
     expect((await screen.findByRole("alert")).textContent).toMatch(/REWARD_HELD/);
@@ -155,17 +155,17 @@ describe("the leaderboard", () => {
     await open();
     await screen.findByRole("region", { name: "Weekly board" });
     expect(rowsOf("Weekly board")).toEqual([
-      "PlacePlayerValid betPrize",
+      "PlacePlayerValid betsPrize",
       "1Mar•••Simulated player₱1,284,300.00₱10,000.00",
-      "2 =Shared place 2Joy•••₱900.00₱5,000.00",
-      "2 =Shared place 2Incognito₱900.00₱5,000.00",
+      "2 =Tied for place 2Joy•••₱900.00₱5,000.00",
+      "2 =Tied for place 2Incognito₱900.00₱5,000.00",
       "8,912 players",
       "1,283Lea•••₱900.00—",
       "1,284You, Ana•••₱900.00—",
       "1,285Gab•••₱900.00—",
     ]);
     expect(screen.getByText("No missions right now")).toBeTruthy();
-    expect(screen.getByText(/^Ends .* Results are checked for a day, prizes are paid/)).toBeTruthy();
+    expect(screen.getByText(/^Ends .* Results are reviewed for one day. Prizes are paid/)).toBeTruthy();
   });
 
   it("of another period is chosen by its button, and hides the own name", async () => {
@@ -174,7 +174,7 @@ describe("the leaderboard", () => {
     await open();
     api.answer(leaderboards.readBoard, { rounds: [ROUND, past.round], board: past });
     await press(await screen.findByRole("button", { name: /^Slots, / }));
-    expect(await screen.findByText(/Results are being checked/)).toBeTruthy();
+    expect(await screen.findByText(/Results are under review/)).toBeTruthy();
     expect(api.urlsOf(leaderboards.readBoard).at(-1)).toMatch(/roundId=r0/);
     api.answer(leaderboards.setIncognito, null);
     know([], { ...past, isIncognito: true });

@@ -76,7 +76,7 @@ describe("the point mall", () => {
     expect(await screen.findByText("48,620.45")).toBeTruthy();
     expect(screen.getByText("4,500.00 held for redemptions in process")).toBeTruthy();
     expect(screen.getByRole("heading", { name: "Earned in March" })).toBeTruthy();
-    expect(screen.getByText("1 per ₱100.00")).toBeTruthy();
+    expect(screen.getByText("1 point per ₱100.00")).toBeTruthy();
     expect(screen.getByText("No points")).toBeTruthy();
   });
 
@@ -91,13 +91,13 @@ describe("the point mall", () => {
     await open();
     expect((await card("Item 1")).getByText("plus ₱199.00")).toBeTruthy();
     const soldOut = await card("Item 2");
-    expect(soldOut.getByText("Back Dec 1")).toBeTruthy();
+    expect(soldOut.getByText("Back in stock Dec 1")).toBeTruthy();
     expect(soldOut.queryByRole("button")).toBeNull();
-    expect((await card("Item 3")).getByText("15,379.54 short")).toBeTruthy();
-    await press(screen.getByRole("button", { name: "Within my points" }));
+    expect((await card("Item 3")).getByText("Need 15,379.54 more")).toBeTruthy();
+    await press(screen.getByRole("button", { name: "Within my balance" }));
     expect(screen.queryByText("Item 3")).toBeNull();
     await press(screen.getByRole("button", { name: "Food" }));
-    expect(await screen.findByText("No items within your points yet.")).toBeTruthy();
+    expect(await screen.findByText("No items within your balance yet.")).toBeTruthy();
   });
 
   it("redeems with quantity, stored address and password, after showing what is left", async () => {
@@ -105,12 +105,12 @@ describe("the point mall", () => {
     await press(await screen.findByRole("button", { name: "Redeem Item 1" }));
     const sheet = within(await screen.findByRole("dialog", { name: "Redeem" }));
     expect(sheet.getByRole("button", { name: "Redeem for 12,000 points" }).matches(":disabled")).toBe(true);
-    await press(sheet.getByRole("button", { name: "One more" }));
+    await press(sheet.getByRole("button", { name: "Increase quantity" }));
     expect(sheet.getByText("24,620.45")).toBeTruthy();
     fireEvent.change(sheet.getByLabelText(/^Payment password/), { target: { value: "482913" } });
     api.answer(points.redeem, { ...REJECTED, state: "inProcess", reason: null });
     await press(sheet.getByRole("button", { name: "Redeem for 24,000 points" }));
-    expect(await screen.findByText("Item 1 redeemed. We'll review it shortly.")).toBeTruthy();
+    expect(await screen.findByText("Request sent: Item 1. We'll review it shortly.")).toBeTruthy();
     expect(api.bodiesOf(points.redeem)).toEqual([
       {
         requestKey: expect.any(String),
@@ -149,9 +149,9 @@ describe("the point mall", () => {
     fireEvent.change(field, { target: { value: "999" } });
     fireEvent.change(await screen.findByLabelText(/^Payment password/), { target: { value: "482913" } });
     await press(screen.getByRole("button", { name: "Convert" }));
-    expect(await screen.findByText("Whole points only, minimum 1,000")).toBeTruthy();
+    expect(await screen.findByText("Whole points only. Minimum 1,000")).toBeTruthy();
     await press(screen.getByRole("button", { name: "All" }));
-    expect(await screen.findByText("You get ₱486.20 cash. No wagering requirement.")).toBeTruthy();
+    expect(await screen.findByText("You'll get ₱486.20 cash. No wagering requirement.")).toBeTruthy();
     api.answer(points.convert, { points: "48620.00", cash: "486.20", at: "2026-03-01T10:00:00.000Z" });
     await press(screen.getByRole("button", { name: "Convert" }));
     expect(await screen.findByText("₱486.20 added to your balance")).toBeTruthy();
@@ -176,7 +176,7 @@ describe("the point mall", () => {
     await open();
     expect(await screen.findByText("None left. All points and the extra amount returned.")).toBeTruthy();
     expect(screen.getByText("\u221216,000.00").className).toMatch(/line-through/);
-    await press(screen.getByRole("tab", { name: "All point changes" }));
+    await press(screen.getByRole("tab", { name: "Points history" }));
     expect(await screen.findByText("Balance 1.00")).toBeTruthy();
   });
 

@@ -14,6 +14,7 @@ export function GetDoBy({ promotion }: { promotion: Promotion }) {
   const { sayDay } = useMoments();
   const { t } = speaker;
   const { endsAt, startsAt, status, lead } = promotion;
+  const isComing = status === "comingSoon";
   const by = endsAt === null ? t("promotions.noEnd") : sayDay(endsAt);
   return (
     <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1 text-sm">
@@ -21,8 +22,8 @@ export function GetDoBy({ promotion }: { promotion: Promotion }) {
       <dd className="font-semibold">{sayGift(promotion, speaker)}</dd>
       <dt className="text-text-2">{t("promotions.do")}</dt>
       <dd className="text-pretty">{lead}</dd>
-      <dt className="text-text-2">{t("promotions.by")}</dt>
-      <dd>{status === "comingSoon" ? t("promotions.opens", { when: sayDay(startsAt) }) : by}</dd>
+      <dt className="text-text-2">{t(isComing ? "promotions.opens" : "promotions.by")}</dt>
+      <dd>{isComing ? sayDay(startsAt) : by}</dd>
     </dl>
   );
 }

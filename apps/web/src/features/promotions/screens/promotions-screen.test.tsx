@@ -89,7 +89,7 @@ describe("the page of promotions", () => {
     await open();
     const first = await card("Double your first");
     expect(first.getByText("100% of your deposit, up to ₱500.00 bonus money, 10× wagering")).toBeTruthy();
-    expect(first.getByText("Make your first deposit first.")).toBeTruthy();
+    expect(first.getByText("Make your first deposit to qualify.")).toBeTruthy();
     expect(first.queryByRole("button", { name: /^Claim/ })).toBeNull();
     expect((await card("Parol season")).getByText("Coming soon")).toBeTruthy();
     const ended = within(screen.getByRole("region", { name: "Ended" }));
@@ -159,7 +159,7 @@ describe("the page of promotions", () => {
     api.answer(promotions.setShowsOffers, null);
     await open();
     expect(await screen.findByText("No promotions right now")).toBeTruthy();
-    await press(screen.getByRole("switch", { name: /Show me offers/ }));
+    await press(screen.getByRole("switch", { name: /Show offers/ }));
     expect(api.bodiesOf(promotions.setShowsOffers)).toEqual([{ showsOffers: false }]);
   });
 

@@ -47,7 +47,7 @@ describe("the page of raffles", () => {
   it("shows prizes, own tickets and when it is drawn, and claims a prize", async () => {
     await open();
     expect(await screen.findByText("3 tickets")).toBeTruthy();
-    expect(screen.getByText("1 per ₱100.00 of valid bets, up to 50")).toBeTruthy();
+    expect(screen.getByText("1 per ₱100.00 in valid bets, maximum 50")).toBeTruthy();
     expect(screen.getByText("Your name in the list: A")).toBeTruthy();
     expect(screen.getByText("You won ₱1,000.00")).toBeTruthy();
     api.refuse(raffles.claimRaffle, "REWARD_OVER");
@@ -59,7 +59,7 @@ describe("the page of raffles", () => {
     await open();
     await press(await screen.findByRole("button", { name: /^Verify this raffle/ }));
     await press(await screen.findByRole("button", { name: "Verify in your browser" }));
-    expect(await screen.findByText("The draw gives these winners")).toBeTruthy();
+    expect(await screen.findByText("The winners match the draw")).toBeTruthy();
     expect(screen.getByText("The list matches its hash")).toBeTruthy();
     expect(screen.getByText("The seed matches its hash")).toBeTruthy();
   });
@@ -69,7 +69,7 @@ describe("the page of raffles", () => {
     await open();
     await press(await screen.findByRole("button", { name: /^Verify this raffle/ }));
     await press(await screen.findByRole("button", { name: "Verify in your browser" }));
-    expect(await screen.findByText("The draw gives other winners")).toBeTruthy();
+    expect(await screen.findByText("The winners don't match the draw")).toBeTruthy();
   });
 
   it("publishes the commitment from the start, and says what is to come", async () => {

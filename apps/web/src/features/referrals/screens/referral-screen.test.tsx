@@ -39,11 +39,11 @@ const open = (change: Partial<Referral> = {}) => {
 describe("the page to invite friends", () => {
   it("shows the conditions, the link and its QR code, and six counts", async () => {
     await open();
-    expect(await screen.findByText("₱200.00 cash for you, ₱100.00 bonus for them")).toBeTruthy();
-    expect(screen.getByText("They verify, deposit ₱500.00 and bet ₱2,000.00")).toBeTruthy();
-    expect(screen.getByText("30 days after they sign up")).toBeTruthy();
+    expect(await screen.findByText("₱200.00 cash for you, ₱100.00 bonus money for your friend")).toBeTruthy();
+    expect(screen.getByText("Verifies, deposits ₱500.00 and bets ₱2,000.00")).toBeTruthy();
+    expect(screen.getByText("Within 30 days of signing up")).toBeTruthy();
     expect(screen.getByText("From friend 6: ₱300.00")).toBeTruthy();
-    expect(screen.getByText("Wagering requirement on their bonus: 5×.")).toBeTruthy();
+    expect(screen.getByText("Wagering requirement on your friend's bonus: 5×.")).toBeTruthy();
     expect(screen.getByText(CODE).parentElement?.textContent).toMatch(new RegExp(`/register\\?ref=${CODE}$`, "u"));
     expect(await screen.findByRole("figure", { name: "QR code of your link" })).toBeTruthy();
     const counts = screen.getAllByRole("definition").map(({ textContent }) => textContent);

@@ -29,7 +29,7 @@ export function GrantWeights({ grant: { weights } }: { grant: Grant }) {
             <th scope="row" className="py-2 text-start font-normal">
               {category === null ? t("bonus.otherGames") : t(`records.category.${category}` as TextKey)}
             </th>
-            <td className="py-2 text-end tabular-nums">{percent} %</td>
+            <td className="py-2 text-end tabular-nums">{percent}%</td>
             <td className="py-2 text-end font-semibold">
               {stillToStake === null ? (
                 <span className="font-normal text-text-3">{t("bonus.doesNotCount")}</span>

@@ -82,19 +82,19 @@ describe("bonus details", () => {
   it("is left after saying exactly what is lost", async () => {
     know([GRANT]);
     await open();
-    await press(await screen.findByRole("button", { name: "Leave the bonus" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Leave this bonus?" }));
-    expect(dialog.getByText("You lose ₱460.00 of bonus money. Your cash stays.")).toBeTruthy();
+    await press(await screen.findByRole("button", { name: "Forfeit bonus" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Forfeit this bonus?" }));
+    expect(dialog.getByText("You'll lose ₱460.00 in bonus money. You keep your cash.")).toBeTruthy();
     const answers = [
-      dialog.getByRole("button", { name: "Leave the bonus" }),
-      dialog.getByRole("button", { name: "Keep the bonus" }),
+      dialog.getByRole("button", { name: "Forfeit bonus" }),
+      dialog.getByRole("button", { name: "Keep bonus" }),
     ];
     expect(new Set(answers.map(({ className }) => className)).size).toBe(1);
     api.answer(rewards.leaveGrant, { ...GRANT, state: "forfeited", reason: "member" });
     know([{ ...GRANT, state: "forfeited", reason: "member", endedAt: GRANT.createdAt }]);
     await press(answers[0] as HTMLElement);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(await screen.findByText("You left it")).toBeTruthy();
+    expect(await screen.findByText("Forfeited by you")).toBeTruthy();
   });
 
   it("leads to the reward center without a bonus", async () => {

@@ -67,10 +67,12 @@ describe("the rebate page", () => {
       "Live casino ₱50,000.00 0.5% ₱250.00",
       "Slots ₱25,000.00 0.8% ₱200.00",
       "Capped at ₱420.00",
-      "Corrections of earlier periods -₱10.00",
+      "Corrections to earlier periods -₱10.00",
       "Total ₱410.00",
     ]);
-    expect(screen.getByText(/^Claim it the day after. Unclaimed rebates are paid at 18:00\./)).toBeTruthy();
+    expect(
+      screen.getByText(/^Claim it the next day. Unclaimed rebates are paid automatically at 18:00\./),
+    ).toBeTruthy();
     api.answer(rewards.claim, {
       id: "r1",
       source: "rebate",

@@ -50,7 +50,7 @@ const GIFT: Reward = {
   id: "g",
   source: "vip",
   kind: "cash",
-  title: "Level gift: Buri",
+  title: "Level-up gift: Buri",
   currency: "PHP",
   amount: "500.00",
   required: null,
@@ -76,21 +76,21 @@ describe("the VIP page", () => {
     expect(await screen.findByRole("heading", { name: "Buri" })).toBeTruthy();
     const bars = screen.getAllByRole("progressbar");
     expect(bars.map((bar) => bar.getAttribute("aria-valuetext"))).toEqual([
-      "₱286,400.00, Keep line ₱50,000.00, Abaka ₱400,000.00",
-      "₱2,000.00, Keep line ₱3,000.00, Abaka ₱20,000.00",
+      "₱286,400.00, Keep level: ₱50,000.00, Abaka: ₱400,000.00",
+      "₱2,000.00, Keep level: ₱3,000.00, Abaka: ₱20,000.00",
     ]);
     expect(bars.map((bar) => bar.getAttribute("aria-valuenow"))).toEqual(["72", "10"]);
-    const rule = screen.getByText("Below a keep line: one level down, never more.").closest("ul") as HTMLElement;
+    const rule = screen.getByText("Below a minimum, you move down one level, never more.").closest("ul") as HTMLElement;
     expect(items(rule)).toEqual([
-      "You stay Buri next month if both are at their keep line on Nov 30, 2026.",
-      "Both full on Nov 30, 2026: Abaka from the next day.",
-      "Below a keep line: one level down, never more.",
+      "Reach both minimums by Nov 30, 2026 to stay Buri next month.",
+      "Reach both Abaka targets by Nov 30, 2026 to move up the next day.",
+      "Below a minimum, you move down one level, never more.",
       "Your limits always apply. No level raises them.",
     ]);
     expect(document.body.textContent).not.toMatch(/deposit .*more|₱1,000\.00|₱18,000\.00/i);
     expect(screen.getByText("Up from Nipa to Buri")).toBeTruthy();
     const table = within(screen.getByRole("table"));
-    const gifts = table.getByRole("row", { name: /^Level gift/ });
+    const gifts = table.getByRole("row", { name: /^Level-up gift/ });
     expect(
       within(gifts)
         .getAllByRole("cell")
@@ -100,24 +100,24 @@ describe("the VIP page", () => {
 
   it("has no line at the first level", async () => {
     await open({ ...VIP, level: 1, since: null, history: [] });
-    expect(await screen.findByText("Nipa is always yours.")).toBeTruthy();
+    expect(await screen.findByText("You always keep Nipa.")).toBeTruthy();
   });
 
   it("has no next level at the highest", async () => {
     await open({ ...VIP, level: 3, month: { ...VIP.month, deposits: "10000.00" } });
     expect(await screen.findByText("Abaka is the highest level.")).toBeTruthy();
-    expect(screen.getByText("You stay Abaka next month. Both are past their keep line.")).toBeTruthy();
+    expect(screen.getByText("You stay Abaka next month. Both minimums are met.")).toBeTruthy();
   });
 
   it("claims a gift", async () => {
     api.answer(rewards.listClaimable, { rewards: [GIFT] });
     await open(VIP);
     api.answer(rewards.claim, { ...GIFT, state: "claimed" });
-    const button = await screen.findByRole("button", { name: "Claim Level gift: Buri" });
+    const button = await screen.findByRole("button", { name: "Claim Level-up gift: Buri" });
     api.answer(rewards.listClaimable, { rewards: [] });
     await press(button);
     expect(api.urlsOf(rewards.claim)).toHaveLength(1);
-    expect(screen.queryByRole("button", { name: "Claim Level gift: Buri" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Claim Level-up gift: Buri" })).toBeNull();
   });
 
   it("says so where there are no levels", async () => {
