@@ -38,9 +38,29 @@ const SCRIPTS = [
   // Modules that most pages share.
   { name: "pages", minShareCount: 7, priority: 3 },
   // The rest of what every page of a member, and of an agent, loads.
-  { name: "member", test: /(?:member-corner|account-updates|app[\\/]interruptions)\.tsx$/, priority: 2 },
+  { name: "member", test: /app[\\/]member-parts\.ts$/, priority: 2 },
   { name: "agent", test: /shells[\\/]agent-shell\.tsx$/, priority: 1 },
+  // What a few pages share: one file for the building blocks, and one per area of the site.
+  { name: nameArea, minShareCount: 2, priority: 0 },
 ];
+
+/** Features that are used together, and so share a file. */
+const AREAS: readonly (readonly [name: string, features: RegExp])[] = [
+  ["games", /^(?:games|play)$/],
+  ["cashier", /^(?:payments|payout-accounts|withdrawals)$/],
+  ["rewards", /^(?:missions|points|promotions|raffles|referrals|rewards|vip)$/],
+  ["records", /^records$/],
+  ["team", /^(?:agents|contracts|sign-up-links|statements)$/],
+  ["transfers", /^transfers$/],
+  ["account", /^(?:codes|members|new-password|passwords|registration|sessions|sign-in)$/],
+];
+
+/** Null for a module that gets a file of its own, where several pages share it. */
+function nameArea(id: string): string | null {
+  if (/[\\/]packages[\\/]|[\\/]web[\\/]src[\\/]lib[\\/]/.test(id)) return "parts";
+  const feature = /[\\/]web[\\/]src[\\/]features[\\/]([\w-]+)[\\/]/.exec(id)?.[1] ?? "";
+  return AREAS.find(([, features]) => features.test(feature))?.[0] ?? null;
+}
 
 export default defineConfig({
   plugins: [react(), tailwind(), contractLines(join(import.meta.dirname, "src")), textTables()],

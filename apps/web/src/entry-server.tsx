@@ -40,7 +40,7 @@ export function foreseePage(url: string, { permission, audience }: Viewer): Fore
 }
 
 /** Parts of the header that load with every page of a member. */
-const MEMBER_PARTS = ["member-corner"];
+const MEMBER_PARTS = ["member-parts"];
 
 type Viewer = { permission: Permission; audience: Audience };
 

@@ -68,7 +68,8 @@ function findScripts(manifest: Manifest, names: readonly string[], language: Lan
     return found;
   };
   const first = gather("index.html", new Set());
-  const wanted = Object.keys(manifest).filter((source) => names.some((name) => source.endsWith(`/${name}.tsx`)));
+  const isWanted = (source: string) => names.some((name) => source.replace(/\.tsx?$/, "").endsWith(`/${name}`));
+  const wanted = Object.keys(manifest).filter(isWanted);
   if (wanted.length === 0) return [];
   const texts = `../../packages/text/src/${language.toLowerCase()}/lazy.ts`;
   const all = [...wanted, texts].reduce((found, source) => gather(source, found), new Set<string>());

@@ -15,7 +15,7 @@ import { ConnectionStrip } from "./shells/connection-strip.tsx";
 const ClosedSite = lazyPart("closed-site", async () => (await import("./closed-site.tsx")).ClosedSite);
 const OfflineSite = lazyPart("offline-site", async () => (await import("./offline-site.tsx")).OfflineSite);
 const Toasts = lazyPart("toasts", async () => (await import("./toasts.tsx")).Toasts);
-const Interruptions = lazyPart("interruptions", async () => (await import("./interruptions.tsx")).Interruptions);
+const Interruptions = lazyPart("interruptions", async () => (await import("./member-parts.ts")).Interruptions);
 
 /** Root screen by system status (R2.18), and the layers above every screen. */
 export function Root() {

@@ -17,7 +17,7 @@ import { useHasFiguresCard } from "./use-has-figures-card.ts";
 import { OfferHero } from "./offer-hero.tsx";
 import { Welcome } from "./welcome.tsx";
 
-const AccountUpdates = lazyPart("account-updates", async () => (await import("./account-updates.tsx")).AccountUpdates);
+const AccountUpdates = lazyPart("account-updates", async () => (await import("../member-parts.ts")).AccountUpdates);
 const HomeFoot = lazyPart("home-foot", async () => (await import("./home-foot.tsx")).HomeFoot);
 
 /** Home page (R11): news, games, then the brand's promises. */

@@ -13,7 +13,7 @@ import { ThemeMenu } from "./theme-menu.tsx";
 import { TopHeader } from "./top-header.tsx";
 
 const CategoryNav = lazyFirstPart("category-nav", async () => (await import("./category-nav.tsx")).CategoryNav);
-const MemberCorner = lazyPart("member-corner", async () => (await import("./member-corner.tsx")).MemberCorner);
+const MemberCorner = lazyPart("member-corner", async () => (await import("../member-parts.ts")).MemberCorner);
 
 /**
  * Header (R3.2). On a wide screen the side menu has brand, language and theme, so the header shows them only on phones

@@ -15,7 +15,7 @@ import { Header } from "./header.tsx";
 import { SideMenu } from "./side-menu.tsx";
 
 const WalletSheet = lazyPart("wallet-sheet", async () => (await import("./wallet-sheet.tsx")).WalletSheet);
-const MemberMenu = lazyPart("member-menu", async () => (await import("./member-menu.tsx")).MemberMenu);
+const MemberMenu = lazyPart("member-menu", async () => (await import("../member-parts.ts")).MemberMenu);
 const MenuDrawer = lazyPart("menu-drawer", async () => (await import("./menu-drawer.tsx")).MenuDrawer);
 
 /** Shell of all player pages: side menu on a wide screen, bottom bar on a phone. */
