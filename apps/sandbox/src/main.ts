@@ -16,7 +16,7 @@ async function run() {
     void sandbox.close().then(() => process.exit(0));
   }
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
-  // Started by `npm start`: its end closes the IPC channel, and then Ctrl-C could not stop this process.
+  // Started by `npm start`: when that ends, the IPC channel closes and Ctrl-C no longer reaches this process.
   process.once("disconnect", stop);
 
   // `npm start` forwards the api's order for the crowd. Without one the crowd stays out.

@@ -1,4 +1,4 @@
--- A prize is what the result of its paid round says.
+-- A leaderboard's reward must match the member's result in a paid round: cash, amount and currency.
 create or replace function leaderboard_rewards_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -249,7 +249,7 @@ export const withdrawals = {
   "batches.note": "Record {count, plural, one {# result} other {# results}}",
   "batches.noted": "Results recorded: {count}.",
   "batches.referenceMissing": "Enter the bank reference of a paid line.",
-  "batches.lineOver": "This result can't be recorded any more. Check the withdrawal.",
+  "batches.lineOver": "This result can no longer be recorded. Check the withdrawal.",
 
   "limits.title": "Withdrawal limits",
   "limits.lead":

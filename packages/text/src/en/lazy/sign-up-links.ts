@@ -71,7 +71,7 @@ export const signUpLinks = {
   "links.close": "Close link",
   "links.close.title": "Close {campaign}?",
   "links.close.text":
-    "No one can join through this link any more, and you can't reopen it. Members who joined stay in your team.",
+    "No one can join through this link anymore, and you can't reopen it. Members who joined stay in your team.",
   "links.details": "Daily figures and new members",
   "links.details.none": "No one has opened this link yet.",
   "links.day": "Day",

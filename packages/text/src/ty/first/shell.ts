@@ -22,7 +22,7 @@ export const shell: Record<keyof typeof source, string> = {
   "shell.me": "Ako",
   "shell.rewardCount": "{count, plural, one {# reward na puwedeng i-claim} other {# reward na puwedeng i-claim}}",
   "shell.bonus": "Bonus",
-  "shell.inviteFriends": "Mag-imbita",
+  "shell.inviteFriends": "Mag-invite",
   "shell.customerService": "Customer service",
   "shell.getApp": "Kunin ang app",
   "shell.toTop": "Bumalik sa itaas",

@@ -10,7 +10,7 @@ export const bonus: Record<keyof typeof source, string> = {
   "bonus.counted": "Nabilang na",
   "bonus.required": "Kailangan",
   "bonus.left": "Natitira",
-  "bonus.weights": "Bilang ng bawat laro",
+  "bonus.weights": "Game contribution",
   "bonus.weight": "Binibilang",
   "bonus.stillToStake": "Itataya pa",
   "bonus.otherGames": "Ibang laro",

@@ -9,7 +9,7 @@ export const pageTitles: Record<keyof typeof source, string> = {
   "page.transferFund": "Wallet",
   "page.transferUpline": "Transfer sa upline",
   "page.bonusDetails": "Detalye ng bonus",
-  "page.referral": "Mag-imbita ng kaibigan",
+  "page.referral": "Mag-invite ng friends",
   "page.missionLeaderboard": "Mga misyon at leaderboard",
   "page.raffles": "Mga raffle",
   "page.manualRebate": "Rebate promo",

@@ -5,7 +5,7 @@ export const passwordDialogs: Record<keyof typeof source, string> = {
   "password.confirm": "Ulitin ang password",
   "password.old": "Lumang password",
   "password.username": "Username",
-  "password.strength": "Tibay ng password",
+  "password.strength": "Password strength",
   "password.strength.weak": "Mahina: madaling hulaan",
   "password.strength.fair": "Puwede na: magdagdag pa ng ilang character",
   "password.strength.good": "Good",

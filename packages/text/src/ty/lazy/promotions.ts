@@ -53,7 +53,7 @@ export const promotions: Record<keyof typeof source, string> = {
   "promotions.close": "Isara",
   "promotions.noThanks": "Huwag na",
   "promotions.wagering":
-    "Magiging cash pagkatapos ng {times}× wagering sa loob ng {days} araw. Bilang ng bawat laro: {counts}.",
+    "Magiging cash pagkatapos ng {times}× wagering sa loob ng {days} araw. Game contribution: {counts}.",
   "promotions.maxBet": "Maximum bet {amount}.",
   "promotions.cap": "Hanggang {times}× ng bonus ang magiging cash.",
   "promotions.period":

@@ -26,7 +26,7 @@ export const transfers: Record<keyof typeof source, string> = {
     "Hindi pa nai-wager ang {amount}. Ito ang unang ipapadala, at lilipat sa tatanggap ang wagering requirement nito.",
   "transfer.noUpline": "Walang upline",
   "transfer.noUpline.text":
-    "Sa agent na nag-imbita sa iyo ka lang puwedeng mag-transfer. Nag-register ka nang walang imbitasyon.",
+    "Sa agent na nag-invite sa iyo ka lang puwedeng mag-transfer. Nag-register ka nang walang invitation.",
   "transfer.list": "Mga transfer mo",
   "transfer.sent": "Kay {name}",
   "transfer.received": "Mula kay {name}",

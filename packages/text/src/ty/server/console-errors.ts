@@ -19,11 +19,11 @@ export const consoleErrors: Record<keyof typeof source, string> = {
   "error.OPERATOR_TAKEN": "May ganito nang operator account",
   "error.OPERATOR_SELF": "Hindi mo puwedeng baguhin ang sarili mong access. Magpatulong sa ibang admin",
   "error.OPERATOR_WITHOUT_ROLE": "Wala pang role ang operator na ito. Bigyan muna ng role",
-  "error.INVITATION_SPENT": "Nagamit na o expired na ang imbitasyong ito. Humingi ng bago",
+  "error.INVITATION_SPENT": "Nagamit na o expired na ang invitation na ito. Humingi ng bago",
   "error.APPROVAL_UNKNOWN": "Hindi nahanap ang proposal",
   "error.APPROVAL_SELF": "Ikaw ang nag-propose nito. Ibang operator dapat ang mag-decide",
   "error.APPROVAL_RELATED":
-    "Hindi mo ito puwedeng i-approve o i-reject: inimbita mo ang nag-propose, inimbita ka niya, o iisang operator ang nag-imbita sa inyo",
+    "Hindi mo ito puwedeng i-approve o i-reject: in-invite mo ang nag-propose, in-invite ka niya, o iisang operator ang nag-invite sa inyo",
   "error.APPROVAL_OVER": "May desisyon na o expired na ang proposal na ito",
   "error.APPROVAL_WAITING": "May pending nang proposal para dito. Dapat muna itong ma-decide",
   "error.CONTROLS_CHANGED":
