@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { replaceScripts, writeBareModule } from "./bare-page.ts";
 
 describe("the bare page", () => {
-  it("is written element by element, with its attributes and its words", () => {
+  it("is built element by element, with its attributes and text", () => {
     const link = {
       tag: "a",
       attributes: { class: "link", href: "/", style: "--hue: red; top:1px" },
@@ -13,7 +13,7 @@ describe("the bare page", () => {
     );
   });
 
-  it("is what was sent, without React's marks of parts, and with one script instead of all", () => {
+  it("has the sent content, without React's markers, and with one script instead of all", () => {
     const sent =
       '<div id="app"><!--$--><p>a<!-- -->b</p><!--/$--></div><script>for(const href of [...["/a.js","/b.js"],...words])add();' +
       'add("script",{type:"module",src:"/main.js"})</script>';
@@ -23,7 +23,7 @@ describe("the bare page", () => {
     );
   });
 
-  it("is not made from a page that starts otherwise", () => {
+  it("is not made from a page with another beginning", () => {
     expect(() => replaceScripts("<p></p>", "/bare.js")).toThrow("cannot read");
   });
 });

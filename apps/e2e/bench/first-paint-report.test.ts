@@ -14,7 +14,7 @@ it.each([
   expect(findAbove(row(visit))).toEqual(above);
 });
 
-it("takes the median of each figure by itself", () => {
+it("takes the median of each figure separately", () => {
   const visits = [
     { ...GOOD, lcpMs: 900, requests: 30 },
     { ...GOOD, lcpMs: 3_000, requests: 20 },
@@ -23,7 +23,7 @@ it("takes the median of each figure by itself", () => {
   expect(medianOf(visits)).toEqual({ ...GOOD, lcpMs: 1_000 });
 });
 
-it("marks what is above its limit, and counts the pages within each", () => {
+it("marks figures above the limit, and counts the pages within each limit", () => {
   const report = describeRows([row({}), row({ lcpMs: 2_340 })]);
   expect(report).toContain("| LCP | 1.50 s | 1 of 2 |");
   expect(report).toContain("| visitor | / | **2.34 s** | 0.020 | 30 | 4 | 28.0 KB | 200 KB |");

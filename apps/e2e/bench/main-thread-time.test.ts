@@ -5,7 +5,7 @@ import { event } from "./sample-trace.test-setup.ts";
 const navigate = (documentLoaderURL: string) => ({ ph: "R", args: { data: { documentLoaderURL } } });
 const begin = event("navigationStart", 10_000, 0, navigate("http://perya.example/"));
 
-it("sums the tasks of the page's thread from the navigation on, in time of the processor", () => {
+it("sums the tasks of the page's thread since the navigation, in CPU time", () => {
   const milliseconds = mainThreadTime(
     [
       event("navigationStart", 0, 0, { ...navigate("about:blank"), pid: 9 }),
@@ -23,12 +23,12 @@ it("sums the tasks of the page's thread from the navigation on, in time of the p
   expect(milliseconds).toBe(5);
 });
 
-it("takes the document of a picture for no navigation", () => {
+it("does not count an image's document as a navigation", () => {
   const picture = event("navigationStart", 18_000, 0, navigate(""));
   expect(mainThreadTime([begin, event("ThreadControllerImpl::RunTask", 11_000, 4_000), picture], 20)).toBe(4);
 });
 
-it("counts of a task at the edge what lies within", () => {
+it("counts the part of a task at the edge that is inside the range", () => {
   const edges = [
     begin,
     event("ThreadControllerImpl::RunTask", 8_000, 4_000),
@@ -37,7 +37,7 @@ it("counts of a task at the edge what lies within", () => {
   expect(mainThreadTime(edges, 20)).toBe(2.5);
 });
 
-it("fails where there is nothing to measure", () => {
+it("fails without anything to measure", () => {
   expect(() => mainThreadTime([event("ThreadControllerImpl::RunTask", 0, 1)], 1)).toThrow("no navigation");
   expect(() => mainThreadTime([begin], 1)).toThrow("no tasks");
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { event } from "./sample-trace.test-setup.ts";
 import { scriptPerFrame } from "./script-per-frame.ts";
 
-it("sums what runs from one frame to the next, once, on the page's thread alone", () => {
+it("sums the scripts between two frames, once, on the page's thread only", () => {
   const frames = scriptPerFrame([
     event("FunctionCall", 0, 900),
     event("FireAnimationFrame", 1_000, 2_000),

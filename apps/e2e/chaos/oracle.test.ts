@@ -158,14 +158,14 @@ const first = <Row extends object>(rows: readonly Row[], change: Partial<Row>) =
 describe("the oracle", () => {
   const look = ({ told, books }: Scene) => findFaults(told, books, new Map([["p", 1_000_000n]]), GROWTH);
 
-  it("has nothing to say of a scene where all is well", () => {
+  it("reports nothing for a correct run", () => {
     const fine = scene();
     expect(Number(fine.books.flights[0]?.crash_point)).toBeGreaterThan(100);
     expect(look(fine)).toEqual(Object.fromEntries(Object.keys(look(fine)).map((name) => [name, []])));
     expect(isClean(look(fine))).toBe(true);
   });
 
-  it("accepts what was refused, and what was taken back before or after it was taken", () => {
+  it("accepts refused bets, and voids before or after their bet", () => {
     const { told, books } = scene();
     const back = { stake: 0n, win: 0n, is_settled: false, is_voided: true, settled_bets: 0n };
     books.rounds.push(

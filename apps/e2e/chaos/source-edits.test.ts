@@ -7,9 +7,9 @@ import { editsNamed, TIME_LAPSE } from "./source-edits.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 
-describe("edits of sources", () => {
+describe("source edits", () => {
   it.each([["time-lapse", TIME_LAPSE] as const, ...MUTANTS.map(({ name, edits }) => [name, edits] as const)])(
-    "of %s fit what stands there",
+    "of %s match the current sources",
     (_name, edits) => {
       const texts = new Map<string, string>();
       for (const edit of edits) {
@@ -20,7 +20,7 @@ describe("edits of sources", () => {
     },
   );
 
-  it("that fit nowhere, or twice, are no edits", () => {
+  it("that match nowhere, or twice, are rejected", () => {
     const edit = { file: "a.ts", from: "one", to: "two" };
     expect(applyEdit("one more", edit)).toBe("two more");
     expect(() => applyEdit("none", { ...edit, from: "x" })).toThrow("0 times");

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD, expect, test } from "../support/journey.ts";
 
-test("a visitor at a page for members is asked to log in, and is taken there afterwards", async ({ page }) => {
+test("a visitor at a page for members is asked to log in, and returns there afterwards", async ({ page }) => {
   await page.goto("/favorite");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Username").fill("ana");
@@ -10,7 +10,7 @@ test("a visitor at a page for members is asked to log in, and is taken there aft
   await expect(page.getByRole("heading", { level: 1, name: "Favorites" })).toBeVisible();
 });
 
-test("a member of one brand is nobody at the other", async ({ page, product }) => {
+test("a member of one brand is unknown at the other", async ({ page, product }) => {
   await page.goto(`${product.url("fiesta.localhost")}/login`);
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Username").fill("ana");
@@ -20,7 +20,7 @@ test("a member of one brand is nobody at the other", async ({ page, product }) =
   await expect(dialog.getByText("Username/Email does not exist")).toBeVisible();
 });
 
-test("an agent reaches the agent centre, a player is sent to its door", async ({ page, signIn, picture }) => {
+test("an agent reaches the agent center, a player is sent to the agent login", async ({ page, signIn, picture }) => {
   await signIn("ana", "/agentHome");
   await expect(page).toHaveURL(/\/agent$/);
   await page.evaluate(() => sessionStorage.clear());
@@ -35,7 +35,7 @@ test.describe("kill -9", () => {
   // Expects the errors of resources that are still loading at that moment.
   test.use({ expectedProblem: /WebSocket connection to .* failed|Loading chunk|Failed to fetch|net::ERR_/ });
 
-  test("of the server and its database: the site comes back, and the member is still signed in", async ({
+  test("of the server and its database: the site recovers, and the member is still logged in", async ({
     page,
     product,
     signIn,

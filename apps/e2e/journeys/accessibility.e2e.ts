@@ -31,7 +31,7 @@ const title = (page: Page, name: string | RegExp) => page.getByRole("heading", {
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
-test("home, with everything it has further down", async ({ page }) => {
+test("home, down to its end", async ({ page }) => {
   await page.goto("/");
   await scrollNear(page.getByRole("contentinfo"));
   await scrollNear(page.getByRole("button", { name: /^Play: / }));
@@ -51,7 +51,7 @@ test("home, with everything it has further down", async ({ page }) => {
   );
 });
 
-test("pages for anybody, help over the page, and what only a wide screen has", async ({ page }) => {
+test("public pages, help over the page, and wide-screen elements", async ({ page }) => {
   await page.goto("/promotions");
   await expectAccessible(page, title(page, "Promotions"));
   const categories = page.getByRole("navigation", { name: "Games" });
@@ -77,7 +77,7 @@ test("pages for anybody, help over the page, and what only a wide screen has", a
   );
 });
 
-test("lists of games: chosen from, without a match, by vendor, not offered; and a brand that wants proof", async ({
+test("lists of games: filtered, without a match, by vendor, not offered; and a brand that requires verification", async ({
   page,
   product,
 }) => {
@@ -99,10 +99,7 @@ test("lists of games: chosen from, without a match, by vendor, not offered; and 
   await expectAccessible(page, register.getByRole("button", { name: /^Resend in/ }));
 });
 
-test("rooms, a vendor that is away, hosts, a table's chat, and a game that is being mended", async ({
-  page,
-  signIn,
-}) => {
+test("rooms, an unreachable vendor, hosts, a table's chat, and a game in maintenance", async ({ page, signIn }) => {
   await walkAsPhone(page);
   const rooms = page.getByRole("region", { name: "Open rooms" });
   await page.goto("/pvp");
@@ -127,7 +124,7 @@ test("rooms, a vendor that is away, hosts, a table's chat, and a game that is be
   await expectAccessible(page, dialog(page, "Table chat").locator("iframe"));
 });
 
-test("the page of calls for engineers", async ({ page }) => {
+test("the API page for engineers", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto("/docs");
   await expectNoOverflow(page);
@@ -151,9 +148,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("logging in: by mobile, the ways to a new password, and from the form to the greeting and in", async ({
-  page,
-}) => {
+test("logging in: by mobile number, password recovery, and from the form to the greeting", async ({ page }) => {
   await walkAsPhone(page);
   await page.goto(LIGHT_PAGE);
   await button(page, "Log in").first().click();
@@ -187,7 +182,7 @@ test("logging in: by mobile, the ways to a new password, and from the form to th
   await expectAccessible(page, button(page, "Ana"));
 });
 
-test("registering, as it opens and with mistakes in it; the login after three wrong passwords", async ({ page }) => {
+test("registering, empty and with errors; the login after three wrong passwords", async ({ page }) => {
   await walkAsPhone(page);
   await page.goto("/register?referralCode=ANA2026");
   const register = dialog(page, "Register");
@@ -212,7 +207,7 @@ test("registering, as it opens and with mistakes in it; the login after three wr
   await expectAccessible(page, login.getByRole("img", { name: "Picture of the characters to type" }));
 });
 
-test("the last step after a provider", async ({ page }) => {
+test("the last step after a social provider", async ({ page }) => {
   await walkAsPhone(page);
   await page.goto("/login");
   await dialog(page, "Log in").getByRole("button", { name: "Continue with Google" }).click();
@@ -220,7 +215,7 @@ test("the last step after a provider", async ({ page }) => {
   await expectAccessible(page, dialog(page, "One last step").getByLabel("Username"));
 });
 
-test("what stands between a password and the page", async ({ page, context, product }) => {
+test("the steps between a password and the page", async ({ page, context, product }) => {
   await walkAsPhone(page);
   const logIn = async (username: string) => {
     await button(page, "Log in").first().click();
@@ -240,7 +235,7 @@ test("what stands between a password and the page", async ({ page, context, prod
   await expectAccessible(page, dialog(page, "Change password").getByLabel(/^New password/));
 });
 
-test("a trial account where it may not go", async ({ page }) => {
+test("a trial account on pages it may not open", async ({ page }) => {
   await walkAsPhone(page);
   await page.goto("/login");
   await dialog(page, "Log in").getByRole("button", { name: "Continue as guest" }).click();
@@ -250,7 +245,7 @@ test("a trial account where it may not go", async ({ page }) => {
   await expectAccessible(page, dialog(page, "Please register an account first"));
 });
 
-test("a member: favourites, messages, searching, the menu, the log of the account; on a tablet", async ({
+test("a member: favorites, messages, search, menu, security log; on a tablet", async ({
   page,
   product,
   signIn,
@@ -301,7 +296,7 @@ test("a member: favourites, messages, searching, the menu, the log of the accoun
   await expectAccessible(page, dialog(page, "This wasn't you?").getByRole("button", { name: "Log out other devices" }));
 });
 
-test("a game that is played, the betting record with a round opened, and the agents' centre", async ({
+test("a game in play, the betting record with an open round, and the agent center", async ({
   page,
   product,
   signIn,
@@ -323,7 +318,7 @@ test("a game that is played, the betting record with a round opened, and the age
   await expectAccessible(page, page.getByText(/GMT\+8/));
 });
 
-test("pages and dialogs of somebody who has just become a member", async ({ page, product }) => {
+test("pages and dialogs of a new member", async ({ page, product }) => {
   await walkAsPhone(page);
   const somebody = await createTestMember(product);
   await resumeSession(page, await openSession(product, somebody), "/member/securityCenter");
@@ -349,7 +344,7 @@ test("pages and dialogs of somebody who has just become a member", async ({ page
   await expectAccessible(page, feedback.getByText("Write 10 to 500 words"));
 });
 
-test("in a language from right to left, with longer words, nothing is lost", async ({ page, picture }) => {
+test("in a right-to-left language with longer texts, nothing is cut off", async ({ page, picture }) => {
   await page.addInitScript(() => localStorage.setItem("lang", "XA"));
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
@@ -358,7 +353,7 @@ test("in a language from right to left, with longer words, nothing is lost", asy
   await picture("right-to-left");
 });
 
-test("the demo's outbox, empty and with mail in it", async ({ page, product }) => {
+test("the demo's outbox, empty and with mail", async ({ page, product }) => {
   await page.request.delete(`${product.sandboxUrl}/outbox`);
   await page.goto(product.sandboxUrl);
   await expectPlainAccessible(page, page.getByRole("heading", { name: "Nothing sent yet" }));
@@ -387,7 +382,7 @@ test.describe("without a network", () => {
     expectedProblem: /WebSocket connection|net::ERR_|Failed to fetch|Loading chunk/,
   });
 
-  test("the page that says so", async ({ page, context }) => {
+  test("shows the offline page", async ({ page, context }) => {
     await walkAsPhone(page);
     await page.goto(LIGHT_PAGE);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));

@@ -52,7 +52,7 @@ test("home has four addresses, and help and register open over it", async ({ pag
   await picture("register-not-open");
 });
 
-test("pages for members turn a visitor to the login, whatever the case of the address", async ({ page }) => {
+test("pages for members lead a visitor to the login, in any letter case of the address", async ({ page }) => {
   for (const path of ["/favorite", "/RECENT", "/member", "/member/messagev2"]) {
     await page.goto(path);
     await expect(page.getByRole("dialog").getByLabel("Username")).toBeVisible();
@@ -69,7 +69,7 @@ onBothSizes("a game page has no side menu, and the seamless page no header", asy
   await expectNoOverflow(page);
 });
 
-test("an address nobody knows says so and shows the way back", async ({ page, picture }) => {
+test("an unknown address says so and links back", async ({ page, picture }) => {
   await page.goto("/no/such/page");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await picture("not-found");
@@ -77,7 +77,7 @@ test("an address nobody knows says so and shows the way back", async ({ page, pi
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("going from page to page starts at the top", async ({ page }) => {
+test("a page change starts at the top", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto("/");
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

@@ -17,7 +17,7 @@ const KINDS = [
   ["Real-time salary", "/agentHome/agentAnnouncement"],
 ] as const;
 
-test("from the agents' door to a salary: an account is opened, contracts signed, bets settled, and the line recounts", async ({
+test("from the agent login to a salary: an account is opened, contracts signed, bets settled, and the line recalculates", async ({
   page,
   product,
   browser,

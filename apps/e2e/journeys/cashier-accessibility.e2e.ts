@@ -15,7 +15,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", {
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
 
-test("a deposit by code, by a wallet's page and by a bank with its picture, from the choice to what came of it", async ({
+test("a deposit by QR code, by a wallet's page and by bank transfer with a proof, to its result", async ({
   page,
   product,
   picture,
@@ -43,7 +43,7 @@ test("a deposit by code, by a wallet's page and by a bank with its picture, from
   await expectAccessible(page, heading(page, "Proof received"));
 });
 
-test("a withdrawal: the form, what is in review, what was sent, what was not paid; where one is paid, and the password", async ({
+test("a withdrawal: the form, in review, sent, rejected; payout accounts, and the payment password", async ({
   page,
   product,
   signIn,
@@ -122,7 +122,7 @@ function askedState(withdrawal: Withdrawal): Withdrawal {
   };
 }
 
-test("a transfer to the upline, the account record with a transaction opened, and profit with the bets of a day", async ({
+test("a transfer to the upline, the account record with an open transaction, and profit and loss with the bets of a day", async ({
   page,
   product,
   signIn,

@@ -10,7 +10,7 @@ const frame = (page: Page) => page.frameLocator("iframe");
 const said = (page: Page) => frame(page).locator("#said");
 const placeBet = (page: Page) => frame(page).getByRole("button", { name: "Place bet" });
 
-test("a vendor is closed while somebody plays: the round in the air is paid, no stake is taken until it opens", async ({
+test("a vendor is closed during play: the open round is paid, and no stake is taken until it reopens", async ({
   page,
   product,
   browser,

@@ -3,7 +3,7 @@ import { openConsole } from "../support/console.ts";
 import { expect, test } from "../support/journey.ts";
 import type { Product } from "../support/product.ts";
 
-test("one operator proposes a move and a limit, another reads what they mean and agrees; an offer is made and taken back", async ({
+test("one operator proposes a move and a limit, another reviews and approves; an offer is made and withdrawn", async ({
   product,
   browser,
   picture,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { openConsole } from "../support/console.ts";
 import { expect, test } from "../support/journey.ts";
 
-test("a member's play is closed from the board, stands as closed on their page, and is opened there again", async ({
+test("a member's play is closed from the switches, is shown as closed on their page, and is reopened there", async ({
   product,
   browser,
   picture,
@@ -26,7 +26,7 @@ test("a member's play is closed from the board, stands as closed on their page, 
   await expect(consolePage.getByText("Play closed", { exact: true })).toHaveCount(0);
 });
 
-test("members are tagged together: first what would change, then what came of each", async ({ product, browser }) => {
+test("members are tagged in bulk: a preview, then a result for each", async ({ product, browser }) => {
   const consolePage = await openConsole(product, browser, "amihan", "/members?brand=perya&filter=account:demo*");
   const boxes = consolePage.getByRole("checkbox", { name: "Select row" });
   for (const index of [0, 1]) await boxes.nth(index).check();
@@ -45,7 +45,7 @@ test("members are tagged together: first what would change, then what came of ea
   }
 });
 
-test("whom an agent has frozen is marked, found among the members, and let go by an operator", async ({
+test("a member frozen by an agent is marked, found among the members, and unfrozen by an operator", async ({
   product,
   browser,
   picture,

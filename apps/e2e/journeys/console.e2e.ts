@@ -1,7 +1,7 @@
 import { openConsole } from "../support/console.ts";
 import { expect, test } from "../support/journey.ts";
 
-test("an operator is let into their own pages and no others, and asked in again once the session ends", async ({
+test("an operator opens permitted pages only, and logs in again once the session ends", async ({
   product,
   browser,
 }) => {

@@ -39,7 +39,7 @@ test.describe("what operators publish", () => {
     ]);
   });
 
-  test("is on the open page within seconds, without a reload: a popup, a banner, a notice", async ({
+  test("appears on the open page within seconds, without a reload: a popup, a banner, a notice", async ({
     page,
     product,
   }) => {
@@ -67,7 +67,7 @@ test.describe("what operators publish", () => {
     expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
   });
 
-  test("pushes itself forward in order, once per session, and never over an open dialog", async ({ page, product }) => {
+  test("opens in order, once per session, and never over an open dialog", async ({ page, product }) => {
     await product.publish("notice", urgentDraft);
     await page.goto("/login");
     const login = dialog(page, "Log in");
@@ -109,9 +109,7 @@ async function meetOnTheWay(page: Page, name: string) {
   await expect(popup).toBeHidden();
 }
 
-test("banners go round by themselves until somebody stops them, and stand still for who asked for less motion", async ({
-  page,
-}) => {
+test("banners rotate until they are paused, and stand still with reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/");
   const highlights = region(page, "Highlights");
@@ -128,7 +126,7 @@ test("banners go round by themselves until somebody stops them, and stand still 
   await expect(region(page, "Latest notices").getByRole("button", { name: "Pause animation" })).toBeHidden();
 });
 
-test("a video loads nothing of its site before it is pressed", async ({ page, picture }) => {
+test("a video loads nothing from its site before it is pressed", async ({ page, picture }) => {
   const asked: string[] = [];
   // In the demo, videos are a page of the sandbox, embedded like a real one.
   page.on("request", (request) => /youtube|\/video\//.test(request.url()) && asked.push(request.url()));
@@ -142,7 +140,7 @@ test("a video loads nothing of its site before it is pressed", async ({ page, pi
   await expect.poll(() => asked).toEqual([expect.stringMatching(/\/video\/embed\/[\w-]{11}\?autoplay=0&rel=0&hl=en/)]);
 });
 
-test("the help center answers at its addresses, and finds what one types", async ({ page, picture }) => {
+test("the help center opens at its addresses, and finds what is typed", async ({ page, picture }) => {
   await page.goto("/help#privacy");
   const help = dialog(page, "Help center");
   await expect(help.getByRole("heading", { name: "Privacy: what we keep and why" })).toBeVisible();
@@ -162,7 +160,7 @@ test("the help center answers at its addresses, and finds what one types", async
   await picture("help");
 });
 
-test("the terms open over the form that asks for them, which keeps what was typed", async ({ page, picture }) => {
+test("the terms open over the form that links to them, which keeps what was typed", async ({ page, picture }) => {
   await page.goto("/register");
   const register = dialog(page, "Register");
   await register.getByLabel(/^Username/).fill("juana");

@@ -3,7 +3,7 @@ import { expect, test } from "../support/journey.ts";
 
 const CONTRACTS = "/agentHome/contracts";
 
-test("a contract is rejected, ended by both sides, and ended by a lower one above it once everybody agreed by name", async ({
+test("a contract is rejected, ended by both sides, and ended by a lower one above it after everyone agreed", async ({
   page,
   product,
   browser,

@@ -3,7 +3,7 @@ import { expect, test } from "../support/journey.ts";
 
 type Board = { list: Winner[]; latest: Winner[] };
 
-test("the crowd: simulated players fly along and fill the boards, and are marked wherever they are seen", async ({
+test("the crowd: simulated players fly along, fill the boards, and are marked wherever they appear", async ({
   page,
   product,
   signIn,

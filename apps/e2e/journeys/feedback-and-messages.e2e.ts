@@ -3,7 +3,7 @@ import { forgetMessages, sendMessage } from "../support/send-message.ts";
 
 const WORDS = "My deposit of yesterday evening by GCash is still not in my balance, please look.";
 
-test("a member writes to the operators by keyboard alone and takes a reference away", async ({
+test("a member writes to customer service by keyboard alone and gets a reference", async ({
   page,
   picture,
   signIn,
@@ -49,7 +49,7 @@ test("a member writes to the operators by keyboard alone and takes a reference a
   await picture("feedback-page");
 });
 
-test("a message appears without a reload, and the count falls when it is read", async ({
+test("a message appears without a reload, and the badge decreases when it is read", async ({
   page,
   product,
   picture,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, onBothSizes, test } from "../support/journey.ts";
 
-test.describe("somebody who was never here", () => {
+test.describe("a first visit", () => {
   test.use({ language: null, locale: "fil-PH" });
 
   onBothSizes("sees the page before any script has run, and without any", async ({ page, picture }) => {
@@ -50,7 +50,7 @@ test.describe("somebody who was never here", () => {
     });
   }
 
-  test("is understood when they press a button that has nothing behind it yet", async ({ page }) => {
+  test("queues clicks until the button's code has loaded", async ({ page }) => {
     let release = () => {};
     const isReleased = new Promise<void>((resolve) => (release = resolve));
     await page.route(/\/assets\/.*\.js$/, async (route) => isReleased.then(() => route.continue()));
@@ -65,9 +65,7 @@ test.describe("somebody who was never here", () => {
     await expect(page.locator("body")).toHaveAttribute("data-heard");
   });
 
-  test("hears of changes only once the page is alive, since they would change what it was rendered from", async ({
-    page,
-  }) => {
+  test("receives changes only after hydration, so that the rendered page still matches", async ({ page }) => {
     await page.addInitScript(() => {
       const note = () => performance.mark("socket");
       window.WebSocket = class extends WebSocket {
@@ -82,7 +80,7 @@ test.describe("somebody who was never here", () => {
     await expect.poll(marks).toEqual(["alive", "socket"]);
   });
 
-  test("sees what the operator has changed, rendered by the server, without a rebuild", async ({ page, product }) => {
+  test("shows what the operator has changed, rendered by the server, without a rebuild", async ({ page, product }) => {
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
     await product.publish("banner", BANNER);
     await expect(async () => {
@@ -103,11 +101,11 @@ const BANNER = {
   texts: { EN: { title: "Brand new" }, TY: { title: "Bagong-bago" } },
 };
 
-test.describe("somebody the browser knows", () => {
+test.describe("a returning visitor", () => {
   // Expects the errors of chunks that are still loading when scripts are cut off.
   test.use({ expectedProblem: /Loading chunk|Failed to fetch|net::ERR_/ });
 
-  test("sees the page of a member, and never that of a stranger", async ({ page, signIn }) => {
+  test("sees the page of a member, and never the visitors' page", async ({ page, signIn }) => {
     await signIn("ana", "/");
     await page.waitForLoadState("networkidle");
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());

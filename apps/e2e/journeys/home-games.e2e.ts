@@ -62,11 +62,7 @@ onBothSizes(
   },
 );
 
-test("a rail by keyboard alone, and what a tile says to a visitor and to a member", async ({
-  page,
-  signIn,
-  picture,
-}) => {
+test("a rail by keyboard alone, and a tile for a visitor and for a member", async ({ page, signIn, picture }) => {
   await page.goto("/");
   const tiles = rail(page, "Hot now")
     .getByRole("listitem")
@@ -87,7 +83,7 @@ test("a rail by keyboard alone, and what a tile says to a visitor and to a membe
   await picture("game-frame");
 });
 
-test("searching with a typo finds the game by keyboard, wherever one is", async ({ page, signIn, picture }) => {
+test("search with a typo finds the game by keyboard, from any page", async ({ page, signIn, picture }) => {
   await signIn();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("/");
@@ -114,7 +110,7 @@ test("searching with a typo finds the game by keyboard, wherever one is", async 
   await expect(field).toBeHidden();
 });
 
-test("an operator hides a game, and it leaves the open page without a reload", async ({ page, product }) => {
+test("an operator hides a game, and it disappears from the open page without a reload", async ({ page, product }) => {
   await page.goto("/");
   const [first, second] = await ask<GameCard[]>(page, games.listHotGames.path);
   await expect(firstTile(page, "Hot now")).toContainText(first?.gameName ?? "");

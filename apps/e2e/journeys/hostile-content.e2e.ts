@@ -120,7 +120,7 @@ test.afterAll(async ({ product }) => {
 });
 
 for (const engine of ["the browser's own sanitizer", "the library"]) {
-  test(`what was written past the api runs nothing in the popup, by ${engine}`, async ({ page }) => {
+  test(`markup written past the api runs nothing in the popup, by ${engine}`, async ({ page }) => {
     const harm = await watchForHarm(page);
     if (engine === "the library") await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, "setHTML"));
     await page.goto("/");

@@ -9,7 +9,7 @@ test.use({ serviceWorkers: "allow", expectedProblem: OFFLINE });
 
 type Manifest = { name: string; icons: { src: string; sizes: string; purpose: string }[] };
 
-test("the site can be installed: its manifest is the brand's, and its icons are there", async ({ page, product }) => {
+test("the site can be installed: its manifest is the brand's, and its icons exist", async ({ page, product }) => {
   for (const [host, name] of [
     ["localhost", "Perya"],
     ["fiesta.localhost", "Fiesta"],
@@ -45,7 +45,7 @@ onPhone("a phone's menu has a line to install the site while the browser offers 
   await expect(menu.getByRole("button", { name: "Install the app" })).toHaveCount(0);
 });
 
-test("without a network the page opens and says so, and comes back with the network", async ({
+test("without a network the page opens and says so, and recovers with the network", async ({
   page,
   context,
   picture,
@@ -71,10 +71,7 @@ test("without a network the page opens and says so, and comes back with the netw
   expect(new URL(page.url()).pathname).toBe("/rng");
 });
 
-test("what is kept for that is the page of anybody and its files, and no answer of the server", async ({
-  page,
-  signIn,
-}) => {
+test("the offline cache has the visitors' page and its files, and no API answer", async ({ page, signIn }) => {
   await signIn("ana", "/");
   await waitForWorker(page);
   await page.reload();
@@ -88,7 +85,7 @@ test("what is kept for that is the page of anybody and its files, and no answer 
   expect(kept.filter((path) => path !== "/" && !/^\/(?:assets|art)\//.test(path))).toEqual([]);
 });
 
-test("a new release is offered and waits for the player", async ({ page, product, picture }) => {
+test("a new release is offered and waits for the player's consent", async ({ page, product, picture }) => {
   const proxy = new ReleaseProxy(product.url());
   const url = await proxy.open();
   await page.goto(url);

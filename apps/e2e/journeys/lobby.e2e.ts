@@ -10,7 +10,7 @@ const list = (page: Page) => page.getByRole("list", { name: "Slots" });
 const count = (page: Page) => page.getByRole("main").getByRole("status").first();
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test("slots by filters, which survive leaving, Back, the menu and a reload", async ({ page, picture }) => {
+test("slots by filters, which survive navigation, Back, the menu and a reload", async ({ page, picture }) => {
   await page.goto("/rng");
   const facets = page.getByRole("main").getByRole("complementary");
   await facets.getByRole("button", { name: /^Jackpot/ }).click();
@@ -49,7 +49,7 @@ test("slots by filters, which survive leaving, Back, the menu and a reload", asy
   await expect(page).toHaveURL(/\/rng$/);
 });
 
-test("a heart on a tile puts the game among the favourites, at once and for good", async ({ page, product }) => {
+test("a heart on a tile adds the game to the favorites, at once and permanently", async ({ page, product }) => {
   const somebody = await createTestMember(product);
   await resumeSession(page, await openSession(product, somebody), "/rng");
   const tile = list(page).getByRole("listitem").first();
@@ -68,7 +68,7 @@ test("a heart on a tile puts the game among the favourites, at once and for good
   await expect(page.getByText("No favorites yet")).toBeVisible();
 });
 
-test("a visitor's heart leads to the login, and so do the chips of a member's own games", async ({ page }) => {
+test("a visitor's heart leads to the login, as do the chips of a member's own games", async ({ page }) => {
   await page.goto("/live");
   await page
     .getByRole("list", { name: "Live casino" })

@@ -31,7 +31,7 @@ test("two brands on two hosts have their own name, look and rules", async ({ pag
   await picture("second-brand");
 });
 
-test("a visitor changes the language: the page, its language mark and the api's messages follow", async ({
+test("a visitor changes the language: the page, its lang attribute and the API's messages follow", async ({
   page,
   picture,
   pickFrom,
@@ -46,7 +46,7 @@ test("a visitor changes the language: the page, its language mark and the api's 
   await expect(page.locator("html")).toHaveAttribute("lang", "fil-PH");
 });
 
-test("by keyboard alone: the first stop leads past the menus to the content", async ({ page }) => {
+test("by keyboard alone: the first stop skips the menus", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Tab");

@@ -2,7 +2,7 @@ import { expect, test } from "../support/journey.ts";
 
 const HEADERS = { authorization: "Bearer sandbox" };
 
-test("whoever tries the demo finds its SMS in the outbox, as they are sent", async ({ page, product, picture }) => {
+test("SMS of the demo appear in the outbox as they are sent", async ({ page, product, picture }) => {
   await page.request.delete(`${product.sandboxUrl}/outbox`);
   await page.goto(product.sandboxUrl);
   await expect(page.getByRole("heading", { name: "Nothing sent yet" })).toBeVisible();

@@ -31,7 +31,7 @@ async function bindEmail(page: Page, product: Product, email: string) {
   await expect(dialog).toBeHidden();
 }
 
-test("an account opened by an agent can do nothing before its password is changed", async ({ page, picture }) => {
+test("an account opened by an agent can only change its initial password at first", async ({ page, picture }) => {
   await logIn(page, "dina", "from-berto-2026");
   const dialog = page.getByRole("dialog", { name: "Change password" });
   await expect(dialog.getByLabel(/^Username/)).toHaveValue("dina");
@@ -85,7 +85,7 @@ test("a member binds an address, sets up an authenticator app, and removes it", 
   await expect(page.getByText("2 of 5 protections are on")).toBeVisible();
 });
 
-test("a password changed by choice ends every other place, and the new one opens the door", async ({
+test("changing the password logs out every other device, and the new one logs in", async ({
   page,
   product,
   picture,

@@ -19,7 +19,7 @@ async function beginWallet(page: Page): Promise<Page> {
   return opened;
 }
 
-test("paying in a second tab meets no login: that tab closes, and the first one shows the result", async ({
+test("paying in a second tab needs no login: that tab closes, and the first one shows the result", async ({
   page,
   product,
   picture,
@@ -40,7 +40,7 @@ test("paying in a second tab meets no login: that tab closes, and the first one 
   await picture("first tab");
 });
 
-test("back from the provider before it has confirmed, the first tab waits instead of asking to pay again", async ({
+test("after the return but before the provider confirms, the first tab waits instead of asking to pay again", async ({
   page,
   product,
   picture,

@@ -8,7 +8,7 @@ const said = (page: Page) => frame(page).locator("#said");
 /** The amount as a number, for comparing. */
 const amountIn = (text: string) => Number(text.replaceAll(/[^\d.]/g, ""));
 
-test("from a game to a settled bet: the bar follows, and the record opens down to the entries", async ({
+test("from a game to a settled bet: the balance follows, and the record opens down to the entries", async ({
   page,
   product,
   signIn,
@@ -46,11 +46,7 @@ test("from a game to a settled bet: the bar follows, and the record opens down t
   );
 });
 
-test("a round that was left is there again, and a bet that goes wrong costs nothing", async ({
-  page,
-  product,
-  signIn,
-}) => {
+test("an interrupted round resumes, and a failed bet costs nothing", async ({ page, product, signIn }) => {
   const game = await findSandboxGame(product);
   // Uses a member who is not an agent, because play of downlines would pay an agent commission meanwhile.
   await signIn("lito", `/seamless?nodeId=${game.id}`);

@@ -1,7 +1,7 @@
 import { bar, readBar } from "../support/cashier.ts";
 import { expect, test } from "../support/journey.ts";
 
-test("a manual rebate is claimed: the balance has it, and its formula stays", async ({ page, signIn }) => {
+test("a manual rebate is claimed: the balance increases, and its formula stays", async ({ page, signIn }) => {
   await signIn("ana", "/member/manualRebate");
   const before = await readBar(page);
   const claim = page.getByRole("button", { name: /^Claim Daily rebate/ });

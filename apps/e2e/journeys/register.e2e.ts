@@ -5,7 +5,7 @@ import { readCode } from "../support/outbox.ts";
 
 test.beforeEach(({ page }) => comeFromOwnAddress(page));
 
-test("a visitor registers by username, by a friend's link and by keyboard, is told what is wrong, is in, and confirms their mail", async ({
+test("a visitor registers by username, by a friend's link and by keyboard, corrects errors, is logged in, and verifies their email", async ({
   page,
   product,
   picture,
@@ -62,7 +62,7 @@ test("a visitor registers by username, by a friend's link and by keyboard, is to
   await picture("confirmed");
 });
 
-test("a name that is taken, and an invitation that leads nowhere, are said at their fields", async ({ page }) => {
+test("a taken username and an unknown invitation code are reported at their fields", async ({ page }) => {
   await page.goto("/register");
   const dialog = page.getByRole("dialog", { name: "Register" });
   await dialog.getByRole("button", { name: /^Optional details/ }).click();
@@ -79,7 +79,7 @@ test("a name that is taken, and an invitation that leads nowhere, are said at th
   await expect(dialog.getByLabel(/^Username/)).toBeFocused();
 });
 
-test("where the brand wants proof, a number registers by its SMS code, without a password", async ({
+test("where the brand requires verification, a number registers by its SMS code, without a password", async ({
   page,
   product,
   picture,
@@ -104,11 +104,7 @@ test("where the brand wants proof, a number registers by its SMS code, without a
   await expectSignedIn(page);
 });
 
-test("a newcomer finds the security centre, and its words change under their eyes", async ({
-  page,
-  picture,
-  pickFrom,
-}) => {
+test("a newcomer opens the security center, and the language changes in place", async ({ page, picture, pickFrom }) => {
   const { username } = newcomer();
   await register(page, username);
   await page.goto("/member/securityCenter");

@@ -3,7 +3,7 @@ import { expect, test } from "../support/journey.ts";
 import { runJob } from "../support/past.ts";
 import type { Product } from "../support/product.ts";
 
-test("a day of salaries waits for two operators, is paid to the agent, and recounts to the same figure in the browser", async ({
+test("a day of salaries awaits two operators, is paid to the agent, and recalculates to the same figure in the browser", async ({
   page,
   product,
   browser,

@@ -39,7 +39,7 @@ onBothSizes(
   },
 );
 
-test("the vendors of a category are a few keys away, and a rest of the mouse", async ({ page, picture }) => {
+test("the vendors of a category open by a few keys, and by hovering", async ({ page, picture }) => {
   await page.goto(LIGHT_PAGE);
   const categories = page.getByRole("navigation", { name: "Games" });
   await categories.getByRole("link", { name: "Slots" }).focus();

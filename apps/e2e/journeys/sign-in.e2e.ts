@@ -15,7 +15,7 @@ async function submit(page: Page) {
   await login(page).getByRole("button", { name: "Log in", exact: true }).click();
 }
 
-test("after three wrong tries a picture must be read, or work done instead; nothing moves when it comes", async ({
+test("after three failures a captcha must be solved, or work done instead; the layout does not shift", async ({
   page,
   picture,
 }) => {
@@ -53,7 +53,7 @@ async function formHeight(page: Page): Promise<number> {
   return Math.round((bottom?.y ?? 0) - (top?.y ?? 0));
 }
 
-test("through a provider, and the person changes their mind", async ({ page, picture }) => {
+test("login through a provider, and a visitor who declines", async ({ page, picture }) => {
   await page.goto("/login");
   await login(page).getByRole("button", { name: "Continue with Facebook" }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -62,7 +62,7 @@ test("through a provider, and the person changes their mind", async ({ page, pic
   await picture("social-failed");
 });
 
-test("agents have a door of their own: it turns players away, lets agents in, and is where they leave by", async ({
+test("agents have their own login: it refuses players, lets agents in, and is where they return after logout", async ({
   page,
   picture,
 }) => {

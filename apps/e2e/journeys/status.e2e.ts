@@ -4,7 +4,7 @@ import { LIGHT_PAGE } from "../support/light-page.ts";
 
 // Each test opens again what it closed. A failing one restarts the worker's product.
 
-test("the operator closes the site: an open page turns to the maintenance screen and back, by itself, and the other brand stays open", async ({
+test("the operator closes the site: an open page switches to the maintenance screen and back automatically, and the other brand stays open", async ({
   page,
   product,
   picture,
@@ -34,7 +34,7 @@ test("the operator closes the site: an open page turns to the maintenance screen
   ).toBeVisible();
 });
 
-test("where the brand is not offered, the visitor sees why and their address, and the api refuses", async ({
+test("in a blocked region the visitor sees the reason and their address, and the api refuses", async ({
   page,
   product,
   picture,
@@ -50,7 +50,7 @@ test("where the brand is not offered, the visitor sees why and their address, an
   await product.brand("perya", "block");
 });
 
-test("an address that belongs to no brand gets a clear sentence", async ({ page, product }) => {
+test("a host without a brand shows an explanation", async ({ page, product }) => {
   const answer = await page.goto(product.url("nobody.localhost"));
   expect(answer?.status()).toBe(421);
   await expect(page.getByRole("heading", { name: "No site at this address" })).toBeVisible();

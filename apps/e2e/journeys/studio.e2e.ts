@@ -55,7 +55,7 @@ onPhone(
   },
 );
 
-test("dice, mines and the colour game: a real bet each, by keyboard", async ({ page, product, signIn, picture }) => {
+test("dice, mines and the color game: a real bet each, by keyboard", async ({ page, product, signIn, picture }) => {
   const press = async (name: RegExp) => frame(page).getByRole("button", { name }).first().press("Enter");
   const open = async (code: string) => {
     const game = await findGame(product, "INHOUSE", code);
@@ -111,7 +111,7 @@ async function checkLastRound(page: Page, picture: (name: string, shown?: Page) 
   await verifier.close();
 }
 
-test("lipad: a bet is on the next flight, and the flight shows where it ended", async ({
+test("lipad: a bet joins the next flight, and the flight shows where it ended", async ({
   page,
   product,
   signIn,

@@ -29,7 +29,7 @@ test("from a room to its game and back: seats and stakes are the vendor's, a vis
   await expect(kubo).toBeVisible();
 });
 
-test("from a host to the table, in the site's own theme, and to its chat", async ({ page, signIn, picture }) => {
+test("from a host to the table, in the site's theme, and to its chat", async ({ page, signIn, picture }) => {
   // The device prefers light, the default; the site is dark.
   await signIn("ana", "/live");
   await expect(hosts(page)).toHaveCount(7);

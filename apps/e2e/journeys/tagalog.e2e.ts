@@ -13,7 +13,7 @@ test.beforeEach(({ page }) => comeFromOwnAddress(page));
 
 const { t } = textFor("TY");
 
-test("pages for anybody and for members", async ({ page, signIn }) => {
+test("public pages and members' pages", async ({ page, signIn }) => {
   await page.goto("/rng");
   for (const [path, key] of [
     ["/rng", "page.rng"],
@@ -28,7 +28,7 @@ test("pages for anybody and for members", async ({ page, signIn }) => {
   await expectTagalog(page, page.getByRole("heading", { level: 1 }));
 });
 
-test("out of everywhere, and a session that was lost", async ({ page, product }) => {
+test("logout from all devices, and an expired session", async ({ page, product }) => {
   const somebody = await createTestMember(product);
   await resumeSession(page, await openSession(product, somebody), "/member/securityCenter");
   await page.getByRole("button", { name: t("security.devices.everywhere") }).click();

@@ -10,7 +10,7 @@ const THEMES = [
 test.describe.configure({ mode: "parallel" });
 
 for (const { name, host, firstRail } of THEMES) {
-  test(`${name}: home and a list can be read in every scheme and fit the window`, async ({
+  test(`${name}: home and a list are readable in every scheme and fit the window`, async ({
     page,
     product,
     picture,

@@ -2,10 +2,10 @@ import { expect, test } from "../support/journey.ts";
 import { scrollNear } from "../support/scroll.ts";
 import { LIGHT_PAGE } from "../support/light-page.ts";
 
-test.describe("a part that cannot be loaded", () => {
+test.describe("a chunk that cannot be loaded", () => {
   test.use({ expectedProblem: /Loading chunk|Failed to fetch dynamically imported module|net::ERR_FAILED/ });
 
-  test("is tried again by a reload of its own, then offers one, and works when it is back", async ({
+  test("is retried by an automatic reload, then offers one, and works when it is available again", async ({
     page,
     picture,
   }) => {
@@ -26,7 +26,7 @@ test.describe("a part that cannot be loaded", () => {
     await expect(page.getByRole("dialog").getByLabel("Username")).toBeVisible();
   });
 
-  test("does not take the page with it", async ({ page }) => {
+  test("does not break the page", async ({ page }) => {
     let isBroken = true;
     await page.route(/assets\/home-foot-.*\.js$/, (route) => (isBroken ? route.abort() : route.continue()));
     let opened = 0;
@@ -53,7 +53,7 @@ test.describe("offline", () => {
   // Resources still loading at that moment fail.
   test.use({ expectedProblem: /WebSocket connection to .* failed|Loading chunk \w+ failed/ });
 
-  test("is said, and unsaid", async ({ page, context, picture }) => {
+  test("is shown while it lasts", async ({ page, context, picture }) => {
     await page.goto(LIGHT_PAGE);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.waitForLoadState("networkidle");
@@ -65,7 +65,7 @@ test.describe("offline", () => {
   });
 });
 
-test("a login while the network is gone says so in words", async ({ page }) => {
+test("a login without a network shows a message", async ({ page }) => {
   await page.goto("/login");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Username").fill("ana");

@@ -55,9 +55,7 @@ onBothSizes("nothing jumps when answers, pictures and fonts come late", async ({
   expect((await readShifts(page)).sum).toBeLessThanOrEqual(MAX_SHIFT);
 });
 
-test("the signs of the peso and the dong are in the file of the letters, so that no amount asks for another", async ({
-  page,
-}) => {
+test("the peso and dong signs are in the main font file, so that no amount loads another", async ({ page }) => {
   const fonts: string[] = [];
   page.on("request", (request) => request.resourceType() === "font" && fonts.push(request.url()));
   await page.goto("/");

@@ -24,7 +24,13 @@ const TOLD = [
   ["Withdrawal approved", "is on its way to you"],
 ] as const;
 
-test("rejected: the member reads why, and has the money back", async ({ page, product, browser, signIn, picture }) => {
+test("rejected: the member reads why, and the amount is returned", async ({
+  page,
+  product,
+  browser,
+  signIn,
+  picture,
+}) => {
   await forgetMessages(product, "lizel.a");
   await signIn("lizel.a", "/member/withdraw");
   const before = await readBar(page);
@@ -49,7 +55,7 @@ test("rejected: the member reads why, and has the money back", async ({ page, pr
   await expect(drawer.getByText("There is a problem with the account")).toBeVisible();
 });
 
-test("not received: others than who approved it ask the provider, agree, and the money comes back with an answer", async ({
+test("not received: other operators than the approver query the provider, agree, and the amount is returned with an answer", async ({
   page,
   product,
   browser,
@@ -103,7 +109,7 @@ test("not received: others than who approved it ask the provider, agree, and the
   await expect(bar(page)).toHaveText(before);
 });
 
-test("nobody says anything: two reminders, then it counts as received, and can be disputed for thirty days", async ({
+test("no confirmation: two reminders, then auto-confirmed, and disputable for thirty days", async ({
   page,
   product,
   browser,

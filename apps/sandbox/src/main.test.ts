@@ -24,7 +24,7 @@ function start(env: Record<string, string> = {}) {
 }
 
 describe("the sandbox's process", () => {
-  it("says where it listens, prints nothing, and stops on SIGTERM", async () => {
+  it("prints its address only, and stops on SIGTERM", async () => {
     const { child, ended, said } = start();
     const [{ url, smtpPort }] = (await once(child, "message")) as [{ url: string; smtpPort: number }];
     expect((await fetch(url)).status).toBe(200);
@@ -34,7 +34,7 @@ describe("the sandbox's process", () => {
     expect(said()).toBe("");
   });
 
-  it("ends when whoever started it is gone", async () => {
+  it("ends when its parent process is gone", async () => {
     const { child, ended } = start();
     await once(child, "message");
     child.disconnect();
@@ -49,7 +49,7 @@ describe("the sandbox's process", () => {
     squatter.close();
   });
 
-  it("started by hand tells the person at the terminal", async () => {
+  it("started by hand prints a hint at the terminal", async () => {
     const child = spawn(process.execPath, [MAIN], { env: ENV, stdio: ["ignore", "pipe", "inherit"] });
     children.push(child);
     const [line] = (await once(child.stdout, "data")) as [Buffer];

@@ -36,23 +36,19 @@ async function say(...words: string[]): Promise<string> {
 /** Time-out of a test: each command starts a process, which is slow on a busy machine. */
 const PATIENCE = { timeout: 120_000 };
 
-it(
-  "makes a first brand on a real installation, after db:migrate, and brings nothing of the demo along",
-  PATIENCE,
-  async () => {
-    expect(await run("db-command", ["migrate"])).toMatch(/up to date/);
-    expect(await run("brand-command", ["bago", "create", "Bago", "Bago.example"])).toMatch(/Available at bago.example/);
+it("creates a first brand on a real installation after db:migrate, without demo data", PATIENCE, async () => {
+  expect(await run("db-command", ["migrate"])).toMatch(/up to date/);
+  expect(await run("brand-command", ["bago", "create", "Bago", "Bago.example"])).toMatch(/Available at bago.example/);
 
-    const brands = database.db.selectFrom("brands").select(["merchant_code", "main_domain", "is_demo"]);
-    expect(await brands.execute()).toEqual([{ merchant_code: "bago", main_domain: "bago.example", is_demo: false }]);
-    const laws = database.db.selectFrom("jurisdictions").select("code");
-    expect(await laws.execute()).toEqual([{ code: "ph" }]);
-    const tables = ["members", "games", "notices", "bets"] as const;
-    for (const table of tables) expect(await database.db.selectFrom(table).select("id").execute()).toEqual([]);
-  },
-);
+  const brands = database.db.selectFrom("brands").select(["merchant_code", "main_domain", "is_demo"]);
+  expect(await brands.execute()).toEqual([{ merchant_code: "bago", main_domain: "bago.example", is_demo: false }]);
+  const laws = database.db.selectFrom("jurisdictions").select("code");
+  expect(await laws.execute()).toEqual([{ code: "ph" }]);
+  const tables = ["members", "games", "notices", "bets"] as const;
+  for (const table of tables) expect(await database.db.selectFrom(table).select("id").execute()).toEqual([]);
+});
 
-it("does one line of its input after the other, until one makes no sense", PATIENCE, async () => {
+it("carries out its input line by line, and stops at the first invalid line", PATIENCE, async () => {
   await createBrand(database.db, { merchant_code: "lines", name: "Lines" });
   const said = await run("brand-command", ["-"], 'lines maintenance on\nlines "game\nlines maintenance off\n');
   expect(said).toMatch(/^lines: maintenance is on\.\n\nUsage: /);
@@ -60,7 +56,7 @@ it("does one line of its input after the other, until one makes no sense", PATIE
   expect(await closures.execute()).toEqual([{ kind: "brand", closed_by_name: "terminal", opened_at: null }]);
 });
 
-it("says that a vendor is being mended, and until when", async () => {
+it("sets a vendor to maintenance until a given time", async () => {
   const { id } = await createBrand(database.db, { merchant_code: "mended" });
   const vendor = { brand_id: id, category: "FISH" as const, vendor_code: "JDB", sequence: 1 };
   await database.db.insertInto("vendors").values({ code: "JDB", name: "Jasmine" }).execute();
@@ -82,7 +78,7 @@ it("says that a vendor is being mended, and until when", async () => {
   expect(await row.execute()).toEqual([{ is_in_maintenance: false, maintenance_until: null }]);
 });
 
-it("closes and opens what the console does, says why, and knows nobody else's", async () => {
+it("closes and opens what the console can, with a reason, at its own brand only", async () => {
   const { id: brandId } = await createBrand(database.db, { merchant_code: "closing" });
   const { id: otherId } = await createBrand(database.db);
   const member = await createMember(database.db, brandId);
@@ -110,7 +106,7 @@ it("closes and opens what the console does, says why, and knows nobody else's", 
   await setClosed({ db: database.db, clock: createClock() }, everywhere, { isClosed: false });
 });
 
-it("says what our own games allow at a brand", async () => {
+it("sets the limits of in-house games at a brand", async () => {
   await createBrand(database.db, { merchant_code: "careful" });
   const limits = (...words: string[]) => say("careful", "limits", ...words);
   expect(await limits("mines", "PHP", "max", "500.00", "win", "50000.00")).toMatch("mines in PHP has max 500.00 win");
@@ -118,7 +114,7 @@ it("says what our own games allow at a brand", async () => {
   expect(await limits("kubo", "PHP", "max", "1.00")).toMatch(/"kubo" must be all/);
 });
 
-it("opens a brand's pool in a currency, once, and each for itself", async () => {
+it("opens a brand's pool once per currency, separately for each brand", async () => {
   const { id: brandId } = await createBrand(database.db, { merchant_code: "pool" });
   const inPool = (currency: "PHP" | "USD") =>
     balanceOf(database.db, { brandId, owner: "jackpot:main", kind: "cash", currency });
@@ -139,7 +135,7 @@ it("opens a brand's pool in a currency, once, and each for itself", async () => 
   expect(await say("pool-three", "jackpot", "open", "USD", "2.00")).toMatch(/opened/);
 });
 
-it("says how members get in, and changes it", async () => {
+it("shows how members log in, and changes it", async () => {
   const { id } = await createBrand(database.db, { merchant_code: "strict" });
   const access = (...words: string[]) => say("strict", "access", ...words);
   expect(await access()).toMatch(/^new-address +off +second step also on known devices/m);

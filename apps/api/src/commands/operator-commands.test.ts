@@ -19,21 +19,21 @@ async function accept(token: string) {
 }
 
 describe("npm run operator", () => {
-  it("makes the first admin, who gets in by the link it prints", async () => {
+  it("creates the first admin, who logs in with the printed link", async () => {
     const told = await run("create", "una", "Una Reyes", "una@console.example");
     expect(told).toContain("http://console.localhost:3001/invitation#");
     expect(await accept(tokenIn(told))).toMatchObject({ account: "una", roles: [{ role: "admin", brandId: null }] });
     expect(await run("code", "una")).toMatch(/^\d{6}$/);
   });
 
-  it("makes anybody else, at one brand", async () => {
+  it("creates other operators, at one brand", async () => {
     const told = await run("create", "dos", "Dos Reyes", "dos@console.example", "cashier", "fiesta");
     const roles = [{ role: "cashier", brandId: app.brands.fiesta }];
     expect(await accept(tokenIn(told))).toMatchObject({ account: "dos", roles });
     expect(await run("list")).toContain("dos  active  cashier of fiesta");
   });
 
-  it("locks, unlocks, and invites anew", async () => {
+  it("locks, unlocks, and invites again", async () => {
     const { account } = await app.addOperator("risk");
     await run("lock", account);
     await expect(app.enter(app.visitor(), account)).rejects.toMatchObject({ code: "LOGIN_WRONG" });
@@ -52,7 +52,7 @@ describe("npm run operator", () => {
     [["create", "tres", "Tres", "tres@console.example", "risk", "nowhere"], /Brand nowhere not found/],
     [["lock", "nobody"], /Operator nobody not found/],
     [["dance"], /Usage/],
-  ])("says what is wrong with %s", async (words, sentence) => {
+  ])("explains what is wrong with %s", async (words, sentence) => {
     await expect(run(...words)).rejects.toThrow(sentence);
   });
 

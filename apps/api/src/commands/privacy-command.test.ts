@@ -50,7 +50,7 @@ async function say(...words: string[]): Promise<string> {
   return perform().catch((error: Error) => error.message);
 }
 
-it("seals, gives out, counts and erases, each with a sentence", async () => {
+it("seals, exports, counts and erases, and reports each", async () => {
   const { id } = await createBrand(database.db, { merchant_code: "liwanag" });
   await createMember(database.db, id, { account: "639175550777", nickname: "Pilar", mobile: "+639175550777" });
   expect(await say()).toMatch(/Usage: npm run privacy/);

@@ -47,7 +47,7 @@ async function send(url: string, call: string, body: object) {
   };
 }
 
-it("leads a new brand from nothing to a bet that is settled, by commands alone", async () => {
+it("takes a new brand from empty to a settled bet, by commands alone", async () => {
   await brand("create", "Bago", HOST);
   await expect(vendor("connect", "NOVA", "perya", "/play", write("key.txt", SECRET))).rejects.toThrow(
     'Vendor "NOVA" not found. Add it first.',
@@ -105,7 +105,7 @@ it("leads a new brand from nothing to a bet that is settled, by commands alone",
   });
 });
 
-it("changes what is said of a game that is there, under the id it has", async () => {
+it("changes the details of an existing game, and keeps its id", async () => {
   const before = app.db.selectFrom("games").select(["id", "names", "category"]).where("code", "=", "nova-2");
   const { id } = await before.executeTakeFirstOrThrow();
   await vendor("games", "NOVA", write("games.json", [{ ...GAMES[1], names: { EN: "Nova Deux" } }]));

@@ -35,7 +35,7 @@ describe("pictures", () => {
     expect(wide.body).not.toBe(tall.body);
   });
 
-  it("that every card and lane points to are there", async () => {
+  it("exist for every card and lane that points to one", async () => {
     const { lanes } = (await look("/wps/relay/gameVendors")).json().value.data;
     const urls: string[] = lanes.flatMap((lane: { cards: object[]; gameClassify: { vendors: object[] }[] }) =>
       [...lane.cards, ...lane.gameClassify.flatMap(({ vendors }) => vendors)].flatMap((each) =>
@@ -55,7 +55,7 @@ describe("pictures", () => {
     "/art/promotions/welcome.svg",
     "/art/avatars/0190a1b2-0000-7000-8000-000000000000.svg",
     "/art/game.svg",
-  ])("%s is one", async (url) => {
+  ])("%s is a picture", async (url) => {
     const { statusCode, body } = await look(url);
     expect([statusCode, isPicture(body)]).toEqual([200, true]);
   });
@@ -73,13 +73,13 @@ describe("pictures", () => {
     "/art/banners/dark/CHESS/x.svg",
     "/art/vendors/%3Cscript%3E.svg",
     "/art/other.svg",
-  ])("%s is none: the default one, for a minute, with a 404", async (url) => {
+  ])("%s is not a picture: the default one is sent for a minute, with a 404", async (url) => {
     const { statusCode, headers, body } = await look(url);
     expect([statusCode, headers["cache-control"], isPicture(body)]).toEqual([404, "public, max-age=60", true]);
     expect(body).not.toMatch(/passwd|<script/);
   });
 
-  it("opened on their own may load and run nothing", async () => {
+  it("load and run nothing when opened directly", async () => {
     const { headers } = await look("/art/game.svg");
     expect(headers["content-security-policy"]).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
     expect(headers["x-content-type-options"]).toBe("nosniff");
@@ -94,7 +94,7 @@ describe("pictures", () => {
     expect(isPicture(brotliDecompressSync(rawPayload).toString())).toBe(true);
   });
 
-  it("do not use up what an address may ask of the api", async () => {
+  it("do not count against an address's API limit", async () => {
     const ask = (url: string) => app.ask({ method: "GET", url, remoteAddress: "203.0.113.77" });
     const pictures = await Promise.all(Array.from({ length: 1_300 }, () => ask("/art/vendors/PG.svg")));
     expect(pictures.every(({ statusCode }) => statusCode === 200)).toBe(true);

@@ -38,7 +38,7 @@ it.each([
   expect(pickCriticalStyles(styles, `<p class="${classes}">`)).toBe(kept);
 });
 
-it("reads class names as they stand in attributes", () => {
+it("reads class names in attributes", () => {
   const body = '<p class="[&amp;&gt;*]:p hover:q">';
   expect(pickCriticalStyles(".\\[\\&\\>\\*\\]\\:p>*{x:1}", body)).toBe(".\\[\\&\\>\\*\\]\\:p>*{x:1}");
 });

@@ -12,7 +12,7 @@ afterAll(() => close());
 const AN_HOUR_MS = 3_600_000;
 
 describe("a database that does not answer", () => {
-  it("keeps nobody waiting for what is in memory, nor for files", async () => {
+  it("delays nothing that is in memory, and no files", async () => {
     const game = await app.db
       .selectFrom("games")
       .select(["vendor_code", "code"])
@@ -38,7 +38,7 @@ describe("a database that does not answer", () => {
     }
   });
 
-  it("is not asked whose file it is", async () => {
+  it("is not queried for the owner of a file", async () => {
     const cold = await openTinySite();
     cold.database.freeze();
     for (const host of ["localhost", "cdn.example"])

@@ -22,7 +22,7 @@ describe("the manifest", () => {
     expect(JSON.parse((await visit("/manifest.webmanifest", "fiesta.localhost")).body)).toMatchObject({ lang: "en" });
   });
 
-  it("names icons that are there, of the size it says", async () => {
+  it("names existing icons of the stated size", async () => {
     const { icons } = (await visit("/manifest.webmanifest")).json<Manifest>();
     const wanted = ["192x192 any", "512x512 any", "192x192 maskable", "512x512 maskable"];
     expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(expect.arrayContaining(wanted));
@@ -35,7 +35,7 @@ describe("the manifest", () => {
     }
   });
 
-  it("has icons in the brand's colour", async () => {
+  it("has icons in the brand's color", async () => {
     expect((await visit("/icon.svg")).body).toContain("#E3B45C");
     expect((await visit("/icon.svg", "fiesta.localhost")).body).not.toContain("#E3B45C");
   });
@@ -49,7 +49,7 @@ describe("the manifest", () => {
 });
 
 describe("search engines", () => {
-  it("learn where not to look, and what there is to find", async () => {
+  it("learn what to skip, and what to index", async () => {
     const robots = await visit("/robots.txt", "localhost:3000");
     expect(robots.body).toContain("Disallow: /member\n");
     expect(robots.body).toContain("Sitemap: https://localhost/sitemap.xml");
@@ -58,7 +58,7 @@ describe("search engines", () => {
     expect(sitemap).not.toContain("/member");
   });
 
-  it("do not hear of what the law closes", async () => {
+  it("are not shown what the law closes", async () => {
     const profile = { minAge: 21, regulatorLines: { EN: "Know when to stop." }, closedCategories: ["COCKFIGHT"] };
     await app.db
       .updateTable("jurisdictions")
@@ -79,7 +79,7 @@ describe("search engines", () => {
     expect(body).toContain(`<link rel="canonical" href="${address}" />`);
   });
 
-  it("believe nothing that a caller wrote for a proxy of ours to pass on", async () => {
+  it("ignore proxy headers that a caller wrote", async () => {
     const proxied = await openTestApp({ TRUST_PROXY: "1" });
     for (const url of ["/", "/robots.txt", "/sitemap.xml"]) {
       const forged = { "x-forwarded-host": "localhost:6666", "x-forwarded-proto": "gopher" };

@@ -39,7 +39,7 @@ async function releaseUntil(isDone: () => boolean) {
 }
 
 describe("pages that many ask for at once", () => {
-  it("are written four at a time, in turn by caller, and go out plain where a caller's queue is full", async () => {
+  it("are rendered four at a time, in turn by caller, and sent without rendering where a caller's queue is full", async () => {
     isHeld = true;
     const answers: { caller: string; isFull: boolean; status: number }[] = [];
     const ask = async (caller: string) => {
@@ -69,7 +69,7 @@ describe("pages that many ask for at once", () => {
     expect(answers.filter((answer) => answer.isFull)).toHaveLength(13);
   });
 
-  it("are refused with BUSY where the plain ones queue up as well", async () => {
+  it("are refused with BUSY once the queue of unrendered ones is full too", async () => {
     isHeld = true;
     // Compression runs on other threads, so no request finishes before all have arrived.
     const headers = { ...HTML, "accept-encoding": "br" };
@@ -85,8 +85,8 @@ describe("pages that many ask for at once", () => {
   });
 });
 
-describe("one address's share of pages", () => {
-  it("ends with plain pages, then a refusal, and takes nothing from its calls", async () => {
+describe("the page limit of one address", () => {
+  it("falls back to unrendered pages, then a refusal, without using up its API limit", async () => {
     const address = "203.0.113.9";
     const kinds: string[] = [];
     for (let number = 0; number < 1_201; number += 1) {

@@ -32,7 +32,7 @@ describe("the site's page", () => {
     expect(headers["content-type"]).toContain("text/html");
   });
 
-  it("carries what it shows first, as a stranger gets it in the brand's language, under the address of the call", async () => {
+  it("carries the answers of its first screen, as a visitor gets them in the brand's language, by the address of the call", async () => {
     const readPreloaded = async () => {
       const { body } = await visit("/", { host: "fiesta.localhost" });
       const inlined = /<script type="application\/json" id="preloaded">(.*?)<\/script>/s.exec(body)?.[1] ?? "";
@@ -55,7 +55,7 @@ describe("the site's page", () => {
     }
   });
 
-  it("goes out without an answer that cannot be had now", async () => {
+  it("is sent without an answer that is not available now", async () => {
     const banners = fastify.preloadedAnswers.find(({ address }) => address.includes("announcements"));
     if (!banners) throw new Error("nothing is carried");
     const { answer } = banners;
@@ -67,7 +67,7 @@ describe("the site's page", () => {
     expect(body).toContain("/wps/relay/hotGames");
   });
 
-  it("does not wait for what is live, and is rendered without it", async () => {
+  it("does not wait for live data, and is rendered without it", async () => {
     const jackpot = fastify.preloadedAnswers.find(({ address }) => address.includes("jackpot"));
     if (!jackpot) throw new Error("nothing live is carried");
     const { answer } = jackpot;
@@ -80,7 +80,7 @@ describe("the site's page", () => {
     expect(Object.keys(renderedPages.at(-1)?.preloaded.answers ?? {})).not.toContain(jackpot.address);
   });
 
-  it("greets in the brand's language, and brings its words along", async () => {
+  it("greets in the brand's language, and includes its texts", async () => {
     expect((await visit("/", { host: "fiesta.localhost" })).body).toContain('<html lang="en" dir="ltr"');
     const { body } = await visit("/member/withdraw");
     expect(body).toContain('<html lang="fil-PH" dir="ltr"');
@@ -88,13 +88,13 @@ describe("the site's page", () => {
     expect(body).toContain("<title>Perya</title>");
   });
 
-  it("brings no words along for whoever has chosen another language here", async () => {
+  it("includes no texts for a visitor who chose another language", async () => {
     const { body } = await visit("/member/withdraw");
     expect(preloadsOf(body, { lang: "EN" })).toEqual([]);
     expect(preloadsOf(body, { lang: "TY" })).toEqual(["/assets/text-ty-1234.js"]);
   });
 
-  it("answers an address that the site does not know with 404, and shows the site's own page for it", async () => {
+  it("answers an unknown address with 404, and shows the site's own page for it", async () => {
     for (const url of ["/no/such/page", "/rngg", "/rng/extra?x=1"]) {
       const { statusCode, body, headers } = await visit(url);
       expect([url, statusCode]).toEqual([url, 404]);
@@ -103,7 +103,7 @@ describe("the site's page", () => {
     }
   });
 
-  it("tells link previews what home and the registration are, in the brand's language", async () => {
+  it("describes home and registration to link previews, in the brand's language", async () => {
     const tagsOf = async (url: string, host = "localhost") => {
       const { body } = await visit(url, { host });
       const tags = body.matchAll(/<meta property="og:([\w:]+)" content="([^"]*)"/g);
@@ -133,7 +133,7 @@ describe("the site's page", () => {
     expect(await tagsOf("/member/withdraw")).toEqual({});
   });
 
-  it("has files that do not use up what an address may ask of the api", async () => {
+  it("has files that do not count against an address's API limit", async () => {
     const ask = (url: string) =>
       fastify.inject({ method: "GET", url, headers: { host: "localhost" }, remoteAddress: "203.0.113.78" });
     const files = await Promise.all(Array.from({ length: 1_300 }, () => ask("/assets/app-1234.js")));
@@ -141,14 +141,14 @@ describe("the site's page", () => {
     expect((await ask("/wps/system/status")).statusCode).toBe(200);
   });
 
-  it("answers every address of a person, and no call", async () => {
+  it("answers every page address, and no API call", async () => {
     for (const url of ["/rng?vassalage=PG", "/member/withdraw", "/live", "/Live/"])
       expect((await visit(url)).statusCode).toBe(200);
     expect((await visit("/wps/nothing")).json()).toMatchObject({ code: "ROUTE_UNKNOWN" });
     expect((await visit("/assets/gone.js")).json()).toMatchObject({ code: "ROUTE_UNKNOWN" });
   });
 
-  it("lets nothing run or load but its own, and images and games from the brand's hosts", async () => {
+  it("allows only its own scripts and content, and images and games from the brand's hosts", async () => {
     await app.db
       .updateTable("brands")
       .set({ image_cdns: ["https://img.example"], launch_game_cdns: ["https://play.example"], gtag_id: "G-1" })
@@ -180,7 +180,7 @@ describe("the site's page", () => {
 
 describe("the worker", () => {
   it.each(["br", "identity"])(
-    "is asked for anew each time and may fetch our own files, sent as %s",
+    "is revalidated on each request and may fetch our own files, sent as %s",
     async (encoding) => {
       const { headers, statusCode } = await visit("/service-worker.js", { "accept-encoding": encoding });
       expect(statusCode).toBe(200);
@@ -212,7 +212,7 @@ describe("pages for machines", () => {
     expect((await visit("/live")).headers["content-type"]).toContain("text/html");
   });
 
-  it("/ready says no, and why, when a migration is missing, the database may lose a bet or is away", async () => {
+  it("/ready says why not when a migration is missing, the database may lose a bet, or it cannot be reached", async () => {
     const away = await openTestApp();
     const ready = async () => (await away.ask({ method: "GET", url: "/ready" })).json();
     expect(await ready()).toEqual({ ready: SERVER_FAULTS.length === 0, reasons: SERVER_FAULTS });
@@ -226,7 +226,7 @@ describe("pages for machines", () => {
     await away.fastify.close();
   });
 
-  it("/metrics is for this machine, or for who holds the token", async () => {
+  it("/metrics is open to this machine and to holders of the token", async () => {
     const ask = (target: FastifyInstance, remoteAddress: string, authorization = "") =>
       target.inject({ method: "GET", url: "/metrics", remoteAddress, headers: { authorization } });
     expect((await ask(fastify, "127.0.0.1")).body).toMatch(
@@ -251,7 +251,7 @@ describe("a real site", () => {
     return answers.map(({ statusCode }) => statusCode);
   };
 
-  it("shows neither figures nor docs to anybody, not even on its own machine, until it is told to", async () => {
+  it("shows neither metrics nor docs, not even on its own machine, unless configured", async () => {
     expect(await statusesOf(REAL)).toEqual([404, 404, 404, 404, 404, 200]);
     expect(await statusesOf({ ...REAL, DOCS: "on" })).toEqual([404, 200, 200, 200, 200, 200]);
   });
@@ -296,7 +296,7 @@ describe("the page for vendors' engineers", () => {
     for (const call of calls) expect(page.body).toContain(`<section id="${call}">`);
   });
 
-  it("says of a jackpot what keeps a payout from being made twice (vendors.jackpots.test.ts has it)", async () => {
+  it("explains how a jackpot payout is made only once (tested in vendors.jackpots.test.ts)", async () => {
     const { body } = await app.ask({ url: "/docs/vendors" });
     expect(body).toContain("retry the credit for the remaining amount with the same transaction");
     expect(body).toContain("For a jackpotPayout the refusal is not stored: retry with the same transaction");
@@ -304,7 +304,7 @@ describe("the page for vendors' engineers", () => {
     expect(body).toContain("Part of the stake that goes into the brand&#39;s jackpot");
   });
 
-  it("explains every error, the tables' own words included, and OpenAPI names them", async () => {
+  it("explains every error, including the database's, and OpenAPI lists them", async () => {
     const { body } = await app.ask({ url: "/docs/vendors" });
     const explained = [
       ...(body.split('id="answers"')[1] ?? "").matchAll(/<code>([A-Z]+(?:_[A-Z]+)*)<\/code>\s*<small>/g),

@@ -3,7 +3,7 @@ import Fastify from "fastify";
 import { expect, it } from "vitest";
 import { prepareAnswer } from "./prepared-answer.ts";
 
-it("is written once, and sent from the same buffer to everybody who takes the same encoding", async () => {
+it("is serialized once, and sent from the same buffer for the same encoding", async () => {
   let written = 0;
   const send = prepareAnswer(() => {
     written += 1;

@@ -18,7 +18,7 @@ afterAll(() => close());
 describe("the rendering of a page", () => {
   const renderedPages = () => (globalThis as unknown as { renderedPages: FirstPage[] }).renderedPages;
 
-  it("stands in the page with its styles, and its scripts come after it has been seen", async () => {
+  it("is in the page with its styles; scripts load after the first paint", async () => {
     const { body } = await visit("/");
     expect(body).toContain('<div id="app"><p>rendered for Perya in TY</p></div>');
     expect(body).toContain("<title>Rendered</title>");
@@ -29,7 +29,7 @@ describe("the rendering of a page", () => {
     expect(preloadsOf(body, { lang: "EN" })).toEqual(scripts);
   });
 
-  it("is made once for all visitors, from nothing that is theirs", async () => {
+  it("is made once for all visitors, without personal data", async () => {
     const { id: brand_id } = await app.db
       .selectFrom("brands")
       .select("id")
@@ -78,7 +78,7 @@ describe("the rendering of a page", () => {
     expect(headers["vary"]?.toString().toLowerCase()).toContain("accept-language");
   });
 
-  it("is made anew when what it shows has changed, and for each brand by itself", async () => {
+  it("is rendered again when its content has changed, separately for each brand", async () => {
     await visit("/");
     expect((await visit("/", { host: "fiesta.localhost" })).body).toContain("rendered for Fiesta");
     const before = renderedPages().length;
@@ -90,7 +90,7 @@ describe("the rendering of a page", () => {
     expect(renderedPages().at(-1)?.permission.info.brand.taglines.TY).toBe("A new line");
   });
 
-  it("is of each page by itself, and only home carries what home shows", async () => {
+  it("is separate for each page, and only home includes what home shows", async () => {
     await visit("/");
     const before = renderedPages().length;
     expect((await visit("/rng")).body).toContain("rendered for Perya");
@@ -103,7 +103,7 @@ describe("the rendering of a page", () => {
     expect(home?.length).toBeGreaterThan(1);
   });
 
-  it("is of each audience by itself, and stays hidden from another", async () => {
+  it("is separate for each audience, and hidden from others", async () => {
     const { body } = await visit("/", { cookie: "audience=member" });
     expect(renderedPages().at(-1)?.preloaded.audience).toBe("member");
     expect(body).toContain("rendered for Perya");
@@ -115,7 +115,7 @@ describe("the rendering of a page", () => {
     expect(marksOf(strange, { token: "x", isAgent: "0" })).toEqual({ known: "" });
   });
 
-  it("is left out where the site has none, beside a secret, and where an answer is missing", async () => {
+  it("is left out on an unrendered site, beside a secret, and where an answer is missing", async () => {
     for (const url of ["/member/withdraw", "/nowhere", "/?code=1", "/?a=b&resetCode=1", "/rng?token=1"])
       expect((await visit(url)).body).not.toContain("rendered for");
     const [first] = fastify.preloadedAnswers;
@@ -126,7 +126,7 @@ describe("the rendering of a page", () => {
     first.answer = answer;
   });
 
-  it("that fails, or shows a site that is closed, leaves the page to the browser", async () => {
+  it("that fails, or shows a closed site, leaves the page to the browser", async () => {
     const line = (TY: string) => ({ taglines: toJson({ TY }) });
     const brandId = (await app.deps.brands.findByHost("localhost"))?.id ?? "";
     const write = (TY: string) =>
@@ -151,7 +151,7 @@ describe("the rendering of a page", () => {
     app.deps.brands.forget();
   });
 
-  it("is not to be had as a file", async () => {
+  it("is not served as a file", async () => {
     expect((await visit("/.page/entry-server.js")).body).not.toContain("renderPage");
   });
 
@@ -161,7 +161,7 @@ describe("the rendering of a page", () => {
       "export const foreseePage = () => ({ path: '/' }); export const renderPage = () => new Promise(() => {});",
     ],
     ["cannot even be loaded", "this is no script"],
-  ])("that %s keeps nobody waiting", async (_what, script) => {
+  ])("that %s delays no visitor", async (_what, script) => {
     const folder = mkdtempSync(join(tmpdir(), "perya-renderer-"));
     mkdirSync(join(folder, ".page"));
     writeFileSync(join(folder, ".page/entry-server.js"), script);

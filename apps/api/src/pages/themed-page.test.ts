@@ -23,7 +23,7 @@ async function wear(name: "fiesta" | "gabi") {
 }
 
 describe("a page of a theme", () => {
-  it.each(["/", "/rng"])("has the theme's styles, font and ground at %s", async (path) => {
+  it.each(["/", "/rng"])("has the theme's styles, font and background at %s", async (path) => {
     await wear("fiesta");
     const { body } = await visit(path, { host: HOST });
     expect(body).toContain("h1{color:pink}");
@@ -35,7 +35,7 @@ describe("a page of a theme", () => {
     expect(body).not.toContain("--brand-accent");
   });
 
-  it("is dark where the theme has one scheme, and has no switch that an earlier choice could turn", async () => {
+  it("is dark where the theme has one scheme, without a switch, and ignores an earlier choice", async () => {
     await wear("gabi");
     const { body } = await visit("/", { host: HOST });
     expect(body).toContain('data-theme="dark"');
@@ -51,11 +51,14 @@ describe("a page of a theme", () => {
   });
 });
 
-it.each(["fiesta", "gabi"] as const)("the ground of %s in the list of themes is the canvas of its styles", (name) => {
-  const css = readFileSync(`${import.meta.dirname}/../../../../packages/ui/src/themes/${name}.css`, "utf8");
-  const { light, dark } = THEMES[name].canvas;
-  expect(css).toContain(light === dark ? `--canvas: ${dark};` : `--canvas: light-dark(${light}, ${dark});`);
-});
+it.each(["fiesta", "gabi"] as const)(
+  "the background of %s in the list of themes is the canvas of its styles",
+  (name) => {
+    const css = readFileSync(`${import.meta.dirname}/../../../../packages/ui/src/themes/${name}.css`, "utf8");
+    const { light, dark } = THEMES[name].canvas;
+    expect(css).toContain(light === dark ? `--canvas: ${dark};` : `--canvas: light-dark(${light}, ${dark});`);
+  },
+);
 
 it("art is drawn in each light and shape of a theme, and in no other", async () => {
   const games = app.db.selectFrom("games").select(["vendor_code", "code"]).limit(1);

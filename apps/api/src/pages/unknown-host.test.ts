@@ -9,7 +9,7 @@ afterAll(() => app.close());
 
 const BROWSER = { accept: "text/html,application/xhtml+xml,*/*;q=0.8", host: "nobody.example" };
 
-describe("a host that is no brand's", () => {
+describe("a host without a brand", () => {
   it.each([
     "/",
     "/rng?vassalage=PG",
@@ -28,19 +28,19 @@ describe("a host that is no brand's", () => {
     expect(body).not.toContain("Perya");
   });
 
-  it.each(["/", "/index.html", "/nowhere"])("has one for who takes anything, at %s", async (url) => {
+  it.each(["/", "/index.html", "/nowhere"])("has a page for a client that accepts anything, at %s", async (url) => {
     const { headers } = await app.ask({ url, headers: { accept: "*/*", host: "nobody.example" } });
     expect(headers["content-type"]).toContain("text/html");
   });
 
-  it("speaks the visitor's language, and says so to caches", async () => {
+  it("uses the visitor's language, and says so to caches", async () => {
     const { body, headers } = await app.ask({ url: "/", headers: { ...BROWSER, "accept-language": "tl,en;q=0.5" } });
     expect(body).toContain('<html lang="fil-PH" dir="ltr">');
     expect(body).toContain("<h1>Walang site sa address na ito</h1>");
     expect(headers["vary"]).toContain("accept-language");
   });
 
-  it("does not become markup, nor longer than a line", async () => {
+  it("is escaped and shortened to one line", async () => {
     const host = `<img src=x onerror=alert(1)>${"x".repeat(3_000)}`;
     const { body, headers } = await app.ask({ url: "/", headers: { ...BROWSER, host } });
     expect(body).not.toContain("<img");
@@ -48,7 +48,7 @@ describe("a host that is no brand's", () => {
     expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'nonce-/);
   });
 
-  it("answers a program in its own words", async () => {
+  it("answers a program with an error code", async () => {
     for (const headers of [{ accept: "application/json" }, { accept: "*/*" }])
       expect(
         (await app.ask({ url: "/wps/system/status", headers: { ...headers, host: "nobody.example" } })).json(),

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { writeBanner } from "./banner.ts";
 import { DEMO_PASSWORD } from "./demo-brands.ts";
 
-it("says where the demo is, who one can be, and how to stop it", () => {
+it("prints the demo's address, its accounts, and how to stop it", () => {
   const banner = writeBanner(3000, { sandbox: 3003, console: 3001 });
   const told = [
     "Perya is running.",
@@ -15,7 +15,7 @@ it("says where the demo is, who one can be, and how to stop it", () => {
   expect(banner).toContain("Stop with Ctrl-C");
 });
 
-it("names nothing that is not open", () => {
+it("names only pages that are open", () => {
   const banner = writeBanner(3000, { sandbox: 0, console: undefined });
   for (const words of ["Console", "Outbox"]) expect(banner).not.toContain(words);
 });

@@ -41,7 +41,7 @@ const makeReal = () => app.db.updateTable("brands").set({ is_demo: false }).exec
 const GIVEN = 5_000_000n;
 
 describe("the demo's gift", () => {
-  it("is a newcomer's as soon as they have registered", async () => {
+  it("is given to a newcomer at registration", async () => {
     app.scheduler.listen("demo.registered", "demo.give-to-newcomer", (facts) => giveToNewcomer(app.deps, facts));
     await app.scheduler.start();
     try {
@@ -53,7 +53,7 @@ describe("the demo's gift", () => {
     expect(isSound(await auditLedger(app.db))).toBe(true);
   });
 
-  it("is given once, however often it is heard of, and also by those who give to all", async () => {
+  it("is given once, even if the event is repeated or everyone gets it", async () => {
     await register();
     const { id: memberId, brand_id: brandId } = await findMember("bagongsalta");
     await Promise.all([giveToNewcomer(app.deps, { memberId }), giveToNewcomer(app.deps, { memberId })]);
@@ -61,13 +61,13 @@ describe("the demo's gift", () => {
     expect(await balanceOfAccount("bagongsalta")).toBe(GIVEN);
   });
 
-  it("is for whoever came before newcomers got any", async () => {
+  it("is given to members from before the gift existed", async () => {
     await register();
     await giveToAll(app.deps, (await findMember("bagongsalta")).brand_id);
     expect(await balanceOfAccount("bagongsalta")).toBe(GIVEN);
   });
 
-  it("is not for a trial", async () => {
+  it("is not given to a trial account", async () => {
     await app.createMember({ account: "trial", type: 4 });
     const { id: memberId, brand_id: brandId } = await findMember("trial");
     await giveToNewcomer(app.deps, { memberId });
@@ -75,7 +75,7 @@ describe("the demo's gift", () => {
     expect(await balanceOfAccount("trial")).toBe(0n);
   });
 
-  it("is not given at a real brand, nor does anybody hear of its newcomers", async () => {
+  it("is not given at a real brand, and no event is announced there", async () => {
     await makeReal();
     await register();
     expect(await listAnnounced()).toEqual([]);

@@ -21,7 +21,7 @@ const listLinks = async () => {
   return rows.map(({ url }) => url);
 };
 
-it("leads every link of every brand to the sandbox, and again when that listens elsewhere", async () => {
+it("points every link of every brand to the sandbox, and again when its port changes", async () => {
   expect((await listLinks()).filter((url) => url.startsWith("http://127.0.0.1"))).toEqual([]);
   for (const host of ["http://127.0.0.1:3003", "http://127.0.0.1:4323"]) {
     await leadToSandbox(database, host);
@@ -38,14 +38,14 @@ it("leads every link of every brand to the sandbox, and again when that listens 
   }
 });
 
-it("leaves alone what somebody put there", async () => {
+it("keeps links that an operator changed", async () => {
   const own = "https://www.facebook.com/a.brand";
   await database.db.updateTable("brand_resources").set({ url: own }).where("key", "=", "FACEBOOK").execute();
   await leadToSandbox(database, "http://127.0.0.1:5555");
   expect((await listLinks()).filter((url) => url === own)).toHaveLength(3);
 });
 
-it("takes one brand's pictures from the site's other name, unless somebody said where from", async () => {
+it("loads one brand's pictures from the site's other name, unless an operator chose a host", async () => {
   const list = async () => {
     const brands = await database.db.selectFrom("brands").select(["merchant_code", "image_cdns"]).execute();
     return Object.fromEntries(brands.map((brand) => [brand.merchant_code, brand.image_cdns]));

@@ -10,7 +10,7 @@ let app: TestConsole;
 beforeAll(async () => (app = await openTestConsole()));
 afterAll(() => app.close());
 
-it("shows true figures of play on the first look, before any clock has struck", async () => {
+it("shows correct figures of play on the first visit, before any scheduled job has run", async () => {
   await app.asOwner((db) => seedOperators({ ...app.deps, db }));
   await seedMemberPage(app.deps);
   await countHistory(app.deps);

@@ -14,7 +14,7 @@ let app: TestConsole;
 beforeAll(async () => (app = await openTestConsole()));
 afterAll(() => app.close());
 
-it("shows money in every state, once however often it starts, and it all adds up", async () => {
+it("has money in every state, once over any number of starts, and the ledger adds up", async () => {
   const { deps, db } = app;
   await app.asOwner((owner) => seedOperators({ ...deps, db: owner }));
   for (let start = 0; start < 2; start += 1) {

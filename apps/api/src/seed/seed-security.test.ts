@@ -7,7 +7,7 @@ let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
 afterAll(() => app.close());
 
-it("gives every demo account a past to look at, once, and leaves nothing in the inbox", async () => {
+it("gives every demo account a history in the security log, once, and no messages", async () => {
   await Promise.all([seedSecurity(app.deps), seedSecurity(app.deps)]);
   await seedSecurity(app.deps);
   const { call } = await app.signIn("ana");

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it("has contracts of each kind that run for a line of agents, and some that wait; once", async () => {
+it("has active contracts of each kind for a line of agents, and some pending ones; once", async () => {
   await seedContracts(app.deps);
   await seedContracts(app.deps);
   const rows = await app.db.selectFrom("contracts").select(["kind", "state"]).execute();
@@ -27,7 +27,7 @@ it("has contracts of each kind that run for a line of agents, and some that wait
   });
 });
 
-it("has periods of each kind that the engine settled, a correction, and one of each that waits for two; once", async () => {
+it("has settled periods of each kind, a correction, and one of each awaiting dual approval; once", async () => {
   await seedSettlements(app.deps);
   const count = () => app.db.selectFrom("settlement_periods").select(["kind", "state", "run"]).execute();
   const periods = await count();
@@ -48,7 +48,7 @@ it("has periods of each kind that the engine settled, a correction, and one of e
   expect(periods.filter(({ kind, run }) => kind === "daily" && run > 0)).toHaveLength(1);
 });
 
-it("has somebody directly below whom their agent has frozen, some days ago; once", async () => {
+it("has a direct downline frozen by the agent some days ago; once", async () => {
   await seedSignUpLinks(app.deps);
   await seedSignUpLinks(app.deps);
   const { call } = await app.signIn("berto");

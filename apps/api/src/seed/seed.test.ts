@@ -61,7 +61,7 @@ const S0_FIELDS = [
 ];
 
 describe("the demo", () => {
-  it("is seeded once, however often and by however many", async () => {
+  it("is seeded once, over any number of starts and processes", async () => {
     await openEmpty();
     await Promise.all([seed(), seed()]);
     const before = await countRows();
@@ -70,7 +70,7 @@ describe("the demo", () => {
     expect((await listBrands()).toSorted()).toEqual(["fiesta", "gabi", "perya"]);
   });
 
-  it("shows every way in: a plain member, a proved one, an agent with a code, an account with an initial password", async () => {
+  it("has each kind of login: a plain member, a verified one, an agent with a code, an account with an initial password", async () => {
     await openSeeded();
     const members = database.db.selectFrom("members").selectAll().where("is_demo_player", "=", false);
     const rows = await members.orderBy("account").execute();
@@ -99,7 +99,7 @@ describe("the demo", () => {
     ).toEqual([false, false, true]);
   });
 
-  it("does not move into a database with a real brand", async () => {
+  it("is not seeded into a database with a real brand", async () => {
     await openEmpty();
     await insertBrand(database.db, { merchant_code: "real" });
     await expect(seed()).rejects.toThrow(/real brands \(real\)/);
@@ -107,7 +107,7 @@ describe("the demo", () => {
     await expect(refuseRealData(database.db)).rejects.toThrow(/DEMO=off/);
   });
 
-  it("keeps a real site from starting", async () => {
+  it("prevents a real site from starting", async () => {
     await openSeeded();
     await expect(refuseDemoData(database.db)).rejects.toThrow(/known passwords/);
   });
@@ -137,8 +137,8 @@ async function countRows() {
   return Object.fromEntries(await Promise.all(counts));
 }
 
-describe("the demo's catalogue", () => {
-  it("has thousands of slots, each with a name of its own, made in a moment", async () => {
+describe("the demo's catalog", () => {
+  it("has thousands of slots with a name each, created in a moment", async () => {
     await openEmpty();
     const { db } = database;
     await seed({ slots: 10_000, bets: 0, hasContent: false });
@@ -168,7 +168,7 @@ describe("the demo's catalogue", () => {
     expect(fiesta?.categories).not.toContain("COCKFIGHT");
   });
 
-  it("has one vendor that is being mended, among others, and says when it is back, also when started again later", async () => {
+  it("has one vendor in maintenance, with its end, also when started again later", async () => {
     await openSeeded();
     const list = async () => {
       const { rows } = await database.pool.query<{ vendor_code: string; maintenance_until: Date; others: bigint }>(
@@ -198,7 +198,7 @@ describe("the demo's catalogue", () => {
 });
 
 describe("the demo's content", () => {
-  it("is there in both languages, and needed no cleaning", async () => {
+  it("exists in both languages, and needed no cleaning", async () => {
     await openSeeded();
     const { db } = database;
     const written = DEMO_BRANDS.flatMap((brand) =>
@@ -225,15 +225,15 @@ describe("the demo's content", () => {
 });
 
 describe("the demo's content of one brand", () => {
-  it.each(DEMO_BRANDS)("never names another brand than $name", (brand) => {
+  it.each(DEMO_BRANDS)("never names a brand other than $name", (brand) => {
     const others = DEMO_BRANDS.filter(({ name }) => name !== brand.name).map(({ name }) => name);
     const contents = contentForBrand([...BANNERS, ...NOTICES, ...PROMOTIONS, ...HELP], brand).map(({ texts }) => texts);
     expect(JSON.stringify(contents)).not.toMatch(new RegExp(`\\b(?:${others.join("|")})\\b|[{}]brand`, "i"));
   });
 });
 
-describe("the demo's favourites", () => {
-  it("are six of each member who can sign in, all shown by their brand, and left alone afterwards", async () => {
+describe("the demo's favorites", () => {
+  it("are six for each member who can log in, all shown by their brand, and not changed afterwards", async () => {
     await openSeeded();
     const list = async () => {
       const { rows } = await database.pool.query(
@@ -257,7 +257,7 @@ describe("the demo's favourites", () => {
 });
 
 describe("the demo's history", () => {
-  it("says what is popular", async () => {
+  it("determines the popular games", async () => {
     await openSeeded();
     const { rows } = await database.pool.query(
       `select merchant_code, count(*) > 5 as has_some, max(players) > 1 or merchant_code <> 'perya' as has_shared
@@ -271,7 +271,7 @@ describe("the demo's history", () => {
     ]);
   });
 
-  it("is two weeks of bets, by accounts to look around with and by players who are marked, and every centavo is in the ledger", async () => {
+  it("is two weeks of bets by demo accounts and marked simulated players, with every centavo in the ledger", async () => {
     await openSeeded();
     const { rows } = await database.pool.query(
       `select count(*) as bets, count(distinct member_id) as players, bool_and(is_demo_player) as is_marked,
@@ -285,7 +285,7 @@ describe("the demo's history", () => {
     expect(isSound(await auditLedger(database.db))).toBe(true);
   });
 
-  it("has told ana and berto of one thing of each of the four types, and of nothing that the ledger does not have", async () => {
+  it("sent ana and berto one message of each type, all backed by the ledger", async () => {
     await openSeeded();
     const { rows } = await database.pool.query(
       `select account, array_agg(messages.type || ' ' || (facts ->> 'amount') order by messages.id) as told,
@@ -315,7 +315,7 @@ describe("the demo's history", () => {
     );
   });
 
-  it("begins with a pot that the house has filled", async () => {
+  it("starts with a jackpot funded by the house", async () => {
     await openSeeded();
     const { rows } = await database.pool.query(
       `select min(balance) >= 2500000000 as is_filled, count(*) as pots from ledger_balances where owner = 'jackpot:main'`,
@@ -323,7 +323,7 @@ describe("the demo's history", () => {
     expect(rows).toEqual([{ is_filled: true, pots: 3n }]);
   });
 
-  it("belongs to people whom nobody can be", async () => {
+  it("belongs to accounts that cannot log in", async () => {
     await openSeeded();
     const players = database.db.selectFrom("members").selectAll().where("is_demo_player", "=", true);
     for (const { password_hash, mobile, email, invitation_code } of await players.execute())
@@ -358,7 +358,7 @@ describe("the crowd", () => {
     });
   }
 
-  it("is a few simulated players of each brand, who can be signed in as by a password of this run alone", async () => {
+  it("is a few simulated players of each brand, whose password is valid for this run only", async () => {
     await openSeeded();
     const roster = await openCrowd(depsOf());
     const hosts = Map.groupBy(roster.players, ({ host }) => host);
@@ -380,7 +380,7 @@ describe("the crowd", () => {
     expect((await listMembers()).filter((row) => row.password_hash !== null)).toHaveLength(6);
   });
 
-  it("gets a deposit where it runs low, one at a time, and nobody else gets any", async () => {
+  it("gets a deposit when the balance is low, one at a time, and real players get none", async () => {
     await openSeeded();
     const { players } = await openCrowd(depsOf());
     const members = await listMembers();
@@ -398,7 +398,7 @@ describe("the crowd", () => {
     expect(isSound(await auditLedger(database.db))).toBe(true);
   });
 
-  it("that woke up after two weeks has its games counted as soon as there are any", async () => {
+  it("that starts again after two weeks has its games counted once it plays", async () => {
     await openSeeded();
     await database.db.deleteFrom("brand_popular_games").execute();
     await maintainCrowd(depsOf());

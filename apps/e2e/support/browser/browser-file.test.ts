@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const ELF = "\u007fELF\u0002\u0001\u0001";
 
-describe("a file that might be a browser", () => {
+describe("a candidate for a browser", () => {
   it.each([
     ["a Chromium", '#!/bin/sh\necho "Chromium 153.0.8010.0"', undefined],
     ["a Chrome", '#!/bin/sh\necho "Google Chrome for Testing 158.0.8127.18"', undefined],
@@ -26,7 +26,7 @@ describe("a file that might be a browser", () => {
     expect(await refuseFile(file)).toEqual(reason);
   });
 
-  it("that may not be run, or is not there", async () => {
+  it("that is not executable, or missing", async () => {
     writeFileSync(join(folder, "plain"), '#!/bin/sh\necho "Chromium 153"', { mode: 0o644 });
     expect(await refuseFile(join(folder, "plain"))).toBe("ended with EACCES");
     expect(await refuseFile(join(folder, "nowhere"))).toBe("ended with ENOENT");
@@ -41,7 +41,7 @@ describe("a file that might be a browser", () => {
 describe("a folder that is filled once", () => {
   const write = (content: string) => async (fresh: string) => writeFileSync(join(fresh, "file"), content);
 
-  it("is there whole or not at all", async () => {
+  it("is complete or missing", async () => {
     const target = join(folder, "whole");
     const broken = keepWhole(target, async (fresh) => {
       await write("half")(fresh);
@@ -55,7 +55,7 @@ describe("a folder that is filled once", () => {
     expect(readdirSync(target)).toEqual(["file"]);
   });
 
-  it("is the first one's, where two fill it at once", async () => {
+  it("belongs to the first of two that fill it at once", async () => {
     const target = join(folder, "shared");
     const folders = await Promise.all([keepWhole(target, write("one")), keepWhole(target, write("other"))]);
     expect(folders).toEqual([target, target]);
@@ -63,7 +63,7 @@ describe("a folder that is filled once", () => {
   });
 });
 
-describe("a command that must get on", () => {
+describe("a command with a deadline", () => {
   it.each([
     ["ends well", "exit 0", true],
     ["ends badly", "exit 1", false],
@@ -72,7 +72,7 @@ describe("a command that must get on", () => {
     expect(await runPatiently("sh", ["-c", script], { silenceMs: isGood ? 30_000 : 300 })).toBe(isGood);
   });
 
-  it("is not there", async () => {
+  it("is not found", async () => {
     expect(await runPatiently("no-such-command", [], { silenceMs: 30_000 })).toBe(false);
   });
 });

@@ -19,7 +19,7 @@ async function choose(machine: Machine, running: Source[], broken: Source[] = []
   return { chosen: await choice.catch((error: Error) => error.message), asked };
 }
 
-describe("which browser is taken", () => {
+describe("the choice of a browser", () => {
   it.each<[string, Partial<Machine>, Source[], Source[]]>([
     ["the machine's own before any other", {}, EVERY, ["installed"]],
     ["Playwright's, where it was fetched before", {}, ["playwright", "packed"], ["installed", "playwright"]],
@@ -67,7 +67,7 @@ describe("which browser is taken", () => {
     expect(await choose(machine, [])).toEqual({ chosen: expect.stringMatching(message), asked });
   });
 
-  it("asks the next source when one breaks", async () => {
+  it("tries the next source when one fails", async () => {
     const { chosen } = await choose(container, ["fetched"], ["packed"]);
     expect(chosen).toBe("/fetched");
   });

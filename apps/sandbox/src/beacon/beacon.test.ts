@@ -8,7 +8,7 @@ afterAll(() => sandbox.close());
 
 const ask = (number: string | number) => fetch(`${sandbox.url}/beacon/${number}`);
 
-it("tells a pulse of the past, the same each time", async () => {
+it("returns a past pulse, the same each time", async () => {
   const past = Math.floor(Date.now() / PULSE_MS) - 10;
   const [one, again, other] = [await ask(past), await ask(past), await ask(past - 1)];
   const pulse = (await one.json()) as { value: string };
@@ -17,7 +17,7 @@ it("tells a pulse of the past, the same each time", async () => {
   expect(await other.json()).not.toMatchObject({ value: pulse.value });
 });
 
-it("tells nobody what is to come, and knows nothing but numbers", async () => {
+it("reveals no future pulse, and accepts only numbers", async () => {
   expect((await ask(Math.floor(Date.now() / PULSE_MS) + 1_000)).status).toBe(425);
   expect((await ask("next")).status).toBe(404);
 });

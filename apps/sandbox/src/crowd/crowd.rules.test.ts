@@ -21,19 +21,19 @@ describe("the crowd", () => {
     expect(new Set(pauses).size).toBeGreaterThan(50);
   });
 
-  it("stakes what the game offers, small amounts most of the time, and never thousands", () => {
+  it("stakes what the game offers, mostly small amounts, and never thousands", () => {
     const stakes = many(() => Number(chooseStake(STEPS, habit, chance)));
     expect(new Set(stakes)).toEqual(new Set([5, 10, 20, 50, 100, 200, 500]));
     expect(stakes.filter((stake) => stake <= 20).length).toBeGreaterThan(80);
     expect(chooseStake(["0.10", "0.20"], habit, chance)).toBe("0.10");
   });
 
-  it("has somebody in the air at every brand, and more who are not", () => {
+  it("has a player on a flight at every brand, and more who are not", () => {
     const habits = Array.from({ length: 8 }, (_none, index) => habitOf(index, chance).fliesOnly);
     expect(habits).toEqual([true, false, false, true, false, false, true, false]);
   });
 
-  it("bets on what each game takes", () => {
+  it("bets what each game accepts", () => {
     for (const bet of many(() => chooseBet("dice", chance) as { side: string; target: number })) {
       expect(bet.side).toBe("under");
       expect(bet.target).toBeGreaterThanOrEqual(10);
@@ -52,7 +52,7 @@ describe("the crowd", () => {
     }
   });
 
-  it("flies on one panel, on both or on none, and always knows where to get off", () => {
+  it("flies on one panel, both or none, and always has a cash-out point", () => {
     const flown = many(() => chooseFlightBets(STEPS, habit, chance));
     const panels = flown.map((bets) => bets.map(({ panel }) => panel).join(""));
     expect(new Set(panels)).toEqual(new Set(["", "A", "B", "AB"]));

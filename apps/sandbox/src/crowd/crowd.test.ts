@@ -64,7 +64,7 @@ const begin = () => crowd.begin({ port: fair.port, crowd: { password: "secret", 
 const callsOf = (path: string) => fair.asked.filter((one) => one.path === path);
 
 describe("the crowd", () => {
-  it("plays nobody until it is told whom", () => {
+  it("plays for no one until it receives its players", () => {
     expect(crowd.read()).toEqual({ players: 0, playing: 0, bets: 0, lastBetAt: null });
     for (const message of [undefined, null, "crowd", {}, { port: "3000" }, { crowd: {} }])
       expect(readOrder(message)).toBeUndefined();
@@ -72,7 +72,7 @@ describe("the crowd", () => {
       expect(readOrder(message)).toBe("nobody");
   });
 
-  it("signs in once for each player, at their own brand and sealed, and bets at a person's pace", async () => {
+  it("logs in once for each player, at their own brand with encrypted calls, and bets at a human pace", async () => {
     await begin();
     await time.pass(6 * MINUTE);
     const hosts = callsOf("/wps/session/login").map(({ host }) => host.split(":")[0]);
@@ -101,7 +101,7 @@ describe("the crowd", () => {
     expect(ends).toBeGreaterThan(5);
   });
 
-  it("asks less and less often while the site is away or busy, says so once, and goes on", async () => {
+  it("requests less and less often while the site is unreachable or busy, logs it once, and continues", async () => {
     fair.setConnection("away");
     await begin();
     await time.pass(4 * MINUTE);
@@ -122,7 +122,7 @@ describe("the crowd", () => {
     expect(crowd.read().bets).toBeGreaterThan(5);
   });
 
-  it("takes its time while nobody looks, and comes to life when somebody does", async () => {
+  it("slows down without visitors, and speeds up when someone visits", async () => {
     fair.setSockets(0);
     await begin();
     await time.pass(MINUTE);
@@ -137,7 +137,7 @@ describe("the crowd", () => {
     expect(crowd.read().bets - quiet).toBeGreaterThan(3);
   });
 
-  it("signs in again when its session is over", async () => {
+  it("logs in again when its session has ended", async () => {
     await begin();
     await time.pass(MINUTE);
     const before = callsOf("/wps/session/login").length;
@@ -148,7 +148,7 @@ describe("the crowd", () => {
     expect(crowd.read().bets).toBeGreaterThan(bets + 10);
   });
 
-  it("rests when its purse is empty, which is no trouble", async () => {
+  it("pauses when its balance is empty, without an error", async () => {
     fair.refuseWith("FUNDS_TOO_LOW");
     await begin();
     await time.pass(12 * MINUTE);
@@ -160,7 +160,7 @@ describe("the crowd", () => {
     expect(crowd.read().bets).toBeGreaterThan(0);
   });
 
-  it("goes home when it is told to, and another order begins anew", async () => {
+  it("stops on request, and a new order starts again", async () => {
     await begin();
     await time.pass(2 * MINUTE);
     await crowd.end();

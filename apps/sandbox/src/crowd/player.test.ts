@@ -18,18 +18,18 @@ const other = { fliesOnly: false, boldness: 0.5 };
 
 const codes = (...asked: Parameters<typeof chooseGames>) => chooseGames(...asked).map(({ gameCode }) => gameCode);
 
-describe("where somebody plays", () => {
+describe("where a simulated player plays", () => {
   it.each([
     ["looks at our own games, whatever they are, while nothing is known", [], ["dice", "rocket"]],
     ["does not look twice", ["dice: dice"], ["rocket"]],
     ["goes where somebody found a flight", ["rocket: lipad"], ["rocket"]],
     ["goes nowhere where nothing flies", ["rocket: slot", "dice: dice"], []],
-  ])("whoever only flies %s", (_name, known, expected) => {
+  ])("a player of flights only %s", (_name, known, expected) => {
     const families = new Map(known.map((line) => line.split(": ") as [string, string]));
     expect(codes(GAMES, flyer, families, chance)).toEqual(expected);
   });
 
-  it("anybody else plays slots or our own games, and leaves flights and what is being mended alone", () => {
+  it("others play slots or in-house games, and skip flights and games in maintenance", () => {
     const families = new Map([["rocket", "lipad"]]);
     const lists = Array.from({ length: 200 }, () => codes(GAMES, other, families, chance).join());
     expect(new Set(lists)).toEqual(new Set(["parol,pool", "dice"]));

@@ -8,7 +8,7 @@ afterAll(() => sandbox.close());
 const open = (path: string, headers: Record<string, string> = {}) => fetch(`${sandbox.url}${path}`, { headers });
 const read = async (path: string, headers?: Record<string, string>) => (await open(path, headers)).text();
 
-describe("what a brand has elsewhere", () => {
+describe("a brand's external pages", () => {
   it.each([
     ["/service/perya", "Perya: customer service"],
     ["/service/fiesta/telegram", "Fiesta: customer service"],
@@ -17,13 +17,13 @@ describe("what a brand has elsewhere", () => {
     ["/social/perya/newcomers", "Perya: new player guide"],
     ["/app/perya/android", "Perya for Android"],
     ["/video/watch?v=perya-demo1", "Lights, lanterns and the big wheel"],
-  ])("%s is a page that says what it is, and that it is none", async (path, title) => {
+  ])("%s is a page that says it is a stand-in", async (path, title) => {
     const page = await read(path);
     expect(page).toContain(`<h1>${title}</h1>`);
     expect(page).toContain("This page is part of the demo");
   });
 
-  it("speaks Tagalog to whoever reads it, by the address or by the browser", async () => {
+  it("speak Tagalog by the address or by the browser's language", async () => {
     expect(await read("/social/perya/facebook?lang=TY")).toContain("Perya sa Facebook");
     expect(await read("/service/perya", { "accept-language": "fil-PH,fil;q=0.9" })).toContain("Bahagi ng demo");
     expect(await read("/video/embed/perya-demo1?autoplay=0&rel=0&hl=fil-PH")).toContain("Mga ilaw, parol at ruweda");
@@ -38,11 +38,11 @@ describe("what a brand has elsewhere", () => {
     "/service/",
     "/video/watch?v=short",
     "/video/other/perya-demo1",
-  ])("%s is nowhere", async (path) => {
+  ])("%s is not found", async (path) => {
     expect((await open(path)).status).toBe(404);
   });
 
-  it("may be framed by the site of this machine, and by nobody else", async () => {
+  it("can be framed by this machine's site only", async () => {
     const policyOf = async (referer?: string) =>
       (await open("/video/embed/perya-demo1", referer ? { referer } : {})).headers.get("content-security-policy");
     expect(await policyOf("http://fiesta.localhost:3000/")).toContain("frame-ancestors http://fiesta.localhost:3000");

@@ -81,14 +81,14 @@ describe("a sandbox identity provider", () => {
     });
   });
 
-  it("knows people without a verified address, or without any", async () => {
+  it("knows people with an unverified address, or without any", async () => {
     const carla = await signIn("one", { subject: "carla" });
     expect((await carla.finish(carla.back)).claims()).toMatchObject({ sub: "carla", email_verified: false });
     const dino = await signIn("one", { subject: "dino" });
     expect((await dino.finish(dino.back)).claims()).not.toHaveProperty("email");
   });
 
-  it("takes whoever types a name, and knows them again by their address", async () => {
+  it("accepts any typed name, and recognizes them by their address", async () => {
     const eve = { name: "Eva <b>Ramos</b>", email: "eva@mail.example", verified: "on" };
     const first = await signIn("one", eve);
     const before = (await first.finish(first.back)).claims();
@@ -99,19 +99,19 @@ describe("a sandbox identity provider", () => {
     expect(after?.["name"]).toBe("Eva R.");
   });
 
-  it("asks every time, even a visitor it has seen", async () => {
+  it("asks every time, even a visitor it knows", async () => {
     const visit = openBrowser();
     await signIn("one", { subject: "ana" }, visit);
     const { back, finish } = await signIn("one", { subject: "berto" }, visit);
     expect((await finish(back)).claims()?.sub).toBe("berto");
   });
 
-  it("takes a no for an answer", async () => {
+  it("accepts a refusal", async () => {
     const { back } = await signIn("one", { cancel: "yes" });
     expect(Object.fromEntries(new URL(back).searchParams)).toMatchObject({ error: "access_denied", state: "state" });
   });
 
-  it("shows the form again when it is not filled in", async () => {
+  it("shows the form again when it is incomplete", async () => {
     const visit = openBrowser();
     const page = (await visit((await begin("one")).url)).next ?? "";
     const answer = await visit(page, { name: "Eva", email: "not an address" });
@@ -119,7 +119,7 @@ describe("a sandbox identity provider", () => {
     expect(answer.text).toContain('role="alert"');
   });
 
-  it("gives a code for one use, to whoever knows its verifier", async () => {
+  it("gives a code for one use, valid only with its verifier", async () => {
     const { back, finish } = await signIn("one", { subject: "ana" });
     const other = await begin("one");
     await expect(other.finish(back)).rejects.toMatchObject({ error: "invalid_grant" });
@@ -131,20 +131,20 @@ describe("a sandbox identity provider", () => {
     ["a site elsewhere", { redirect_uri: "https://evil.example/wps/session/social/callback" }],
     ["another path", { redirect_uri: "http://localhost:3000/elsewhere" }],
     ["a client it does not know", { client_id: "somebody" }],
-  ])("sends nobody back to %s", async (_name, change) => {
+  ])("redirects no one to %s", async (_name, change) => {
     const { status, next, text } = await openBrowser()((await begin("one", change)).url);
     expect([status, next]).toEqual([400, null]);
     expect(text).toContain("Login failed");
   });
 
-  it("wants PKCE", async () => {
+  it("requires PKCE", async () => {
     const url = new URL((await begin("one")).url);
     for (const name of ["code_challenge", "code_challenge_method"]) url.searchParams.delete(name);
     const { next } = await openBrowser()(url.href);
     expect(next).toMatch(/error=invalid_request/);
   });
 
-  it("has no page for somebody it did not send there", async () => {
+  it("has no page for a visitor it did not redirect", async () => {
     const { status, text } = await openBrowser()(`${sandbox.url}/identity/one/sign-in/unknown`);
     expect(status).toBe(400);
     expect(text).toContain("This login has expired");

@@ -45,7 +45,7 @@ describe("the SMS gateway", () => {
     expect(await list()).toMatchObject([{ kind: "sms", to: [SMS.to], from: "Perya", text: SMS.text, code: "482913" }]);
   });
 
-  it("keeps it once under the same key", async () => {
+  it("stores it once under the same key", async () => {
     await postSms({}, { "idempotency-key": "a" });
     await postSms({}, { "idempotency-key": "a" });
     await postSms({}, { "idempotency-key": "b" });
@@ -58,14 +58,14 @@ describe("the SMS gateway", () => {
     [400, { to: "0917" }, {}],
     [400, { text: "" }, {}],
     [413, { text: "x".repeat(70_000) }, {}],
-  ])("answers %i to what a real one would refuse", async (status, change, headers) => {
+  ])("answers %i to what a real one refuses", async (status, change, headers) => {
     expect((await postSms(change, headers)).status).toBe(status);
     expect(await list()).toEqual([]);
   });
 });
 
 describe("the mail server", () => {
-  it("keeps subject, text and HTML, for those on the envelope", async () => {
+  it("keeps subject, text and HTML, for the envelope's recipients", async () => {
     await sendMail({ bcc: "hidden@mail.example" });
     expect(await list()).toMatchObject([
       {
@@ -80,7 +80,7 @@ describe("the mail server", () => {
     ]);
   });
 
-  it("refuses what is too large, and goes on", async () => {
+  it("refuses too large mails, and continues", async () => {
     await expect(sendMail({ text: "x".repeat(300_000) })).rejects.toThrow(/552|size/i);
     await sendMail();
     expect(await list()).toHaveLength(1);
@@ -110,7 +110,7 @@ describe("the outbox", () => {
     expect(await readPage()).toContain("Nothing sent yet");
   });
 
-  it("remembers only so many", () => {
+  it("keeps a limited number", () => {
     const small = createOutbox(3);
     for (const text of ["a", "b", "c", "d"]) small.add({ kind: "sms", to: ["+1"], from: "x", text });
     expect(small.list().map(({ text }) => text)).toEqual(["d", "c", "b"]);
@@ -126,7 +126,7 @@ describe("the outbox", () => {
     expect(createOutbox().add({ kind: "sms", to: ["+1"], from: "x", text }).code).toBe(code);
   });
 
-  it("answers to no name that is not this machine's", async () => {
+  it("answers only to this machine's names", async () => {
     const status = await new Promise((resolve, reject) => {
       const asking = request(`${sandbox.url}/outbox.json`, { headers: { host: "evil.example" } }, (answer) => {
         answer.resume();
@@ -139,7 +139,7 @@ describe("the outbox", () => {
 });
 
 describe("the page of the outbox", () => {
-  it("shows a code that can be copied, and only the new ones when asked for those", async () => {
+  it("shows a code to copy, and only new ones on request", async () => {
     await postSms({ text: "old 1111" });
     const [old] = await list();
     await postSms({ text: "new 2222" });
@@ -150,14 +150,14 @@ describe("the page of the outbox", () => {
     expect(newer.newest).toBe(Number(old?.id) + 1);
   });
 
-  it("runs nothing that came in an SMS", async () => {
+  it("runs nothing from an SMS", async () => {
     await postSms({ text: `${EVIL} 123456`, brandName: EVIL });
     const page = await readPage();
     expect(page).not.toMatch(/<script>|<img/);
     expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
   });
 
-  it("runs nothing that came in a mail: its HTML sits in a frame without any rights", async () => {
+  it("runs nothing from a mail: its HTML is in a frame without any rights", async () => {
     await sendMail({ subject: EVIL, text: EVIL, html: `${EVIL}"></iframe>${EVIL}` });
     const page = await readPage();
     expect(page).not.toMatch(/<script>|<img/);
@@ -165,7 +165,7 @@ describe("the page of the outbox", () => {
     expect(page).toMatch(/<iframe\s+sandbox=""\s+srcdoc="&lt;script&gt;/);
   });
 
-  it("runs nothing that came in the filter", async () => {
+  it("runs nothing from the filter", async () => {
     expect(await readPage(`/?to=${encodeURIComponent(`">${EVIL}`)}`)).not.toMatch(/<script>|<img/);
   });
 
@@ -175,7 +175,7 @@ describe("the page of the outbox", () => {
     expect(links).toEqual(["https://perya.example/a?b=1&amp;c=2", "https://x.example/"]);
   });
 
-  it("has a policy that lets no script run but its own", async () => {
+  it("has a policy that allows only its own script", async () => {
     const policy = (await fetch(sandbox.url)).headers.get("content-security-policy");
     expect(policy).toMatch(/default-src 'none'.*script-src 'self'/);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);

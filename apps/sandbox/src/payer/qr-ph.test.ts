@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { crc16, readFields, readQrPh, writeQrPh } from "./qr-ph.ts";
 
 describe("a QR Ph code", () => {
-  it("ends in the checksum that everybody's reader computes", () => {
+  it("ends in the standard checksum", () => {
     // Standard check value of this CRC.
     expect(crc16("123456789")).toBe("29B1");
   });
 
-  it("says who, how much and for what", () => {
+  it("states recipient, amount and reference", () => {
     const text = writeQrPh({ merchantName: "Perya", city: "Manila", amount: "500.00", reference: "D-0123456789" });
     const fields = readQrPh(text);
     expect(fields && Object.fromEntries(fields)).toMatchObject({
@@ -28,7 +28,7 @@ describe("a QR Ph code", () => {
     ["changed in one place", (text: string) => text.replace("500.00", "900.00")],
     ["cut short", (text: string) => text.slice(0, -1)],
     ["nothing", () => ""],
-  ])("that was %s is none", (_name, change) => {
+  ])("that was %s is invalid", (_name, change) => {
     const text = writeQrPh({ merchantName: "Perya", city: "Manila", amount: "500.00", reference: "D-1" });
     expect(readQrPh(change(text))).toBeNull();
   });

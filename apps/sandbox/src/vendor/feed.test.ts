@@ -18,7 +18,7 @@ async function ask(what: string, search: string, secret = "sandbox") {
 }
 
 describe("the vendor's feed", () => {
-  it("tells each vendor's own rooms, to whoever signs", async () => {
+  it("lists each vendor's own rooms, to callers with a valid signature", async () => {
     const rooms = (await (await ask("rooms", "vendor=KARTA")).json()) as { name: string }[];
     expect(rooms.map(({ name }) => name)).toEqual(["Salon", "Balkon", "Biyahe"]);
     expect(await (await ask("rooms", "vendor=NOBODY")).json()).toEqual([]);
@@ -44,13 +44,13 @@ describe("the vendor's chat", () => {
   const open = async (fields: Record<string, string>, referer = SITE) =>
     fetch(`${sandbox.url}/vendor/chat?${new URLSearchParams(fields).toString()}`, { headers: { referer } });
 
-  it("is for the site to frame, and for nobody else", async () => {
+  it("can be framed by the site only", async () => {
     const policyFor = async (referer: string) => (await open({}, referer)).headers.get("content-security-policy");
     expect(await policyFor(SITE)).toContain(`frame-ancestors ${SITE}`);
     expect(await policyFor("https://evil.example")).toContain("frame-ancestors 'none'");
   });
 
-  it("speaks the site's language and wears its theme; what is no theme is the device's", async () => {
+  it("uses the site's language and theme; an unknown theme follows the device", async () => {
     const page = await (await open({ lang: "TY", theme: "light", nickname: '"><b>' })).text();
     expect(page).toContain('<html lang="fil" data-theme="light">');
     expect(page).toContain("Ipadala");

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { renderGame } from "./play-page.ts";
 import { wordsOf } from "./words.ts";
 
-it("bears the name that the site gives it, and writes money as the site does", () => {
+it("shows the name that the site gives it, and formats money as the site does", () => {
   const opened = { seatId: "s", balance: "17927.55", currency: "PHP", open: undefined, origin: "http://x" };
   const page = (language: string) =>
     renderGame(wordsOf(language), { ...opened, language, name: "Sampaguita Baccarat", look: {} }).text;

@@ -10,7 +10,7 @@ const catalogue = buildCatalogue(10_000, new Date("2026-01-15T12:00:00Z"));
 const alike = (games: readonly Pictured[]) =>
   games.filter((game, index) => areAlike(games[index - 1], game)).map(({ names }) => names["EN"]);
 
-it.each(GAME_CATEGORIES)("no two neighbours look alike in the list of %s, newest first", (category) => {
+it.each(GAME_CATEGORIES)("no two neighbors look alike in the list of %s, newest first", (category) => {
   const list = catalogue.filter((game) => game.category === category);
   expect(alike(list.toSorted((a, b) => b.released_at.getTime() - a.released_at.getTime()))).toEqual([]);
 });

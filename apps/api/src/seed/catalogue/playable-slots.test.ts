@@ -38,12 +38,12 @@ const nameOf = ({ sheet, variant }: SlotMaths) => `${sheet}.${variant}`;
 const repeated = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name, index + 1) > 0);
 
 describe("each of the demo's ten thousand slots", () => {
-  it("is one of many", () => {
+  it("is one of ten thousand", () => {
     expect(slots.length).toBeGreaterThan(10_000);
     expect(new Set(slots.map(({ maths }) => nameOf(maths))).size).toBe(64);
   });
 
-  it("has a name of its own, and an address that is no other game's", () => {
+  it("has a name and an address of its own", () => {
     const names = slots.map(({ game }) => game.names["EN"] ?? "");
     expect(new Set(names).size === names.length ? [] : repeated(names)).toEqual([]);
     const keys = games.map(({ vendor_code: vendor, code }) => `${vendor}/${code}`);
@@ -61,7 +61,7 @@ describe("each of the demo's ten thousand slots", () => {
     expect(odd).toEqual([]);
   });
 
-  it("can be played: every sheet and variant that one of them has makes a round from seeds", async () => {
+  it("can be played: each sheet and variant in use plays a round from seeds", async () => {
     for (const { sheet, variant } of new Map(slots.map(({ maths }) => [nameOf(maths), maths])).values()) {
       const slot = createSlot(await loadSheet(sheet), variant);
       expect(slot.isChoice(null)).toBe(true);
@@ -73,7 +73,7 @@ describe("each of the demo's ten thousand slots", () => {
     }
   });
 
-  it("looks like itself: a tile and reels of its own", () => {
+  it("has a tile and reels of its own", () => {
     const looks = slots.map(({ game: { vendor_code: vendor, code } }) => JSON.stringify(castSlot({ vendor, code })));
     expect(new Set(looks).size).toBe(slots.length);
     // Rendering all pictures would take seconds. The sample includes every vendor.
