@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: "decisions",
           include: [
-            "packages/{money,contract,art,rules,client,text,fair,maths,server}/src/**/*.test.ts",
+            "packages/{money,contract,art,rules,client,text,fair,maths,lottery,server}/src/**/*.test.ts",
             "packages/ledger/mutants/*.test.ts",
             "tooling/src/**/*.test.ts",
             "apps/e2e/{bench,chaos,support}/**/*.test.ts",

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../../..");
 /** Folders with code that creates results, and the server that plays them. */
-const PACKAGES = ["packages/fair/src", "packages/maths/src", "apps/studio/src"];
+const PACKAGES = ["packages/fair/src", "packages/lottery/src", "packages/maths/src", "apps/studio/src"];
 
 /**
  * Sources of randomness or state that could give results not derived from seeds, or allow retrying until a result is

@@ -17,6 +17,7 @@ const PACKAGES = [
   "text",
   "fair",
   "maths",
+  "lottery",
   "ledger",
   "server",
 ];
@@ -55,10 +56,11 @@ export const ALLOWED_DEPENDENCIES: Readonly<Record<string, AllowedDependencies>>
   ledger: { mayImport: ["db", "money"] },
   server: { mayImport: [], outside: ["node:crypto", "node:fs", "node:http", "node:net", "node:path"] },
 
-  // `fair` and `maths` run on the server and in the player's browser, which checks the server's results with them. Only
+  // `fair`, `maths` and `lottery` run on the server and in the player's browser, which checks the server's results with them. Only
   // the command beside the maths uses Node; packages/maths/src/purity.test.ts ensures that the games do not.
   fair: { mayImport: [], outside: ["@noble/hashes"] },
   maths: { mayImport: ["fair"], outside: ["node:fs", "node:os", "node:util", "node:worker_threads"] },
+  lottery: { mayImport: ["fair", "money"], outside: [] },
 
   // The player verifies a raffle with the code that drew it.
   web: { ...SCREENS, mayImport: [...SCREENS.mayImport, "fair"] },

@@ -1,0 +1,73 @@
+/** Number of ways to choose `count` of `from` things, without order. Zero if there are too few. */
+export function choose(from: number, count: number): bigint {
+  if (count < 0 || count > from) return 0n;
+  let ways = 1n;
+  for (let index = 0; index < count; index += 1) ways = (ways * BigInt(from - index)) / BigInt(index + 1);
+  return ways;
+}
+
+/** Number of ordered choices of `count` of `from` things, none twice. */
+export function arrange(from: number, count: number): bigint {
+  let ways = 1n;
+  for (let index = 0; index < count; index += 1) ways *= BigInt(Math.max(0, from - index));
+  return ways;
+}
+
+/**
+ * Number of draws of `taken` from `pool` balls that contain exactly `caught` of a player's `picked` balls: the
+ * hypergeometric count.
+ */
+export function catches(pool: number, taken: number, picked: number, caught: number): bigint {
+  return choose(picked, caught) * choose(pool - picked, taken - caught);
+}
+
+/** All choices of `count` values, in order of the list. */
+export function* combinations(values: readonly number[], count: number, start = 0): Generator<number[]> {
+  if (count === 0) {
+    yield [];
+    return;
+  }
+  for (let index = start; index <= values.length - count; index += 1)
+    for (const rest of combinations(values, count - 1, index + 1)) yield [values[index] ?? 0, ...rest];
+}
+
+/** One value of each list, in order: the first list changes slowest. */
+export function* tuples(lists: readonly (readonly number[])[]): Generator<number[]> {
+  const [first, ...others] = lists;
+  if (!first) {
+    yield [];
+    return;
+  }
+  for (const value of first) for (const rest of tuples(others)) yield [value, ...rest];
+}
+
+/** All distinct orders of the values; repeated values are not told apart. */
+export function* orders(values: readonly number[]): Generator<number[]> {
+  if (values.length === 0) {
+    yield [];
+    return;
+  }
+  for (const value of new Set(values)) {
+    const at = values.indexOf(value);
+    for (const rest of orders(values.toSpliced(at, 1))) yield [value, ...rest];
+  }
+}
+
+/** The integers from `low` to `high`, both included. */
+export function span(low: number, high: number): number[] {
+  return Array.from({ length: high - low + 1 }, (_none, index) => low + index);
+}
+
+/** How often each sum occurs among the choices of `count` of the numbers 1 to `highest`. */
+export function subsetSums(highest: number, count: number): ReadonlyMap<number, bigint> {
+  const bySize = Array.from({ length: count + 1 }, () => new Map<number, bigint>());
+  bySize[0]?.set(0, 1n);
+  for (let number = 1; number <= highest; number += 1)
+    // From the largest size down, so that no number is added twice.
+    for (let size = Math.min(number, count); size >= 1; size -= 1)
+      for (const [sum, ways] of bySize[size - 1] ?? []) {
+        const sums = bySize[size];
+        sums?.set(sum + number, (sums.get(sum + number) ?? 0n) + ways);
+      }
+  return bySize[count] ?? new Map();
+}

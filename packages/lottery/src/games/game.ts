@@ -1,0 +1,33 @@
+import type { Shape } from "../draws/shape.ts";
+import type { Play } from "../play/play.ts";
+import type { Rates } from "../play/prices.ts";
+import type { Timetable } from "../schedule/timetable.ts";
+
+/** LOTT: scheduled draws; ELOTT: fast draws; SEA: Thai, Lao and Malay style; ZY: fixed odds of the house (R14.1). */
+export type PrizeMode = "LOTT" | "ELOTT" | "SEA" | "ZY";
+
+/**
+ * How prizes are set. By group: from the exact odds, and the player moves between higher prizes and more rebate. Fixed:
+ * quoted multiples per play.
+ */
+export type Pricing =
+  | { readonly kind: "group"; readonly lowest: number; readonly highest: number }
+  | { readonly kind: "fixed"; readonly rates: Readonly<Record<string, Rates>> };
+
+export type Game = {
+  readonly code: string;
+  readonly mode: PrizeMode;
+  readonly family: string;
+  readonly shape: Shape;
+  readonly plays: readonly Play[];
+  readonly pricing: Pricing;
+  readonly timetable: Timetable;
+  /** Results are entered by two operators instead of drawn from a committed seed. */
+  readonly isOutside: boolean;
+};
+
+export function playOf({ code, plays }: Game, playCode: string): Play {
+  const play = plays.find((each) => each.code === playCode);
+  if (!play) throw new Error(`${code} has no play ${playCode}`);
+  return play;
+}

@@ -1,0 +1,23 @@
+import type { Rate } from "@perya/money";
+import { toNumber } from "../exact/fraction.ts";
+import type { Play } from "../play/play.ts";
+import { type Rates, returnsOf as exactReturnsOf } from "../play/prices.ts";
+
+export { oddsOfLine, ratesAt } from "../play/prices.ts";
+
+/**
+ * A rate as a prize at price 2, cut or rounded to the decimals of the printed one. Returns the printed text if either
+ * gives it, because platforms do both.
+ */
+export function toPrize(rate: Rate | undefined, printed: string): string {
+  const decimals = printed.split(".")[1]?.length ?? 0;
+  const prize = Number(rate ?? 0n) / 500_000;
+  const scale = 10 ** decimals;
+  const candidates = [Math.floor(prize * scale + 1e-6) / scale, Math.round(prize * scale) / scale];
+  return candidates.includes(Number(printed)) ? printed : String(prize);
+}
+
+export function returnsOf(play: Play, rates: Rates): { lowest: number; highest: number } {
+  const { lowest, highest } = exactReturnsOf(play, rates);
+  return { lowest: toNumber(lowest), highest: toNumber(highest) };
+}

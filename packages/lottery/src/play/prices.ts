@@ -1,0 +1,71 @@
+import type { Rate } from "@perya/money";
+import { type Fraction, fraction, minus, NOTHING, ofRate, plus, times, toRate } from "../exact/fraction.ts";
+import type { Level, Line, Odds, Play } from "./play.ts";
+
+/** A prize group of 2000 would return the whole stake: 1950 returns 97.5 %. */
+export const WHOLE_GROUP = 2000;
+
+/** Multiples of one stake, per level of the play. Zero where a pool pays the level. */
+export type Rates = readonly Rate[];
+
+/**
+ * Rates at a prize group, from the exact odds: the return is the group's, rounded down by less than a millionth of the
+ * stake per hit. Levels that a line can win together share the return equally; a stake returned on a tie is part of it.
+ */
+export function ratesAt(play: Play, group: number): Rates {
+  const target = fraction(BigInt(group), BigInt(WHOLE_GROUP));
+  return play.levels.map((level, index) => level.pays ?? toRate(rateOf(play, level, index, target)));
+}
+
+function rateOf(play: Play, { sample }: Level, index: number, target: Fraction): Fraction {
+  const odds = oddsOfLine(play, sample);
+  const units = BigInt(play.unitsOf?.(sample) ?? 1);
+  const isShared = (level: Level, winners: bigint) => level.pays === undefined && winners > 0n;
+  const sharing = play.levels.filter((level, at) => isShared(level, odds.winners[at] ?? 0n)).length;
+  const fixed = sumOf(
+    play.levels.map(({ pays }, at) => (pays === undefined ? NOTHING : times(ofRate(pays), chanceOf(odds, at)))),
+  );
+  const left = minus(times(target, fraction(units)), fixed);
+  return times(left, fraction(odds.space, (odds.winners[index] ?? 0n) * BigInt(sharing)));
+}
+
+/** Return of a line to the player: Σ winners ÷ space × prize, per stake charged. */
+export function returnOf(play: Play, line: Line, rates: Rates): Fraction {
+  const odds = oddsOfLine(play, line);
+  const paid = sumOf(rates.map((rate, level) => times(ofRate(rate), chanceOf(odds, level))));
+  return times(paid, fraction(1n, BigInt(play.unitsOf?.(line) ?? 1)));
+}
+
+/** The lowest and the highest return of the play's sample lines. All other lines return the same as one of them. */
+export function returnsOf(play: Play, rates: Rates): { lowest: Fraction; highest: Fraction } {
+  const returns = play.levels.map(({ sample }) => returnOf(play, sample, rates));
+  const isLess = (one: Fraction, other: Fraction) => minus(one, other).numerator < 0n;
+  return returns.reduce(
+    (range, each) => ({
+      lowest: isLess(each, range.lowest) ? each : range.lowest,
+      highest: isLess(range.highest, each) ? each : range.highest,
+    }),
+    { lowest: returns[0] ?? NOTHING, highest: returns[0] ?? NOTHING },
+  );
+}
+
+/** Expected hits of a level per draw. */
+export function chanceOf({ space, winners }: Odds, level: number): Fraction {
+  return fraction(winners[level] ?? 0n, space);
+}
+
+const counted = new WeakMap<Play, Map<string, Odds>>();
+
+/** Odds of a line, counted once: five digits are 100,000 comparisons. Lines are few, because prices ask for samples. */
+export function oddsOfLine(play: Play, line: Line): Odds {
+  const known = counted.get(play) ?? new Map<string, Odds>();
+  counted.set(play, known);
+  const key = line.join(" ");
+  const odds = known.get(key) ?? play.oddsOf(line);
+  known.set(key, odds);
+  return odds;
+}
+
+function sumOf(fractions: readonly Fraction[]): Fraction {
+  return fractions.reduce(plus, NOTHING);
+}
