@@ -5,7 +5,7 @@ const REAL = { DEMO: "off", STUDIO_SECRET: "long and random", STUDIO_SEED_KEY: "
 const FAR = "postgres://perya_app@db.internal/perya_studio";
 
 describe("the studio of a demo", () => {
-  it("needs nothing", () => {
+  it("needs no settings", () => {
     expect(readConfig({})).toMatchObject({ isDemo: true, port: 3002, databaseUrl: undefined });
   });
 
@@ -47,7 +47,7 @@ describe("the studio of a real site", () => {
     expect(() => readConfig(environment)).toThrow(/STUDIO_SEED_KEY is missing or too short/);
   });
 
-  it("takes relays of the public beacon, one after the other, and has none of its own", () => {
+  it("accepts several relays of the public beacon, and has none of its own", () => {
     const environment = { ...REAL, STUDIO_DATABASE_URL: "embedded" };
     const STUDIO_DRAND_URLS = "https://api.drand.sh/, https://drand.cloudflare.com";
     const relays = ["https://api.drand.sh", "https://drand.cloudflare.com"];
@@ -55,7 +55,7 @@ describe("the studio of a real site", () => {
     expect(readConfig(environment)).toMatchObject({ drandUrls: [], beaconUrl: undefined });
   });
 
-  it("takes the embedded database by its name, and one that is reached by TLS or in a network of its own", () => {
+  it("accepts the embedded database by name, or one over TLS or in a private network", () => {
     expect(readConfig({ ...REAL, STUDIO_DATABASE_URL: "embedded" }).databaseUrl).toBeUndefined();
     const sure = `${FAR}?sslmode=verify-full`;
     expect(readConfig({ ...REAL, STUDIO_DATABASE_URL: sure }).databaseUrl).toBe(sure);

@@ -50,7 +50,7 @@ async function readColumns(): Promise<Column[]> {
   return rows;
 }
 
-it("are what the migrations say, column by column", async () => {
+it("match the migrations, column by column", async () => {
   const written = readWritten();
   const columns = await readColumns();
   const names = (list: Iterable<string>) => [...new Set(list)].toSorted();

@@ -27,7 +27,7 @@ async function flyOn(flights: number) {
 }
 
 describe("chains", () => {
-  it("wait for a salt that did not exist when they were announced, and nothing flies before", async () => {
+  it("wait for a salt that did not exist at their announcement; no flight starts before", async () => {
     await t.flights.chains.tend();
     await t.flights.pilot.turn();
     expect(await t.flights.find(1n)).toBeUndefined();
@@ -43,14 +43,14 @@ describe("chains", () => {
     expect(JSON.stringify(chains)).not.toMatch(/secret/);
   });
 
-  it("take their salt from the beacon that was named, and from no other", async () => {
+  it("accept a salt from the named beacon only", async () => {
     const other = { label: "another beacon", nameNext: () => "1", read: async () => "a salt of somebody else" };
     const tended = createChains({ ...t.deps, salts: other }, 5).tend();
     await expect(tended).rejects.toThrow('of "test beacon", and "another beacon" is set');
     expect(await t.deps.db.selectFrom("flight_chains").select("salt").execute()).toEqual([{ salt: null }]);
   });
 
-  it("are salted once: whoever reads the salt a moment later changes nothing", async () => {
+  it("are salted once: a process that reads the salt later changes nothing", async () => {
     const { clock } = t;
     const { db } = t.deps;
     const chains = db.selectFrom("flight_chains").select(["id", "salt"]);
@@ -65,7 +65,7 @@ describe("chains", () => {
     await expect(salt("another")).rejects.toThrow("a chain has its salt");
   });
 
-  it("are flown from end to end, one after the other, and the next is announced before the last fifth", async () => {
+  it("are used from end to end, one after the other; the next is announced before the last fifth", async () => {
     await flyOn(4);
     // The next chain is not created before this share of the current one is used.
     await t.flights.chains.tend();
@@ -89,7 +89,7 @@ describe("chains", () => {
     }
   });
 
-  it("cannot be changed, nor can where a flight ends, by anybody who works for the studio", async () => {
+  it("and their crash points cannot be changed by the studio's login", async () => {
     const { db } = t.deps;
     await expect(db.updateTable("flights").set({ crash_point: 100_000n }).execute()).rejects.toThrow(
       /a flight has its end|flights_point_check/,
@@ -105,7 +105,7 @@ describe("chains", () => {
     await expect(told).rejects.toThrow("a flight has its end");
   });
 
-  it("decide alone: no other file of ours makes a crash point or a number by chance", () => {
+  it("are the only source of crash points in our files", () => {
     const folder = new URL("./", import.meta.url);
     const files = readdirSync(folder).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
     const holds = (pattern: RegExp) =>

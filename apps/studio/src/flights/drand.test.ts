@@ -51,7 +51,7 @@ function signByOther() {
 const sha256 = (hex: string) => createHash("sha256").update(Buffer.from(hex, "hex")).digest("hex");
 
 describe("drand", () => {
-  it("names a round that is made minutes from now, and the first one that is", () => {
+  it("names a round some minutes ahead, and the first existing one", () => {
     const now = new Date("2026-04-20T00:00:00Z");
     // Round 27946612 is created at that moment, according to other clients.
     expect(beaconOf([]).nameNext(now)).toBe(String(27_946_612 + AHEAD_MS / 3_000));
@@ -59,7 +59,7 @@ describe("drand", () => {
     expect(beaconOf([]).label).toContain(QUICKNET.hash);
   });
 
-  it("gives the hash of what the network signed, in either form of the answer", async () => {
+  it("returns the hash of the network's signature, in either form of the answer", async () => {
     const { randomness: _left, ...short } = TRUE;
     const [old, newer] = [await openRelay(TRUE), await openRelay(short)];
     expect(await beaconOf([old]).read("42")).toBe(RANDOMNESS);
@@ -69,7 +69,7 @@ describe("drand", () => {
     expect(old.asked).toEqual([`/${QUICKNET.hash}/public/42`]);
   });
 
-  it("asks nobody before the round is made, and has none while relays do not", async () => {
+  it("queries no relay before the round exists, and has no value until relays do", async () => {
     const relay = await openRelay(TRUE);
     expect(await beaconOf([relay], new Date(MADE_AT.getTime() - 1)).read("42")).toBeUndefined();
     expect(relay.asked).toEqual([]);
@@ -83,12 +83,12 @@ describe("drand", () => {
     ["is signed by somebody else", signByOther()],
     ["has a signature that is a point of nothing", { round: ROUND, signature: "f".repeat(96) }],
     ["is no answer", { message: "busy" }],
-  ])("takes nothing that %s", async (_name, said) => {
+  ])("rejects an answer that %s", async (_name, said) => {
     const liar = await openRelay(said);
     await expect(beaconOf([liar]).read("42")).rejects.toThrow("no relay has round 42 of quicknet");
   });
 
-  it("goes on to the next relay where one is silent, broken, gone or lies", async () => {
+  it("uses the next relay when one is silent, broken, gone or lies", async () => {
     const [silent, broken] = [await openRelay(undefined), await openRelay({}, 502)];
     const [liar, honest] = [await openRelay({ ...TRUE, round: 43 }), await openRelay(TRUE)];
     const relays = [silent, broken, { url: "http://127.0.0.1:1" }, liar, honest];

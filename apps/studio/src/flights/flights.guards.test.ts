@@ -33,7 +33,7 @@ async function turnUntil(state: Flight["state"]): Promise<Flight> {
 }
 
 describe("a bet", () => {
-  it("that is asked for again once its flight has gone is that bet, and not refused", async () => {
+  it("repeated after its flight is that bet, and not refused", async () => {
     await turnUntil("betting");
     const { seat } = await t.sitDown();
     const asked = bet();
@@ -44,7 +44,7 @@ describe("a bet", () => {
     expect(await t.flights.bets.place(seat, asked)).toMatchObject({ id: (placed as { id: string }).id });
   });
 
-  it("is none at the seat of another game, nor is a round at a flight's", async () => {
+  it("is refused at the seat of another game, as is a round at a flight's", async () => {
     await turnUntil("betting");
     const { seat } = await t.sitDown();
     expect(await t.flights.bets.place({ ...seat, game: "beto-beto-dice" }, bet())).toBe("GAME_UNKNOWN");
@@ -52,7 +52,7 @@ describe("a bet", () => {
     expect(await t.rounds.place(seat, round)).toBe("GAME_UNKNOWN");
   });
 
-  it("is none from the moment on that was said, also where no pilot has noticed it yet", async () => {
+  it("is refused from the announced moment on, even before a pilot closes betting", async () => {
     const { closes_at: closesAt } = await turnUntil("betting");
     const [one, other] = [await t.sitDown(), await t.sitDown()];
     t.clock.advance(closesAt.getTime() - t.clock.now().getTime() - 1);
@@ -61,7 +61,7 @@ describe("a bet", () => {
     expect(await t.flights.bets.place(other.seat, bet())).toBe("BETTING_CLOSED");
   });
 
-  it("that is being written holds its flight on the ground", async () => {
+  it("being written delays the takeoff", async () => {
     const { number, closes_at: closesAt } = await turnUntil("betting");
     const [{ seat, player }, asked] = [await t.sitDown(), bet()];
     const held = Promise.withResolvers<void>();
@@ -104,7 +104,7 @@ describe("a bet", () => {
     await turning;
   });
 
-  it("that comes at the last moment is waited for, also by a pilot that has looked already", async () => {
+  it("in the last moment is waited for, also by a pilot that has already read the bets", async () => {
     const { number, closes_at: closesAt } = await turnUntil("betting");
     const { seat } = await t.sitDown();
     const written = Promise.withResolvers<void>();
@@ -130,7 +130,7 @@ describe("a bet", () => {
     await t.outbox.look();
   });
 
-  it("that is being taken back holds its flight on the ground", async () => {
+  it("being cancelled delays the takeoff", async () => {
     const { number, closes_at: closesAt } = await turnUntil("betting");
     const { seat } = await t.sitDown();
     const { id } = (await t.flights.bets.place(seat, bet())) as { id: string };
@@ -159,7 +159,7 @@ describe("a bet", () => {
     expect(await findFlight(t.deps.db, number)).toMatchObject({ state: "flying" });
   });
 
-  it("is listed at the brand where it was placed, and at no other", async () => {
+  it("is listed at its own brand only", async () => {
     const { number } = await turnUntil("betting");
     const { seat, player } = await t.sitDown();
     await t.flights.bets.place(seat, bet());
@@ -180,13 +180,13 @@ describe("the tables of flights", () => {
     made_at: t.clock.now(),
   });
 
-  it("have one chain that waits for its salt", async () => {
+  it("have one chain awaiting its salt", async () => {
     await t.deps.db.insertInto("flight_chains").values(chain()).execute();
     const second = t.deps.db.insertInto("flight_chains").values(chain());
     await expect(second.execute()).rejects.toThrow(/flight_chains_unsalted/);
   });
 
-  it("have no salt that was there before its chain", async () => {
+  it("refuse a salt that existed before its chain", async () => {
     const salted = { ...chain(), salt: "s", salted_at: new Date(t.clock.now().getTime() - 1) };
     const early = t.deps.db.insertInto("flight_chains").values(salted);
     await expect(early.execute()).rejects.toThrow(/flight_chains/);
@@ -209,12 +209,12 @@ describe("the tables of flights", () => {
       /flights_point_check/,
     ],
     ["an end without its hash", sql`update flights set state = 'ended' where state = 'betting'`, /flights_check/],
-  ])("have not %s", async (_name, statement, error) => {
+  ])("refuse %s", async (_name, statement, error) => {
     await turnUntil("betting");
     await expect(statement.execute(t.deps.db)).rejects.toThrow(error);
   });
 
-  it("have no room that pays more than its cap", async () => {
+  it("refuse a room that pays more than its cap", async () => {
     const { number } = await turnUntil("betting");
     const room = { flight: number, key_id: "other", currency: "PHP", cap: 10n, won: 11n };
     await expect(t.deps.db.insertInto("flight_rooms").values(room).execute()).rejects.toThrow(/flight_rooms/);

@@ -5,7 +5,7 @@ import { endOf, maskName, pointAt, runAutos } from "./flights.rules.ts";
 const OFF = new Date("2026-01-15T12:00:00.000Z");
 
 describe("the end of a flight", () => {
-  it.each([100, 101, 238, 1_000, 44_416])("comes right after the last moment that shows %i", (crashPoint) => {
+  it.each([100, 101, 238, 1_000, 44_416])("is right after the last moment that shows %i", (crashPoint) => {
     const end = endOf(OFF, crashPoint);
     expect(multiplierAt(end.getTime() - OFF.getTime())).toBeGreaterThan(crashPoint);
     expect(multiplierAt(end.getTime() - OFF.getTime() - 1)).toBeLessThanOrEqual(crashPoint);
@@ -13,11 +13,11 @@ describe("the end of a flight", () => {
   });
 });
 
-describe("who gets off by themselves", () => {
+describe("auto cash-out", () => {
   const flyer = (id: string, stake: bigint, point: number) => ({ id, stake: stake * 10_000n, point });
   const exposure = (cap: bigint, flying: bigint) => ({ cap: cap * 10_000n, won: 0n, flying: flying * 10_000n });
 
-  it("does so at their own points, the point shown included, and no later ones", () => {
+  it("happens at its own multiplier, the shown one included, and at no later one", () => {
     const autos = [flyer("a", 10n, 150), flyer("b", 10n, 200), flyer("c", 10n, 201)];
     const { offs, left, forcedAt } = runAutos(exposure(1_000n, 30n), autos, 200);
     expect(offs.map(({ id, point, win }) => [id, point, win])).toEqual([
@@ -28,7 +28,7 @@ describe("who gets off by themselves", () => {
     expect(forcedAt).toBeNull();
   });
 
-  it("ends for all at the force point, which each who got off before has moved up", () => {
+  it("happens for all at the force point, which earlier cash-outs have raised", () => {
     // The cap is 100, and ten bets of 10 leave at 2.00. One that leaves at 1.50 takes 5, which moves that point.
     const room = exposure(100n, 100n);
     expect(forcePoint(room)).toBe(200);

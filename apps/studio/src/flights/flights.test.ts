@@ -96,7 +96,7 @@ async function stateOf(id: string): Promise<FlightBetState> {
 const paysOf = (id: string) => t.wallet.calls.filter(({ body }) => body["transaction"] === `${id}:win`);
 
 describe("a flight", () => {
-  it("takes stakes, pays who got off at the point the server heard, and nothing to those who stayed", async () => {
+  it("takes stakes, pays cash-outs at the multiplier the server received, and nothing to the others", async () => {
     await findFlightTo(200);
     const [early, late] = [await t.sitDown(), await t.sitDown()];
     const one = accepted(await t.flights.bets.place(early.seat, bet()));
@@ -117,7 +117,7 @@ describe("a flight", () => {
     expect(paysOf(two.id)).toMatchObject([{ body: { amount: "0.00", closes: true } }]);
   });
 
-  it("lets everybody off at their own point exactly, however late the pilot looks", async () => {
+  it("pays each auto cash-out at its exact multiplier, however late the pilot runs", async () => {
     await findFlightTo(300);
     const { seat, player } = await t.sitDown();
     const low = accepted(await t.flights.bets.place(seat, bet({ autoPoint: 123 })));
@@ -133,7 +133,7 @@ describe("a flight", () => {
     expect(paysOf(low.id)).toHaveLength(1);
   });
 
-  it("hides its end until it has ended, and anybody can work it out then", async () => {
+  it("hides its end until it has ended; then anyone can compute it", async () => {
     await findFlightTo(150);
     const open = await newest();
     const hidden = accepted((await t.flights.find(open.number)) ?? "none");
@@ -149,7 +149,7 @@ describe("a flight", () => {
     expect(last).toEqual({ number: Number(open.number), point, isCancelled: false });
   });
 
-  it("has its end in no table before it has ended, nor what it comes from", async () => {
+  it("stores neither its end nor its source in any table before it has ended", async () => {
     const everything = async () => {
       const { rows: tables } = await sql<{ name: string }>`
         select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`.execute(
@@ -171,7 +171,7 @@ describe("a flight", () => {
     await expect(change.set({ crash_point: 100n }).execute()).rejects.toThrow("a flight has its end");
   });
 
-  it("explains a tap that came too late with both moments", async () => {
+  it("explains a late cash-out with both times", async () => {
     const flight = await findFlightTo(101);
     const { seat, player } = await t.sitDown();
     const placed = accepted(await t.flights.bets.place(seat, bet()));
@@ -186,7 +186,7 @@ describe("a flight", () => {
     expect(t.wallet.balanceOf(player)).toBe(99_000);
   });
 
-  it("counts a tap from its last byte: whoever holds the rest back until the end has come is late", async () => {
+  it("times a cash-out by its last byte: a caller who delays it past the end is late", async () => {
     const flight = await findFlightTo(150);
     const { seat, token } = await t.sitDown();
     const placed = accepted(await t.flights.bets.place(seat, bet()));
@@ -210,7 +210,7 @@ describe("a flight", () => {
     expect(await stateOf(placed.id)).toBe("lost");
   });
 
-  it("pays a tap that was heard in time though the tables were silent, beyond the end", async () => {
+  it("pays a cash-out received in time, even if the database answered after the end", async () => {
     const flight = await findFlightTo(150);
     const { seat, token } = await t.sitDown();
     const placed = accepted(await t.flights.bets.place(seat, bet()));
@@ -231,7 +231,7 @@ describe("a flight", () => {
     await end();
   });
 
-  it("gives a tap up, and says so, where the tables stay silent for longer than any page waits", async () => {
+  it("rejects a cash-out, with a message, when the database stays silent longer than a page waits", async () => {
     const { token } = await t.sitDown();
     // Each database outage takes 8 of the 20 seconds of retries.
     const realNow = performance.now.bind(performance);
@@ -248,7 +248,7 @@ describe("a flight", () => {
     expect([out.statusCode, times]).toEqual([500, 3]);
   });
 
-  it("pays a tap that was heard in time and written after the end", async () => {
+  it("pays a cash-out that was received in time and written after the end", async () => {
     await findFlightTo(150);
     const { seat } = await t.sitDown();
     const placed = accepted(await t.flights.bets.place(seat, bet()));
@@ -264,7 +264,7 @@ describe("a flight", () => {
 });
 
 describe("a bet", () => {
-  it("is placed once, however often and wherever it is asked for, and one to a panel", async () => {
+  it("is placed once, over any number of requests, and once per panel", async () => {
     await findFlightTo(100);
     const { seat, player } = await t.sitDown();
     const same = bet();
@@ -283,12 +283,12 @@ describe("a bet", () => {
     ["too little", { stake: "0.99" }, "STAKE_LIMITS"],
     ["too much", { stake: "5000.01" }, "STAKE_LIMITS"],
     ["no point one could reach", { autoPoint: 100 }, "POINT_INVALID"],
-  ])("is none with %s", async (_name, more, problem) => {
+  ])("is refused with %s", async (_name, more, problem) => {
     const { seat } = await t.sitDown();
     expect(await t.flights.bets.place(seat, bet(more))).toBe(problem);
   });
 
-  it("comes back when it is taken back on the ground, and not in the air", async () => {
+  it("is refunded when cancelled before takeoff, and not afterwards", async () => {
     await findFlightTo(150);
     const { seat, player } = await t.sitDown();
     const placed = accepted(await t.flights.bets.place(seat, bet()));
@@ -310,7 +310,7 @@ describe("a bet", () => {
     await end();
   });
 
-  it("is refused when betting is closed, when the wallet says no, and when the room is full", async () => {
+  it("is refused when betting is closed, when the wallet refuses, and when the room is full", async () => {
     await findFlightTo(100);
     const [poor, rich] = [await t.sitDown(undefined, 100), await t.sitDown(undefined, 10 ** 10)];
     expect(accepted(await t.flights.bets.place(poor.seat, bet()))).toMatchObject({
@@ -339,7 +339,7 @@ describe("a bet", () => {
     await end();
   });
 
-  it("that comes a moment before the next flight opens is told that betting is closed, not that there is no room", async () => {
+  it("just before the next flight opens is refused as closed, not as a full room", async () => {
     await end();
     const { seat } = await t.sitDown();
     let answers = 0;
@@ -360,7 +360,7 @@ describe("a bet", () => {
     expect((await newest()).number).toBe(BigInt(known.length) + 1n);
   });
 
-  it("is cashed out by many taps at once exactly once", async () => {
+  it("is cashed out exactly once by concurrent requests", async () => {
     await findFlightTo(200);
     const { seat, player } = await t.sitDown();
     const { id } = accepted(await t.flights.bets.place(seat, bet({ autoPoint: 180 })));
@@ -383,7 +383,7 @@ describe("a brand's own limits", () => {
   const say = (limit: object) => t.wallet.sayLimits({ scope: "family", family: "lipad", ...limit });
   afterEach(() => t.wallet.sayLimits());
 
-  it("give its room a cap of its own, and of two within one flight the lower holds", async () => {
+  it("give its room a cap of its own; the lower of two caps within one flight applies", async () => {
     say({ maxExposure: "30.00" });
     await findFlightTo(100);
     const [one, other] = [await t.sitDown(), await t.sitDown()];
@@ -406,7 +406,7 @@ describe("a brand's own limits", () => {
     await end();
   });
 
-  it("cash a bet out by itself where it has won as much as one may", async () => {
+  it("cash out a bet automatically at the maximum win", async () => {
     say({ maxWin: "15.00" });
     await findFlightTo(200);
     const [{ seat, player }, modest, greedy] = [await t.sitDown(), await t.sitDown(), await t.sitDown()];
@@ -421,7 +421,7 @@ describe("a brand's own limits", () => {
   });
 });
 
-describe("a room that can pay no more", () => {
+describe("a room at its cap", () => {
   /** 10.00 in flight and 10.00 left under the cap: all cash out at 2.00. */
   async function flyAtTheCap(more: object = {}) {
     const { number } = await findFlightTo(260);
@@ -437,7 +437,7 @@ describe("a room that can pay no more", () => {
     return { seat, player, placed };
   }
 
-  it("lets everybody off at its force point, by whoever notices first", async () => {
+  it("cashes out everyone at its force point, in whichever process notices first", async () => {
     const tapped = await flyAtTheCap();
     t.clock.advance(timeOf(250));
     const out = accepted(await t.otherFlights.bets.cashOut(tapped.seat, tapped.placed.id, t.clock.now()));
@@ -449,7 +449,7 @@ describe("a room that can pay no more", () => {
     for (const { player } of [tapped, left]) expect(t.wallet.balanceOf(player)).toBe(100_000 - 1_000 + 2_000);
   });
 
-  it("pays what is tapped below it", async () => {
+  it("pays cash-outs below it", async () => {
     const { seat, placed } = await flyAtTheCap();
     t.clock.advance(timeOf(199));
     expect(await t.flights.bets.cashOut(seat, placed.id, t.clock.now())).toMatchObject({ bet: { point: 199 } });
@@ -457,9 +457,9 @@ describe("a room that can pay no more", () => {
   });
 });
 
-describe("stakes without an answer", () => {
+describe("stakes without an answer from the wallet", () => {
   it.each(["lost", "unheard"] as const)(
-    "hold the take-off up for a while and then come back (%s)",
+    "delay the takeoff for a while and are then refunded (%s)",
     async (connection) => {
       await findFlightTo(101);
       const { seat, player } = await t.sitDown();
@@ -482,7 +482,7 @@ describe("stakes without an answer", () => {
     },
   );
 
-  it("that are answered while it waits go along", async () => {
+  it("answered during the delay join the flight", async () => {
     await findFlightTo(101);
     const { seat, player } = await t.sitDown();
     t.wallet.setConnection("unheard");
@@ -541,7 +541,7 @@ describe("a pilot that dies", () => {
     ["when all is done", (flights) => end(flights)],
   ];
 
-  it.each(steps)("%s is followed by one that goes on by the clock", async (_name, dieAt) => {
+  it.each(steps)("%s is followed by one that continues on schedule", async (_name, dieAt) => {
     const { player, placed } = await flyWithout(dieAt, 1_000);
     await end(next);
     await settle();
@@ -550,7 +550,7 @@ describe("a pilot that dies", () => {
     expect(t.wallet.balanceOf(player)).toBe(100_000 - 1_000 + 2_000);
   });
 
-  it("in the air for long leaves a flight that is cancelled: who got off stays paid, the others get their stakes back", async () => {
+  it("in the air for long leaves a cancelled flight: cash-outs stay paid, other stakes are refunded", async () => {
     const other = await t.sitDown();
     let second: FlightBetView | undefined;
     const { player, placed } = await flyWithout(async (flights) => {
@@ -570,7 +570,7 @@ describe("a pilot that dies", () => {
     expect(t.wallet.balanceOf(other.player)).toBe(100_000 - 2_000 + 2_400);
   });
 
-  it("on the ground for very long gives every stake back", async () => {
+  it("before takeoff for very long refunds every stake", async () => {
     const { player, placed } = await flyWithout(async () => {}, 60_000);
     expect((await end(next)).state).toBe("cancelled");
     await settle();
@@ -578,7 +578,7 @@ describe("a pilot that dies", () => {
     expect(t.wallet.balanceOf(player)).toBe(100_000);
   });
 
-  it("with calls to the wallet under way leaves nothing undone", async () => {
+  it("with open wallet calls leaves nothing unfinished", async () => {
     const { player, placed } = await flyWithout(async (flights) => {
       await takeOff(flights);
       t.wallet.setConnection("unheard");
@@ -593,7 +593,7 @@ describe("a pilot that dies", () => {
   });
 });
 
-it("is taken from a pilot whose session the server ended, which then writes nothing more", async () => {
+it("is stopped when the server ends its pilot's database session, and that pilot writes nothing more", async () => {
   const [deaf, next] = [await t.openFlights(), await t.openFlights()];
   await findFlightTo(200, deaf);
   // Counts locks of this database only, because other tests hold locks on the same server.
@@ -611,7 +611,7 @@ it("is taken from a pilot whose session the server ended, which then writes noth
   await Promise.all([deaf.close(), next.close()]);
 });
 
-it("is piloted by one process at a time", async () => {
+it("has one pilot process at a time", async () => {
   const [one, two] = [await t.openFlights(), await t.openFlights()];
   await findFlightTo(100, one);
   const { number } = await newest();
@@ -625,7 +625,7 @@ it("is piloted by one process at a time", async () => {
   await two.close();
 });
 
-it("is looked after often enough that nobody takes its pilot for dead", async () => {
+it("is checked often enough that no process takes its pilot for dead", async () => {
   const asked: { ms: number; work: () => void }[] = [];
   const timers = {
     after: (ms: number, work: () => void) => void asked.push({ ms, work }),

@@ -71,7 +71,7 @@ const bet = (seat: string, more: object = {}) => ({
 });
 
 describe("the socket of flights", () => {
-  it("tells everything first and then what changes, others' names masked, one's own bets to oneself", async () => {
+  it("sends everything first and then changes, with masked names, and own bets to their player only", async () => {
     const { number } = await turnUntilBetting();
     const [one, other] = [await t.sitDown(), await t.sitDown()];
     const [mine, theirs] = [await openPage(one.token), await openPage(other.token)];
@@ -108,7 +108,7 @@ describe("the socket of flights", () => {
     for (const { socket } of [mine, theirs, late]) socket.close();
   });
 
-  it("says what time it is here, and ends with whoever says anything else", async () => {
+  it("sends its time, and closes on any other message", async () => {
     const { token } = await t.sitDown();
     const { socket, heard } = await openPage(token);
     socket.send(JSON.stringify({ ping: 17 }));
@@ -119,7 +119,7 @@ describe("the socket of flights", () => {
     expect(await closed).toBe(4400);
   });
 
-  it("ends with whoever asks for the time without end", async () => {
+  it("closes when a page requests the time without end", async () => {
     const { token } = await t.sitDown();
     const { socket } = await openPage(token);
     const closed = new Promise<number>((resolve) => socket.addEventListener("close", ({ code }) => resolve(code)));
@@ -127,7 +127,7 @@ describe("the socket of flights", () => {
     expect(await closed).toBe(4429);
   });
 
-  it("has a few places for one seat, and one that is free again is given", async () => {
+  it("allows a few connections per seat, and a closed one frees its place", async () => {
     const { token } = await t.sitDown();
     const codeOf = (socket: WebSocket) =>
       new Promise<number>((resolve) => socket.addEventListener("close", ({ code }) => resolve(code)));
@@ -144,14 +144,14 @@ describe("the socket of flights", () => {
     for (const { socket } of [again, ...others]) socket.close();
   });
 
-  it("is open to pages of its own with a seat, and to nobody else", async () => {
+  it("is open to its own pages with a seat only", async () => {
     const { token } = await t.sitDown();
     expect((await openPage(token, { origin: `http://${at}` })).isOpen).toBe(true);
     expect((await openPage(token, { origin: "https://evil.example" })).isOpen).toBe(false);
     expect((await openPage("x".repeat(32))).isOpen).toBe(false);
   });
 
-  it("gives a page that cannot keep up everything anew, instead of all that it missed", async () => {
+  it("sends a slow page the full state instead of every missed message", async () => {
     await turnUntilBetting();
     const { seat, player } = await t.sitDown();
     const heard: LiveMessage[] = [];
@@ -188,7 +188,7 @@ describe("the socket of flights", () => {
     leave();
   });
 
-  it("writes a message once, however many look on", async () => {
+  it("serializes a message once for all readers", async () => {
     await turnUntilBetting();
     const heard = new Map<number, Buffer[]>();
     const { seat } = await t.sitDown();
@@ -213,7 +213,7 @@ describe("the socket of flights", () => {
 });
 
 describe("flights over HTTP", () => {
-  it("are bet on, cashed out, and told of afterwards", async () => {
+  it("are bet on, cashed out, and listed afterwards", async () => {
     const { number, closesAt } = await turnUntilBetting();
     const { token } = await t.sitDown();
     const placed = await t.call(studio.flights.placeBet, { body: bet(token, { autoPoint: 101 }) });
@@ -263,13 +263,13 @@ describe("flights over HTTP", () => {
   it.each([
     ["without a panel", { panel: "C" }, 400],
     ["with a point that is no whole number", { autoPoint: 1.5 }, 400],
-  ])("take no bet %s", async (_name, more, status) => {
+  ])("refuse a bet %s", async (_name, more, status) => {
     expect((await t.call(studio.flights.placeBet, { body: bet((await t.sitDown()).token, more) })).statusCode).toBe(
       status,
     );
   });
 
-  it("marks the bets of a player whom a program plays, and the tables hold bet and seat to one mark", async () => {
+  it("mark the bets of simulated players, and the tables require the same mark on bet and seat", async () => {
     await turnUntilBetting();
     const [player, person] = [randomUUID(), randomUUID()];
     t.wallet.simulate(player);

@@ -37,7 +37,7 @@ function accepted(round: Round | string): Round {
 const heard = ({ wallet }: TestStudio) => [...new Set(wallet.calls.map(({ call }) => call))].toSorted();
 
 describe("a seat without money", () => {
-  it("plays by committed seeds with credits, and the wallet hears nothing of it", async () => {
+  it("plays with credits by committed seeds, without wallet calls", async () => {
     const { seat, player, balance } = await t.sitDownForFun();
     expect(balance).toBe("10000.00");
     const played: Round[] = [];
@@ -52,7 +52,7 @@ describe("a seat without money", () => {
     expect(heard(t)).toEqual(["authenticate", "limits"]);
   });
 
-  it("neither feeds a jackpot nor takes one, and the table would not let it", async () => {
+  it("neither feeds a jackpot nor wins one, as the table enforces", async () => {
     const { seat } = await t.sitDownForFun();
     t.wallet.fillPool(50_000);
     const { id } = accepted(await t.rounds.place(seat, bet()));
@@ -73,7 +73,7 @@ describe("a seat without money", () => {
     await expect(forged).rejects.toThrow("rounds_for_fun_check");
   });
 
-  it("is nobody's: another seat sees neither its credits nor its rounds", async () => {
+  it("is isolated: no other seat sees its credits or rounds", async () => {
     const [one, other] = [await t.sitDownForFun(), await t.sitDownForFun()];
     const { id } = accepted(await t.rounds.place(one.seat, bet({ stake: "5000.00" })));
     expect((await t.call(studio.rounds.findRound, { params: { id }, query: { seat: other.token } })).json()).toEqual({
@@ -87,7 +87,7 @@ describe("a seat without money", () => {
     });
   });
 
-  it("stakes no more than it has, and is filled up again for the asking", async () => {
+  it("stakes no more than it has, and is refilled on request", async () => {
     const { seat, player, token } = await t.sitDownForFun();
     await t.deps.db.updateTable("play_purses").set({ credits: 99_999n }).where("player", "=", player).execute();
     expect(accepted(await t.rounds.place(seat, bet()))).toMatchObject({ state: "refused", error: "FUNDS_TOO_LOW" });
@@ -106,7 +106,7 @@ describe("a seat without money", () => {
     });
   });
 
-  it("is over within seconds of being switched off, and for money nothing changes", async () => {
+  it("ends within seconds of being switched off; play for money is not affected", async () => {
     const [{ seat }, real] = [await t.sitDownForFun(), await t.sitDown()];
     t.wallet.offerForFun(false);
     t.clock.advance(11_000);
@@ -114,7 +114,7 @@ describe("a seat without money", () => {
     expect(accepted(await t.rounds.place(real.seat, bet({ stake: "1.00" }))).error).toBeUndefined();
   });
 
-  it("plays a round in steps, also one that it leaves", async () => {
+  it("plays a round in steps, also an interrupted one", async () => {
     const [paid, left] = [await m.sitDownForFun(), await m.sitDownForFun()];
     const lay = () => ({ request: randomUUID(), stake: "100.00", choice: { mines: 3 } });
     const field = accepted(await m.rounds.place(paid.seat, lay()));
@@ -136,7 +136,7 @@ describe("a seat without money", () => {
     expect(heard(m)).toEqual(["authenticate", "limits"]);
   });
 
-  it("has an account of its own on a flight, away from those who play for money", async () => {
+  it("has an account of its own on a flight, apart from players for money", async () => {
     const l = await openTestStudio({ game: "lantern-rocket" });
     await l.flights.chains.tend();
     l.clock.advance(1_000);
@@ -160,13 +160,13 @@ describe("a seat without money", () => {
 describe("the credit wallet", () => {
   const sent = (call: string, body: object) => t.deps.creditWallet.send(call, body);
 
-  it("never holds less than nothing, whatever is written", async () => {
+  it("never goes below zero, whatever is written", async () => {
     const { player } = await t.sitDownForFun();
     const change = t.deps.db.updateTable("play_purses").set({ credits: -1n }).where("player", "=", player);
     await expect(change.execute()).rejects.toThrow(/play_purses_credits_check/);
   });
 
-  it("moves a call once, however often it comes", async () => {
+  it("applies a call once, over any number of repeats", async () => {
     const { player } = await t.sitDownForFun();
     const debit = { session: player, transaction: randomUUID(), amount: "30.00" };
     const answers = await Promise.all([1, 2, 3, 4].map(() => sent("debit", debit)));
@@ -177,14 +177,14 @@ describe("the credit wallet", () => {
       expect(await sent("debit-credit", refused)).toMatchObject({ ok: false, error: "FUNDS_TOO_LOW" });
   });
 
-  it("loses nothing of what comes at once", async () => {
+  it("loses no concurrent call", async () => {
     const { player } = await t.sitDownForFun();
     const stakes = Array.from({ length: 12 }, () => ({ session: player, transaction: randomUUID(), amount: "10.00" }));
     await Promise.all(stakes.map((stake) => sent("debit", stake)));
     expect(await sent("balance", { session: player })).toMatchObject({ balance: "9880.00" });
   });
 
-  it("takes a stake back once, also one that comes later", async () => {
+  it("voids a stake once, even if the stake arrives later", async () => {
     const { player } = await t.sitDownForFun();
     const [stake, back] = [randomUUID(), randomUUID()];
     const taken = { player, transaction: back, voids: stake };

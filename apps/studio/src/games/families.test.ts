@@ -13,12 +13,12 @@ function codesOfCatalogue(): string[] {
   return names.map((name) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-"));
 }
 
-it("has every in-house game of the catalogue, and no other", () => {
+it("has every in-house game of the catalog, and no other", () => {
   expect(Object.keys(IN_HOUSE).toSorted()).toEqual(codesOfCatalogue().toSorted());
   for (const code of Object.keys(IN_HOUSE)) expect(GAME_FAMILIES).toContain(familyOf(code));
 });
 
-it("plays no game of ours that it does not know, and every slot of others", async () => {
+it("plays no unknown in-house game, and every slot of other vendors", async () => {
   const forgotten = { vendor: "BGS", game: "lipad-agila", tags: [] };
   expect(isKnownGame(forgotten)).toBe(false);
   expect(await loadGame(forgotten)).toBeUndefined();
@@ -27,7 +27,7 @@ it("plays no game of ours that it does not know, and every slot of others", asyn
   expect(await loadGame({ ...forgotten, vendor: "PG" })).toBeDefined();
 });
 
-it("names what is the same game, and nothing of another family", () => {
+it("names equivalent games, within one family only", () => {
   expect(sameAs("kuwitis")).toContain("Lantern Rocket");
   expect(sameAs("kuwitis")).not.toContain("Kuwitis");
   expect(sameAs("bilyar-bank")).toContain("Jack en Poy");

@@ -23,7 +23,7 @@ describe("the studio over HTTP", () => {
     expect(lines.length).toBeGreaterThan(15);
   });
 
-  it("plays for a seat, tells its history and its seeds", async () => {
+  it("plays for a seat, and shows its history and seeds", async () => {
     const { token } = await t.sitDown();
     const choice = { side: "over", target: 2_000 };
     const played = await t.call(studio.rounds.placeRound, {
@@ -58,7 +58,7 @@ describe("the studio over HTTP", () => {
     expect((await t.app.inject({ method, url, payload: body })).statusCode).toBe(status);
   });
 
-  it("refuses a seat that asks too fast, and no other seat; its getting off has a bucket of its own", async () => {
+  it("refuses a seat that sends too fast, and no other; cash-outs have a limit of their own", async () => {
     const [mine, other] = [await t.sitDown(), await t.sitDown()];
     // The requests are invalid, so that only the rate limit is tested.
     const ask = (seat: string) =>
@@ -74,14 +74,14 @@ describe("the studio over HTTP", () => {
     expect((await ask(mine.token)).statusCode).toBe(409);
   });
 
-  it("keeps no made-up seat in mind", async () => {
+  it("stores nothing for made-up seats", async () => {
     const seat = "x".repeat(32);
     const asked = Array.from({ length: 45 }, () => t.call(studio.seats.readBalance, { query: { seat } }));
     for (const answer of asked) expect((await answer).statusCode).toBeOneOf([401, 429]);
     expect((await t.call(studio.seats.readBalance, { query: { seat } })).statusCode).toBe(401);
   });
 
-  it("cuts connections beyond its caps, and answers what is no HTTP in words", async () => {
+  it("closes connections beyond its caps, and answers invalid HTTP with a message", async () => {
     const capped = await openTestStudio({ caps: { maxConnectionsPerAddress: 1 } });
     try {
       await capped.app.listen({ host: "127.0.0.1", port: 0 });
@@ -150,7 +150,7 @@ describe("the studio over HTTP", () => {
     expect([answer.statusCode, answer.json()]).toEqual([status, { error }]);
   });
 
-  it("ends a seat that nobody used for a day, and no other", async () => {
+  it("ends a seat without a bet for a day, and no other", async () => {
     const [used, left] = [await t.sitDown(), await t.sitDown()];
     const look = async ({ token }: { token: string }) =>
       (await t.call(studio.rounds.listRounds, { query: { seat: token } })).statusCode;
@@ -161,7 +161,7 @@ describe("the studio over HTTP", () => {
     expect([await look(used), await look(left)]).toEqual([200, 401]);
   });
 
-  it("changes no seeds for whoever has signed out", async () => {
+  it("changes no seeds for a player who has logged out", async () => {
     const { token } = await t.sitDown();
     t.wallet.refuseWith("SESSION_ENDED");
     const answer = await t.call(studio.seats.rotateSeeds, { body: { seat: token, clientSeed: "palay" } });
@@ -171,7 +171,7 @@ describe("the studio over HTTP", () => {
     expect(later.json()).toMatchObject({ revealed: { nonce: 0 } });
   });
 
-  it("says of a wallet that cannot tell now that one asks again, and not no", async () => {
+  it("answers “try again”, not a refusal, when the wallet cannot answer", async () => {
     const { token } = await t.sitDown();
     t.wallet.refuseWith("RETRY");
     const answer = await t.call(studio.seats.rotateSeeds, { body: { seat: token, clientSeed: "palay" } });
@@ -181,7 +181,7 @@ describe("the studio over HTTP", () => {
     expect(later.json()).toMatchObject({ revealed: { nonce: 0 } });
   });
 
-  it("keeps a launch code good while the wallet cannot tell, and counts no try against whoever came", async () => {
+  it("keeps a launch code valid when the wallet cannot answer, without counting a failure", async () => {
     const code = randomUUID();
     t.wallet.open(code, 100);
     const headers = { referer: "http://site.example/games" };
@@ -194,7 +194,7 @@ describe("the studio over HTTP", () => {
     expect((await open()).statusCode).toBe(200);
   });
 
-  it("lets strangers try so many codes and read so much, each address for itself", async () => {
+  it("limits codes and reads of strangers, separately per address", async () => {
     const ask = async (url: string, remoteAddress: string) => (await t.app.inject({ url, remoteAddress })).statusCode;
     const count = async (url: string, times: number) => {
       const answers = await Promise.all(Array.from({ length: times }, () => ask(url, "192.0.2.1")));
@@ -216,7 +216,7 @@ describe("the studio over HTTP", () => {
     expect(await ask(studio.flights.listFlights.path, "192.0.2.1")).toBe(200);
   });
 
-  it("gives no seat for a game of ours that it does not know", async () => {
+  it("gives no seat for an unknown in-house game", async () => {
     const said = {
       game: "lipad-agila",
       vendor: "BGS",
@@ -230,7 +230,7 @@ describe("the studio over HTTP", () => {
     await expect(opening).rejects.toThrow("GAME_UNKNOWN: BGS sells lipad-agila");
   });
 
-  it("gives no seat for a code that the wallet does not take, whatever else it says", async () => {
+  it("gives no seat for a code that the wallet rejects, whatever else it answers", async () => {
     const said = { game: "dice", currency: "PHP", session: "s", player: randomUUID(), balance: "1.00" };
     const deps = { ...t.deps, wallet: { send: async () => ({ ok: false, error: "CODE_UNKNOWN", ...said }) } };
     expect(await openSeat(deps, { keyId: "key", code: "old", origin: "http://site.example" })).toBeUndefined();
@@ -240,7 +240,7 @@ describe("the studio over HTTP", () => {
     ["the site that frames it", "http://site.example/games", "http://site.example", true],
     ["nobody, where nobody says who frames it", undefined, "'none'", false],
     ["nobody, where what is said is no site", "javascript:alert(1)", "'none'", false],
-  ])("opens a frame to %s", async (_name, referer, ancestors, isTaken) => {
+  ])("can be framed by %s", async (_name, referer, ancestors, isTaken) => {
     const code = randomUUID();
     t.wallet.open(code, 100);
     const headers = referer === undefined ? {} : { referer };
@@ -251,7 +251,7 @@ describe("the studio over HTTP", () => {
     expect(isAsked).toBe(isTaken);
   });
 
-  it("shows a round to its player alone", async () => {
+  it("shows a round to its player only", async () => {
     const [mine, other] = [await t.sitDown(), await t.sitDown()];
     const choice = { side: "over", target: 2_000 };
     const played = await t.call(studio.rounds.placeRound, {
@@ -267,8 +267,8 @@ describe("the studio over HTTP", () => {
   });
 });
 
-describe("whoever watches the studio", () => {
-  it("hears that it is ready, and which migration is missing where it is not", async () => {
+describe("monitoring of the studio", () => {
+  it("reports readiness, and which migration is missing", async () => {
     const { reasons } = (await t.app.inject("/ready")).json<{ reasons: string[] }>();
     // Test databases may lose data in a crash, which is reported as the only reason.
     expect(reasons.filter((reason) => !reason.startsWith("the database runs with"))).toEqual([]);
@@ -287,7 +287,7 @@ describe("whoever watches the studio", () => {
     }
   });
 
-  it("reads how long the wallet owes an answer, with the token or not at all", async () => {
+  it("shows how long wallet calls are overdue, with the token only", async () => {
     const watched = await openTestStudio({ caps: { metricsToken: "the watchman's" } });
     const read = (authorization: string) => watched.app.inject({ url: "/metrics", headers: { authorization } });
     try {
@@ -314,7 +314,7 @@ describe("whoever watches the studio", () => {
 });
 
 describe("the login of the studio", () => {
-  it("owns nothing, or it does not start", async () => {
+  it("owns no table, or the studio does not start", async () => {
     await expect(requireLimitedLogin(t.deps.db)).resolves.toBeUndefined();
     const owner = connectDatabase<Tables>(createPool({ url: t.database.ownerUrl, poolSize: 1 }));
     await expect(requireLimitedLogin(owner)).rejects.toThrow(

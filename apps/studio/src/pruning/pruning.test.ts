@@ -61,8 +61,8 @@ const count = async (table: keyof Tables, column: string, value: string) => {
 };
 const callsOf = (id: string) => count("wallet_calls", "subject_id", id);
 
-describe("what is no longer needed", () => {
-  it("of the wallet's calls are those that were answered a month ago", async () => {
+describe("pruning", () => {
+  it("deletes wallet calls answered a month ago", async () => {
     const { seat } = await t.sitDown();
     const old = [await playToTheEnd(seat), await playToTheEnd(seat), await playToTheEnd(seat)];
     t.clock.advance(29 * DAY_MS);
@@ -77,7 +77,7 @@ describe("what is no longer needed", () => {
     expect((await t.rounds.list(seat.player, seat.game)).rounds).toHaveLength(4);
   });
 
-  it("is no call of a round that goes on, nor one that the wallet has not answered", async () => {
+  it("keeps calls of open rounds, and calls without an answer", async () => {
     const [stepping, unheard] = [await t.sitDown(), await t.sitDown()];
     const open = accepted(await t.rounds.place(stepping.seat, bet()));
     t.wallet.setConnection("lost");
@@ -92,7 +92,7 @@ describe("what is no longer needed", () => {
     expect(await callsOf(open.id)).toBe(1);
   });
 
-  it("of the seats are those at which nobody bet, a month later", async () => {
+  it("deletes seats without bets a month later", async () => {
     const [played, ...unplayed] = await Promise.all(Array.from({ length: 5 }, () => t.sitDown()));
     if (!played) throw new Error("nobody sat down");
     await playToTheEnd(played.seat);
@@ -108,7 +108,7 @@ describe("what is no longer needed", () => {
     expect(kept).toEqual([{ is_kept: true }]);
   });
 
-  it("is no seat of a bet on a flight, also of a simulated player; of one without money it is all, once it is over", async () => {
+  it("keeps seats with a bet on a flight, also of simulated players; of for-fun play it deletes them all when it is over", async () => {
     const { bets, pilot } = flights.flights;
     const player = randomUUID();
     flights.wallet.simulate(player);
@@ -138,7 +138,7 @@ describe("what is no longer needed", () => {
     expect(rows).toEqual([{ seat_id: seat.id, is_simulated: true, state: "lost" }]);
   });
 
-  it("is all of a seat without money after a week, however much was played at it", async () => {
+  it("deletes all of a for-fun seat after a week, however much it played", async () => {
     const { seat, player } = await t.sitDownForFun();
     const rounds = [];
     for (let turn = 0; turn < 7; turn += 1) rounds.push(await playToTheEnd(seat));
@@ -155,7 +155,7 @@ describe("what is no longer needed", () => {
       expect(await count(table, "player", player)).toBe(0);
   });
 
-  it("is nothing of a seat without money while a round is on there", async () => {
+  it("keeps a for-fun seat during an open round", async () => {
     const { seat } = await t.sitDownForFun();
     const { id } = accepted(await t.rounds.place(seat, bet()));
     t.clock.advance(20 * DAY_MS);
@@ -175,12 +175,12 @@ describe("the tables", () => {
       "rounds",
       async () => accepted(await t.rounds.place((await t.sitDownForFun()).seat, bet())).id,
     ],
-  ] as const)("let nobody delete %s", async (_name, table, make) => {
+  ] as const)("refuse to delete %s", async (_name, table, make) => {
     const id = await make();
     await expect(t.deps.db.deleteFrom(table).where("id", "=", id).execute()).rejects.toThrow(/is needed still/);
   });
 
-  it("let nobody delete a bet on a flight that was for money, nor a call without an answer", async () => {
+  it("refuse to delete a flight bet for money, and a call without an answer", async () => {
     const flyer = await flights.sitDown();
     await betOnFlight(flyer.seat);
     const bets = sql`delete from flight_bets where seat_id = ${flyer.seat.id}`;
@@ -194,7 +194,7 @@ describe("the tables", () => {
   });
 });
 
-describe("each batch is found by an index, however much is kept", () => {
+describe("each batch is found by an index, at any table size", () => {
   const before = new Date();
   const seat = randomUUID();
   it.each<[string, string, RawBuilder<unknown>]>([

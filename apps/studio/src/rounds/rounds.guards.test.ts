@@ -43,7 +43,7 @@ const addLate = (id: string, call: string) =>
       t.outbox.add(tx, { subject: "round", id, keyId: "key", call, body: { transaction: `${id}:late` } }),
     );
 
-describe("a round that has gone on", () => {
+describe("a round that has moved on", () => {
   it.each(["debit", "credit", "void"])("is not changed by a late answer to a %s", async (call) => {
     const { seat, id } = await begin();
     await t.rounds.move(seat, id, { request: randomUUID(), move: { pick: 0 } });
@@ -54,7 +54,7 @@ describe("a round that has gone on", () => {
     expect(await rowOf(id)).toEqual(before);
   });
 
-  it("is not taken back by whoever found its stake unanswered a moment before", async () => {
+  it("is not voided by a process that saw its stake unanswered a moment before", async () => {
     const { id } = await begin();
     await addLate(id, "debit");
     t.clock.advance(30_000);
@@ -64,14 +64,14 @@ describe("a round that has gone on", () => {
   });
 });
 
-describe("a round whose stake is on its way", () => {
-  it("takes no move: nobody has paid for it yet", async () => {
+describe("a round with an unanswered stake", () => {
+  it("accepts no move, because it is not paid yet", async () => {
     const { seat, id } = await begin({ isHeard: false });
     const move = { request: randomUUID(), move: { pick: 0 } };
     expect(await t.rounds.move(seat, id, move)).toBe("MOVE_INVALID");
   });
 
-  it("is asked for no more once it is taken back", async () => {
+  it("is not sent again once it is voided", async () => {
     const { id } = await begin({ isHeard: false });
     t.clock.advance(30_000);
     await t.rounds.takeBackSilent();
@@ -86,7 +86,7 @@ describe("a round whose stake is on its way", () => {
 describe("an answer", () => {
   const answer = { ok: true, balance: "1.00" };
 
-  it("that somebody else has kept is not kept again", async () => {
+  it("stored by another process is not stored again", async () => {
     const { id } = await begin({ isHeard: false });
     const [call] = await callsOf(id);
     await t.deps.db.updateTable("wallet_calls").set({ state: "answered" }).where("subject_id", "=", id).execute();
@@ -96,7 +96,7 @@ describe("an answer", () => {
     expect(await rowOf(id)).toEqual(before);
   });
 
-  it("changes no round that is not where it was asked for", async () => {
+  it("changes no round in another state", async () => {
     const { id } = await begin();
     const callId = await addLate(id, "debit");
     const before = await rowOf(id);
@@ -106,8 +106,8 @@ describe("an answer", () => {
   });
 });
 
-describe("seeds that were told in the very moment of a bet", () => {
-  it("make no round: it is made of the next ones", async () => {
+describe("seeds revealed at the moment of a bet", () => {
+  it("are not used: the round uses the next ones", async () => {
     const { seat, player } = await t.sitDown();
     let isTold = false;
     const telling: KyselyPlugin = {
@@ -128,7 +128,7 @@ describe("seeds that were told in the very moment of a bet", () => {
 });
 
 describe("the table of rounds", () => {
-  it("has a nonce of a pair of seeds once", async () => {
+  it("has each nonce of a seed pair once", async () => {
     const { id } = await begin();
     const copy = sql`insert into rounds (id, seat_id, key_id, player, game, family, request, state, currency, stake, choice,
         result, seed_pair_id, nonce, version, placed_at)
@@ -143,7 +143,7 @@ describe("the table of rounds", () => {
     ["other moves while it is paid", "paying", sql`moves = '[1]'`],
     ["anything once it is over", "ended", sql`balance = 1`],
     ["its state once it is over", "ended", sql`state = 'open'`],
-  ])("has not %s", async (_name, state, change) => {
+  ])("refuses %s", async (_name, state, change) => {
     const { seat, id } = await begin({ isHeard: state !== "staking" });
     const move = (asked: object) => t.rounds.move(seat, id, { request: randomUUID(), move: asked });
     if (state === "paying") t.wallet.setConnection("lost");
@@ -155,7 +155,7 @@ describe("the table of rounds", () => {
     await expect(asked).rejects.toThrow("a round has its result");
   });
 
-  it("has a jackpot only where the draw takes one", async () => {
+  it("has a jackpot only where the draw wins one", async () => {
     const { id } = await begin();
     const change = t.deps.db.updateTable("rounds").set({ jackpot_win: 1n }).where("id", "=", id);
     await expect(change.execute()).rejects.toThrow(/rounds_check/);

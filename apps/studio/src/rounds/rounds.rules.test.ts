@@ -4,7 +4,7 @@ import { chooseLimits, stepsBetween } from "../seats/limits.rules.ts";
 import { winOf } from "./rounds.rules.ts";
 
 it.each(["PHP", "USD"])(
-  "a win in %s is exactly the share of the stake that is published, for the smallest stake, too",
+  "the jackpot's share in %s is exactly the published share of the stake, down to the smallest stake",
   (currency) => {
     const { min, max } = chooseLimits([], { family: "dice", currency });
     for (const stake of [...stepsBetween(min, max), amount("0.01"), amount("66.66")])

@@ -37,7 +37,7 @@ function accepted(round: Round | string): Round {
 }
 
 describe("a page of the history", () => {
-  it("has each round with its own seeds, and takes two questions however many there are", async () => {
+  it("has each round with its own seeds, in two queries at any length", async () => {
     const { seat, player } = await t.sitDown();
     for (let turn = 0; turn < 3; turn += 1) {
       for (let round = 0; round < 2; round += 1) await t.rounds.place(seat, bet());
@@ -63,7 +63,7 @@ describe("a page of the history", () => {
 });
 
 describe("a round of one draw", () => {
-  it("takes the stake and pays the win in one call, and anybody can work it out again", async () => {
+  it("takes the stake and pays the win in one call, and anyone can recompute it", async () => {
     const { seat, player } = await t.sitDown();
     const before = t.wallet.balanceOf(player);
     const rounds: Round[] = [];
@@ -85,7 +85,7 @@ describe("a round of one draw", () => {
     expect(rotated.seeds.serverSeedHash).not.toBe(rotated.revealed.serverSeedHash);
   });
 
-  it("is played once, however often and wherever it is asked for", async () => {
+  it("is played once, over any number of requests and processes", async () => {
     const { seat, player } = await t.sitDown();
     const same = bet();
     const asked = Array.from({ length: 12 }, (_ask, index) => (index % 2 ? t.rounds : t.others).place(seat, same));
@@ -96,7 +96,7 @@ describe("a round of one draw", () => {
     expect(t.wallet.balanceOf(player)).toBe(100_000 - 1_000 + cents(round.win));
   });
 
-  it("spends its numbers one after the other, also when a player plays everywhere at once", async () => {
+  it("uses its nonces in order, also for concurrent requests", async () => {
     const { seat, player } = await t.sitDown();
     const games = ["beto-beto-dice", "sipa-streak", "trumpo-spin", "ruweda-wheel", "bilyar-bank", "jack-en-poy"];
     const asked = games.map((game, index) => (index % 2 ? t.rounds : t.others).place({ ...seat, game }, bet()));
@@ -105,7 +105,7 @@ describe("a round of one draw", () => {
     expect(await findCurrentPair(t.deps.db, player)).toMatchObject({ nonce: 6 });
   });
 
-  it("shows nothing of a stake that was refused, and nothing moved", async () => {
+  it("shows nothing of a refused stake, and nothing moved", async () => {
     const { seat, player } = await t.sitDown(undefined, 500);
     const round = accepted(await t.rounds.place(seat, bet()));
     expect(round).toMatchObject({ state: "refused", error: "FUNDS_TOO_LOW", result: null });
@@ -114,7 +114,7 @@ describe("a round of one draw", () => {
     expect(accepted(await t.rounds.place(seat, bet({ stake: "5.00" }))).seeds.nonce).toBe(1);
   });
 
-  it("tells nothing of what it will pay before its stake is taken", async () => {
+  it("reveals nothing of its payout before its stake is taken", async () => {
     const views: Round[] = [];
     // One of two results wins, so some of eight players win.
     const players = await Promise.all(Array.from({ length: 8 }, () => t.sitDown()));
@@ -133,23 +133,20 @@ describe("a round of one draw", () => {
     for (const view of views) expect(view).toMatchObject({ state: "settling", result: null, win: "0.00" });
   });
 
-  it.each(["lost", "unheard"] as const)(
-    "is ended by whoever comes after a process that died (%s)",
-    async (connection) => {
-      const { seat, player } = await t.sitDown();
-      t.wallet.setConnection(connection);
-      const left = accepted(await t.rounds.place(seat, bet()));
-      expect(left).toMatchObject({ state: "settling", result: null });
-      expect(await t.rounds.place(seat, bet())).toBe("ROUND_UNFINISHED");
-      expect(await rotateSeeds(t.deps, player, "now")).toBe("ROUND_UNFINISHED");
-      t.wallet.setConnection("fine");
-      t.clock.advance(60_000);
-      await Promise.all([t.otherOutbox.look(), t.outbox.look()]);
-      const ended = accepted(await t.others.find(player, left.id));
-      expect(ended.state).toBe("ended");
-      expect(t.wallet.balanceOf(player)).toBe(100_000 - 1_000 + cents(ended.win));
-    },
-  );
+  it.each(["lost", "unheard"] as const)("is finished by another process after a crash (%s)", async (connection) => {
+    const { seat, player } = await t.sitDown();
+    t.wallet.setConnection(connection);
+    const left = accepted(await t.rounds.place(seat, bet()));
+    expect(left).toMatchObject({ state: "settling", result: null });
+    expect(await t.rounds.place(seat, bet())).toBe("ROUND_UNFINISHED");
+    expect(await rotateSeeds(t.deps, player, "now")).toBe("ROUND_UNFINISHED");
+    t.wallet.setConnection("fine");
+    t.clock.advance(60_000);
+    await Promise.all([t.otherOutbox.look(), t.outbox.look()]);
+    const ended = accepted(await t.others.find(player, left.id));
+    expect(ended.state).toBe("ended");
+    expect(t.wallet.balanceOf(player)).toBe(100_000 - 1_000 + cents(ended.win));
+  });
 
   it.each([
     ["too little", { stake: "0.99" }, "STAKE_LIMITS"],
@@ -157,14 +154,14 @@ describe("a round of one draw", () => {
     ["no amount", { stake: "1e3" }, "STAKE_INVALID"],
     ["a part of a coin", { stake: "1.005" }, "STAKE_INVALID"],
     ["no choice", { choice: { side: "over", target: 9_999 } }, "CHOICE_INVALID"],
-  ])("is none with %s", async (_name, more, problem) => {
+  ])("is refused with %s", async (_name, more, problem) => {
     const { seat } = await t.sitDown();
     expect(await t.rounds.place(seat, bet(more))).toBe(problem);
   });
 });
 
 describe("the jackpot", () => {
-  it("is fed by every round, and taken by the one whose draw says so, exactly once", async () => {
+  it("is fed by every round, and won exactly once by the drawn one", async () => {
     // Every stake of 10.00 or more wins the jackpot.
     const j = await openTestStudio({ jackpot: { odds: 1_000, sharePermille: 100, paysPermille: 900 } });
     const { seat, player } = await j.sitDown();
@@ -187,7 +184,7 @@ describe("the jackpot", () => {
     await j.close();
   });
 
-  it("is asked for again when somebody else was quicker", async () => {
+  it("is requested again when another round was faster", async () => {
     const j = await openTestStudio({ jackpot: { odds: 1_000, sharePermille: 100, paysPermille: 900 } });
     const { seat, player } = await j.sitDown();
     j.wallet.fillPool(50_000);
@@ -216,7 +213,7 @@ describe("a round in steps", () => {
     return Array.from({ length: 25 }, (_none, cell) => cell).filter((cell) => !mines.includes(cell));
   }
 
-  it("hides the mines until it is over, and pays what was reached", async () => {
+  it("hides the mines until it is over, and pays the reached multiplier", async () => {
     const { seat, player } = await m.sitDown();
     const open = accepted(await m.rounds.place(seat, lay()));
     expect(open).toMatchObject({ state: "open", result: { state: "open", mineCount: 3 } });
@@ -231,7 +228,7 @@ describe("a round in steps", () => {
     expect(cents(paid.win)).toBe((1_000 * (paid.result as MinesResult).pay) / 100);
   });
 
-  it("takes a move once, and none of the other side of the world", async () => {
+  it("accepts a move once, and none of another round", async () => {
     const [{ seat }, other] = [await m.sitDown(), await m.sitDown()];
     const { id } = accepted(await m.rounds.place(seat, lay()));
     const [cell = 0, next = 0] = await findSafe(id);
@@ -248,7 +245,7 @@ describe("a round in steps", () => {
     expect(credits).toHaveLength(1);
   });
 
-  it("is paid though its key has ended, once the player has sat down under the next one", async () => {
+  it("is paid under the next key after its key has ended, once the player opens a game", async () => {
     const { seat, player } = await m.sitDown(undefined, undefined, "old key");
     const { id } = accepted(await m.rounds.place(seat, lay()));
     const [cell = 0] = await findSafe(id);
@@ -270,7 +267,7 @@ describe("a round in steps", () => {
     expect(accepted(await m.rounds.place(next.seat, lay())).state).toBe("open");
   });
 
-  it("gives a stake back that nobody answered for, whether it had come or not", async () => {
+  it("refunds an unanswered stake, whether it was taken or not", async () => {
     for (const connection of ["lost", "unheard"] as const) {
       const { seat, player } = await m.sitDown();
       m.wallet.setConnection(connection);
@@ -285,7 +282,7 @@ describe("a round in steps", () => {
     }
   });
 
-  it("stays taken back when the answer to its stake is heard after all", async () => {
+  it("stays voided when the late answer to its stake arrives", async () => {
     const { seat, player } = await m.sitDown();
     const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const slow: Wallet = {
@@ -307,7 +304,7 @@ describe("a round in steps", () => {
     expect(await m.rounds.findUnfinished(player, "coconut-mines")).toBeNull();
   });
 
-  it("ends by the rules when nobody comes back: paid if anything was reached, given back if not", async () => {
+  it("ends by the rules without its player: paid from the first step on, refunded otherwise", async () => {
     const [left, begun] = [await m.sitDown(), await m.sitDown()];
     const untouched = accepted(await m.rounds.place(left.seat, lay()));
     const { id } = accepted(await m.rounds.place(begun.seat, lay()));

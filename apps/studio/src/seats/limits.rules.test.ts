@@ -8,7 +8,7 @@ const all = (more: object): SaidLimit => ({ scope: "all", ...more });
 const family = (name: string, more: object): SaidLimit => ({ scope: "family", family: name, ...more });
 const game = (more: object): SaidLimit => ({ scope: "game", ...more });
 
-describe("which limit holds", () => {
+describe("the limit that applies", () => {
   const shown = (said: SaidLimit[], place = PHP) => {
     const { min, max, maxWin, exposure } = chooseLimits(said, place);
     return [min, max, maxWin, exposure].map((each) => each && toWire(each));
@@ -38,7 +38,7 @@ describe("which limit holds", () => {
     expect(shown(said)).toEqual(limits);
   });
 
-  it("is another one in another currency", () => {
+  it("differs by currency", () => {
     expect(shown([], { family: "mines", currency: "USD" })).toEqual(["0.10", "100.00", null, "20000.00"]);
   });
 });
@@ -63,7 +63,7 @@ describe("a stake", () => {
     expect(readStake(text, limits, on)).toBe(verdict);
   });
 
-  it("may be as large as the highest win allows, in whole coins", () => {
+  it("is at most what the highest win allows, in whole coins", () => {
     expect(largestStake(limits, 30_000)).toBe(amount("3.33"));
     expect(largestStake(limits, 101)).toBe(amount("500.00"));
     // Fractions of a hundredth are rounded up, so that no pay exceeds the limit.
@@ -72,7 +72,7 @@ describe("a stake", () => {
     expect(largestStake({ ...limits, maxWin: null }, 1_000_000)).toBe(amount("500.00"));
   });
 
-  it("may become so many hundredths of itself", () => {
+  it("can be multiplied by so many hundredths", () => {
     expect(highestPay(limits, amount("3.00"))).toBe(33_333);
     expect(highestPay({ maxWin: null }, amount("3.00"))).toBeNull();
   });

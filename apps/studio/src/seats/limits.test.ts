@@ -40,7 +40,7 @@ const HALF = { side: "under", target: 5000 };
 const LONG_SHOT = { side: "under", target: 10 };
 
 describe("a brand's limits", () => {
-  it("hold for every bet, and are told", async () => {
+  it("apply to every bet, and are shown", async () => {
     const { token, player } = await dice.sitDown();
     say(dice, { scope: "all", maxStake: "50.00" }, { scope: "family", family: "dice", minStake: "5.00" });
     for (const stake of ["4.99", "50.01"]) {
@@ -57,7 +57,7 @@ describe("a brand's limits", () => {
     });
   });
 
-  it("never cut a win: what could pay more than a round may is not taken", async () => {
+  it("never reduce a win: a bet that could win too much is refused", async () => {
     const { token } = await dice.sitDown();
     say(dice, { scope: "all", maxWin: "1000.00" });
     expect((await bet(dice, token, "1.02", LONG_SHOT)).json()).toEqual({ error: "WIN_LIMIT" });
@@ -65,7 +65,7 @@ describe("a brand's limits", () => {
     expect((await bet(dice, token, "500.00", HALF)).json()).toMatchObject({ state: "ended" });
   });
 
-  it("lower the largest bet of a slot to what its highest win allows", async () => {
+  it("reduce the maximum bet of a slot to what its highest win allows", async () => {
     const { token, seat } = await slot.sitDown();
     const { loadGame } = await import("../games/games.ts");
     const cap = (await loadGame(seat))?.mustPay(null) ?? 0;
@@ -76,7 +76,7 @@ describe("a brand's limits", () => {
     expect((await bet(slot, token, "20.00", null)).json()).toMatchObject({ state: "ended" });
   });
 
-  it("end a field by itself where one more pane would pay too much", async () => {
+  it("end a round of mines automatically where one more cell would pay too much", async () => {
     const { token, seat } = await mines.sitDown();
     // With three mines the pays are 1.12, 1.28, 1.48 … of 10.00.
     say(mines, { scope: "all", maxWin: "13.00" });
@@ -100,7 +100,7 @@ describe("a brand's limits", () => {
     expect((await bet(mines, token, "1.00", { mines: 24 })).json()).toEqual({ error: "WIN_LIMIT" });
   });
 
-  it("change under an open seat within seconds, and stay while the wallet is silent", async () => {
+  it("change for an open seat within seconds, and stay while the wallet is silent", async () => {
     const { token } = await dice.sitDown();
     await limitsAt(dice, token);
     dice.wallet.sayLimits({ scope: "game", maxStake: "2.00" });
@@ -116,7 +116,7 @@ describe("a brand's limits", () => {
     expect(await limitsAt(dice, token)).toMatchObject({ max: "5000.00" });
   });
 
-  it("are asked for again where nobody ever answered", async () => {
+  it("are requested again if there was no answer", async () => {
     const { seat } = await dice.sitDown();
     const elsewhere = { ...seat, game: "jack-en-poy" };
     dice.wallet.setConnection("lost");

@@ -6,8 +6,8 @@ import { createSeatRateLimit, type SeatRateLimit } from "./seat-rate-limit.ts";
 const flood = (pace: SeatRateLimit, seat: string, count: number) =>
   Array.from({ length: count }, () => pace.take(seat, "play")).filter(Boolean).length;
 
-describe("the pace of a seat", () => {
-  it("is some at once, and then as many as come back with time", () => {
+describe("the rate limit of a seat", () => {
+  it("allows a burst, and then refills with time", () => {
     const clock = createClock();
     const pace = createSeatRateLimit(clock);
     expect(flood(pace, "mine", 100)).toBe(40);
@@ -17,7 +17,7 @@ describe("the pace of a seat", () => {
     expect(flood(pace, "mine", 100)).toBe(40);
   });
 
-  it("is met neither by autoplay at its fastest nor by a hurried hand", () => {
+  it("is reached neither by the fastest autoplay nor by fast clicks", () => {
     const clock = createClock();
     const pace = createSeatRateLimit(clock);
     // Calls at 10 per second for 10 minutes.
@@ -28,7 +28,7 @@ describe("the pace of a seat", () => {
     expect(isRefused).toBe(false);
   });
 
-  it("is the seat's own, and that of one kind of question", () => {
+  it("is separate per seat and kind of request", () => {
     const pace = createSeatRateLimit(createClock());
     flood(pace, "mine", 100);
     expect(pace.take("mine", "play")).toBe(false);
@@ -36,7 +36,7 @@ describe("the pace of a seat", () => {
     expect(pace.take("other", "play")).toBe(true);
   });
 
-  it("keeps no more in mind than the seats that asked just now", () => {
+  it("stores only recent seats", () => {
     const clock = createClock();
     const pace = createSeatRateLimit(clock);
     for (let seat = 0; seat < 19_999; seat += 1) pace.take(String(seat), "play");

@@ -49,7 +49,7 @@ async function rotate(player: string) {
 }
 
 describe("a server seed", () => {
-  it("is in no table before it is told, and there for everybody to check with afterwards", async () => {
+  it("is in no table before it is revealed, and then available for verification", async () => {
     const { seat, player } = await t.sitDown();
     const round = await t.rounds.place(seat, bet());
     if (typeof round === "string") throw new Error(round);
@@ -64,7 +64,7 @@ describe("a server seed", () => {
     expect(await t.rounds.find(player, round.id)).toMatchObject({ seeds: { serverSeed } });
   });
 
-  it("that lies open, as older releases left it, is played with all the same and locked at the next start", async () => {
+  it("stored in plain by an older release is used, and encrypted at the next start", async () => {
     const { seat, player } = await t.sitDown();
     const { id, locked_seed } = await getPair(player);
     const serverSeed = serverSeedOf(t.deps, { server_seed: null, locked_seed });
@@ -79,7 +79,7 @@ describe("a server seed", () => {
     expect(commitmentOf(await rotate(player))).toBe(round.seeds.serverSeedHash);
   });
 
-  it("is locked anew under another key, in batches, after which the old one can go", async () => {
+  it("is encrypted again under a new key, in batches; then the old key can be removed", async () => {
     const players = [];
     for (let seat = 0; seat < 5; seat += 1) players.push((await t.sitDown()).player);
     const before = await Promise.all(players.map(async (player) => serverSeedOf(t.deps, await getPair(player))));
@@ -94,14 +94,14 @@ describe("a server seed", () => {
     await lockSeeds({ ...t.deps, vault: vaultOf("a key of the tests, for seeds", "another key") });
   });
 
-  it("cannot lie open beside its lock, nor be told without being there", async () => {
+  it("is stored either plain or encrypted, and revealed only if it is stored", async () => {
     const { player } = await t.sitDown();
     const pairs = () => t.deps.db.updateTable("seed_pairs").where("player", "=", player);
     await expect(pairs().set({ server_seed: "open" }).execute()).rejects.toThrow(/seed_pairs_seed_check/);
     await expect(pairs().set({ revealed_at: new Date() }).execute()).rejects.toThrow(/seed_pairs_seed_check/);
   });
 
-  it("is not told while a round is on", async () => {
+  it("is not revealed during a round", async () => {
     const { seat, player } = await t.sitDown();
     t.wallet.setConnection("lost");
     await t.rounds.place(seat, bet());
@@ -113,7 +113,7 @@ describe("a server seed", () => {
 });
 
 describe("a rotation", () => {
-  it("goes on with the seed whose hash was shown before the player's words were known", async () => {
+  it("continues with the seed whose hash was shown before the client seed was known", async () => {
     const { player } = await t.sitDown();
     const { nextServerSeedHash } = await showSeeds(t.deps, player);
     const rotated = await rotateSeeds(t.deps, player, "mine");
@@ -123,7 +123,7 @@ describe("a rotation", () => {
     expect((await showSeeds(t.deps, player)).nextServerSeedHash).toBe(rotated.seeds.nextServerSeedHash);
   });
 
-  it("finds the same seeds however many pages are opened at once", async () => {
+  it("finds the same seeds for any number of open pages", async () => {
     const player = randomUUID();
     const shown = await Promise.all(Array.from({ length: 8 }, () => showSeeds(t.deps, player)));
     expect(new Set(shown.map((seeds) => JSON.stringify(seeds))).size).toBe(1);
@@ -159,14 +159,14 @@ describe("a rotation", () => {
     ["another hash", "update seed_pairs set server_seed_hash = 'x' where player = $player", "permission denied"],
     ["another stake", "update rounds set stake = 1 where player = $player", "permission denied"],
     ["another nonce of a round", "update rounds set nonce = 7 where player = $player", "permission denied"],
-  ])("is kept honest by the tables: %s is refused", async (_name, statement, because) => {
+  ])("is enforced by the tables: %s is refused", async (_name, statement, because) => {
     const { player } = await t.sitDown();
     const asked = sql.raw(statement.replace("$player", `'${player}'`)).execute(t.deps.db);
     await expect(asked).rejects.toThrow(because === "seeds_stay" ? "before the words of the player" : because);
   });
 
   it.each(["nonce = nonce + 1", "server_seed = 'x'", "revealed_at = now()"])(
-    "leaves a pair that nobody changes any more: %s is refused",
+    "leaves an unchangeable pair: %s is refused",
     async (change) => {
       const { player } = await t.sitDown();
       await rotateSeeds(t.deps, player, "mine");
@@ -175,7 +175,7 @@ describe("a rotation", () => {
     },
   );
 
-  it("waits for a round that is being written, and is refused because of it", async () => {
+  it("waits for a round being written, and is refused because of it", async () => {
     const { seat, player } = await t.sitDown();
     await t.rounds.place(seat, bet());
     const written = Promise.withResolvers<void>();
@@ -212,7 +212,7 @@ describe("the secret of a chain of flights", () => {
   });
 });
 
-it("the demo makes a key of its own, once, for its own eyes", () => {
+it("the demo creates a key of its own, once, readable by its owner only", () => {
   const dataDir = mkdtempSync(join(tmpdir(), "perya-seed-key-"));
   try {
     const locked = openSeedVault({ seedKeys: [], dataDir }, t.deps.entropy).lock("server seed", "palay");

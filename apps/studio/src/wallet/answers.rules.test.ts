@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isFinal, pauseAfter } from "./answers.rules.ts";
 import type { WalletAnswer } from "./wallet.ts";
 
-describe("the wallet's last word", () => {
+describe("the wallet's final answer", () => {
   it.each([
     ["a stake that was taken", "round", "debit", { ok: true }, true],
     ["a stake that was refused", "round", "debit", { ok: false, error: "FUNDS_TOO_LOW" }, true],
@@ -26,6 +26,6 @@ describe("the wallet's last word", () => {
   );
 });
 
-it("a call is sent again later and later, but within half a minute", () => {
+it("a call is repeated with growing pauses of at most half a minute", () => {
   expect([1, 2, 3, 8, 50].map(pauseAfter)).toEqual([250, 500, 1_000, 30_000, 30_000]);
 });

@@ -24,13 +24,13 @@ async function add(): Promise<{ id: bigint; sent: () => number }> {
 }
 
 describe("a call", () => {
-  it("is sent by one process, however many come to it at once", async () => {
+  it("is sent by one process of many", async () => {
     const { id, sent } = await add();
     await Promise.all([t.outbox.deliver(id), t.otherOutbox.deliver(id), t.outbox.deliver(id)]);
     expect([sent(), heard.length]).toEqual([1, 1]);
   });
 
-  it("is sent no more once it was answered", async () => {
+  it("is not sent again once it was answered", async () => {
     const { id, sent } = await add();
     await t.outbox.deliver(id);
     t.clock.advance(60_000);
@@ -39,7 +39,7 @@ describe("a call", () => {
     expect([sent(), heard.length]).toEqual([1, 1]);
   });
 
-  it("whose sender died with it is sent by another, and not before that is sure", async () => {
+  it("of a process that died is sent by another, only once that is certain", async () => {
     const { id, sent } = await add();
     t.wallet.setConnection("unheard");
     await t.outbox.deliver(id);
@@ -51,7 +51,7 @@ describe("a call", () => {
     expect([sent(), heard.length]).toEqual([2, 1]);
   });
 
-  it("has one answer: what two processes hear of it is kept once", async () => {
+  it("has one answer: of two received by processes one is stored", async () => {
     const { id } = await add();
     const call = await t.deps.db.selectFrom("wallet_calls").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     await t.outbox.keep(call, { ok: true, balance: "1.00" });
@@ -59,7 +59,7 @@ describe("a call", () => {
     expect(heard).toEqual([{ ok: true, balance: "1.00" }]);
   });
 
-  it("keeps no answer that could not be worked in", async () => {
+  it("stores no answer that could not be applied", async () => {
     const { id } = await add();
     t.outbox.listen("test", async () => Promise.reject(new Error("no room")));
     await expect(t.outbox.deliver(id)).rejects.toThrow("no room");

@@ -30,7 +30,7 @@ afterAll(() => {
 });
 
 describe("a call to the wallet", () => {
-  it("is signed over time, call and bytes, and its answer is what the wallet says, yes or no", async () => {
+  it("is signed over time, call and bytes, and returns the wallet's answer, accepted or refused", async () => {
     reply = (response) => void response.writeHead(200).end('{"ok":true,"balance":"1.00"}');
     expect(await wallet.send("key one", "debit", { amount: "₱" })).toEqual({ ok: true, balance: "1.00" });
     const [{ path, headers, body } = { path: "", headers: {}, body: "" }] = heard;

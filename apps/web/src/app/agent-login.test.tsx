@@ -27,7 +27,7 @@ async function logIn() {
 }
 
 describe("the agent login", () => {
-  it("is a page of its own: a form, no header of the player's, no forgotten password, no other ways in", async () => {
+  it("is a page of its own: a form without the player's header, password recovery or other logins", async () => {
     await openAgentLogin();
     expect(screen.getAllByRole("main")).toHaveLength(1);
     expect(screen.queryByRole("navigation")).toBeNull();
@@ -36,14 +36,14 @@ describe("the agent login", () => {
     expect(document.title).toBe("Agent login · Sample");
   });
 
-  it("says that there are no agents where the brand has them switched off, and asks for no password", async () => {
+  it("says that the brand has no agents, and shows no password field", async () => {
     await showApp("/agent", { site: sampleSite({ flags: { AGENTPOLICY3: "0" } }) });
     expect(await screen.findByText("No agent program")).toBeTruthy();
     expect(screen.queryByLabelText(/^Password/)).toBeNull();
     expect(screen.getByRole("link", { name: "Go to the player site" })).toBeTruthy();
   });
 
-  it("lets an agent in, to the agent centre", async () => {
+  it("logs an agent in and opens the agent center", async () => {
     api.answer(sessions.login, loginOf(1));
     const { router } = await openAgentLogin();
     await logIn();
@@ -52,7 +52,7 @@ describe("the agent login", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("turns away whoever is no agent, and says so", async () => {
+  it("refuses an account that is no agent, and says so", async () => {
     api.refuse(sessions.login, "NON_AGENT_ACCOUNT");
     await openAgentLogin();
     await logIn();

@@ -42,7 +42,7 @@ const submit = (dialog: Dialog) => press(dialog.getByRole("button", { name: "Cha
 const NEW = { "New password": "tatlong-bibe", "Verify password": "tatlong-bibe" };
 
 describe("a password changed by choice", () => {
-  it("takes the old one and the new one twice, signs in again and goes home", async () => {
+  it("takes the old one and the new one twice, logs in again and goes home", async () => {
     api.answer(passwords.changePassword, { ...loginOf(0), token: "fresh-token" });
     const { dialog, router } = await showWanted();
     expect(dialog.getByLabelText<HTMLInputElement>("Username")).toMatchObject({ value: "ana", readOnly: true });
@@ -62,7 +62,7 @@ describe("a password changed by choice", () => {
     ["PASSWORD_WRONG", /^Old password/, "Wrong current password"],
     ["PASSWORD_SAME", /^New password/, "The new password must be different from the old one"],
     ["PASSWORD_MISMATCH", /^Verify password/, "The passwords don't match"],
-  ] as const)("%s is said at its field", async (code, label, words) => {
+  ] as const)("%s is shown at its field", async (code, label, words) => {
     api.refuse(passwords.changePassword, code);
     const { dialog } = await showWanted();
     fill(dialog, { "Old password": "old-one", ...NEW });
@@ -71,7 +71,7 @@ describe("a password changed by choice", () => {
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(label)));
   });
 
-  it("must be typed twice alike, and keep the brand's rule", async () => {
+  it("must match its confirmation and the brand's rule", async () => {
     const { dialog } = await showWanted();
     fill(dialog, { "New password": "short", "Verify password": "shorter" });
     await submit(dialog);
@@ -81,7 +81,7 @@ describe("a password changed by choice", () => {
     expect(api.bodiesOf(passwords.changePassword)).toEqual([]);
   });
 
-  it("may be left alone", async () => {
+  it("can be cancelled", async () => {
     const { dialog } = await showWanted();
     await press(dialog.getByRole("button", { name: "Close" }));
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -89,8 +89,8 @@ describe("a password changed by choice", () => {
   });
 });
 
-describe("a change that is forced", () => {
-  it("asks for no old password, which was typed a moment ago, and stores it nowhere", async () => {
+describe("a forced change", () => {
+  it("does not ask for the old password that was just typed, and stores it nowhere", async () => {
     const { dialog } = await showForced();
     expect(dialog.queryByLabelText(/^Old password/)).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^New password/)));
@@ -104,7 +104,7 @@ describe("a change that is forced", () => {
     expect(api.bodiesOf(passwords.changePassword)).toMatchObject([{ oldPassword: "initial-1234" }]);
   });
 
-  it("cannot be closed, only left by signing out", async () => {
+  it("can be left only by logging out", async () => {
     api.answer(sessions.logout, null);
     const { dialog } = await showForced();
     await press(dialog.getByRole("button", { name: "Close" }));
@@ -115,7 +115,7 @@ describe("a change that is forced", () => {
     expect(screen.queryByRole("dialog", { name: "Change password" })).toBeNull();
   });
 
-  it("comes back after a reload, and then asks for the old password too", async () => {
+  it("reopens after a reload, and then asks for the old password too", async () => {
     api.refuse(members.readBindings, "PASSWORD_MUST_CHANGE");
     await showApp("/member/securityCenter", { login: loginOf(0), site: site() });
     const dialog = await findDialog();

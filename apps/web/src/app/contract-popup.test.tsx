@@ -43,7 +43,7 @@ async function findPopup() {
 
 describe("the contract popup", () => {
   it.each(["/rng", "/agentHome/contracts"])(
-    "comes to an agent on %s, with terms and changes in words",
+    "opens for an agent on %s, with terms and changes in words",
     async (path) => {
       await arrive(path);
       const popup = await findPopup();
@@ -53,7 +53,7 @@ describe("the contract popup", () => {
     },
   );
 
-  it("comes by the live event, and not again once it was put off", async () => {
+  it("opens on the live event, and not again once it was postponed", async () => {
     api.answer(contracts.listContracts, { contracts: [], next: null });
     await arrive();
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -66,12 +66,12 @@ describe("the contract popup", () => {
     expect(api.bodiesOf(contracts.processDailySalary)).toEqual([]);
   });
 
-  it("is for agents alone", async () => {
+  it("opens for agents only", async () => {
     await arrive("/rng", 0);
     expect(api.urlsOf(contracts.listContracts)).toEqual([]);
   });
 
-  it("accepts after each that it ends was agreed to, also where the server has found one since", async () => {
+  it("accepts after each contract it ends was confirmed, including one found by the server meanwhile", async () => {
     await arrive();
     const popup = await findPopup();
     api.refuseOnce(contracts.processDailySalary, "CONTRACT_WOULD_END", { contracts: TO_END });
@@ -93,7 +93,7 @@ describe("the contract popup", () => {
     expect(await screen.findByText(/^Contract signed. It starts/)).toBeTruthy();
   });
 
-  it("rejects by the call of its kind, and shows what is carried over in an example", async () => {
+  it("rejects by the call of its kind, and explains the carry-over with an example", async () => {
     const dividend = sampleOffer({ terms: DIVIDEND });
     api.answer(contracts.readContract, sampleReading(dividend));
     const router = await arrive();

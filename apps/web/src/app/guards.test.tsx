@@ -37,7 +37,7 @@ describe("a visitor", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("comes back to the page that was asked for, once signed in", async () => {
+  it("returns to the requested page after logging in", async () => {
     const api = await startFakeApi();
     const { router } = await showApp("/favorite", { site: sampleSite({ info: { encryption: api.encryption } }) });
     api.answer(sessions.login, loginOf(MEMBER));
@@ -55,7 +55,7 @@ describe("a visitor", () => {
 });
 
 describe("a trial account", () => {
-  it.each(["/seamless", "/pointMall", "/member/securityCenter"])("is told to register first at %s", async (path) => {
+  it.each(["/seamless", "/pointMall", "/member/securityCenter"])("is asked to register first at %s", async (path) => {
     const { router } = await showApp(path, { login: loginOf(TRIAL) });
     expect(await screen.findByRole("dialog", { name: "Please register an account first" })).toBeTruthy();
     expect(router.state.location.pathname).toBe("/");
@@ -63,19 +63,19 @@ describe("a trial account", () => {
 });
 
 describe("a member", () => {
-  it("opens the member centre at its first page", async () => {
+  it("opens the member center at its first page", async () => {
     const { router } = await showApp("/member", { login: loginOf(MEMBER) });
     expect(await screen.findByRole("heading", { level: 1, name: "My account" })).toBeTruthy();
     expect(router.state.location.pathname).toBe("/member/securityCenter");
   });
 
-  it("finds no member centre where its flag is off", async () => {
+  it("finds no member center where its flag is off", async () => {
     const site = sampleSite({ flags: { MEMBERCENTER3: "0" } });
     await showApp("/member/withdraw", { site, login: loginOf(MEMBER) });
     expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeTruthy();
   });
 
-  it("is sent from the agent centre to the agents' door", async () => {
+  it("is sent from the agent center to the agent login", async () => {
     const { router } = await showApp("/agentHome", { login: loginOf(MEMBER) });
     expect(router.state.location.pathname).toBe("/agent");
   });
@@ -90,14 +90,14 @@ describe("a member", () => {
 });
 
 describe("an agent", () => {
-  it("gets the agent centre, with clock, offset and name", async () => {
+  it("opens the agent center, with clock, offset and name", async () => {
     await showApp("/agentHome", { login: loginOf(AGENT) });
     expect(await screen.findByRole("heading", { level: 1, name: "Team overview" })).toBeTruthy();
     expect(screen.getByText("GMT+8")).toBeTruthy();
     expect(screen.getByText("Ana")).toBeTruthy();
   });
 
-  it("passes the agents' door at once", async () => {
+  it("skips the agent login", async () => {
     const { router } = await showApp("/agent", { login: loginOf(AGENT) });
     expect(router.state.location.pathname).toBe("/agentHome/agentTeamOverview");
   });

@@ -12,7 +12,7 @@ import { type FakeApi, startFakeApi } from "../test/fake-api.test-setup.ts";
 import { sampleSite } from "../test/sample-site.test-setup.ts";
 import { JackpotToasts, mayTell } from "./jackpot-toasts.ts";
 
-describe("news of a jackpot", () => {
+describe("a jackpot announcement", () => {
   it.each<[string, Partial<JackpotWin>, { round?: RoundState; isBusy?: boolean; heardAt?: number }, boolean]>([
     ["are told where nobody is disturbed", {}, {}, true],
     ["wait for a form or a dialog", {}, { isBusy: true }, false],
@@ -28,7 +28,7 @@ describe("news of a jackpot", () => {
   });
 });
 
-describe("a page", () => {
+describe("a jackpot announcement on a page", () => {
   let api: FakeApi;
   const texts = () => useToasts.getState().toasts.map(({ text }) => text);
   /** Refetches wins, as after a live event. */
@@ -54,7 +54,7 @@ describe("a page", () => {
   beforeEach(() => show("/"));
   afterEach(() => vi.useRealTimers());
 
-  it("tells a new one once, and none that was there before", async () => {
+  it("shows a new win once, and none from before the page", async () => {
     await win(sampleJackpotWin({ id: "new" }), sampleJackpotWin({ id: "old" }));
     await pass(1_000);
     expect(texts()).toEqual(["m••a won the jackpot: ₱45,090.00 in Pista sa Nayon."]);
@@ -63,14 +63,14 @@ describe("a page", () => {
     expect(texts()).toHaveLength(1);
   });
 
-  it("tells none that is old when it is heard of", async () => {
+  it("shows none that is old when it arrives", async () => {
     const at = new Date(Date.now() - 11 * 60_000).toISOString();
     await win(sampleJackpotWin({ id: "late", at }));
     await pass(5_000);
     expect(texts()).toEqual([]);
   });
 
-  it("waits for a dialog and for a round, then tells it", async () => {
+  it("waits for a dialog and for a round", async () => {
     act(() => openDialog("customerService"));
     await win(sampleJackpotWin({ id: "new" }));
     await pass(3_000);
@@ -86,7 +86,7 @@ describe("a page", () => {
     expect(texts()).toHaveLength(1);
   });
 
-  it.each(["/member/depositv2", "/member/withdraw", "/member/securityCenter"])("are not told on %s", async (path) => {
+  it.each(["/member/depositv2", "/member/withdraw", "/member/securityCenter"])("is not shown on %s", async (path) => {
     vi.useRealTimers();
     leave();
     await show(path);
@@ -95,13 +95,13 @@ describe("a page", () => {
     expect(texts()).toEqual([]);
   });
 
-  it("says of a simulated player that it is one", async () => {
+  it("marks a simulated winner", async () => {
     await win(sampleJackpotWin({ id: "new", isSimulated: true }));
     await pass(1_000);
     expect(texts()).toEqual(["m••a (simulated player) won the jackpot: ₱45,090.00 in Pista sa Nayon."]);
   });
 
-  it("speaks to the winner as such", async () => {
+  it("addresses the winner directly", async () => {
     setRoundState("shown");
     await win(sampleJackpotWin({ id: "mine", isMine: true }));
     await pass(1_000);

@@ -7,6 +7,6 @@ it.each([
   ["as the development server writes it", { toString: () => `()=>import("/src/app/agent-login.tsx")` }, "agent-login"],
   ["with a word of seven letters", { toString: () => `()=>import("./x-records.tsx?t=1")` }, "x-records"],
   ["without a file", () => Promise.resolve({}), "screen"],
-])("names a script %s", (_name, load, name) => {
+])("classifies a script %s", (_name, load, name) => {
   expect(nameScript(load as () => unknown)).toBe(name);
 });

@@ -12,8 +12,8 @@ beforeEach(async () => {
   answerGames(api);
 });
 
-describe("a page that is not open yet shows a visitor something of its kind,", () => {
-  it("of lotteries the draws to come, which lead nowhere, and bingo, which does", async () => {
+describe("a page that is not open yet shows a visitor related content:", () => {
+  it("for lotteries the coming draws, without links, and bingo with one", async () => {
     const draw = (name: string, vassalage: string) => sampleGame(name, { gameType: "LOTT", vassalage });
     const lott = { ...sampleLane("LOTT"), cards: [draw("Ultra", "LOTT"), draw("Mien Bac", "TCG_LOTTO_VN")] };
     api.answer(games.listLanes, { data: { lanes: [lott, sampleLane("BINGO", "Barrio")] } });
@@ -27,7 +27,7 @@ describe("a page that is not open yet shows a visitor something of its kind,", (
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("of money games to play for, and a member where theirs can be followed", async () => {
+  it("for money pages games to play, and a member the page with their records", async () => {
     const { unmount } = await showApp("/member/transferFund");
     expect(await screen.findByRole("region", { name: "Games open now" })).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Betting record" })).toBeNull();

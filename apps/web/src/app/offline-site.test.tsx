@@ -9,8 +9,8 @@ afterEach(() => {
   delete document.documentElement.dataset["offline"];
 });
 
-describe("a page that the worker opened without a network", () => {
-  it("says so on every address, and shows no balance, not even of whoever is signed in", async () => {
+describe("a page served by the worker without a network", () => {
+  it("says so on every address, and shows no balance, even of a logged-in member", async () => {
     const api = await startFakeApi();
     document.documentElement.dataset["offline"] = "";
     await showApp("/rng", { login: loginOf(0) });

@@ -53,8 +53,8 @@ async function arrive(...given: Parameters<typeof showApp>) {
   return app;
 }
 
-describe("what opens by itself", () => {
-  it("comes to a visitor once per session, and what was closed is noted", async () => {
+describe("an automatic popup", () => {
+  it("opens for a visitor once per session, and its closing is stored", async () => {
     publish(popup("news", "B"));
     const { router } = await arrive("/");
     await close("Title news", "Got it");
@@ -85,7 +85,7 @@ describe("what opens by itself", () => {
       begin: () => press(screen.getByRole("button", { name: "Wallet" })),
       end: async () => press(screen.getByRole("button", { name: "Close" })),
     },
-  ])("does not come over $busy", async ({ begin, end }) => {
+  ])("does not open over $busy", async ({ begin, end }) => {
     publish(popup("news", "B"));
     await showApp("/rng");
     await begin();
@@ -97,7 +97,7 @@ describe("what opens by itself", () => {
     expect(await find("Title news")).toBeTruthy();
   });
 
-  it("does not come while somebody types, nor on the way from one field to the next", async () => {
+  it("does not open while the user types, or moves between fields", async () => {
     publish(popup("news", "B"));
     await showApp("/rng");
     const [first, second] = [document.createElement("input"), document.createElement("textarea")];
@@ -115,7 +115,7 @@ describe("what opens by itself", () => {
     second.remove();
   });
 
-  it("does not come over a form that is half filled in, though nobody is at it", async () => {
+  it("does not open over a partly filled form", async () => {
     publish(popup("news", "B"));
     const { router } = await showApp("/rng");
     const form = document.createElement("form");
@@ -135,7 +135,7 @@ describe("what opens by itself", () => {
     form.remove();
   });
 
-  it("does not take the focus from somebody who goes through the page by keyboard, but waits for the next page", async () => {
+  it("does not take the focus from a keyboard user, but waits for the next page", async () => {
     publish(popup("news", "B"));
     const { router } = await showApp("/rng");
     // The simulated page treats every focus as a keyboard focus.
@@ -153,7 +153,7 @@ describe("what opens by itself", () => {
   it.each([
     ["at the agents' door", "/agent", {}],
     ["in the agents' centre", "/agentHome", { login: loginOf(1) }],
-  ])("has no place %s, however urgent", async (_where, path, given) => {
+  ])("is not shown %s, however urgent", async (_where, path, given) => {
     publish(popup("urgent", "F"), popup("news", "B"));
     const { router } = await arrive(path, given);
     await passTime(10_000);
@@ -162,7 +162,7 @@ describe("what opens by itself", () => {
     expect(await find("Title urgent")).toBeTruthy();
   });
 
-  it("is not held up by a toast", async () => {
+  it("is not delayed by a toast", async () => {
     publish(popup("news", "B"));
     await showApp("/rng");
     await act(async () => showToast("info", "In its corner", { label: "Later", onSelect: () => undefined }));
@@ -171,7 +171,7 @@ describe("what opens by itself", () => {
     expect(await find("Title news")).toBeTruthy();
   });
 
-  it("after a login: what is marked F, the greeting, and on the next page what is for members", async () => {
+  it("after a login: those marked F, the greeting, and on the next page those for members", async () => {
     publish(popup("members", "A"), popup("urgent", "F"));
     api.answer(sessions.login, loginOf(0));
     const { router } = await showApp("/login", { site: sampleSite({ info: { encryption: api.encryption } }) });
@@ -183,7 +183,7 @@ describe("what opens by itself", () => {
     expect(await find("Title members")).toBeTruthy();
   });
 
-  it("has no place on a game page", async () => {
+  it("does not open on a game page", async () => {
     publish(popup("urgent", "F"));
     const { router } = await arrive("/lottery", { login: loginOf(0) });
     await passTime();
@@ -210,7 +210,7 @@ describe("what opens by itself", () => {
     expect(await find("Title urgent")).toBeTruthy();
   });
 
-  it("keeps the greeting for the next page", async () => {
+  it("lets the greeting open on the next page", async () => {
     publish();
     const { router } = await arrive("/member/depositv2", { login: loginOf(0) });
     act(() => useGreeting.setState({ due: { member: loginOf(0).member, isFirst: false } }));
@@ -234,7 +234,7 @@ describe("what opens by itself", () => {
     expect(await find("Title news")).toBeTruthy();
   });
 
-  it("brings a promotion that is sent ahead as a gift, which stays hidden once it was closed", async () => {
+  it("opens a promotion sent as a gift, which stays hidden once it was closed", async () => {
     const promotion = [sampleAnnouncement("offer", { execution: "F" })];
     api.answer(notices.listAnnouncements, sampleGroups({ promotion }));
     const { router } = await arrive("/rng", { login: loginOf(0) });

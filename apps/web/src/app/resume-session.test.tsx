@@ -36,7 +36,7 @@ describe("a code in the start-up address", () => {
     expect(currentLogin().isLogin).toBe(true);
   });
 
-  it("leads where the player was going before the provider's page", async () => {
+  it("continues to the page that was requested before the provider's page", async () => {
     api.answer(sessions.enterByCode, loginOf(0));
     sessionStorage.setItem("next", "/favorite");
     const { router } = await start({ code: CODE });
@@ -44,13 +44,13 @@ describe("a code in the start-up address", () => {
     expect(sessionStorage.getItem("next")).toBeNull();
   });
 
-  it("that is spent is said in words", async () => {
+  it("that is used up shows a message", async () => {
     api.refuse(sessions.enterByCode, "ENTRY_CODE_SPENT");
     await start({ code: CODE });
     expect(await screen.findByText("This link has expired or was already used")).toBeTruthy();
   });
 
-  it("of somebody without an account asks for the rest of one", async () => {
+  it("of a person without an account opens the registration", async () => {
     const registration = { ticket: "ticket-of-a-social-person", name: "Ana Reyes", email: "ana@example.com" };
     api.answer(sessions.enterByCode, { registration });
     await start({ code: CODE });
@@ -64,11 +64,11 @@ describe("a code in the start-up address", () => {
     expect(await screen.findByRole("dialog", { name: "Confirm it's you" })).toBeTruthy();
   });
 
-  describe("over a live session", () => {
+  describe("a code while a session is open", () => {
     const other = { ...loginOf(0), token: "token-of-the-link" };
     const tokenNow = () => useSession.getState().token;
 
-    it("asks first, by name, and changes nothing when refused", async () => {
+    it("asks first, by name, and changes nothing when declined", async () => {
       api.answer(sessions.enterByCode, other);
       await start({ code: CODE }, "/", loginOf(0));
       await screen.findByRole("dialog", { name: "Log in with this link?" });
@@ -79,29 +79,29 @@ describe("a code in the start-up address", () => {
       expect(api.bodiesOf(sessions.enterByCode)).toEqual([]);
     });
 
-    it("replaces it when the player says so", async () => {
+    it("replaces it when confirmed", async () => {
       api.answer(sessions.enterByCode, other);
       await start({ code: CODE }, "/", loginOf(0));
       await press(await screen.findByRole("button", { name: "Use the link" }));
       await waitFor(() => expect(tokenNow()).toBe("token-of-the-link"));
     });
 
-    it("of a trial asks nothing", async () => {
+    it("asks nothing during a trial", async () => {
       api.answer(sessions.enterByCode, other);
       await start({ code: CODE }, "/", loginOf(4));
       await waitFor(() => expect(tokenNow()).toBe("token-of-the-link"));
     });
   });
 
-  it("a social login that came to nothing is said, and nothing is asked", async () => {
+  it("a failed social login shows a message, and no question", async () => {
     await start({ hasSocialFailed: true });
     expect(await screen.findByText("Login failure, please try again")).toBeTruthy();
     expect(api.bodiesOf(sessions.enterByCode)).toEqual([]);
   });
 });
 
-describe("the greeting", () => {
-  it("of somebody new does not speak of coming back", async () => {
+describe("the greeting after a code", () => {
+  it("does not say “again” to a new member", async () => {
     remember({ tab: "username", username: "ana" });
     api.answer(sessions.continueRemembered, { ...loginOf(0), firstTimeLogin: true });
     await start();
@@ -109,7 +109,7 @@ describe("the greeting", () => {
     expect(screen.queryByText(/Welcome back/)).toBeNull();
   });
 
-  it.each([true, false])("of a trial speaks of play money, and of no account (first: %s)", async (firstTimeLogin) => {
+  it.each([true, false])("of a trial mentions play money, and no account (first: %s)", async (firstTimeLogin) => {
     api.answer(sessions.enterByCode, { ...loginOf(4), firstTimeLogin });
     await start({ code: CODE });
     expect(await screen.findByText(/browsing as a guest/)).toBeTruthy();
@@ -118,7 +118,7 @@ describe("the greeting", () => {
 });
 
 describe("a remembered player", () => {
-  it("is let in without a word, greeted in passing", async () => {
+  it("is logged in automatically, with a short greeting", async () => {
     remember({ tab: "username", username: "ana" });
     api.answer(sessions.continueRemembered, loginOf(0));
     await start();
@@ -127,7 +127,7 @@ describe("a remembered player", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("gets to the page that was asked for, the login popup gone", async () => {
+  it("continues to the requested page, and the login popup closes", async () => {
     remember({ tab: "username", username: "ana" });
     api.answer(sessions.continueRemembered, loginOf(0));
     const { router } = await start({}, "/favorite");
@@ -135,7 +135,7 @@ describe("a remembered player", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("whom the server no longer knows keeps the name, and is not asked about again", async () => {
+  it("unknown to the server keeps the username, without another attempt", async () => {
     remember({ tab: "username", username: "ana" });
     api.answer(sessions.continueRemembered, null);
     await start();
@@ -154,7 +154,7 @@ describe("a remembered player", () => {
     expect(currentLogin().isLogin).toBe(false);
   });
 
-  it("is not troubled when the server cannot be reached", async () => {
+  it("sees no error when the server cannot be reached", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     remember({ tab: "username", username: "ana" });
     answerGames(api);
@@ -167,7 +167,7 @@ describe("a remembered player", () => {
     warn.mockRestore();
   });
 
-  it("is nobody without the mark of one", async () => {
+  it("does not exist without the cookie's mark", async () => {
     await start();
     expect(api.bodiesOf(sessions.continueRemembered)).toEqual([]);
   });

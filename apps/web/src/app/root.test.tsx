@@ -31,7 +31,7 @@ describe("the root screen follows the system status", () => {
     expect(screen.getByText("203.0.113.7")).toBeTruthy();
   });
 
-  it("says maintenance when both hold, because it is true for everyone", async () => {
+  it("shows maintenance when both apply, because it concerns everyone", async () => {
     await showApp("/", { site: sampleSite({ maintenance: true, regionRestriction: true }) });
     expect(await screen.findByRole("heading", { name: "We're under maintenance" })).toBeTruthy();
   });

@@ -47,7 +47,7 @@ describe("the route table", () => {
     expect(routes.map((route) => route.path)).toContain(path);
   });
 
-  it("lists as not open yet exactly the pages that have no screen", () => {
+  it("lists as not open yet exactly the pages without a screen", () => {
     const standIns = pages.map(({ component }) => /^NotOpenYet\((.+)\)$/.exec(component.displayName ?? "")?.[1]);
     const unbuilt = pages.filter((_page, index) => standIns[index] !== undefined).map(({ path }) => path);
     expect(unbuilt.toSorted()).toEqual(Object.keys(SCREENS_NOT_OPEN_YET).toSorted());
@@ -77,7 +77,7 @@ describe("an address", () => {
     expect(screen.queryByRole("navigation")).toBeNull();
   });
 
-  it("keeps a code that looks like a number as it was written", async () => {
+  it("keeps a code that looks like a number as text", async () => {
     const { router } = await showApp("/vnLottery?gameCode=007", { login: loginOf(0) });
     expect(router.state.location.search).toEqual({ gameCode: "007" });
     expect(router.state.location.href).toBe("/vnLottery?gameCode=007");
@@ -106,7 +106,7 @@ describe("a change of page", () => {
 });
 
 describe("a link", () => {
-  it("says of one's own page, and of none above it, that one is there", async () => {
+  it("marks the current page, and none above it", async () => {
     await showApp("/rng");
     await screen.findByRole("heading", { level: 1, name: "Slots" });
     const current = [...document.querySelectorAll("a[aria-current=page]")].map((link) => link.getAttribute("href"));

@@ -13,7 +13,7 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-it("says that there is no money in it, and shows no sign of any", async () => {
+it("says that there is no money in it, and shows no currency", async () => {
   await showGame(openDice, [], { isForFun: true });
   expect(screen.getByText("For fun: no real money")).toBeTruthy();
   expect(screen.getAllByText("Play credits").length).toBeGreaterThan(0);
@@ -23,7 +23,7 @@ it("says that there is no money in it, and shows no sign of any", async () => {
   expect(document.body.textContent).not.toContain("₱");
 });
 
-it("gives new credits to whoever has fewer than at the beginning", async () => {
+it("refills credits that are below the initial amount", async () => {
   const lost = sampleRound({ balance: "80.00", result: { side: "over", target: 5049, roll: 1, pay: 0 } });
   const { asked, session } = await showGame(openDice, [lost, { balance: "100.00" }], { isForFun: true });
   expect(screen.queryByRole("button", { name: "Refill credits" })).toBeNull();
@@ -33,13 +33,13 @@ it("gives new credits to whoever has fewer than at the beginning", async () => {
   expect(asked[1]).toEqual({ path: "/api/credits", body: { seat: "seat-1" } });
 });
 
-it("is nothing of that where money is played for", async () => {
+it("shows nothing of this in play for money", async () => {
   await showGame(openMines, []);
   expect(screen.queryByText("For fun: no real money")).toBeNull();
   expect(document.body.textContent).toContain("₱");
 });
 
-it("tells the site around it that it is there, and of no balance", () => {
+it("announces itself to the site's page, without a balance", () => {
   const parent = { postMessage: vi.fn<Window["postMessage"]>() };
   vi.spyOn(window, "parent", "get").mockReturnValue(parent as never);
   const tell = tellParent(sampleStart({ isForFun: true }));

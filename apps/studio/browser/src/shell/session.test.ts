@@ -21,7 +21,7 @@ function sitDown(answers: readonly unknown[]) {
   return { session, asked, told, troubles };
 }
 
-it("shows what the wallet said last while nobody answers", async () => {
+it("shows the wallet's last balance while there is no answer", async () => {
   const { session } = sitDown(["silence", sampleRound({ balance: "80.00" })]);
   const seen: bigint[] = [];
   session.showBalance(amount("80.00"));
@@ -33,7 +33,7 @@ it("shows what the wallet said last while nobody answers", async () => {
 });
 
 describe("a jackpot", () => {
-  it("is shown when the round has told its story, and until it was seen", async () => {
+  it("is shown when the round's animation has ended, until it was seen", async () => {
     const { session, told } = sitDown([sampleRound({ jackpot: "450.90", balance: "530.90" })]);
     const round = await session.play("20.00", null);
     expect(session.read().jackpot).toBeNull();
@@ -45,7 +45,7 @@ describe("a jackpot", () => {
     expect(session.read().jackpot).toBeNull();
   });
 
-  it("waits for no round that did not happen", async () => {
+  it("does not wait for a round that did not happen", async () => {
     const { session, told } = sitDown([Response.json({ error: "GAME_CLOSED" }, { status: 409 })]);
     await session.play("20.00", null);
     expect(told).toEqual(["roundStarted", "roundEnded"]);
@@ -53,7 +53,7 @@ describe("a jackpot", () => {
 });
 
 describe("a round", () => {
-  it("is asked for again with the same request id until there is an answer", async () => {
+  it("is retried with the same request id until there is an answer", async () => {
     const { session, asked, troubles } = sitDown([
       "silence",
       Response.json({ error: "OTHER" }, { status: 503 }),
@@ -66,7 +66,7 @@ describe("a round", () => {
     expect(session.read().trouble).toBeNull();
   });
 
-  it("that was asked for too fast did not happen, and is not asked for by itself", async () => {
+  it("rejected as too fast did not happen, and is not retried automatically", async () => {
     const { session, asked } = sitDown([Response.json({ error: "TOO_FAST" }, { status: 429 })]);
     expect(await session.play("20.00", null)).toBeNull();
     expect(session.read().trouble).toEqual({ kind: "refused", code: "TOO_FAST" });
@@ -80,12 +80,12 @@ describe("a round", () => {
       "while its end is looked for",
       [sampleRound({ state: "settling" }), Response.json({ error: "TOO_FAST" }, { status: 429 })],
     ],
-  ])("is asked for again where it was too fast %s", async (_name, answers) => {
+  ])("is retried after it was too fast %s", async (_name, answers) => {
     const { session } = sitDown([...answers, sampleRound()]);
     expect((await session.play("20.00", null))?.state).toBe("ended");
   });
 
-  it("takes another request id for another round", async () => {
+  it("uses a new request id for each round", async () => {
     const { session, asked } = sitDown([sampleRound()]);
     await session.play("20.00", null);
     await session.play("20.00", null);
@@ -100,7 +100,7 @@ describe("a round", () => {
     expect(troubles).toContainEqual({ kind: "settling" });
   });
 
-  it("that is refused names the reason and shows the balance as it is", async () => {
+  it("refused by the wallet shows the reason and the current balance", async () => {
     const refused = sampleRound({ state: "refused", error: "FUNDS_TOO_LOW", balance: "3.00" });
     const { session, told } = sitDown([refused]);
     expect(await session.play("20.00", null)).toBeNull();
@@ -111,7 +111,7 @@ describe("a round", () => {
     expect(told).toEqual(["roundStarted", "balance", "roundEnded"]);
   });
 
-  it("that is refused without a balance keeps the last one that the wallet named", async () => {
+  it("refused without a balance keeps the wallet's last one", async () => {
     const { session } = sitDown([sampleRound({ state: "refused", error: "KEY_UNKNOWN", balance: null })]);
     session.showBalance(amount("80.00"));
     expect(await session.play("20.00", null)).toBeNull();
@@ -127,7 +127,7 @@ describe("a round", () => {
     expect(session.read().trouble).toEqual({ kind: "refused", code: "SESSION_ENDED" });
   });
 
-  it("shows its balance only when its story is told, and tells the site then", async () => {
+  it("updates its balance after its animation, then informs the site", async () => {
     const { session, told } = sitDown([sampleRound({ balance: "140.00" })]);
     const round = await session.play("20.00", null);
     expect(session.read().balance).toBe(amount("100.00"));
@@ -137,7 +137,7 @@ describe("a round", () => {
     expect(told).toEqual(["roundStarted", "balance", "roundEnded"]);
   });
 
-  it("spends its nonce", async () => {
+  it("increments its nonce", async () => {
     const { session } = sitDown([sampleRound()]);
     await session.play("20.00", null);
     expect(session.read().seeds.nonce).toBe(4);

@@ -7,7 +7,7 @@ import { EMPTY_ROUND, readFlight, readRound } from "./forms.ts";
 const { game } = sampleStart();
 const fragmentOf = (address: string) => address.slice(address.indexOf("#"));
 
-it("carries a round from the history to the form, all but the seed that is still secret", () => {
+it("passes a round from the history to the form, without a seed that is still secret", () => {
   const round = sampleRound({
     choice: { side: "under", target: 4950 },
     result: { side: "under", target: 4950, roll: 1234, pay: 200 },
@@ -26,13 +26,13 @@ it("carries a round from the history to the form, all but the seed that is still
   });
 });
 
-it("takes the sheet of a slot from the round, not from the game", () => {
+it("takes the par sheet of a slot from the round, not from the game", () => {
   const round = sampleRound({ result: { sheet: "jeepney", variant: "c", spins: [], pay: 0 } });
   const { form } = readAddress(fragmentOf(addressOf({ ...game, variant: "parol.a" }, round, "EN")));
   expect(form).toMatchObject({ family: "slot", sheet: "jeepney", variant: "c" });
 });
 
-it("carries open seeds", () => {
+it("passes revealed seeds", () => {
   const seeds = { serverSeed: "open now", serverSeedHash: "a".repeat(64), clientSeed: "ana & #1" };
   const { form } = readAddress(fragmentOf(addressOfSeeds({ ...game, family: "mines" }, seeds, "TY")));
   expect(form).toMatchObject({ family: "mines", ...seeds, nonce: "" });
@@ -51,13 +51,13 @@ it.each([
   "#family=poker&choice={&result=[1",
   "#family=mines&choice=null&result=%7B%7D",
   "#family=colour&choice=7",
-])("makes an empty form of nonsense: %s", (fragment) => {
+])("makes an empty form of invalid input: %s", (fragment) => {
   const { kind, form } = readAddress(fragment);
   expect(kind).toBe("round");
   expect(form).toMatchObject({ serverSeed: "", expected: "" });
 });
 
-it("says what a form lacks", () => {
+it("lists what a form is missing", () => {
   expect(readRound({ ...EMPTY_ROUND, family: "mines", mines: "25", nonce: "x" })).toEqual({
     faults: { serverSeed: "missing", clientSeed: "missing", nonce: "malformed", mines: "malformed" },
   });

@@ -5,7 +5,7 @@ import { checkFlight, judgeFlight } from "./check-flight.ts";
 const salt = "0".repeat(64);
 const secret = "5".repeat(64);
 
-it("agrees with the published vector", async () => {
+it("matches the published vector", async () => {
   const check = await checkFlight({ hash: "a".repeat(64), salt, terminator: null, round: 0, expected: 238 });
   expect(check.mac).toBe("95e5f97c4ac4b3066ce76fe11441a090ea262ce4be5bedbed49372d3ed09e8bd");
   expect(check).toMatchObject({ point: 238, outcome: "same", chain: "unknown" });
@@ -13,7 +13,7 @@ it("agrees with the published vector", async () => {
   expect(judgeFlight(check)).toBe("fits");
 });
 
-it("follows a hash to the terminator, as often as the round's number", async () => {
+it("follows a hash to the terminator, in as many steps as the round's number", async () => {
   const chain = createChain(secret, 6000);
   const round = 5500;
   const told: number[] = [];
@@ -28,7 +28,7 @@ it("follows a hash to the terminator, as often as the round's number", async () 
   expect(judgeFlight(other)).toBe("differs");
 });
 
-it("differs where the flight ended elsewhere", async () => {
+it("differs when the flight ended elsewhere", async () => {
   const check = await checkFlight({ hash: "a".repeat(64), salt, terminator: null, round: 0, expected: 239 });
   expect(judgeFlight(check)).toBe("differs");
 });

@@ -49,7 +49,7 @@ function playOne(index: number, seeds: Seeds): { bet: Bet; played: Outcome } {
 }
 
 describe("a round of one player", () => {
-  it("is the same in the verifier as when it was played", async () => {
+  it("has the same result in the verifier as when it was played", async () => {
     const different: unknown[] = [];
     for (let index = 0; index < ROUNDS; index += 1) {
       const seeds = { serverSeed: spellServerSeed(randomBytes(32)), clientSeed: `ana ${index}`, nonce: index };
@@ -62,7 +62,7 @@ describe("a round of one player", () => {
     expect(different).toEqual([]);
   });
 
-  it("shows the HMAC as any other library reckons it", async () => {
+  it("shows the HMAC as any other library computes it", async () => {
     const seeds = { serverSeed: "server", clientSeed: "client", nonce: 1 };
     const { trace } = traceRound(seeds, (draw) => Array.from({ length: 20 }, () => draw.below(6)));
     expect(trace.blocks).toHaveLength(3);
@@ -70,7 +70,7 @@ describe("a round of one player", () => {
       expect(mac).toBe(createHmac("sha256", seeds.serverSeed).update(message).digest("hex"));
   });
 
-  it("agrees with the published vector", () => {
+  it("matches the published vector", () => {
     const seeds = { serverSeed: "server", clientSeed: "client", nonce: 1 };
     const below = (count: number) => traceRound(seeds, (draw) => draw.below(count));
     expect(below(10_000).trace.draws[0]?.words[0]?.hex).toBe("88dbb41b");
@@ -79,7 +79,7 @@ describe("a round of one player", () => {
     expect(below(52).result).toBe(27);
   });
 
-  it("shows words that were passed over", () => {
+  it("shows rejected random values", () => {
     // Nearly half of all words would cause a bias at this count.
     const count = 2 ** 31 + 1;
     const { trace } = traceRound({ serverSeed: "server", clientSeed: "client", nonce: 1 }, (draw) =>
@@ -101,23 +101,23 @@ describe("the verdict", () => {
     expected: null as string | null,
   };
 
-  it("fits where seed and result do", async () => {
+  it("matches when seed and result do", async () => {
     const { spelled } = await checkRound(claim);
     expect(judge(await checkRound({ ...claim, expected: ` ${spelled} ` }))).toBe("fits");
   });
 
-  it("differs where the result is another, or the seed", async () => {
+  it("differs when the result or the seed is another", async () => {
     expect(judge(await checkRound({ ...claim, expected: "100.00" }))).toBe("differs");
     expect(judge(await checkRound({ ...claim, serverSeedHash: "0".repeat(64) }))).toBe("differs");
   });
 
-  it("knows a hash that was pasted for the seed, with nothing to compare it with", async () => {
+  it("recognizes a hash pasted as the seed, without a result to compare", async () => {
     const hash = commitmentOf(serverSeed);
     expect(judge(await checkRound({ ...claim, serverSeed: hash }))).toBe("hash");
     expect(judge(await checkRound({ ...claim, serverSeed: hash, serverSeedHash: null }))).toBe("hash");
   });
 
-  it("calls nothing right that was not compared", async () => {
+  it("confirms nothing that was not compared", async () => {
     expect(judge(await checkRound({ ...claim, serverSeedHash: null }))).toBe("worked-out");
   });
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 /** A verifier that asks our server would prove nothing. */
-it("has no way to call anybody", () => {
+it("contains no way to send a request", () => {
   const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" }).filter(
     (name) => /\.tsx?$/u.test(name) && !name.includes(".test"),
   );

@@ -17,7 +17,7 @@ function run(script: string): Map<string, string[]> {
   return lines;
 }
 
-describe("the script that anybody can run", () => {
+describe("the published verification script", () => {
   const bets: Bet[] = [
     { family: "dice", choice: { side: "under", target: 4950 } },
     { family: "mines", choice: { mines: 20 } },

@@ -33,7 +33,7 @@ const fromHistory = {
 };
 const verdict = () => screen.getByRole("status").textContent;
 
-it("works out the number of the jackpot for a slot, and for no other game", async () => {
+it("computes the jackpot's number for a slot, and for no other game", async () => {
   const told = { server: seeds.serverSeed, client: seeds.clientSeed, nonce: String(seeds.nonce) };
   show({ ...told, family: "slot", variant: "jeepney.b" });
   expect(await screen.findByText("The jackpot uses a separate number")).toBeTruthy();
@@ -46,7 +46,7 @@ it("works out the number of the jackpot for a slot, and for no other game", asyn
   expect(screen.queryByText("The jackpot uses a separate number")).toBeNull();
 });
 
-it("says what to do about a seed that is still in use, rather than to fill in fields", () => {
+it("explains what to do about a seed still in use, before asking for fields", () => {
   show(fromHistory);
   expect(verdict()).toContain("Server seed not revealed yet");
   expect(verdict()).toContain("Change seeds in the game under Info, Fairness");
@@ -59,7 +59,7 @@ it.each([
   ["a round", { ...fromHistory, server: seeds.serverSeed, version: "2" }],
   ["a slot", { ...fromHistory, server: seeds.serverSeed, family: "slot", variant: "jeepney.b", version: "99" }],
   ["a flight", { family: "lipad", hash: "b".repeat(64), salt: "s", version: "2" }],
-])("says nothing of %s that was played by rules it does not know", async (_name, told) => {
+])("gives no verdict on %s played by unknown rules", async (_name, told) => {
   show(told);
   await waitFor(() => expect(verdict()).toContain("Played with other rules"));
   expect(verdict()).not.toContain("Result");
@@ -69,7 +69,7 @@ it.each([
   await waitFor(() => expect(verdict()).toContain("Result"));
 });
 
-it("waits for the seed that a link from the history cannot know, and then says that all fits", async () => {
+it("waits for the seed that a link from the history cannot include, then confirms the round", async () => {
   show(fromHistory);
   expect(verdict()).toContain("not revealed yet");
   fireEvent.change(screen.getByLabelText("Server seed"), { target: { value: seeds.serverSeed } });
@@ -79,13 +79,13 @@ it("waits for the seed that a link from the history cannot know, and then says t
   expect(screen.getByText("Matches the result shown to you.")).toBeTruthy();
 });
 
-it("says what to do when the fingerprint was pasted for the seed, and works nothing out from it", async () => {
+it("explains that the hash was pasted as the seed, and computes nothing from it", async () => {
   show({ ...fromHistory, server: fromHistory.hash });
   await waitFor(() => expect(verdict()).toContain("That's a hash, not a seed"));
   expect(screen.queryByRole("listitem")).toBeNull();
 });
 
-it("says where it does not fit", async () => {
+it("marks what does not match", async () => {
   show({ ...fromHistory, server: seeds.serverSeed, result: JSON.stringify({ ...result, roll: 9999 }) });
   await waitFor(() => expect(verdict()).toContain("No match"));
   expect(screen.getByText("The result shown to you was different: 99.99")).toBeTruthy();

@@ -84,7 +84,7 @@ const key = (pressed: string) =>
 const focused = () => document.activeElement?.querySelector("td:nth-child(2)")?.textContent;
 
 describe("the tree of a team", () => {
-  it("is walked by keys: right opens and goes in, left shuts and goes out, up and down among those in sight", async () => {
+  it("is navigated by keys: right opens and enters, left closes and leaves, up and down among visible rows", async () => {
     await open();
     await screen.findByText("Mila");
     const steps: [string, string | undefined, string | null][] = [];
@@ -118,7 +118,7 @@ describe("the tree of a team", () => {
     expect(row("Paolo").getAttribute("aria-expanded")).toBeNull();
   });
 
-  it("chooses by Space, opens the panel by Enter, and searches by the slash", async () => {
+  it("selects with Space, opens the panel with Enter, and searches with the slash", async () => {
     const { router } = await open();
     await screen.findByText("Paolo");
     row("Paolo").focus();
@@ -131,7 +131,7 @@ describe("the tree of a team", () => {
     expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Search username" }));
   });
 
-  it("gives a file of those who were found, and none of nobody", async () => {
+  it("exports the rows that were found, and has no export for an empty list", async () => {
     api.answer(agents.searchTeam, { ...counted, members: [member("Nestor", 2, 4)], isWhole: true });
     api.ignore(agents.exportTeam);
     await open();
@@ -146,7 +146,7 @@ describe("the tree of a team", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "CSV file" })).toBeNull());
   });
 
-  it("is told anew from whoever stands too deep", async () => {
+  it("is loaded again for a member at the lowest level", async () => {
     const { router } = await open();
     for (const name of ["Mila", "Nestor", "Rosa"])
       await press(await screen.findByRole("button", { name: `Expand ${name}` }));
@@ -156,7 +156,7 @@ describe("the tree of a team", () => {
     expect(screen.queryByText("Rosa")).toBeNull();
   });
 
-  it("sends to a direct downline exactly what its button says, and knows what is left", async () => {
+  it("transfers to a direct downline exactly what its button says, and knows what is left", async () => {
     api.answer(transfers.send, {
       id: idOf("x"),
       direction: "sent",

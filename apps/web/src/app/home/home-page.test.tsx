@@ -23,7 +23,7 @@ const rail = async (name: string) => within(await screen.findByRole("region", { 
 const titles = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
 
 describe("the home page", () => {
-  it("shows a visitor who this is, the pool, the winners and the rails, in the required order", async () => {
+  it("shows a visitor the brand, the pool, the winners and the rails, in the required order", async () => {
     await showApp("/");
     await rail("Poker and PVP");
     expect(screen.getByRole("heading", { level: 1, name: "Sample" })).toBeTruthy();
@@ -63,7 +63,7 @@ describe("the home page", () => {
     expect(await screen.findByRole("dialog", { name: /Register|Create/ })).toBeTruthy();
   });
 
-  it("asks for the banners again once somebody has logged in", async () => {
+  it("requests the banners again after a login", async () => {
     const forGuests = sampleBanner({ id: "g", groupName: "w_offer", title: "For guests", action: "Register" });
     api.answer(notices.listAnnouncements, sampleGroups({ banners: [forGuests] }));
     await showApp("/");
@@ -73,7 +73,7 @@ describe("the home page", () => {
     await waitFor(() => expect(screen.queryByRole("region", { name: "For guests" })).toBeNull());
   });
 
-  it("says the brand's line, and the regulator's, in the language of the page", async () => {
+  it("shows the brand's tagline and the regulator's line in the page's language", async () => {
     await showApp("/");
     expect(await screen.findByText("A brand of a test")).toBeTruthy();
     expect(await screen.findByText("Know when to stop.")).toBeTruthy();
@@ -83,7 +83,7 @@ describe("the home page", () => {
     await waitFor(() => expect(document.title).toBe("Sample · Isang brand sa test"));
   });
 
-  it("shows at most thirty hot games and twelve of a kind, and no kind that the law closes or that is empty", async () => {
+  it("shows at most thirty hot games and twelve of a category, and no closed or empty category", async () => {
     const many = Array.from({ length: 40 }, (_, index) => sampleGame(`Hot ${index}`));
     api.answer(games.listHotGames, many);
     const slots = Array.from({ length: 20 }, (_, index) => `Slot ${index}`);
@@ -103,14 +103,14 @@ describe("the home page", () => {
     expect(screen.queryByRole("region", { name: "Poker and PVP" })).toBeNull();
   });
 
-  it("asks nothing about the past of a trial", async () => {
+  it("requests no history for a trial account", async () => {
     await showApp("/", { login: loginOf(4) });
     await rail("Hot now");
     expect(api.urlsOf(games.listRecentGames)).toEqual([]);
     expect(screen.queryByRole("region", { name: "Your games" })).toBeNull();
   });
 
-  it("says what could not be loaded, shows the rest, and tries again", async () => {
+  it("says what could not be loaded, shows the rest, and retries", async () => {
     api.refuse(games.listHotGames, "UNEXPECTED");
     await showApp("/");
     await rail("Slots");
@@ -124,7 +124,7 @@ describe("the home page", () => {
 describe("hot games and vendors", () => {
   const forgetPage = () => queryClient.removeQueries({ queryKey: ["games"] });
 
-  it("are asked for once in a session, and again for another language", async () => {
+  it("are requested once in a session, and again for another language", async () => {
     const { unmount } = await showApp("/");
     await rail("Fishing");
     unmount();
@@ -139,7 +139,7 @@ describe("hot games and vendors", () => {
     expect(api.urlsOf(games.listLanes)).toHaveLength(2);
   });
 
-  it("are asked for again when the server says that games changed, and what is gone leaves the page", async () => {
+  it("are requested again when the server reports changed games, and removed games disappear", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0);
     await showApp("/");
     await (await rail("Hot now")).findByRole("button", { name: /^Kuwitis/ });

@@ -34,7 +34,7 @@ describe("a member's own games on the home page", () => {
     expect(continued.compareDocumentPosition(hot) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  it("begin with an open round, which goes on at a press; then what was played, each game once", async () => {
+  it("begin with an open round, which one press resumes; then played games, each once", async () => {
     const [left, played] = [sampleRecent("Vinta"), sampleRecent("Suman")];
     api.answer(games.listRecentGames, [played, left, sampleRecent("Alon"), sampleRecent("Balete")]);
     const placedAt = "2026-11-15T08:00:00.000Z";
@@ -61,7 +61,7 @@ describe("a member's own games on the home page", () => {
     expect(own.getByRole("link", { name: "All favorites" }).getAttribute("href")).toBe("/favorite");
   });
 
-  it("say when they cannot be read, and try again", async () => {
+  it("say when they cannot be loaded, and retry", async () => {
     api.refuse(games.listRecentGames, "UNEXPECTED");
     const { own } = await showHome();
     const retry = await own.findByRole("button", { name: "Try again" });
@@ -71,8 +71,8 @@ describe("a member's own games on the home page", () => {
   });
 });
 
-describe("news of the account", () => {
-  it("are the newest message that was not read, how many there are besides, and a gift that waits", async () => {
+describe("account news", () => {
+  it("show the newest unread message, the number of others, and a waiting gift", async () => {
     api.answer(messages.readUnreadCount, { count: 3 });
     const facts = { amount: "500.00", currency: "PHP", reference: "D-1" };
     const at = "2026-11-15T08:00:00.000Z";
@@ -89,7 +89,7 @@ describe("news of the account", () => {
     expect(await screen.findByRole("dialog", { name: /gift/i })).toBeTruthy();
   });
 
-  it("are nothing where there are none", async () => {
+  it("are empty without any", async () => {
     await showHome();
     expect(await screen.findByText("Good to see you, Ana")).toBeTruthy();
     expect(screen.queryByRole("list", { name: "Account updates" })).toBeNull();

@@ -34,8 +34,8 @@ const QUIET = { REGMOBVERF3: "0", MOBILENUMREG3: "0" } as const;
 const dialogOf = async (name: string) => within(await screen.findByRole("dialog", { name }));
 const pressIn = async (dialog: string, name: string) => press((await dialogOf(dialog)).getByRole("button", { name }));
 
-describe("whoever chose a game before there was an account to play it with", () => {
-  it("is in the game after logging in, past every greeting", async () => {
+describe("a visitor who chose a game before logging in", () => {
+  it("is in the game after the login, without a greeting", async () => {
     const { place } = await choose();
     await typeLogin("ana", "secret");
     await waitFor(() => expect(place()).toBe(GAME));
@@ -55,7 +55,7 @@ describe("whoever chose a game before there was an account to play it with", () 
     await waitFor(() => expect(place()).toBe(GAME));
   });
 
-  it("is in the game after turning from registering back to logging in", async () => {
+  it("is in the game after switching from registration back to the login", async () => {
     const { place } = await choose();
     await pressIn("Log in", "Register");
     await pressIn("Register", "Log in");

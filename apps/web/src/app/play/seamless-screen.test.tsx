@@ -39,8 +39,8 @@ function watchWindows() {
   return led;
 }
 
-describe("a game in the route", () => {
-  it("opens once in a frame of its own origin, which may not leave itself", async () => {
+describe("an open game", () => {
+  it("opens once in a frame of its own origin, which cannot navigate the page", async () => {
     await showApp(ADDRESS, { login: loginOf(0) });
     const { src, sandbox, referrerPolicy } = await frame();
     expect(src).toBe("https://games.example/play?code=1&theme=dark");
@@ -50,14 +50,14 @@ describe("a game in the route", () => {
     expect(api.bodiesOf(vendors.launchGame)).toEqual([{ nodeId: "Kuwitis" }]);
   });
 
-  it("has two lines for its name on a phone, where one would cut it", async () => {
+  it("has a two-line name on a phone, where one line would cut it", async () => {
     await showApp(ADDRESS, { login: loginOf(0) });
     const { classList } = await screen.findByRole("heading", { level: 1, name: "Kuwitis" });
     expect([...classList]).toEqual(expect.arrayContaining(["max-sm:line-clamp-2", "sm:truncate"]));
     expect(classList.contains("truncate")).toBe(false);
   });
 
-  it("keeps balance, time and result in sight, and they follow the wallet", async () => {
+  it("shows balance, time and result, which follow the wallet", async () => {
     await showApp(ADDRESS, { login: loginOf(0) });
     await waitFor(() => expect(screen.getByRole("status", { name: "Balance" }).textContent).toBe("₱500.00"));
     api.answer(wallet.readBalance, { currency: "PHP", balance: "480.00", bonus: "0.00", held: "0.00" });
@@ -70,7 +70,7 @@ describe("a game in the route", () => {
     expect(about.getByText("1 bet")).toBeTruthy();
   });
 
-  it("has a window of its own that cannot lead the page away, or says that it was blocked", async () => {
+  it("opens in a window that cannot navigate the page, or says that it was blocked", async () => {
     await showApp(ADDRESS, { login: loginOf(0) });
     await frame();
     await press(screen.getAllByRole("button", { name: "About this game" })[0] as HTMLElement);
@@ -86,14 +86,14 @@ describe("a game in the route", () => {
     ["GAME_CLOSED", "This game is under maintenance"],
     ["GAME_NOT_CONNECTED", "This game can't be opened"],
     ["GAME_UNKNOWN", "This game isn't available here"],
-  ] as const)("that is refused (%s) says why, and leads on", async (code, sentence) => {
+  ] as const)("refused with %s says why, and offers a next step", async (code, sentence) => {
     api.refuse(vendors.launchGame, code);
     await showApp(ADDRESS, { login: loginOf(0) });
     expect(await screen.findByRole("heading", { name: sentence })).toBeTruthy();
     expect(screen.getByRole("link", { name: "Browse games" })).toBeTruthy();
   });
 
-  it("whose address is none is not opened, and leads to people", async () => {
+  it("with an invalid address is not opened, and leads to customer service", async () => {
     launchAt("javascript:alert(1)");
     await showApp(ADDRESS, { login: loginOf(0) });
     expect(await screen.findByRole("button", { name: "Customer service" })).toBeTruthy();
@@ -118,7 +118,7 @@ describe("the chat of a live table", () => {
     return within(await screen.findByRole("dialog", { name: "Table chat" }));
   }
 
-  it("opens beside the game, in a frame that may not leave itself either", async () => {
+  it("opens beside the game, in a frame that cannot navigate itself away", async () => {
     api.answer(vendors.launchChat, { chatUrl: "https://games.example/chat?of=ana" });
     const chat = (await (await openChat()).findByTitle("Table chat")) as HTMLIFrameElement;
     expect(chat.src).toBe("https://games.example/chat?of=ana&theme=dark&lang=EN");
@@ -126,7 +126,7 @@ describe("the chat of a live table", () => {
     expect(api.urlsOf(vendors.launchChat)).toEqual(["/wps/game/launchChat?vassalage=PG"]);
   });
 
-  it("of a host that the page does not frame has a window of its own, or says that it was blocked", async () => {
+  it("of a host that cannot be framed opens in a window, or says that it was blocked", async () => {
     api.answer(vendors.launchChat, { chatUrl: "https://games.example.evil.example/chat" });
     const chat = await openChat();
     const led = watchWindows();
@@ -138,14 +138,14 @@ describe("the chat of a live table", () => {
     expect(await screen.findByText(/^Popup blocked/)).toBeTruthy();
   });
 
-  it("whose address is none leads to people", async () => {
+  it("with an invalid address leads to customer service", async () => {
     api.answer(vendors.launchChat, { chatUrl: "javascript:alert(1)" });
     const chat = await openChat();
     expect(await chat.findByText("The chat can't be opened")).toBeTruthy();
     expect(chat.getByRole("button", { name: "Customer service" })).toBeTruthy();
   });
 
-  it("that is away says so, and can be tried again", async () => {
+  it("says when it is unreachable, and retries", async () => {
     api.refuse(vendors.launchChat, "VENDOR_AWAY");
     const chat = await openChat();
     expect(await chat.findByText(/isn't responding/)).toBeTruthy();
@@ -154,7 +154,7 @@ describe("the chat of a live table", () => {
     expect(await chat.findByTitle("Table chat")).toBeTruthy();
   });
 
-  it("is not there for other games", async () => {
+  it("does not exist for other games", async () => {
     launchAt("https://games.example/play?code=1");
     await showApp(ADDRESS, { login: loginOf(0), site });
     await frame();
@@ -163,7 +163,7 @@ describe("the chat of a live table", () => {
 });
 
 describe("a game that is shared", () => {
-  it("leaves a link that opens it by the call for social sites", async () => {
+  it("copies a link that opens it by the call for social sites", async () => {
     await showApp(ADDRESS, { login: loginOf(0) });
     await frame();
     await press(screen.getAllByRole("button", { name: "About this game" })[0] as HTMLElement);
@@ -193,7 +193,7 @@ describe("a game for fun", () => {
     api.answer(vendors.launchForFun, { launchUrl, gameSessionId: "s2", game, isForFun: true });
   });
 
-  it("is opened by its own call, says what it is, and shows nothing of the purse", async () => {
+  it("is opened by its own call, says that it is for fun, and shows no balance", async () => {
     await showApp(`${ADDRESS}&mode=fun`, { login: loginOf(0) });
     expect((await frame()).src).toContain("code=3");
     expect(screen.getAllByText("For fun: no real money").length).toBeGreaterThan(0);
@@ -206,7 +206,7 @@ describe("a game for fun", () => {
     expect(api.urlsOf(vendors.readGameSession)).toEqual([]);
   });
 
-  it("and the real one lead to each other", async () => {
+  it("and the real one link to each other", async () => {
     launchAt("https://games.example/play?code=1", game);
     await showApp(`${ADDRESS}&mode=fun`, { login: loginOf(0) });
     await frame();
@@ -217,7 +217,7 @@ describe("a game for fun", () => {
     await waitFor(async () => expect((await frame()).src).toContain("code=3"));
   });
 
-  it("that is not offered says so", async () => {
+  it("says when it is not offered", async () => {
     api.refuse(vendors.launchForFun, "FUNCTION_OFF");
     await showApp(`${ADDRESS}&mode=fun`, { login: loginOf(0) });
     expect(await screen.findByText("This game can't be played for fun")).toBeTruthy();

@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 describe("the betting record", () => {
-  it("lists bets with their result, and what all of them come to", async () => {
+  it("lists bets with their result, and the totals", async () => {
     await showApp(PATH, { login: loginOf(0) });
     const [first, second] = await screen.findAllByRole("button", { name: /Parol Games/ });
     expect(first?.textContent).toContain("-₱10.00");
@@ -48,7 +48,7 @@ describe("the betting record", () => {
     expect(await screen.findByText("+₱20.00")).toBeTruthy();
   });
 
-  it("counts what is staked in open rounds as open, not as lost: the lines add up to the result", async () => {
+  it("counts stakes in open rounds as open, not as lost: the lines add up to the result", async () => {
     const [lost, open] = [record("1"), record("2", { state: "open", settledAt: null, stake: "5.00", net: "-5.00" })];
     const both = { bets: 2, stake: "15.00", validStake: "10.00", win: "0.00", net: "-15.00" };
     const waiting = { bets: 1, stake: "5.00", validStake: "0.00", win: "0.00", net: "-5.00" };
@@ -63,7 +63,7 @@ describe("the betting record", () => {
     expect(screen.getByText("Stake", { selector: "dt" }).parentElement?.textContent).toBe("Stake₱15.00open bets ₱5.00");
   });
 
-  it("lists every entry behind the balance as well, an operator's adjustment among them", async () => {
+  it("lists every entry behind the balance too, including an operator's adjustment", async () => {
     const line = {
       id: "9",
       kind: "cash",
@@ -80,7 +80,7 @@ describe("the betting record", () => {
     expect(row?.textContent).toContain("₱1,120.00");
   });
 
-  it("says where a round of our own can be checked, and of no other's that it can", async () => {
+  it("links in-house rounds to the verifier, and no others", async () => {
     await showApp(PATH, { login: loginOf(0) });
     for (const [gameType, isOurs] of [
       ["INHOUSE", true],
@@ -97,7 +97,7 @@ describe("the betting record", () => {
     }
   });
 
-  it("keeps what is chosen in the address, and asks for exactly that", async () => {
+  it("keeps the filters in the address, and requests exactly those", async () => {
     const { router } = await showApp(`${PATH}?gameType=RNG&state=nonsense`, { login: loginOf(0) });
     await screen.findAllByRole("button", { name: /Parol Games/ });
     expect(api.urlsOf(bets.listBets)[0]).toContain("gameType=RNG");
@@ -110,7 +110,7 @@ describe("the betting record", () => {
     await waitFor(() => expect(api.urlsOf(bets.listBets).at(-1)).toContain("from="));
   });
 
-  it("opens a round down to its entries, and turns a problem into a letter that names it", async () => {
+  it("opens a round down to its entries, and starts a message about a problem with its reference", async () => {
     const movements = [
       { transferId: "77", type: "stake", amount: "-10.00", balanceAfter: "90.00", at: "2026-03-01T10:00:00Z" },
     ];
@@ -125,7 +125,7 @@ describe("the betting record", () => {
     expect(letter.value).toBe("About my round round-1 in Kuwitis: ");
   });
 
-  it("hands out exactly the filtered set as a table", async () => {
+  it("exports exactly the filtered rows", async () => {
     api.answer(bets.exportBets, { csv: "a,b\r\n", bets: 2 });
     vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: () => undefined }));
     await showApp(`${PATH}?gameType=RNG`, { login: loginOf(0) });
@@ -134,7 +134,7 @@ describe("the betting record", () => {
     expect(api.urlsOf(bets.exportBets)).toEqual([expect.stringContaining("gameType=RNG")]);
   });
 
-  it("says so where there is nothing, and how to see more", async () => {
+  it("says when there is nothing, and how to see more", async () => {
     api.answer(bets.listBets, { totals, records: [], next: null });
     const { router } = await showApp(`${PATH}?gameType=RNG`, { login: loginOf(0) });
     await press(await screen.findByRole("button", { name: "Clear filters" }));

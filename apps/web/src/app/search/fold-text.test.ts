@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { matches } from "./fold-text.ts";
 
-describe("what is typed", () => {
+describe("typed text", () => {
   it.each([
     ["Poker and PVP", "poker"],
     ["Poker and PVP", "PVP po"],

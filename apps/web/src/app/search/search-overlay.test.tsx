@@ -39,7 +39,7 @@ const chosen = (field: HTMLElement) =>
 const found = (text: string) => waitFor(() => expect(options().join()).toContain(text));
 
 describe("the search", () => {
-  it("opens by the slash, takes the focus, and gives it back on closing", async () => {
+  it("opens with the slash, takes the focus, and returns it on closing", async () => {
     const { field, opener } = await openBySlash();
     expect(document.activeElement).toBe(field);
     await press(screen.getByRole("button", { name: "Close" }));
@@ -47,7 +47,7 @@ describe("the search", () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it("does not open while somebody types elsewhere, nor over a popup", async () => {
+  it("does not open during typing elsewhere, or over a popup", async () => {
     await showApp("/login");
     const name = await screen.findByLabelText(/Username/);
     fireEvent.keyDown(name, { key: "/" });
@@ -55,14 +55,14 @@ describe("the search", () => {
     expect(screen.queryByRole("combobox", { name: "Search" })).toBeNull();
   });
 
-  it("starts with what is hot and with the categories", async () => {
+  it("starts with hot games and categories", async () => {
     await openBySlash();
     await found("Kuwitis");
     expect(screen.getByRole("group", { name: "Hot now" })).toBeTruthy();
     expect(within(screen.getByRole("group", { name: "Categories" })).getByText("Fishing")).toBeTruthy();
   });
 
-  it("finds in five groups what begins with what is typed, or sounds like it", async () => {
+  it("finds in five groups by prefix or similar sound", async () => {
     const { field } = await openBySlash();
     type(field, "fishing");
     await found("Kuwintas");
@@ -93,7 +93,7 @@ describe("the search", () => {
     await waitFor(() => expect(options()).toContain("Sabong"));
   });
 
-  it("says of a game that it is being mended", async () => {
+  it("marks a game in maintenance", async () => {
     api.answer(games.searchGames, [{ kind: "game", game: sampleGame("Kuwintas", { isInMaintenance: true }) }]);
     const { field } = await openBySlash();
     type(field, "kuwin");
@@ -101,7 +101,7 @@ describe("the search", () => {
     expect(options()).toContain("KuwintasParol GamesMaintenance");
   });
 
-  it("walks through all groups by the arrows, round the ends, and opens by Enter", async () => {
+  it("moves through all groups with the arrow keys, wrapping around, and opens with Enter", async () => {
     const { field, router } = await openBySlash();
     type(field, "kuwi");
     await found("Kuwintas");
@@ -117,7 +117,7 @@ describe("the search", () => {
     expect(screen.queryByRole("combobox")).toBeNull();
   });
 
-  it("opens the new answer when Enter comes before it", async () => {
+  it("opens the latest result when Enter is pressed before it arrives", async () => {
     const { field, router } = await openBySlash();
     type(field, "kuwi");
     await act(async () => void fireEvent.keyDown(field, { key: "Enter" }));
@@ -144,7 +144,7 @@ describe("the search", () => {
     await waitFor(() => expect(router.state.location.href).toBe(href));
   });
 
-  it("remembers what led somewhere, offers it again, and forgets it when told", async () => {
+  it("stores successful searches, offers them again, and deletes them on request", async () => {
     rememberSearch("kuwi");
     const { field } = await openBySlash();
     await press(screen.getByRole("option", { name: "kuwi" }));
@@ -156,7 +156,7 @@ describe("the search", () => {
     expect(localStorage.getItem("recentSearches")).toBeNull();
   });
 
-  it("that finds nothing says so and shows a way on", async () => {
+  it("without results says so and offers a next step", async () => {
     api.answer(games.searchGames, []);
     const { field } = await openBySlash();
     type(field, "zzz");
@@ -164,7 +164,7 @@ describe("the search", () => {
     expect(within(screen.getByRole("group", { name: "Categories" })).getByText("Fishing")).toBeTruthy();
   });
 
-  it("whose server does not answer shows what the page knows, and tries again", async () => {
+  it("without an answer from the server shows local results, and retries", async () => {
     api.refuse(games.searchGames, "UNEXPECTED");
     const { field } = await openBySlash();
     type(field, "fishing");
@@ -175,7 +175,7 @@ describe("the search", () => {
     await found("Fishing Fleet");
   });
 
-  it("opens for whoever calls for it", async () => {
+  it("opens on request from other components", async () => {
     await showApp("/promotions");
     openSearch();
     expect(await screen.findByRole("combobox", { name: "Search" })).toBeTruthy();

@@ -27,7 +27,7 @@ function pagesOf(type: number, flags: Partial<ContractFlags>): string[] {
   return Object.values(menu).flatMap((pages) => pages.map(({ to }) => to.replace("/agentHome/", "")));
 }
 
-describe("the menu of the agent centre", () => {
+describe("the menu of the agent center", () => {
   it.each([
     ["an agent without contracts", 1, {}, ["contracts"]],
     ["a master agent with a dividend", 2, { enableCt: true }, ["agentDividendRecordCopy2", "contracts"]],
@@ -45,7 +45,7 @@ describe("the menu of the agent centre", () => {
     expect(pagesOf(type, flags)).toEqual([...ALWAYS, ...pay, ...FOOT]);
   });
 
-  it.each([0, 4, Number.NaN])("is empty for whoever is no agent (%s), whatever the flags", (type) => {
+  it.each([0, 4, Number.NaN])("is empty for an account that is no agent (%s), whatever the flags", (type) => {
     expect(pagesOf(type, { enableCt: true, salary: true })).toEqual([]);
   });
 });

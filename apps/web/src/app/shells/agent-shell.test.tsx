@@ -25,8 +25,8 @@ beforeEach(async () => {
 
 const menu = async () => within(await screen.findByRole("navigation", { name: "Agent center" }));
 
-describe("the agents' shell", () => {
-  it("has the pages that the contracts open, counts the offers that wait, and marks the open page", async () => {
+describe("the agent shell", () => {
+  it("has the pages of active contracts, counts waiting offers, and marks the open page", async () => {
     await showApp("/agentHome/contracts", { login: loginOf(1) });
     await (await menu()).findByRole("link", { name: "Dividend" });
     expect((await menu()).getByRole("link", { name: /^Contracts.*1 pending offer/, current: "page" })).toBeTruthy();
@@ -35,7 +35,7 @@ describe("the agents' shell", () => {
     expect(await screen.findByRole("button", { name: /2 unread/ })).toBeTruthy();
   });
 
-  it("writes every moment by the brand's clock, which is the one in its header", async () => {
+  it("shows every time by the brand's clock in its header", async () => {
     api.answer(transfers.listTransfers, {
       transfers: [
         {
@@ -54,7 +54,7 @@ describe("the agents' shell", () => {
     expect(await screen.findByText(/Mar 2, 2026, 00:30/)).toBeTruthy();
   });
 
-  it("opens a part of the menu from below, and closes it with the next page", async () => {
+  it("opens a menu group from the bottom bar, and closes it on the next page", async () => {
     await showApp("/agentHome/transfers", { login: loginOf(41) });
     await press(await screen.findByRole("button", { name: "Reports" }));
     const sheet = within(await screen.findByRole("dialog", { name: "Reports" }));
@@ -63,7 +63,7 @@ describe("the agents' shell", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "User loss" })).toBeTruthy();
   });
 
-  it("lets nobody in, and asks nothing, where the brand works with no agents", async () => {
+  it("opens nothing, and requests nothing, where the brand has no agents", async () => {
     const { router } = await showApp("/agentHome", {
       login: loginOf(1),
       site: sampleSite({ flags: { AGENTPOLICY3: "0" } }),

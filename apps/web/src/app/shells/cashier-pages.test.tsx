@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const open = (path: string) => showApp(path, { login: loginOf(0) });
 
-describe("a page where money moves", () => {
+describe("a money page", () => {
   it("has Withdraw beside Deposit", async () => {
     const { router } = await open("/member/depositv2");
     const tabs = within(await screen.findByRole("navigation", { name: "Deposit and withdraw" }));
@@ -30,7 +30,7 @@ describe("a page where money moves", () => {
     ).toBe("page");
   });
 
-  it("has a footer of one line: who may play, help and terms", async () => {
+  it("has a one-line footer: age limit, help and terms", async () => {
     await open("/member/depositv2");
     const footer = within(screen.getByRole("contentinfo"));
     expect(footer.getByText(/^Only for players aged/)).toBeTruthy();
@@ -39,7 +39,7 @@ describe("a page where money moves", () => {
     expect(footer.queryByRole("heading")).toBeNull();
   });
 
-  it("is skipped to past the list of the member center's pages", async () => {
+  it("has a skip link past the member center's menu", async () => {
     await open("/member/depositv2");
     await screen.findByRole("button", { name: /^Pay/ });
     const target = screen.getByRole("link", { name: "Skip to content" }).getAttribute("href");
@@ -50,7 +50,7 @@ describe("a page where money moves", () => {
   });
 });
 
-it("leaves other pages of the member center their menu button and their footer", async () => {
+it("leaves other pages of the member center their menu button and footer", async () => {
   await open("/member/feedback");
   expect(await screen.findByRole("button", { name: "Member center" })).toBeTruthy();
   expect(screen.queryByRole("navigation", { name: "Deposit and withdraw" })).toBeNull();

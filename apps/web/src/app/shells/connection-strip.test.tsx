@@ -10,7 +10,7 @@ import { ConnectionStrip } from "./connection-strip.tsx";
 it.each([
   ["above in a game, which has its buttons below", "/seamless?nodeId=Kuwitis", /^top-/],
   ["below on every other page", "/rng", /^bottom-/],
-])("a lost connection is told %s", async (_name, address, place) => {
+])("a lost connection is shown %s", async (_name, address, place) => {
   await showLanguage("EN");
   const { state } = useLive.getState();
   onTestFinished(() => act(() => useLive.setState({ state })));

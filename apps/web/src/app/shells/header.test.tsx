@@ -35,7 +35,7 @@ const focused = () => document.activeElement?.getAttribute("aria-label") ?? docu
 const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
 
 describe("the header", () => {
-  it("offers a visitor the search, the login and the registration, and nobody's money", async () => {
+  it("shows a visitor search, login and registration, and no balance", async () => {
     await showApp("/nowhere");
     await press(screen.getByRole("button", { name: "Search games and vendors" }));
     expect(useSearchOverlay.getState().isOpen).toBe(true);
@@ -45,7 +45,7 @@ describe("the header", () => {
     expect(header.queryByRole("link", { name: "Deposit" })).toBeNull();
   });
 
-  it("offers a member money in and money out, equally large", async () => {
+  it("shows a member Deposit and Withdraw, equally large", async () => {
     await showApp("/nowhere", { login: loginOf(0) });
     const header = within(screen.getByRole("banner"));
     const deposit = await header.findByRole("link", { name: "Deposit" });
@@ -76,7 +76,7 @@ describe("the header", () => {
     ]);
   });
 
-  it("leads nowhere that the brand has closed: without a member centre there is only the way out", async () => {
+  it("has no link that the brand has closed: without a member center there is only Log out", async () => {
     await showApp("/nowhere", { site: sampleSite({ flags: { MEMBERCENTER3: "0" } }), login: loginOf(0) });
     const menu = within(await screen.findByRole("menu", { name: "Account", hidden: true }));
     expect(menu.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Log out"]);
@@ -87,7 +87,7 @@ describe("the header", () => {
 describe("a trial account", () => {
   const trial = { login: loginOf(4) };
 
-  it("has Register as the main action of the header, and no money", async () => {
+  it("has Register as the main action of the header, and no balance", async () => {
     await showApp("/nowhere", trial);
     const header = within(screen.getByRole("banner"));
     await press(await header.findByRole("button", { name: "Register" }));
@@ -115,7 +115,7 @@ describe("a trial account", () => {
   });
 });
 
-it("the footer leads to the agents' door where the brand has agents", async () => {
+it("the footer leads to the agent login where the brand has agents", async () => {
   const lines = () => within(screen.getByRole("contentinfo")).queryByRole("link", { name: "Affiliates" });
   const { unmount } = await showApp("/helpmc");
   expect(lines()).not.toBeNull();
@@ -124,7 +124,7 @@ it("the footer leads to the agents' door where the brand has agents", async () =
   expect(lines()).toBeNull();
 });
 
-it("the footer says who may play, names the licence or that there is none, and the payment methods", async () => {
+it("the footer shows the age limit, the license or that there is none, and the payment methods", async () => {
   const kinds = [{ code: "gcash", kind: "ewallet" as const, name: "GCash" }];
   api.answer(payments.listMarks, kinds);
   const footer = () => within(screen.getByRole("contentinfo"));
@@ -143,7 +143,7 @@ it("the footer says who may play, names the licence or that there is none, and t
 });
 
 describe("the categories in the header", () => {
-  it("stand in the order of the server, bingo after fishing, and teach it to the other menus", async () => {
+  it("are in the server's order, bingo after fishing, as in the other menus", async () => {
     await showApp("/nowhere");
     const inNav = (await nav()).getAllByRole("link").map(({ textContent }) => textContent);
     expect(inNav).toEqual(["Live casino", "Slots", "Fishing", "Bingo"]);
@@ -153,7 +153,7 @@ describe("the categories in the header", () => {
     expect(localStorage.getItem("categoryOrder")).toContain("LIVE,RNG,FISH,BINGO");
   });
 
-  it("open their vendors by keyboard, step along them, and give the focus back on Escape", async () => {
+  it("open their vendors by keyboard, move along them, and return the focus on Escape", async () => {
     await showApp("/nowhere");
     const bar = await nav();
     const toggle = bar.getByRole("button", { name: "Vendors: Live casino" });
@@ -172,7 +172,7 @@ describe("the categories in the header", () => {
     expect([toggle.getAttribute("aria-expanded"), focused()]).toEqual(["false", "Vendors: Live casino"]);
   });
 
-  it("open under a mouse that rests, not under one that passes", async () => {
+  it("open under a resting mouse, not under a passing one", async () => {
     await showApp("/nowhere");
     const bar = await nav();
     const toggle = bar.getByRole("button", { name: "Vendors: Slots" });
@@ -200,7 +200,7 @@ describe("the categories in the header", () => {
     expect(panel?.className.includes("inset-x-0")).toBe(isLarge);
   });
 
-  it("are still there, in our own order, when the server does not answer", async () => {
+  it("are shown in the default order when the server does not answer", async () => {
     api.refuse(games.listMenus, "UNEXPECTED");
     await showApp("/nowhere");
     const bar = await nav();

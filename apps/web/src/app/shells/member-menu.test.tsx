@@ -40,7 +40,7 @@ function answerReferral(enabled: boolean): void {
 
 const menu = async () => within(await screen.findByRole("navigation", { name: "Member center" }));
 
-describe("the member centre's menu", () => {
+describe("the member center's menu", () => {
   it("lists every page in its group, marks the open one, and counts unread messages", async () => {
     api.answer(messages.readUnreadCount, { count: 3 });
     answerReferral(true);
@@ -59,20 +59,20 @@ describe("the member centre's menu", () => {
     expect((await menu()).getByRole("link", { name: /^Messages.*3 unread/ })).toBeTruthy();
   });
 
-  it("leads an agent, who invites there, to their own centre", async () => {
+  it("leads an agent to the agent center for invitations", async () => {
     await showApp("/member/bonusDetails", { login: loginOf(1) });
     const invite = (await menu()).getByRole("link", { name: "Invite friends" });
     expect(invite.getAttribute("href")).toBe("/agentHome/registerCenter");
   });
 
-  it("has no friends to invite where the referral promotion is off", async () => {
+  it("has no invitations where the referral promotion is off", async () => {
     answerReferral(false);
     await showApp("/member/bonusDetails", { login: loginOf(0) });
     await waitFor(() => expect(api.urlsOf(members.readSummary)).not.toEqual([]));
     expect((await menu()).queryByRole("link", { name: "Invite friends" })).toBeNull();
   });
 
-  it("opens from one button where there is no room beside the page, and is gone with the next page", async () => {
+  it("opens from one button where it does not fit beside the page, and closes on the next page", async () => {
     await showApp("/member/bonusDetails", { login: loginOf(0) });
     await press(await screen.findByRole("button", { name: "Member center" }));
     const sheet = within(await screen.findByRole("dialog", { name: "Member center" }));

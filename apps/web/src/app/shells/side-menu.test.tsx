@@ -22,14 +22,14 @@ const menu = () => within(screen.getByRole("complementary", { name: "Menu" }));
 const hrefOf = (name: string) => menu().getByRole("link", { name }).getAttribute("href");
 
 describe("the side menu", () => {
-  it("leads to the bonus, and a member to friends where the referral promotion is on", async () => {
+  it("leads to the bonus page, and a member to invitations where the referral promotion is on", async () => {
     api.answer(members.readSummary, summaryWith(true));
     await showApp("/promotions", { login: loginOf(0) });
     await menu().findByRole("link", { name: "Invite friends" });
     expect([hrefOf("Bonus"), hrefOf("Invite friends")]).toEqual(["/member/rewardCenter", "/member/referral"]);
   });
 
-  it("renders the next page of a visit with what the last one learnt", async () => {
+  it("renders the next visit with the stored menu", async () => {
     api.answer(members.readSummary, summaryWith(true));
     const { unmount } = await showApp("/promotions", { login: loginOf(0) });
     await menu().findByRole("link", { name: "Invite friends" });
@@ -40,7 +40,7 @@ describe("the side menu", () => {
     expect(hrefOf("Invite friends")).toBe("/member/referral");
   });
 
-  it("leads agents to their own centre, whatever the promotion", async () => {
+  it("leads agents to their own center, whatever the promotion", async () => {
     await showApp("/promotions", { login: loginOf(1) });
     expect(hrefOf("Invite friends")).toBe("/agentHome/registerCenter");
     expect(api.urlsOf(members.readSummary)).toHaveLength(1);
@@ -50,7 +50,7 @@ describe("the side menu", () => {
     ["a member without the promotion", loginOf(0), 1],
     ["a trial player", loginOf(4), 0],
     ["a visitor", undefined, 0],
-  ])("has no friends to invite for %s", async (_name, login, asked) => {
+  ])("has no invitations for %s", async (_name, login, asked) => {
     api.answer(members.readSummary, summaryWith(false));
     await showApp("/promotions", login && { login });
     await waitFor(() => expect(api.urlsOf(members.readSummary)).toHaveLength(asked));
@@ -58,7 +58,7 @@ describe("the side menu", () => {
     expect(menu().queryByRole("link", { name: "Invite friends" })).toBeNull();
   });
 
-  it("lists every way to a person, the chat first, and nothing where there is none", async () => {
+  it("lists every customer-service channel, chat first, and none where there is none", async () => {
     const entry = async (csPosition: string, title: string) => ({
       csPosition,
       csType: title,
@@ -79,7 +79,7 @@ describe("the side menu", () => {
     expect(menu().queryByRole("link", { name: "Live chat" })).toBeNull();
   });
 
-  it("has the codes of the apps, the channels and the language only where the brand has them", async () => {
+  it("has app QR codes, channels and languages only where the brand has them", async () => {
     const resource = (url: string) => ({ url, labelNameEn: "" });
     const resources = { Android: resource("https://a.example/app"), TIKTOK: resource("https://t.example/") };
     const { unmount } = await showApp("/promotions", { site: sampleSite({ info: { resources } }) });
@@ -94,7 +94,7 @@ describe("the side menu", () => {
     expect(menu().queryByRole("list", { name: "Follow us" })).toBeNull();
   });
 
-  it("folds the games away beside a header that lists them, opens them, and remembers both that and its own width", async () => {
+  it("collapses the games beside a header that lists them, expands them, and stores both that and its width", async () => {
     const { unmount } = await showApp("/promotions");
     expect(menu().queryByRole("link", { name: "Slots" })).toBeNull();
     await press(menu().getByRole("button", { name: "Games" }));
@@ -108,14 +108,14 @@ describe("the side menu", () => {
   });
 });
 
-describe("the menus of a phone", () => {
+describe("the phone menus", () => {
   const CATEGORIES = /^(?:Slots|Live casino|Sports|Fishing|Bingo|Lottery)$/;
   const named = (part: HTMLElement) =>
     within(part)
       .getAllByRole("link", { name: CATEGORIES })
       .map(({ textContent }) => textContent);
 
-  it("have the categories of the brand in its order, and none that it has not", async () => {
+  it("have the brand's categories in its order, and no others", async () => {
     localStorage.clear();
 
     const lane = (title: MenuLane["title"]): MenuLane => ({ title, gameClassify: [] });

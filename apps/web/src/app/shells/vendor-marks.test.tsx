@@ -7,7 +7,7 @@ import { showPart } from "../../test/app.test-setup.tsx";
 import { startFakeApi } from "../../test/fake-api.test-setup.ts";
 import { FOOTER_VENDORS, VendorMarks } from "./vendor-marks.tsx";
 
-it("shows the eight of R3.8 in their order, of those that the brand has, and no other", async () => {
+it("shows the eight of R3.8 in their order, if the brand has them, and no other", async () => {
   const api = await startFakeApi();
   const codes = ["KARTA", "BGS", "JL", "FC", "JDB", "PT", "EG2", "PG", "CQ9"];
   const vendors = codes.map((vassalage) => ({ ...sampleVendor(`Name of ${vassalage}`), vassalage }));

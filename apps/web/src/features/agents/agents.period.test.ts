@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { brandDay, daysAgainst, daysOf, readDays } from "./agents.period.ts";
 
 describe("the days of a page", () => {
-  it("are those of the brand's clock, not of the reader's", () => {
+  it("are days of the brand's time zone, not of the reader's", () => {
     const late = new Date("2026-11-17T17:30:00Z");
     expect([brandDay(late, "Asia/Manila"), brandDay(late, "America/New_York")]).toEqual(["2026-11-18", "2026-11-17"]);
   });

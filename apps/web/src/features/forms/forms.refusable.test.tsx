@@ -77,7 +77,7 @@ async function submit(options: Partial<Options> = {}) {
 const refuse = (error: Error) => act(async () => reply.no(error));
 
 describe("a form that the server may refuse", () => {
-  it("checks before it sends, and points at the topmost field that is wrong", async () => {
+  it("validates before sending, and points at the topmost invalid field", async () => {
     await showPart(<Sample whenWrong={() => "Look below"} />);
     await press(button());
     expect(errorOf("Name")).toBe("Empty");
@@ -86,7 +86,7 @@ describe("a form that the server may refuse", () => {
     expect(sent).toEqual([]);
   });
 
-  it("checks as a whole where its fields are not known beforehand", async () => {
+  it("validates as a whole where its fields are not known beforehand", async () => {
     const check: Options["check"] = ({ mail, isSure }) => ({
       ...(mail === "" && { mail: "No mail" }),
       ...(!isSure && { isSure: "Not sure" }),
@@ -98,7 +98,7 @@ describe("a form that the server may refuse", () => {
     expect(sent).toEqual([]);
   });
 
-  it("waits: the button is busy, and what is typed is sent once, trimmed", async () => {
+  it("is busy while sending, once, with trimmed values", async () => {
     await submit();
     expect(button().getAttribute("aria-busy")).toBe("true");
     fireEvent.submit(box("Name"));
@@ -106,7 +106,7 @@ describe("a form that the server may refuse", () => {
     expect(sent).toEqual([{ name: "Ana", mail: "ana@example.com", isSure: false }]);
   });
 
-  it("sends once, even when Enter is pressed twice before the check is done", async () => {
+  it("sends once, even when Enter is pressed twice before the validation is done", async () => {
     await showPart(<Sample />);
     type("Name", "Ana");
     await act(async () => {
@@ -116,7 +116,7 @@ describe("a form that the server may refuse", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("is done: told the answer and the fields, and ready for another", async () => {
+  it("passes on answer and fields when done, and can be used again", async () => {
     const onDone = vi.fn<Options["onDone"]>();
     await submit({ onDone });
     await act(async () => reply.yes("reference"));
@@ -160,13 +160,13 @@ describe("a form that the server may refuse", () => {
     expect(box("Name").value).toBe(" Ana ");
   });
 
-  it("says above what names only places, for which nobody has words", async () => {
+  it("shows at the top a refusal without a known field", async () => {
     await submit();
     await refuse(refusal("REQUEST_INVALID", { fields: ["code"] }));
     expect(screen.getByText(/^Invalid request/)).toBeTruthy();
   });
 
-  it("takes the focus to the topmost of several fields, and says above that there are some", async () => {
+  it("focuses the topmost of several fields, and says at the top that there are several", async () => {
     await submit({ whenWrong: () => "Look below" });
     await refuse(refusal("FIELDS_INVALID", { fields: { mail: { key: "input.empty" }, name: { key: "input.empty" } } }));
     await waitFor(() => expect(focused()).toBe(box("Name")));
@@ -197,7 +197,7 @@ describe("a form that the server may refuse", () => {
     expect(screen.queryByText("What it is for")).toBeNull();
   });
 
-  it("forgets the last refusal when it is sent again, and says why meanwhile", async () => {
+  it("clears the last refusal when sent again, and shows one during sending", async () => {
     await submit();
     await refuse(refusal("TOO_MANY_REQUESTS"));
     expect(screen.getByText("TOO_MANY_REQUESTS")).toBeTruthy();
@@ -206,13 +206,13 @@ describe("a form that the server may refuse", () => {
     expect(screen.getByText("What it is for")).toBeTruthy();
   });
 
-  it("empties what a refusal has used up, and nothing else", async () => {
+  it("clears only the fields that a refusal has used up", async () => {
     await submit({ spends: ["mail"] });
     await refuse(refusal("CODE_WRONG"));
     expect([box("Name").value, box("Mail").value]).toEqual([" Ana ", ""]);
   });
 
-  it("leaves to others what they deal with", async () => {
+  it("leaves refusals handled elsewhere alone", async () => {
     const onRefused = vi.fn<(error: unknown) => boolean>(() => true);
     await submit({ onRefused });
     await refuse(refusal("ENTRY_CODE_SPENT"));
@@ -248,7 +248,7 @@ describe("the captcha of a form", () => {
     });
   });
 
-  it("comes with another refusal as well, and is renewed by every further one", async () => {
+  it("appears with another refusal too, and is renewed by each further one", async () => {
     await submit();
     await refuse(refusal("LOGIN_WRONG", { captcha: true }));
     expect(screen.getByText("Wrong username or password")).toBeTruthy();
@@ -260,7 +260,7 @@ describe("the captcha of a form", () => {
   });
 });
 
-describe("a form that is gone when the answer comes", () => {
+describe("a form that was closed before the answer", () => {
   function Leaving(options: Partial<Options>) {
     const [isThere, setIsThere] = useState(true);
     return (
@@ -279,14 +279,14 @@ describe("a form that is gone when the answer comes", () => {
   }
   const toasts = () => useToasts.getState().toasts.map(({ text }) => text);
 
-  it("is done all the same: what the server did, it did", async () => {
+  it("still completes, because the server has applied it", async () => {
     const onDone = vi.fn<Options["onDone"]>();
     await leave({ onDone });
     await act(async () => reply.yes("reference"));
     expect(onDone).toHaveBeenCalledOnce();
   });
 
-  it("says elsewhere that nothing came of it", async () => {
+  it("reports a failure in a toast", async () => {
     const onRefused = vi.fn<(error: unknown) => boolean>(() => true);
     await leave({ onRefused });
     await refuse(refusal("TOO_MANY_REQUESTS"));
@@ -294,7 +294,7 @@ describe("a form that is gone when the answer comes", () => {
     expect(onRefused).not.toHaveBeenCalled();
   });
 
-  it("says nothing of a session that is over, because the page does", async () => {
+  it("says nothing about an ended session, because the page does", async () => {
     await leave();
     await refuse(refusal("NOT_SIGNED_IN"));
     expect(toasts()).toEqual([]);

@@ -4,7 +4,7 @@ import { countFacets, type ListChoice, NO_FACETS, readChoice, toggleVendor, writ
 const START: ListChoice = { filter: "ALL", ...NO_FACETS, sort: "popular", page: 1 };
 const ALL_TAGS = ["JP", "TG", "AC", "BG"] as const;
 
-describe("an address and what it chooses", () => {
+describe("an address and its filters", () => {
   it.each([
     ["nothing", {}, {}],
     ["a chip", { filter: "FAV" }, { filter: "FAV" }],

@@ -25,7 +25,7 @@ describe("a tag is shown", () => {
     expect(tagsOf(signs)).toBe(tags);
   });
 
-  it("nowhere in a list of nothing else", () => {
+  it("not in a list where all games have it", () => {
     expect(tagsOf("hbn", ["hot"])).toBe(".nn");
   });
 

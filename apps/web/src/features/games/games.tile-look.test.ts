@@ -4,7 +4,7 @@ import { tilePicture } from "./games.tile-look.ts";
 const own = { iconUrl: "/art/games/PG/kuwitis.svg", lagerIcon: "/art/games/PG/kuwitis/wide.svg" };
 const theirs = { iconUrl: "https://img.example/a.png", lagerIcon: "https://img.example/b.png" };
 
-describe("the picture of a tile", () => {
+describe("the image of a tile", () => {
   it.each([
     ["portrait", "any", own.iconUrl],
     ["wide", "any", own.lagerIcon],
@@ -12,11 +12,11 @@ describe("the picture of a tile", () => {
     ["square", "noon", "/art/games/PG/kuwitis/noon-square.svg"],
     ["wide", "wine", "/art/games/PG/kuwitis/wine-wide.svg"],
     ["portrait", "noon", "/art/games/PG/kuwitis/noon-portrait.svg"],
-  ] as const)("of our own is drawn %s in the light %s", (shape, art, url) => {
+  ] as const)("of our own is drawn %s in the scheme %s", (shape, art, url) => {
     expect(tilePicture(own, shape, art)).toBe(url);
   });
 
-  it("of a vendor stays what the vendor sent", () => {
+  it("of a vendor stays the vendor's", () => {
     expect(tilePicture(theirs, "square", "noon")).toBe(theirs.iconUrl);
     expect(tilePicture(theirs, "wide", "wine")).toBe(theirs.lagerIcon);
   });

@@ -16,7 +16,7 @@ describe("judgePassword", () => {
     expect(judgePassword(password)).toBe(strength);
   });
 
-  it("counts the username for nothing", () => {
+  it("does not count the username as strength", () => {
     expect(judgePassword("maria.clara7")).not.toBe("weak");
     expect(judgePassword("maria.clara7", ["Maria", "clara"])).toBe("weak");
   });

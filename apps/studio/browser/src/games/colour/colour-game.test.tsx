@@ -20,7 +20,7 @@ function fallen(chips: number[], dice: number[]) {
   return colourGame.play({ chips }, { below: () => left.shift() ?? 0 });
 }
 
-it("takes chips, rolls, and says the dice and what came of it", async () => {
+it("takes chips, rolls, and announces the dice and the result", async () => {
   const result = fallen([1, 0, 0, 0, 2, 0], [4, 4, 3]);
   const { asked } = await showGame(open, [sampleRound({ stake: "60.00", win: "120.00", balance: "160.00", result })]);
   fireEvent.click(square("Yellow"));
@@ -31,7 +31,7 @@ it("takes chips, rolls, and says the dice and what came of it", async () => {
   expect(asked[0]?.body).toMatchObject({ stake: "60.00", choice: { chips: [1, 0, 0, 0, 2, 0] } });
 });
 
-it("calls it no win where less comes back than was put down", async () => {
+it("is no win when less than the stake comes back", async () => {
   const result = fallen([1, 1, 1, 0, 0, 0], [0, 4, 4]);
   await showGame(open, [sampleRound({ stake: "60.00", win: "40.00", balance: "80.00", result })]);
   for (const colour of ["Yellow", "White", "Pink"]) fireEvent.click(square(colour));
@@ -40,7 +40,7 @@ it("calls it no win where less comes back than was put down", async () => {
   expect(screen.queryByText(/^Won/u)).toBeNull();
 });
 
-it("gives chips back, one by one or all", async () => {
+it("removes chips, one by one or all", async () => {
   await showGame(open, []);
   fireEvent.click(square("Blue"));
   fireEvent.click(square("Blue"));
@@ -50,7 +50,7 @@ it("gives chips back, one by one or all", async () => {
   expect(screen.getByRole("button", { name: "Place a chip on a color" }).getAttribute("aria-disabled")).toBe("true");
 });
 
-it("says where chips lie, and keeps the focus where the last one was taken", async () => {
+it("announces where chips are, and keeps the focus where the last one was removed", async () => {
   await showGame(open, []);
   fireEvent.click(square("Blue"));
   expect(said()).toContain("Blue: chips placed: 1.");
@@ -61,7 +61,7 @@ it("says where chips lie, and keeps the focus where the last one was taken", asy
   expect(document.activeElement).toBe(square("Blue"));
 });
 
-it("takes no chip past the highest bet", async () => {
+it("accepts no chip above the maximum bet", async () => {
   await showGame(open, [], { limits: { ...sampleStart().limits, max: "40.00", steps: ["1.00", "5.00", "20.00"] } });
   for (const colour of ["Blue", "Red", "Pink"]) fireEvent.click(square(colour));
   expect(screen.getByRole("button", { name: /^Roll ₱40\.00/u })).toBeTruthy();

@@ -15,19 +15,19 @@ afterEach(() => {
 const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
 const rolled = (roll: number) => dice.play({ side: "over", target: 5049 }, { below: () => roll });
 
-it("shows no figure as a result before anything was rolled", async () => {
+it("shows no result before the first roll", async () => {
   await showGame(open, []);
   expect(screen.getByText("–")).toBeTruthy();
   expect(screen.queryByText("0.00")).toBeNull();
 });
 
-it("says under which other names it is played", async () => {
+it("lists other names of the game", async () => {
   await showGame(open, [], { game: { ...sampleStart().game, code: "beto-beto-dice" } });
   fireEvent.click(screen.getByRole("button", { name: "Info" }));
   expect(screen.getByText(/^Same game and odds as: .*Bilyar Bank, Ruweda Wheel/)).toBeTruthy();
 });
 
-it("rolls and says in words what fell", async () => {
+it("rolls and announces the result in words", async () => {
   const { asked } = await showGame(open, [sampleRound({ win: "40.00", balance: "120.00", result: rolled(7245) })]);
   fireEvent.click(screen.getByRole("button", { name: /^Roll/u }));
   await waitFor(() => expect(said()).toContain("Rolled 72.45. Won ₱40.00"));
@@ -35,13 +35,13 @@ it("rolls and says in words what fell", async () => {
   expect(screen.getByRole("list", { name: "Last results" }).textContent).toContain("72.45 won");
 });
 
-it("says plainly that nothing was won", async () => {
+it("states plainly that nothing was won", async () => {
   await showGame(open, [sampleRound({ result: rolled(12) })]);
   fireEvent.keyDown(document.body, { key: " " });
   await waitFor(() => expect(said()).toContain("Rolled 0.12. No win"));
 });
 
-it("shows chance, pay and return of the bet as it is chosen", async () => {
+it("shows chance, payout and return of the chosen bet", async () => {
   await showGame(open, []);
   const target = screen.getByRole("textbox", { name: "Target" });
   fireEvent.change(target, { target: { value: "90" } });
@@ -52,7 +52,7 @@ it("shows chance, pay and return of the bet as it is chosen", async () => {
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Target" }).value).toBe("9.99");
 });
 
-it("moves the target by arrows, and never past what can be bet on", async () => {
+it("moves the target by arrow keys, within the limits", async () => {
   await showGame(open, []);
   const slider = screen.getByRole("slider", { name: "Target" });
   fireEvent.keyDown(slider, { key: "ArrowRight" });
@@ -61,7 +61,7 @@ it("moves the target by arrows, and never past what can be bet on", async () => 
   expect(slider.getAttribute("aria-valuetext")).toBe("Over 99.89 wins, chance 0.10%, pays 990.00×");
 });
 
-it("takes no bet that could pay more than a round may, and says how large it can be", async () => {
+it("rejects a bet above the maximum win of a round, and states the maximum stake", async () => {
   await showGame(open, [], { limits: { ...sampleStart().limits, maxWin: "100.00" } });
   const button = () => screen.getByRole("button", { name: /^Roll/u });
   expect(button().getAttribute("aria-disabled")).toBeNull();
@@ -72,7 +72,7 @@ it("takes no bet that could pay more than a round may, and says how large it can
   expect(button().getAttribute("aria-disabled")).toBe("true");
 });
 
-it("follows limits that changed while somebody plays", async () => {
+it("follows limits that change during play", async () => {
   const limits = { ...sampleStart().limits, max: "10.00", steps: ["1.00", "5.00", "10.00"] };
   const { asked } = await showGame(open, [Response.json({ error: "STAKE_LIMITS" }, { status: 409 }), limits]);
   fireEvent.click(screen.getByRole("button", { name: /^Roll/u }));
@@ -81,7 +81,7 @@ it("follows limits that changed while somebody plays", async () => {
   expect(screen.getByRole("button", { name: /Choose a bet ₱10\.00/u })).toBeTruthy();
 });
 
-it("offers neither speed nor several rounds where the place forbids them", async () => {
+it("offers neither turbo nor autoplay where the jurisdiction forbids them", async () => {
   await showGame(open, [], { manners: { minSpinMs: 0, hasAutoplay: false, hasTurbo: false } });
   expect(screen.queryByRole("button", { name: "Fast" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Auto" })).toBeNull();

@@ -2,7 +2,7 @@ import { dice, dicePay, ROLLS, winningRolls } from "@perya/maths/dice";
 import { expect, it } from "vitest";
 import { choiceOf, clampTarget, FIRST_CHOICE, readTarget, turnOver, USUAL_ROLLS } from "./target.ts";
 
-it("offers only what can be bet on", () => {
+it("offers only valid targets", () => {
   for (const side of ["over", "under"] as const) {
     const all = Array.from({ length: ROLLS }, (_none, target) => clampTarget({ side, target }));
     expect(all.every((choice) => dice.isChoice(choice))).toBe(true);
@@ -11,11 +11,11 @@ it("offers only what can be bet on", () => {
   expect(dice.isChoice(FIRST_CHOICE)).toBe(true);
 });
 
-it("pays round figures for the usual chances", () => {
+it("pays round multipliers for the usual chances", () => {
   expect(USUAL_ROLLS.map((rolls) => dicePay(choiceOf("over", rolls)))).toEqual([110, 200, 500, 1000, 10_000]);
 });
 
-it("keeps the chance when the side is turned", () => {
+it("keeps the chance when over and under are swapped", () => {
   const choice = choiceOf("over", 1234);
   expect(winningRolls(turnOver(choice))).toBe(1234);
   expect(turnOver(turnOver(choice))).toEqual(choice);

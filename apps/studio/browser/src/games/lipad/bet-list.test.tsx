@@ -36,18 +36,18 @@ const bet = (id: string, more: Partial<RoomBetView> = {}): RoomBetView => {
   return { id, name: "A••n", face: "f", stake: "20.00", point: null, win: "0.00", ...more };
 };
 
-it("marks whom a program plays, and says what the mark is", async () => {
+it("marks simulated players, and explains the mark", async () => {
   const rows = await showBets([bet("a", { isSimulated: true }), bet("b", { name: "A••a" })]);
   expect(rows).toEqual(["A••n Simulated player₱20.00in flight–", "A••a₱20.00in flight–"]);
   expect(screen.getByText(/a demo program/)).toBeTruthy();
 });
 
-it("says nothing of simulated players where there are none", async () => {
+it("does not mention simulated players when there are none", async () => {
   await showBets([bet("a")]);
   expect(screen.queryByText(/simulated/i)).toBeNull();
 });
 
-it("says that bets are placed until the flight has taken off", async () => {
+it("shows bets as placed until takeoff", async () => {
   expect(await showBets([bet("a")], sampleFlight())).toEqual(["A••n₱20.00placed–"]);
   cleanup();
   expect(await showBets([bet("a")], sampleFlight({ state: "flying", takesOffAt: 6_000 }))).toEqual([
@@ -55,7 +55,7 @@ it("says that bets are placed until the flight has taken off", async () => {
   ]);
 });
 
-it("counts nothing for an own bet that still flies or came back, and nothing won for one that is lost", async () => {
+it("counts nothing for an own bet in the air or refunded, and zero for a lost one", async () => {
   const own = (id: string, flight: number, state: FlightBetView["state"]): FlightBetView => {
     return { id, flight, panel: "A", state, stake: "20.00", autoPoint: null, point: null, win: "0.00", balance: null };
   };

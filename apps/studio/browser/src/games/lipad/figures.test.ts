@@ -12,16 +12,16 @@ it.each([
   ["10000.01", undefined],
   ["1e3", undefined],
   ["", undefined],
-])("reads %j as a point", (text, point) => {
+])("reads %j as a multiplier", (text, point) => {
   expect(readPoint(text)).toBe(point);
 });
 
-it("writes points, hashes and moments", () => {
+it("formats multipliers, hashes and times", () => {
   expect(formatPoint(24_799)).toBe("247.99");
   expect(shortenHash(`9f31c0a7${"0".repeat(48)}41d077be`)).toBe("9f31 c0a7 … 41d0 77be");
   expect(formatMoment(new Date(2026, 0, 15, 21, 58, 7, 412).getTime())).toBe("21:58:07.412");
 });
 
-it("works out a pay as the server does, to the ten-thousandth", () => {
+it("computes a payout as the server does, to the ten-thousandth", () => {
   expect(payAt("0.33", 199)).toBe(6_567n);
 });

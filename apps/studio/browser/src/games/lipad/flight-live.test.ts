@@ -44,7 +44,7 @@ function createSocket() {
   };
 }
 
-it("asks for the time, and passes on what it hears", () => {
+it("requests the time, and passes on messages", () => {
   const { sockets, heard, pass, ring } = setUp();
   sockets[0]?.happen("open");
   expect(sockets[0]?.sent).toEqual(['{"ping":0}']);
@@ -56,7 +56,7 @@ it("asks for the time, and passes on what it hears", () => {
   expect(sockets[0]?.sent).toHaveLength(2);
 });
 
-it("opens again after a break, later each time, and at once when there is a network again", () => {
+it("reconnects with growing delays, and at once when the network is back", () => {
   const { live, sockets, timers, heard, ring } = setUp();
   sockets[0]?.happen("open");
   sockets[0]?.happen("close");
@@ -72,7 +72,7 @@ it("opens again after a break, later each time, and at once when there is a netw
   expect(heard).toEqual([true, false, false]);
 });
 
-it("gives up a line that has fallen silent without a word", () => {
+it("closes a connection that has fallen silent", () => {
   const { sockets, heard, pass, ring } = setUp();
   sockets[0]?.happen("open");
   pass(4_000);

@@ -13,7 +13,7 @@ afterEach(cleanup);
 it.each([
   ["ROOM_FULL", "Bet A: This flight is almost full. Try a smaller bet."],
   ["TOO_FAST", "Bet A: Too fast. Wait a moment, then try again."],
-])("says why a bet was not taken (%s), for those who do not see its panel", async (code, said) => {
+])("announces why a bet was rejected (%s) to screen readers", async (code, said) => {
   stillPage();
   const refuse = async () => Promise.reject(new Refusal(code));
   const play = createFlightPlay({

@@ -57,7 +57,7 @@ function sitDown(answers: (FlightBetView | CashOut | Refusal)[] = []) {
   return { play, asked, balances, at: (ms: number) => void (here = ms) };
 }
 
-it("changes nothing of a page but its list when others of the room bet", () => {
+it("renders only the bet list when others in the room bet", () => {
   const { play } = sitDown();
   play.receive(all(flight()));
   const { bets: _bets, totals: _totals, ...before } = play.read();
@@ -72,7 +72,7 @@ it("changes nothing of a page but its list when others of the room bet", () => {
 const settle = () => new Promise((resolve) => void setTimeout(resolve));
 
 describe("a panel", () => {
-  it("places, flies and cashes out, and the balance is heard each time", async () => {
+  it("places, flies and cashes out, with the balance after each step", async () => {
     const paid = bet({ state: "paying", point: 150, win: "30.00", balance: null });
     const { play, asked, balances, at } = sitDown([bet(), { bet: paid }]);
     play.receive(all(flight()));
@@ -105,7 +105,7 @@ describe("a panel", () => {
     expect(play.faceOf("A")).toBe("open");
   });
 
-  it("waits for the next flight while one is in the air, and can be taken back", async () => {
+  it("waits for the next flight while one is in the air, and can be cancelled", async () => {
     const { play, asked } = sitDown([bet({ flight: 8, panel: "B" })]);
     play.receive(all(flying));
     play.press("A");
@@ -121,7 +121,7 @@ describe("a panel", () => {
     expect(play.faceOf("B")).toBe("placed");
   });
 
-  it("explains a tap that came too late", async () => {
+  it("explains a cash-out that came too late", async () => {
     const late = { heardAt: 20_084, endedAt: 20_000 };
     const { play, at } = sitDown([bet(), { bet: bet({ state: "lost" }), late }]);
     play.receive(all(flight()));
@@ -136,7 +136,7 @@ describe("a panel", () => {
     expect(play.read().panels.A.late).toEqual(late);
   });
 
-  it("says why a bet was not taken, and keeps one that came too late for the next flight", async () => {
+  it("says why a bet was rejected, and keeps a late one for the next flight", async () => {
     const refused = bet({ state: "refused", error: "FUNDS_TOO_LOW", balance: null });
     const { play } = sitDown([refused, new Refusal("BETTING_CLOSED"), new Refusal("ROOM_FULL")]);
     play.receive(all(flight()));
@@ -151,7 +151,7 @@ describe("a panel", () => {
     expect([play.faceOf("B"), play.read().panels.B.problem]).toEqual(["open", "ROOM_FULL"]);
   });
 
-  it("comes back in the middle of a flight with what the server knows", () => {
+  it("restores its state in the middle of a flight", () => {
     const { play, at } = sitDown();
     play.receive(all(flying));
     play.receive({ mine: [bet({ autoPoint: 500 })] });
@@ -176,7 +176,7 @@ describe("a panel", () => {
 });
 
 describe("the flight", () => {
-  it("never goes back: news that cross an end change nothing", () => {
+  it("ignores messages that arrive out of order at the end", () => {
     const { play } = sitDown();
     play.receive(all(ended));
     play.receive(delta(flying));
@@ -184,7 +184,7 @@ describe("the flight", () => {
     expect(play.pointNow()).toBe(231);
   });
 
-  it("tells what happens in words, the end with what was lost", () => {
+  it("announces each phase, and a lost stake at the end", () => {
     const { play } = sitDown();
     play.receive(all(flight()));
     play.receive({ mine: [bet()] });
@@ -194,7 +194,7 @@ describe("the flight", () => {
     expect(play.read().results).toEqual([{ number: 7, point: 231, isCancelled: false }]);
   });
 
-  it("keeps the biggest bets first, as they change and go", () => {
+  it("lists the biggest bets first, through changes", () => {
     const { play } = sitDown();
     play.receive(all(flight()));
     const seen = (id: string, stake: string) => ({ id, name: id, face: "", stake, point: null, win: "0.00" });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createServerClock } from "./server-clock.ts";
 
-it("believes the quickest of the last answers, and what the server said by itself before any", () => {
+it("uses the fastest of the recent answers, and the server's own message before any", () => {
   let here = 1_000;
   const clock = createServerClock(() => here);
   clock.guess(51_000);
@@ -19,7 +19,7 @@ it("believes the quickest of the last answers, and what the server said by itsel
   expect(clock.now()).toBe(54_040);
 });
 
-it("forgets an old answer after eight new ones, and all of them on another line", () => {
+it("forgets an answer after eight newer ones, and all after a reconnect", () => {
   let here = 0;
   const clock = createServerClock(() => here);
   clock.receive(0, 100);

@@ -11,10 +11,10 @@ it.each([
   ["Home", 13, 10],
   ["End", 10, 14],
   ["Enter", 10, null],
-])("%s from pane %i leads to %s", (key, from, to) => {
+])("%s from cell %i leads to %s", (key, from, to) => {
   expect(moveAcross(key, from, false)).toBe(to);
 });
 
-it("goes the other way in languages from right to left", () => {
+it("is mirrored in right-to-left languages", () => {
   expect(moveAcross("ArrowLeft", 0, true)).toBe(1);
 });

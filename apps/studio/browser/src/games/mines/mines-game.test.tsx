@@ -25,7 +25,7 @@ const laid: MinesRound = createMines(1_000_000).play({ mines: 3 }, { below: () =
 const roundOf = (field: MinesRound, win = "0.00") =>
   sampleRound({ state: field.state === "open" ? "open" : "ended", win, result: showMines(field) });
 
-it("steps through the number of mines and stays at the ends", async () => {
+it("steps through the number of mines within its limits", async () => {
   await showGame(open, []);
   const fewer = screen.getByRole("button", { name: "Remove a mine" });
   fewer.focus();
@@ -34,7 +34,7 @@ it("steps through the number of mines and stays at the ends", async () => {
   expect([fewer.getAttribute("aria-disabled"), document.activeElement]).toEqual(["true", fewer]);
 });
 
-it("is played from the keyboard: start, a pane, cash out", async () => {
+it("is played from the keyboard: start, a cell, cash out", async () => {
   const opened = moveMines(laid, { pick: 6 });
   const { asked } = await showGame(open, [
     roundOf(laid),
@@ -59,7 +59,7 @@ it("is played from the keyboard: start, a pane, cash out", async () => {
   expect(screen.getByRole("button", { name: "Row 1, column 3, mine" })).toBeTruthy();
 });
 
-it("shows present and next payout on one button, which asks for a pane first", async () => {
+it("shows current and next payout on one button, which asks for a cell first", async () => {
   await showGame(open, [], { open: roundOf(laid) });
   const button = screen.getByRole("button", { name: /^Open a tile/u });
   expect(button.getAttribute("aria-disabled")).toBe("true");
@@ -68,7 +68,7 @@ it("shows present and next payout on one button, which asks for a pane first", a
   expect(screen.getByRole("button", { name: "Cash out 1.12× ₱22.40 Next pearl pays ₱25.60 (1.28×)" })).toBeTruthy();
 });
 
-it("does not open what is open, nor anything after the end", async () => {
+it("opens no open cell, and nothing after the end", async () => {
   const { asked } = await showGame(open, [], { open: roundOf(moveMines(laid, { pick: 6 })) });
   fireEvent.click(screen.getByRole("button", { name: "Row 2, column 2, pearl" }));
   expect(asked).toHaveLength(0);

@@ -81,7 +81,7 @@ describe("a field of mines", () => {
     studio = createStudio();
   });
 
-  it("is opened pane by pane and cashed out", async () => {
+  it("is opened cell by cell and cashed out", async () => {
     const { session, play } = sitDown();
     await play.start();
     expect(play.read()).toMatchObject({ phase: "open", result: { state: "open", picks: [], pay: 0 } });
@@ -103,7 +103,7 @@ describe("a field of mines", () => {
     expect(play.read()).toMatchObject({ phase: "ready", result: { state: "lost", mines: studio.mines() } });
   });
 
-  it("asks for nothing that cannot be: an open pane, or cashing out before the first", async () => {
+  it("sends no invalid move: an open cell, or cashing out before the first", async () => {
     const { play } = sitDown();
     await play.start();
     await play.cashOut();
@@ -114,7 +114,7 @@ describe("a field of mines", () => {
     expect(studio.asked()).toBe(2);
   });
 
-  it("lies there as it was after a reload", async () => {
+  it("is restored after a reload", async () => {
     const first = sitDown();
     await first.play.start();
     await first.play.pick(studio.safe()[0] ?? 0);
@@ -124,7 +124,7 @@ describe("a field of mines", () => {
     expect(play.read().result?.state).toBe("paid");
   });
 
-  it("stays open where a move was not taken", async () => {
+  it("stays open when a move was rejected", async () => {
     const { play, session } = sitDown();
     await play.start();
     studio.refusal = "LIMIT_REACHED";

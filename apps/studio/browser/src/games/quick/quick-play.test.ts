@@ -29,7 +29,7 @@ function sitDown(answers: readonly unknown[], change: Partial<Start> = {}) {
   return { play, session, asked, time: () => time };
 }
 
-it("stakes every part, and shows the balance when the round has landed", async () => {
+it("stakes every part, and updates the balance when the round ends", async () => {
   const { play, session, asked } = sitDown([sampleRound({ stake: "40.00", win: "60.00", balance: "120.00" })]);
   const pressed = play.press();
   expect(play.read().phase).toBe("waiting");
@@ -40,21 +40,21 @@ it("stakes every part, and shows the balance when the round has landed", async (
   expect(asked[0]?.body).toMatchObject({ stake: "40.00", choice: { parts: 2 } });
 });
 
-it("is not ready before the rule's time has passed", async () => {
+it("is not ready before the minimum time of a round", async () => {
   const manners = { minSpinMs: 2500, hasAutoplay: true, hasTurbo: false };
   const { play, time } = sitDown([sampleRound()], { manners });
   await play.press();
   expect(time()).toBe(2500);
 });
 
-it("gives the stake back to the eye where a bet was not taken", async () => {
+it("returns the stake to the shown balance when a bet was rejected", async () => {
   const { play, session } = sitDown([Response.json({ error: "LIMIT_REACHED" }, { status: 409 })]);
   await play.press();
   expect(play.read()).toMatchObject({ phase: "ready", round: null });
   expect(session.read().balance).toBe(amount("100.00"));
 });
 
-it("plays nothing that the balance does not cover, nor a bet without parts", async () => {
+it("plays nothing above the balance, and no bet without parts", async () => {
   const poor = sitDown([sampleRound()], { balance: "39.99" });
   await poor.play.press();
   expect(poor.asked).toHaveLength(0);
@@ -65,7 +65,7 @@ it("plays nothing that the balance does not cover, nor a bet without parts", asy
   expect(empty.asked).toHaveLength(0);
 });
 
-it("stops several rounds before the loss can pass its limit", async () => {
+it("stops autoplay before the loss can exceed its limit", async () => {
   const lost = sampleRound({ stake: "40.00", win: "0.00", balance: "100.00" });
   const { play, asked } = sitDown([lost]);
   await play.playSeveral(10, amount("100.00"));
@@ -73,7 +73,7 @@ it("stops several rounds before the loss can pass its limit", async () => {
   expect(play.read()).toMatchObject({ auto: null, isStoppedByLoss: true });
 });
 
-it("shows a round again that was under way when the page was left", async () => {
+it("shows a round again that was interrupted by leaving the page", async () => {
   const { play, session, asked } = sitDown([], { open: sampleRound({ win: "30.00", balance: "110.00" }) });
   expect(play.read().phase).toBe("resumable");
   await play.press();

@@ -8,7 +8,7 @@ describe("fitWindow", () => {
     ["a phone on its side", { width: 588, height: 340 }, 5, 3],
     ["six reels of four", { width: 374, height: 460 }, 6, 4],
     ["three reels", { width: 1392, height: 640 }, 3, 3],
-  ])("stays within the space of %s and keeps panes in shape", (_name, space, columns, rows) => {
+  ])("stays within the space of %s and keeps the cells' shape", (_name, space, columns, rows) => {
     const size = fitWindow(space, columns, rows);
     expect(size.width + 2 * size.frame).toBeLessThanOrEqual(space.width);
     expect(size.height + 2 * size.frame).toBeLessThanOrEqual(space.height);
@@ -16,7 +16,7 @@ describe("fitWindow", () => {
     expect(size.cellHeight / size.cellWidth).toBeLessThan(1.75);
   });
 
-  it("has the panes of the drawing on a phone", () => {
+  it("has the cell sizes of the design on a phone", () => {
     expect(fitWindow({ width: 374, height: 460 }, 5, 3)).toMatchObject({ cellWidth: 67, cellHeight: 116 });
   });
 });

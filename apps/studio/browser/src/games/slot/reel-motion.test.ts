@@ -10,14 +10,14 @@ function run(motion: ReelMotion, frames: number): ReelMotion[] {
 }
 
 describe("a reel", () => {
-  it("draws back before it runs, then keeps its speed", () => {
+  it("pulls back before it spins, then keeps its speed", () => {
     const path = run(startReel(10), 60);
     expect(Math.min(...path.map(positionOf))).toBeLessThan(10);
     expect(path.at(-1)).toMatchObject({ kind: "running", speed: FULL_SPEED });
     expect(isBlurred(path.at(-1) ?? startReel(0))).toBe(true);
   });
 
-  it("comes to rest on a whole row, past it and back", () => {
+  it("stops on a whole row with a short overshoot", () => {
     const running = run(startReel(0), 60).at(-1) ?? startReel(0);
     const stopping = stopReel(running, 5);
     const path = run(stopping, 300);

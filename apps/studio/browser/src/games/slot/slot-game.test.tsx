@@ -70,7 +70,7 @@ afterEach(() => {
 });
 
 describe("a slot", () => {
-  it("plays a round by one press and says what it paid", async () => {
+  it("plays a round by one press and announces its payout", async () => {
     const { asked } = await show([sampleRound({ win: "60.00", balance: "140.00", result: resultPaying(300) })]);
     fireEvent.click(screen.getByRole("button", { name: "Spin" }));
     await waitFor(() => expect(said()).toContain("Won ₱60.00. Line 1 · 3 × A"));
@@ -78,14 +78,14 @@ describe("a slot", () => {
     expect(asked[0]).toMatchObject({ path: "/api/rounds", body: { seat: "seat-1", stake: "20.00", choice: null } });
   });
 
-  it("says what comes back without calling it a win", async () => {
+  it("does not call a partial return a win", async () => {
     await show([sampleRound({ win: "10.00", balance: "90.00", result: resultPaying(50) })]);
     fireEvent.click(screen.getByRole("button", { name: "Spin" }));
     await waitFor(() => expect(said()).toContain("₱10.00 returned. Line 1 · 3 × A"));
     expect(screen.queryByText("+₱10.00")).toBeNull();
   });
 
-  it("has its name for a heading", async () => {
+  it("has its name as heading", async () => {
     await show([]);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(sampleStart().game.name);
   });
@@ -97,19 +97,19 @@ describe("a slot", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("says by how much the balance is short", async () => {
+  it("says how much balance is missing", async () => {
     await show([sampleRound()], { balance: "7.50" });
     expect(screen.getByRole("button", { name: "₱12.50 short" }).getAttribute("aria-disabled")).toBe("true");
     expect(said()).toContain("Your balance is ₱12.50 short of this bet.");
   });
 
-  it("has neither turbo nor several rounds where they are not allowed", async () => {
+  it("has neither turbo nor autoplay where they are not allowed", async () => {
     await show([sampleRound()], { manners: { minSpinMs: 2500, hasAutoplay: false, hasTurbo: false } });
     expect(screen.queryByRole("button", { name: "Turbo" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Auto" })).toBeNull();
   });
 
-  it("steps through the bets of the limits", async () => {
+  it("steps through the bets within the limits", async () => {
     await show([sampleRound()]);
     fireEvent.click(screen.getByRole("button", { name: "Decrease bet" }));
     expect(screen.getByRole("button", { name: /Choose a bet/u }).textContent).toContain("₱5.00");
@@ -131,13 +131,13 @@ describe("a slot", () => {
     expect(screen.getByRole("button", { name: /Choose a bet/u }).textContent).toContain("₱200.00");
   });
 
-  it("names the refusal in words", async () => {
+  it("gives the reason of a refusal", async () => {
     await show([sampleRound({ state: "refused", error: "LIMIT_REACHED", balance: "100.00", result: null })]);
     fireEvent.click(screen.getByRole("button", { name: "Spin" }));
     await waitFor(() => expect(said()).toContain("You've reached one of your limits."));
   });
 
-  it("shows the exact return and what symbols pay for the bet", async () => {
+  it("shows the exact return and the payouts for the chosen bet", async () => {
     await show([sampleRound()]);
     fireEvent.click(screen.getByRole("button", { name: "Info" }));
     const dialog = screen.getByRole("dialog");
@@ -145,7 +145,7 @@ describe("a slot", () => {
     expect(within(dialog).getByText("₱60.00")).toBeTruthy();
   });
 
-  it("recalls an earlier round as it was seen", async () => {
+  it("replays an earlier round", async () => {
     const round = sampleRound({ win: "60.00", balance: "140.00", result: resultPaying(300) });
     await show([{ rounds: [round], before: null }, round]);
     fireEvent.click(screen.getByRole("button", { name: "History" }));
@@ -163,7 +163,7 @@ describe("a slot", () => {
       { figures: { ...figures, featureEvery: 80, maxEvery: 1_000_000_000 } },
       "The maximum win is rarer than once in 1,000,000,000 rounds. It limits what a round can pay; don't expect to hit it.",
     ],
-  ])("says how rare its highest win is", async (of, sentence) => {
+  ])("states how rare its highest win is", async (of, sentence) => {
     await show([sampleRound()], {}, of);
     fireEvent.click(screen.getByRole("button", { name: "Info" }));
     expect(screen.getByRole("dialog").textContent).toContain(sentence);
@@ -176,13 +176,13 @@ describe("a slot", () => {
       { hold: { from: 3, respins: 3, landsPermille: 5, values: [], full: 0 } },
       "Substitutes for all symbols except coin.",
     ],
-  ])("speaks of the special symbols that it has", async (more, sentence) => {
+  ])("describes its special symbols", async (more, sentence) => {
     await show([sampleRound()], {}, { sheet: { ...sheet, reels: strips, ...more } });
     fireEvent.click(screen.getByRole("button", { name: "Info" }));
     expect(within(screen.getByRole("dialog")).getByText(sentence)).toBeTruthy();
   });
 
-  it("tells of the jackpot that its bets feed, in its rules, and not where it is tried for fun", async () => {
+  it("describes the jackpot that its bets feed, and not in for-fun play", async () => {
     const openRules = () => {
       fireEvent.click(screen.getByRole("button", { name: "Info" }));
       fireEvent.click(screen.getByRole("tab", { name: "Rules" }));
@@ -210,13 +210,13 @@ describe("a slot", () => {
     expect(asked[0]).toMatchObject({ path: "/api/seeds", body: { clientSeed: "new" } });
   };
 
-  it("changes seeds, goes on with the one that it promised, and shows the old ones", async () => {
+  it("changes seeds, continues with the committed one, and shows the old ones", async () => {
     await change("b".repeat(64));
     expect(screen.getByText("c".repeat(64))).toBeTruthy();
     expect(screen.queryByText(/Stop playing/u)).toBeNull();
   });
 
-  it("says so when our new seed is not the one that was promised", async () => {
+  it("warns when the new server seed does not match its commitment", async () => {
     await change("d".repeat(64));
     expect(screen.getByText(/Stop playing/u)).toBeTruthy();
   });

@@ -49,7 +49,7 @@ function sitDown(answers: readonly unknown[], change: Partial<Start> = {}) {
 }
 
 describe("a spin", () => {
-  it("takes the stake at once and shows the balance at the end", async () => {
+  it("deducts the stake at once and shows the balance at the end", async () => {
     const round = sampleRound({ win: "60.00", balance: "140.00", result: resultPaying(300) });
     const { play, session, seen } = sitDown([round]);
     const playing = play.press();
@@ -60,14 +60,14 @@ describe("a spin", () => {
     expect(new Set(seen.map(({ phase }) => phase))).toEqual(new Set(["spinning", "showing", "ready"]));
   });
 
-  it("is no win where no more than the stake comes back", async () => {
+  it("is no win when at most the stake comes back", async () => {
     const { play, seen } = sitDown([sampleRound({ win: "20.00", balance: "100.00", result: resultPaying(100) })]);
     await play.press();
     expect(play.read()).toMatchObject({ isWin: false, paid: amount("20.00") });
     expect(seen.some(({ isWin }) => isWin)).toBe(false);
   });
 
-  it.each([true, false])("lasts as long as the rules of the place ask (turbo: %s)", async (isTurbo) => {
+  it.each([true, false])("lasts as long as the jurisdiction requires (turbo: %s)", async (isTurbo) => {
     const manners = { minSpinMs: 2500, hasAutoplay: true, hasTurbo: true };
     const { play, now } = sitDown([sampleRound({ result: resultPaying(0) })], { manners });
     if (isTurbo) play.switchTurbo();
@@ -75,21 +75,21 @@ describe("a spin", () => {
     expect(now()).toBeGreaterThanOrEqual(2500);
   });
 
-  it("gives the stake back to the figure if the bet was not taken", async () => {
+  it("returns the stake to the shown balance if the bet was rejected", async () => {
     const { play, session } = sitDown([Response.json({ error: "GAME_CLOSED" }, { status: 409 })]);
     await play.press();
     expect(session.read().balance).toBe(amount("100.00"));
     expect(play.read().phase).toBe("ready");
   });
 
-  it("asks for nothing when the balance is short", async () => {
+  it("sends nothing when the balance is too low", async () => {
     const { play, asked } = sitDown([sampleRound()], { balance: "7.50" });
     await play.press();
     expect(asked).toEqual([]);
     expect(shortage(amount("20.00"), amount("7.50"))).toBe(amount("12.50"));
   });
 
-  it("that was under way when the page was left is told again, and not paid for twice", async () => {
+  it("interrupted by leaving the page is shown again, and not charged twice", async () => {
     const open = sampleRound({ state: "settling", result: null });
     const ended = sampleRound({ win: "60.00", balance: "160.00", result: resultPaying(300) });
     const { play, session, asked } = sitDown([ended], { open });
@@ -101,24 +101,24 @@ describe("a spin", () => {
   });
 });
 
-describe("several rounds", () => {
+describe("autoplay", () => {
   const losing = sampleRound({ result: resultPaying(0), balance: "900.00" });
 
-  it("are as many as were asked for", async () => {
+  it("plays as many rounds as requested", async () => {
     const { play, asked } = sitDown([losing], { balance: "1000.00" });
     await play.playSeveral(3, amount("500"));
     expect(asked).toHaveLength(3);
     expect(play.read().auto).toBeNull();
   });
 
-  it("end before the loss can pass the limit", async () => {
+  it("ends before the loss can exceed its limit", async () => {
     const { play, asked } = sitDown([losing], { balance: "1000.00" });
     await play.playSeveral(10, amount("59.99"));
     expect(asked).toHaveLength(2);
     expect(play.read().isStoppedByLoss).toBe(true);
   });
 
-  it("end when the player says so", async () => {
+  it("ends when the player stops it", async () => {
     const { play, asked } = sitDown([losing], { balance: "1000.00" });
     const playing = play.playSeveral(10, amount("500"));
     play.stopSeveral();

@@ -23,13 +23,13 @@ const result = (change: Partial<SlotResult>): SlotResult => ({
 });
 
 describe("tellRound", () => {
-  it("tells a spin without a win in one beat", () => {
+  it("shows a spin without a win in one step", () => {
     expect(tellRound(result({ spins: [spin([lost])] }), 3, 0)).toMatchObject([
       { kind: "spin", pay: 0, total: 0, free: null },
     ]);
   });
 
-  it("lets what won go before the next symbols fall", () => {
+  it("removes winning symbols before the next ones fall", () => {
     const beats = tellRound(result({ spins: [spin([won, lost])], pay: 100 }), 3, 0);
     expect(beats).toMatchObject([
       { kind: "spin", pay: 100, total: 100 },
@@ -38,7 +38,7 @@ describe("tellRound", () => {
     expect(beats[1]).toHaveProperty("gone", new Set([0, 3, 6]));
   });
 
-  it("counts free spins, and more of them", () => {
+  it("counts free spins, and added ones", () => {
     const spins = [spin([lost], 2), spin([won], 1), spin([lost]), spin([won])];
     const beats = tellRound(result({ spins, pay: 200 }), 3, 0);
     expect(beats.map(({ kind }) => kind)).toEqual(["spin", "freeStart", "spin", "freeMore", "spin", "spin", "freeEnd"]);
@@ -50,7 +50,7 @@ describe("tellRound", () => {
     expect(beats.at(-1)).toMatchObject({ kind: "freeEnd", pay: 200, total: 200 });
   });
 
-  it("holds coins and counts the spins that are left", () => {
+  it("holds coins and counts the remaining spins", () => {
     const hold = {
       coins: [[0, 100]] as [number, number][],
       respins: [[], [[4, 50]] as [number, number][], []],
@@ -74,7 +74,7 @@ describe("tellRound", () => {
 });
 
 describe("suspenseIn", () => {
-  it("slows the reels that could complete a feature", () => {
+  it("slows reels that could complete a feature", () => {
     expect(suspenseIn(["SAK", "QSA", "AKQ", "SKA", "AAA"], "S", 3)).toEqual([2, 3, 4]);
     expect(suspenseIn(["AAK", "QSA", "AKQ", "AKA", "AAA"], "S", 3)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { ty } from "./ty.ts";
 
 const gapsIn = (line: string) => [...line.matchAll(/\{(\w+)\}/gu)].map(([, name = ""]) => name).toSorted();
 
-it("says the same in both languages, with the same gaps", () => {
+it("has the same keys and placeholders in both languages", () => {
   const keys = Object.keys(en) as VerifyKey[];
   expect(keys.map((key) => gapsIn(ty[key]))).toEqual(keys.map((key) => gapsIn(en[key])));
 });

@@ -101,8 +101,8 @@ beforeEach(async () => {
 
 const open = () => showApp("/agentHome/agentTeamOverview?from=2026-03-01&to=2026-03-03", { login: loginOf(1) });
 
-describe("the overview of a team", () => {
-  it("compares with the days that it names, and adds up to its own figures", async () => {
+describe("the team overview", () => {
+  it("compares with the stated days, and its figures add up", async () => {
     await open();
     const figure = (await screen.findByRole("button", { name: "What is Valid bets?" })).closest("div");
     await waitFor(() => expect(figure?.textContent).toContain("+50%"));
@@ -117,7 +117,7 @@ describe("the overview of a team", () => {
     ]);
   });
 
-  it("asks again for other days, and for nothing to compare with where none is wanted", async () => {
+  it("requests other days, and skips the comparison where it is off", async () => {
     const { router } = await open();
     await press(await screen.findByRole("button", { name: /^vs\./ }));
     await press(screen.getByRole("menuitem", { name: "No comparison" }));
@@ -125,7 +125,7 @@ describe("the overview of a team", () => {
     expect(await screen.findByRole("button", { name: "No comparison" })).toBeTruthy();
   });
 
-  it("lists what waits for the agent, and nothing that waits for somebody else or has time", async () => {
+  it("lists what awaits the agent now, and nothing else", async () => {
     api.answer(signUpLinks.listLinks, { links: [linkFor(1), linkFor(30)], next: null });
     await open();
     const card = within(await screen.findByRole("region", { name: /Needs action/ }));
@@ -143,7 +143,7 @@ describe("the overview of a team", () => {
     ]);
   });
 
-  it("has the chart's figures as a table", async () => {
+  it("shows the chart's figures as a table", async () => {
     await open();
     await press(await screen.findByRole("button", { name: "Table" }));
     const card = within(screen.getByRole("region", { name: "Valid bets by day" }));

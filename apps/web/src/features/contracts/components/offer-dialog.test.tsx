@@ -34,7 +34,7 @@ const type = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 const send = (dialog: Dialog) => press(dialog.getByRole("button", { name: /^Send offer/ }));
 
 describe("the offer of a contract", () => {
-  it("is checked as it is typed, with the words at the field", async () => {
+  it("is checked while typing, with messages at the fields", async () => {
     const dialog = await open();
     const [first, second] = [tierOf(dialog, 1), tierOf(dialog, 2)];
     const rate = first.getByLabelText(/^Rate/);
@@ -68,7 +68,7 @@ describe("the offer of a contract", () => {
     expect(api.bodiesOf(contracts.offer)).toEqual([]);
   });
 
-  it("is sent as it was typed, and what the server finds is said at the same fields", async () => {
+  it("is sent as typed, and the server's findings are shown at the same fields", async () => {
     const dialog = await open();
     type(tierOf(dialog, 1).getByLabelText(/^Rate/), "0.2");
     type(tierOf(dialog, 2).getByLabelText(/^Rate/), "0.305");
@@ -87,7 +87,7 @@ describe("the offer of a contract", () => {
     expect(await screen.findByText("Offer sent to Nestor.")).toBeTruthy();
   });
 
-  it("ends contracts further down only after each was agreed to by name", async () => {
+  it("ends lower contracts only after each was confirmed by name", async () => {
     const running = sampleContract({ side: "upline", terms: LOWER });
     api.answer(contracts.readGrounds, sampleGrounds({ theirs: [running] }));
     const dialog = await open();
@@ -106,7 +106,7 @@ describe("the offer of a contract", () => {
     expect(api.bodiesOf(contracts.offer).at(-1)).toMatchObject({ agreesToEnd: [TO_END[0]?.id] });
   });
 
-  it("can be tried on periods that are over, and the answer goes when the terms change", async () => {
+  it("can be simulated on past periods; the result is cleared when the terms change", async () => {
     const period = {
       from: "2026-03-01T16:00:00.000Z",
       to: "2026-03-02T16:00:00.000Z",
@@ -137,7 +137,7 @@ describe("the offer of a contract", () => {
     expect(dialog.queryByRole("row", { name: /Mar 2/ })).toBeNull();
   });
 
-  it("says why a kind cannot be offered: not held, or one waits", async () => {
+  it("says why a kind cannot be offered: not held, or already pending", async () => {
     api.answer(contracts.readGrounds, sampleGrounds({ theirs: [sampleOffer({ side: "upline" })] }));
     const dialog = await open();
     expect(dialog.getByText(/has a pending offer of this type/)).toBeTruthy();

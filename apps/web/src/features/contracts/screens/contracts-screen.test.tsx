@@ -28,7 +28,7 @@ beforeEach(async () => {
 const open = (search = "") => showApp(`/agentHome/contracts${search}`, { login: loginOf(1) });
 
 describe("the page of contracts", () => {
-  it("shows what is held, and ends it only after each further down was agreed to by name", async () => {
+  it("shows held contracts, and ends one only after each lower one was confirmed by name", async () => {
     api.answer(contracts.readContract, sampleReading(held, { wouldEnd: TO_END }));
     await open();
     await press(await screen.findByRole("button", { name: /^Daily salary version 1/ }));
@@ -45,7 +45,7 @@ describe("the page of contracts", () => {
     expect(api.bodiesOf(contracts.agreeToEnd)).toEqual([{ agreesToEnd: [TO_END[0]?.id] }]);
   });
 
-  it("shows what was granted by person, with what a version changes, and takes an offer back after a question", async () => {
+  it("shows granted contracts by person with the changes of a version, and withdraws an offer after a confirmation", async () => {
     api.answer(contracts.readContract, sampleReading(granted, { before: sampleContract({ side: "upline" }) }));
     api.answer(contracts.withdraw, sampleOffer({ side: "upline", state: "withdrawn" }));
     await open("?side=granted");
@@ -60,7 +60,7 @@ describe("the page of contracts", () => {
     expect(api.bodiesOf(contracts.withdraw)).toHaveLength(1);
   });
 
-  it("opens the offer to whom the address names", async () => {
+  it("opens the offer form for the member in the address", async () => {
     api.answer(contracts.readGrounds, sampleGrounds());
     await open("?offer=0198f2a4-7c1b-7000-8000-000000000001");
     const dialog = within(await screen.findByRole("dialog", { name: "Offer a contract" }));

@@ -24,7 +24,7 @@ describe("the customer-service button", () => {
   });
 
   it.each(["http://chat.example.com/perya", "https://evil.example/", "javascript:alert(1)"])(
-    "does nothing with %s, and says so to the developer",
+    "does nothing with %s, and logs it for developers",
     async (link) => {
       const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
       await showWith(link);

@@ -25,7 +25,7 @@ function write(part: ReturnType<typeof within>, content: string) {
 }
 
 describe("feedback", () => {
-  it("counts the words as they are written, and sends between 10 and 500 of them", async () => {
+  it("counts words while typing, and sends between 10 and 500", async () => {
     api.answer(feedback.sendFeedback, { reference: "FB-7K3M92QX", complaintNumber: null });
     await showApp("/promotions", { login: loginOf(0) });
     const form = await openForm();
@@ -47,7 +47,7 @@ describe("feedback", () => {
     expect(api.bodiesOf(feedback.sendFeedback)).toEqual([{ questionType: "game", content: TEN_WORDS }]);
   });
 
-  it("keeps what was written until it is sent", async () => {
+  it("keeps the text until it is sent", async () => {
     await showApp("/promotions", { login: loginOf(0) });
     const form = await openForm();
     fireEvent.change(form.getByLabelText("What is it about?"), { target: { value: "withdrawal" } });
@@ -64,7 +64,7 @@ describe("feedback", () => {
     expect(again.getByLabelText<HTMLTextAreaElement>(/Your message/).value).toBe("");
   });
 
-  it("is a complaint where the member says so, and then has a number", async () => {
+  it("is a complaint on request, and then has a number", async () => {
     api.answer(feedback.sendFeedback, { reference: "FB-1", complaintNumber: "C-2611-000412" });
     await showApp("/promotions", { login: loginOf(0) });
     const form = await openForm();
@@ -77,7 +77,7 @@ describe("feedback", () => {
     ]);
   });
 
-  it("shows what was sent and answered, and takes one appeal against the answer to a complaint", async () => {
+  it("shows what was sent and answered, and accepts one appeal against the answer to a complaint", async () => {
     const sent: SentFeedback = {
       id: "0193a0c0-0000-7000-8000-000000000001",
       reference: "FB-1",
@@ -105,7 +105,7 @@ describe("feedback", () => {
     expect(api.bodiesOf(feedback.appeal)).toEqual([{ content: TEN_WORDS }]);
   });
 
-  it("says why it was refused, and loses nothing", async () => {
+  it("says why it was refused, and keeps the text", async () => {
     api.refuse(feedback.sendFeedback, "TOO_MANY_REQUESTS");
     await showApp("/promotions", { login: loginOf(0) });
     const form = await openForm();
@@ -115,7 +115,7 @@ describe("feedback", () => {
     expect(form.getByLabelText<HTMLTextAreaElement>(/Your message/).value).toBe(TEN_WORDS);
   });
 
-  it("is behind the login for a visitor, and behind registration for a trial player", async () => {
+  it("requires a login from visitors, and registration from trial players", async () => {
     const { unmount } = await showApp("/promotions");
     await act(async () => openDialog("feedback"));
     expect(await screen.findByRole("dialog", { name: "Log in" })).toBeTruthy();
@@ -126,7 +126,7 @@ describe("feedback", () => {
     expect(await screen.findByRole("dialog", { name: /register/i })).toBeTruthy();
   });
 
-  it("has a page of its own in the member centre, also in Tagalog", async () => {
+  it("has a page in the member center, also in Tagalog", async () => {
     await showApp("/member/feedback", { login: loginOf(0) });
     expect(await screen.findByRole("heading", { level: 1, name: "Feedback" })).toBeTruthy();
     await act(() => showLanguage("TY", true));

@@ -14,8 +14,8 @@ beforeEach(async () => {
   api.answer(games.listWinners, { list: sampleWinners(3), latest: [] });
 });
 
-describe("what the figures are", () => {
-  it("is told of a pool, and of an illustration", async () => {
+describe("explanations of the figures", () => {
+  it("describe a pool, and an illustration", async () => {
     const { unmount } = await showPart(<AboutFigures isPool />);
     expect(await screen.findByText(/The house seeded this pool/)).toBeTruthy();
     unmount();
@@ -24,7 +24,7 @@ describe("what the figures are", () => {
     expect(screen.queryByText(/The house seeded this pool/)).toBeNull();
   });
 
-  it("explains the mark of simulated players where one has won", async () => {
+  it("explain the mark of simulated players where one has won", async () => {
     const [first, second] = sampleWinners(2);
     if (!first || !second) throw new Error("two of them");
     api.answer(games.listWinners, { list: [first, { ...second, isSimulated: true }], latest: [] });
@@ -32,14 +32,14 @@ describe("what the figures are", () => {
     expect(await screen.findByText(/^Simulated player: a demo program/)).toBeTruthy();
   });
 
-  it("says who took it last", async () => {
+  it("name the last winner of the pool", async () => {
     api.answer(games.listJackpotWins, [sampleJackpotWin(), sampleJackpotWin({ id: "0", winAmount: "7.00" })]);
     await showPart(<AboutFigures isPool />);
     expect(await screen.findByText(/^Last won: ₱45,090\.00 by m••a in Pista sa Nayon, /)).toBeTruthy();
     expect(screen.queryByText(/₱7\.00|simulated/i)).toBeNull();
   });
 
-  it("says of a simulated player that it is one, and what that is", async () => {
+  it("mark a simulated winner, and explain the mark", async () => {
     api.answer(games.listJackpotWins, [sampleJackpotWin({ isSimulated: true })]);
     await showPart(<AboutFigures isPool />);
     expect(await screen.findByText(/^Last won: ₱45,090\.00 by m••a \(simulated player\) in /)).toBeTruthy();

@@ -49,7 +49,7 @@ const strip = async () => within(await screen.findByRole("region", { name: "Open
 const card = async (name: RegExp) => (await strip()).findByRole("button", { name });
 
 describe("the rooms above the list of card games", () => {
-  it("have a name, a game, stakes and seats", async () => {
+  it("show name, game, stakes and seats", async () => {
     await showApp("/pvp");
     const kubo = await card(/^Kubo/);
     expect(kubo.textContent).toBe("KuboPusoyStakes ₱1.00 – ₱2,000.0012 of 30 seats taken");
@@ -63,14 +63,14 @@ describe("the rooms above the list of card games", () => {
     expect((await card(/^Bahay/)).textContent).toContain("Full");
   });
 
-  it("are not shown where the brand does not list their game, and then it is said that there are none", async () => {
+  it("are hidden where the brand does not list their game, with a message if none is left", async () => {
     api.answer(vendors.listRooms, [{ ...KUBO, gameCode: "unknown" }]);
     await showApp("/pvp");
     expect((await strip()).getByText(/^No open rooms right now/)).toBeTruthy();
     expect(await screen.findByRole("list", { name: "Poker and PVP" })).toBeTruthy();
   });
 
-  it("keep their place while they are on their way", async () => {
+  it("keep their space while loading", async () => {
     // The request never gets an answer.
     const answered = globalThis.fetch;
     vi.stubGlobal("fetch", (url: string, request: RequestInit) =>
@@ -82,7 +82,7 @@ describe("the rooms above the list of card games", () => {
     expect(screen.queryByRole("region", { name: "Open rooms" })).toBeNull();
   });
 
-  it("of a vendor that is away are a sentence, and come when they are asked for again", async () => {
+  it("of an unreachable vendor show a message, and load on retry", async () => {
     api.refuse(vendors.listRooms, "VENDOR_AWAY");
     await showApp("/pvp");
     expect((await strip()).getByText("Parol Games")).toBeTruthy();
@@ -92,7 +92,7 @@ describe("the rooms above the list of card games", () => {
     expect(await card(/^Kubo/)).toBeTruthy();
   });
 
-  it("of one vendor come first while another is away", async () => {
+  it("of one vendor are shown while another is unreachable", async () => {
     offer("PVP", vendorOf("PVP", { vassalage: "JL", displayName: "Jolly Lantern" }), vendorOf("PVP"));
     const answered = globalThis.fetch;
     const away = JSON.stringify({ success: false, value: null, message: "", code: "VENDOR_AWAY", requestId: "1" });
@@ -105,7 +105,7 @@ describe("the rooms above the list of card games", () => {
     expect(second?.textContent).toMatch(/^Jolly Lantern/);
   });
 
-  it("that cannot be asked for at all say so, and can be tried again", async () => {
+  it("that cannot be loaded at all say so, and can be retried", async () => {
     const refetch = vi.fn<() => void>();
     const feeds = { data: undefined, error: new NetworkFailure("offline"), isPending: false, refetch };
     await showPart(
@@ -118,7 +118,7 @@ describe("the rooms above the list of card games", () => {
     expect(refetch).toHaveBeenCalledOnce();
   });
 
-  it("stay as they were while the network is gone", async () => {
+  it("stay unchanged while the network is gone", async () => {
     await showApp("/pvp");
     await card(/^Kubo/);
     api.ignore(vendors.listRooms);
@@ -129,7 +129,7 @@ describe("the rooms above the list of card games", () => {
     expect(await card(/^Kubo/)).toBeTruthy();
   });
 
-  it("are asked of no vendor that is being mended, and shown of those that are chosen", async () => {
+  it("are not requested from vendors in maintenance, and follow the vendor filter", async () => {
     const [open, chosen] = [vendorOf("PVP"), vendorOf("PVP", { vassalage: "JL", displayName: "Jolly Lantern" })];
     offer("PVP", open, chosen, vendorOf("PVP", { vassalage: "FC", isInMaintenance: true }));
     await showApp("/pvp?vassalage=JL");
@@ -138,7 +138,7 @@ describe("the rooms above the list of card games", () => {
     expect(api.urlsOf(vendors.listRooms).map((url) => url.split("=")[1])).toEqual(["PG", "JL"]);
   });
 
-  it("are asked for again after half a minute, and not while nobody sees them", async () => {
+  it("are refreshed every half minute, and not while the page is hidden", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     await showApp("/pvp");
     await card(/^Kubo/);
@@ -152,7 +152,7 @@ describe("the rooms above the list of card games", () => {
     expect(api.urlsOf(vendors.listRooms)).toHaveLength(2);
   });
 
-  it("stand above the first page only, and above no other list", async () => {
+  it("are shown above the first page only, and above no other list", async () => {
     api.answer(games.listGames, sampleList([sampleGame("Pusoy", { gameType: "PVP" })], { totalPages: 3 }));
     await showApp("/pvp?page=2");
     await screen.findByRole("list", { name: "Poker and PVP" });
@@ -160,7 +160,7 @@ describe("the rooms above the list of card games", () => {
   });
 });
 
-describe("a room that is pressed", () => {
+describe("pressing a room", () => {
   it.each([
     ["asks a visitor to log in", undefined, "Log in"],
     ["tells a trial that a real account is needed", 4, "You need a real account"],
@@ -185,7 +185,7 @@ describe("the hosts above the live tables", () => {
   });
   const hosts = async () => within(await screen.findByRole("region", { name: "Live hosts" }));
 
-  it("have a face, a name and a game, and say whether they are there", async () => {
+  it("have a photo, a name and a game, and say whether they are online", async () => {
     await showApp("/live");
     const [isabel, jun] = (await hosts()).getAllByRole("listitem");
     expect(isabel?.textContent).toBe("IsabelEscoltaAt the table");
@@ -200,7 +200,7 @@ describe("the hosts above the live tables", () => {
     await waitFor(() => expect(router.state.location.href).toBe("/seamless?nodeId=Escolta"));
   });
 
-  it("say so when there are none", async () => {
+  it("say when there are none", async () => {
     api.answer(vendors.listLiveModels, []);
     await showApp("/live");
     expect((await hosts()).getByText(/^No hosts listed right now/)).toBeTruthy();

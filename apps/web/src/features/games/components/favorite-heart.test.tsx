@@ -37,11 +37,11 @@ async function showHearts(type?: number) {
   };
 }
 
-describe("a heart", () => {
+describe("the heart of a game", () => {
   it.each([
     ["asks a visitor to log in", undefined, "Log in"],
     ["tells a trial that a real account is needed", 4, "You need a real account"],
-  ])("%s, and asks the server nothing", async (_name, type, dialog) => {
+  ])("%s, without a request", async (_name, type, dialog) => {
     const { heart, isFull } = await showHearts(type);
     await press(heart("Kuwitis"));
     expect(await screen.findByRole("dialog", { name: dialog })).toBeTruthy();
@@ -50,7 +50,7 @@ describe("a heart", () => {
     expect(api.urlsOf(favorites.listFavoriteIds)).toEqual([]);
   });
 
-  it("is full on the member's favourites, and fills and empties at a press", async () => {
+  it("is filled on the member's favorites, and toggles on each press", async () => {
     answerFavorites(api, PERLAS);
     const { heart, isFull } = await showHearts(0);
     await waitFor(() => expect(isFull("Perlas")).toBe(true));
@@ -63,7 +63,7 @@ describe("a heart", () => {
     expect(api.urlsOf(favorites.removeFavorite)).toEqual(["/wps/relay/favorites/Perlas"]);
   });
 
-  it("hears one press a second, on whichever game, and makes up for none of the others", async () => {
+  it("accepts one press a second over all games, and drops the others", async () => {
     const { heart, isFull } = await showHearts(0);
     await press(heart("Kuwitis"));
     await waitFor(() => expect(isFull("Kuwitis")).toBe(true));
@@ -93,7 +93,7 @@ describe("a heart", () => {
     expect(isFull("Perlas")).toBe(false);
   });
 
-  it("follows what another page of the same member did", async () => {
+  it("follows another page of the same member", async () => {
     const { isFull } = await showHearts(0);
     answerFavorites(api, KUWITIS);
     act(() => handleLiveMessage({ event: { id: "9", change: "favorites" } }));
@@ -107,7 +107,7 @@ describe("a heart", () => {
   });
 });
 
-it("in a rail the arrows lead from tile to tile, and Tab from a tile to its own heart only", async () => {
+it("in a rail the arrow keys move between tiles, and Tab moves from a tile to its own heart only", async () => {
   const { rail, heart } = await showHearts();
   const tile = (name: string) => rail.getByRole("button", { name: new RegExp(`^${name}`) });
   const key = (name: string) => fireEvent.keyDown(document.activeElement as Element, { key: name });

@@ -23,8 +23,8 @@ async function showTile(changes: Partial<GameCard>, type?: number) {
 
 const playMark = (tile: HTMLElement) => tile.querySelector(".lucide-play");
 
-describe("a tile says", () => {
-  it("the game, its vendor and how wild it is", async () => {
+describe("a tile shows", () => {
+  it("the game, its vendor and its volatility", async () => {
     const { tile } = await showTile({ tags: ["JP", "VOL_HIGH"] });
     expect(tile.textContent).toBe("1KuwitisParol Games · High");
     expect(playMark(tile)).toBeTruthy();
@@ -46,7 +46,7 @@ describe("a tile says", () => {
     expect((await showTile({ isHot: 1, ...changes })).tile.textContent).toBe(`1${tag}KuwitisParol Games`);
   });
 
-  it("its place among the hot games, which is no part of its name", async () => {
+  it("its rank among the hot games, which is no part of its name", async () => {
     api.answer(games.listHotGames, [sampleGame("Kuwitis"), sampleGame("Jeepney")]);
     await showApp("/");
     const rail = within(await screen.findByRole("region", { name: "Hot now" }));
@@ -54,7 +54,7 @@ describe("a tile says", () => {
     expect(rail.getByRole("button", { name: /^Jeepney/ })).toBeTruthy();
   });
 
-  it("when it is back from maintenance, where that is known", async () => {
+  it("the end of maintenance, where it is known", async () => {
     const backAt = new Date(Date.now() + 3 * 86_400_000).toISOString();
     const { tile } = await showTile({ isInMaintenance: true, isNew: true, backAt });
     expect(tile.textContent).toMatch(/^Back \w+ \d+1KuwitisParol Games$/);
@@ -66,7 +66,7 @@ describe("a tile says", () => {
     expect(playMark(tile)).toBeNull();
   });
 
-  it("a figure that grows by itself, with the word that it is an illustration, where the brand's jackpot is one", async () => {
+  it("a growing figure labeled as an illustration, where the brand's jackpot is one", async () => {
     api.answer(games.readJackpot, { mode: "decorative", currency: "PHP" });
     const { tile } = await showTile({ tags: ["JP"], nodeId: "g1" });
     await waitFor(() => expect(tile.textContent).toMatch(/^1illustration only₱[\d,]+\.\d\dKuwitis/));
@@ -79,13 +79,13 @@ describe("a tile says", () => {
     expect(tile.textContent).not.toContain("illustration");
   });
 
-  it("no such figure where the jackpot is a pool of real entries", async () => {
+  it("no such figure where the jackpot is a real pool", async () => {
     const { tile } = await showTile({ tags: ["JP"] });
     await screen.findByText("₱1,311.95");
     expect(tile.textContent).not.toContain("illustration");
   });
 
-  it("no Play on slots", async () => {
+  it("no Play button on slots", async () => {
     expect(playMark((await showTile({ gameType: "RNG" })).tile)).toBeNull();
   });
 });
@@ -96,7 +96,7 @@ describe("pressed,", () => {
     expect(await screen.findByRole("dialog", { name: "Log in" })).toBeTruthy();
   });
 
-  it("a tile whose page is not open yet says so before it asks anybody to log in", async () => {
+  it("a tile whose page is not open yet says so before asking for a login", async () => {
     const { router, tile } = await showTile({ gameType: "LOTT", vassalage: "TCG_LOTTO_VN", gameCode: "mien-bac" });
     await press(tile);
     expect(await screen.findByRole("heading", { level: 1, name: "Vietnam lottery" })).toBeTruthy();
@@ -104,32 +104,32 @@ describe("pressed,", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("a tile tells a trial that a real account is needed", async () => {
+  it("a tile tells a trial account that a real account is needed", async () => {
     await press((await showTile({}, 4)).tile);
     expect(await screen.findByRole("dialog", { name: "You need a real account" })).toBeTruthy();
   });
 
-  it("a tile starts the game for a member, in the route", async () => {
+  it("a tile starts the game for a member", async () => {
     const { router, tile } = await showTile({}, 0);
     await press(tile);
     await waitFor(() => expect(router.state.location.pathname).toBe("/seamless"));
     expect(router.state.location.search).toEqual({ nodeId: expect.any(String) as string });
   });
 
-  it("a game in maintenance says when it is back, and leads anybody to others of its kind", async () => {
+  it("a game in maintenance shows its end, and links to similar games", async () => {
     await press((await showTile({ isInMaintenance: true, backAt: "2030-01-02T03:00:00Z" })).tile);
     const dialog = within(await screen.findByRole("dialog", { name: "Kuwitis" }));
     expect(dialog.getByText(/^Back .+ 2030/)).toBeTruthy();
     expect(await dialog.findByRole("button", { name: /^Pawikan/ })).toBeTruthy();
   });
 
-  it("a lottery leads to its page", async () => {
+  it("a lottery opens its page", async () => {
     const { router, tile } = await showTile({ vassalage: "TCG_LOTTO_VN", gameType: "ELOTT" }, 0);
     await press(tile);
     await waitFor(() => expect(router.state.location.href).toBe("/vnLottery?gameCode=kuwitis"));
   });
 
-  it("a tile among the slots leads to its vendor's slots", async () => {
+  it("a tile among the slots opens its vendor's slots", async () => {
     const { router } = await showTile({}, 0);
     const slots = within(await screen.findByRole("region", { name: "Slots" }));
     await press(slots.getByRole("button", { name: /^Balete/ }));
@@ -161,13 +161,13 @@ describe("a vendor's lobby", () => {
     expect(api.urlsOf(games.listGames)[0]).toContain("vassalage=PG");
   });
 
-  it("says when there is nothing in it", async () => {
+  it("says when it is empty", async () => {
     api.answer(games.listGames, sampleList([]));
     await press((await showTile(lobby, 0)).tile);
     expect(await (await list()).findByText("No games here right now")).toBeTruthy();
   });
 
-  it("says when it could not be loaded, and tries again", async () => {
+  it("says when it could not be loaded, and retries", async () => {
     api.refuse(games.listGames, "UNEXPECTED");
     await press((await showTile(lobby, 0)).tile);
     const retry = await (await list()).findByRole("button", { name: "Try again" });

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 describe("the jackpot", () => {
-  it("is the pool's own figure, called real; it changes when the pool does", async () => {
+  it("is the pool's balance, called real, and changes with it", async () => {
     api.answer(games.readJackpot, { mode: "pool", amount: "1311.9545", currency: "PHP" });
     await showPart(<JackpotFigure />);
     expect(await screen.findByText("₱1,311.95")).toBeTruthy();
@@ -26,7 +26,7 @@ describe("the jackpot", () => {
     expect(await screen.findByText("₱1,312.10")).toBeTruthy();
   });
 
-  it("of a brand without a pool is labelled as an illustration, and grows as R11.10 says", async () => {
+  it("of a brand without a pool is labeled as an illustration, and grows as R11.10 says", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0);
     const timeouts = vi.spyOn(window, "setTimeout");
     api.answer(games.readJackpot, { mode: "decorative", currency: "PHP" });
@@ -40,7 +40,7 @@ describe("the jackpot", () => {
     expect(screen.getByText("₱100,000,100.00")).toBeTruthy();
   });
 
-  it("says when it could not be read", async () => {
+  it("says when it could not be loaded", async () => {
     api.refuse(games.readJackpot, "UNEXPECTED");
     await showPart(<JackpotFigure />);
     expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();

@@ -52,7 +52,7 @@ async function showWinners(count: number) {
 const isMoving = () => movements.length > 0;
 
 describe("the biggest winners", () => {
-  it("are nine of the twenty requested (R11.9), with masked names and exact figures, which nobody is read out loud", async () => {
+  it("are nine of the twenty requested (R11.9), with masked names and exact figures, and are not announced automatically", async () => {
     const list = await showWinners(20);
     const entries = within(list).getAllByRole("listitem");
     expect(entries).toHaveLength(9);
@@ -61,7 +61,7 @@ describe("the biggest winners", () => {
     expect(new URL(api.urlsOf(games.listWinners)[0] ?? "", "http://x").searchParams.get("limitNum")).toBe("20");
   });
 
-  it("open the game they were made in, for whoever is a member", async () => {
+  it("open the game of the win for a member", async () => {
     await showWinners(3);
     await press(screen.getByRole("button", { name: /Game 1/ }));
     expect(useDialogs.getState().open.map(({ name, props }) => [name, props])).toEqual([
@@ -69,7 +69,7 @@ describe("the biggest winners", () => {
     ]);
   });
 
-  it("move until somebody presses pause, and can be scrolled then", async () => {
+  it("move until paused, and can be scrolled then", async () => {
     await showWinners(20);
     await waitFor(() => expect(isMoving()).toBe(true));
     await press(screen.getByRole("button", { name: "Pause the list" }));
@@ -78,7 +78,7 @@ describe("the biggest winners", () => {
     expect(isMoving()).toBe(true);
   });
 
-  it("are followed by as many of themselves as are in sight, which no screen reader meets", async () => {
+  it("are repeated to fill the view, hidden from screen readers", async () => {
     await showWinners(20);
     await waitFor(() => expect(isMoving()).toBe(true));
     const copy = document.querySelector("ul[aria-hidden=true]");
@@ -94,20 +94,20 @@ describe("the biggest winners", () => {
     expect(isMoving()).toBe(true);
   });
 
-  it("never move for whoever asked for less movement, nor when all are in sight", async () => {
+  it("never move with reduced motion, or when all fit", async () => {
     preferLessMotion();
     await showWinners(20);
     expect(screen.queryByRole("button", { name: "Pause the list" })).toBeNull();
     expect(isMoving()).toBe(false);
   });
 
-  it("do not move when all of them are in sight", async () => {
+  it("do not move when all fit", async () => {
     await showWinners(3);
     expect(screen.queryByRole("button", { name: "Pause the list" })).toBeNull();
     expect(isMoving()).toBe(false);
   });
 
-  it("show the wins of the last hour on their own, and mark who is simulated", async () => {
+  it("show the wins of the last hour separately, and mark simulated players", async () => {
     const [first, second] = sampleWinners(2);
     if (!first || !second) throw new Error("two of them");
     const latest = [{ ...first, id: "new", winAmount: "60.00", isSimulated: true }];
@@ -121,12 +121,12 @@ describe("the biggest winners", () => {
     expect(screen.getByRole("button", { name: "Just won", pressed: true })).toBeTruthy();
   });
 
-  it("say nothing of simulated players where there are none", async () => {
+  it("do not mention simulated players when there are none", async () => {
     await showWinners(3);
     expect(screen.queryByText(/Simulated/)).toBeNull();
   });
 
-  it("are not invented when there are none", async () => {
+  it("are empty when there are none", async () => {
     api.answer(games.listWinners, { list: [], latest: [] });
     await showPart(<WinnersLine />);
     expect(await screen.findByText("No wins in the last 7 days.")).toBeTruthy();

@@ -44,7 +44,7 @@ describe("a game center", () => {
     ).toBeTruthy();
   });
 
-  it("shows e-sports by vendor only, also where they are listed among the sports", async () => {
+  it("shows esports by vendor only, also where they are listed among the sports", async () => {
     const arena = { vassalage: "ARENA", displayName: "Arena", gameType: "ESPORTS" as const };
     const lane = laneOf("SPORTS", [{ vassalage: "LARO", displayName: "Laro Sports" }, arena]);
     lane.cards = [sampleGame("Esport", { vassalage: "ARENA", gameType: "ESPORTS" })];
@@ -73,7 +73,7 @@ describe("a game center", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe("/vnLottery"));
   });
 
-  it("says that a category is not offered here, where the law closes it and where the brand does not list it", async () => {
+  it("says that a category is not offered, where the law closes it and where the brand does not list it", async () => {
     answerLanes(laneOf("COCKFIGHT", [{ vassalage: "SV3", displayName: "Sabong" }]));
     const { unmount } = await showApp("/cockfight", {
       site: sampleSite({ brand: { closedCategories: ["COCKFIGHT"] } }),
@@ -86,13 +86,13 @@ describe("a game center", () => {
     expect(within(screen.getByRole("main")).getByRole("link", { name: "Back to home" })).toBeTruthy();
   });
 
-  it("is honest about an empty category", async () => {
+  it("says when a category is empty", async () => {
     answerLanes(sampleLane("LOTT"));
     await showApp("/lott");
     expect(await screen.findByText("No games here yet")).toBeTruthy();
   });
 
-  it("says when it could not be loaded, and tries again", async () => {
+  it("says when it could not be loaded, and retries", async () => {
     api.refuse(games.listLanes, "UNEXPECTED");
     await showApp("/lott");
     const retry = await within(await screen.findByRole("main")).findByRole("button", { name: "Try again" });

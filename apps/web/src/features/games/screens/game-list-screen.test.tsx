@@ -46,7 +46,7 @@ const asked = () => Object.fromEntries(new URL(api.urlsOf(games.listGames).at(-1
 const waitForAddress = (address: () => string, wanted: string) => waitFor(() => expect(address()).toBe(wanted));
 
 describe("a list of games", () => {
-  it("says how much of it is shown, and how many each chip would", async () => {
+  it("states how many games it shows, and the count of each filter", async () => {
     await showList();
     expect(main().getByRole("status").textContent).toBe("1,124 of 9,932 games");
     expect(tiles()).toHaveLength(2);
@@ -55,7 +55,7 @@ describe("a list of games", () => {
     expect(asked()).toMatchObject({ gameType: "RNG", filter: "ALL", sort: "popular", pageNo: "1", pageSize: "30" });
   });
 
-  it("keeps every choice in the address, and what is chosen anyway out of it", async () => {
+  it("keeps every filter in the address, except the defaults", async () => {
     const { address } = await showList();
     await press(button(/^Hot/));
     await waitForAddress(address, "/rng?filter=HOT");
@@ -72,7 +72,7 @@ describe("a list of games", () => {
     await waitForAddress(address, "/rng?vassalage=PG,JL&tag=JP&volatility=HIGH");
   });
 
-  it("reads its choice from the address, and shows it as pills that take it back", async () => {
+  it("reads its filters from the address, and shows them as removable pills", async () => {
     const { address } = await showList("/rng?vassalage=PG&tag=JP&volatility=LOW&page=3");
     const pills = within(main().getByRole("list", { name: "Active filters" }));
     await press(pills.getByRole("button", { name: "Remove filter: Parol Games" }));
@@ -83,7 +83,7 @@ describe("a list of games", () => {
     expect(main().queryByRole("list", { name: "Active filters" })).toBeNull();
   });
 
-  it("ignores what is no choice of ours, and vendors that the category does not have", async () => {
+  it("ignores unknown filters, and vendors without games in the category", async () => {
     const vendor = { displayName: "Parol Games", gameCategory: "RNG", gameType: "RNG", iconUrl: "" } as const;
     const lane = sampleLane("RNG", "Balete");
     lane.gameClassify = [
@@ -96,7 +96,7 @@ describe("a list of games", () => {
     expect(asked()["tag"]).toBeUndefined();
   });
 
-  it("turns its pages, from the top, with the focus on the title; another choice begins at the first", async () => {
+  it("pages from the top, with the focus on the title; a new filter starts at the first page", async () => {
     const { address } = await showList("/rng?sort=new");
     await press(button("Page 2"));
     await waitForAddress(address, "/rng?sort=new&page=2");
@@ -106,7 +106,7 @@ describe("a list of games", () => {
     await waitForAddress(address, "/rng?tag=JP&sort=new");
   });
 
-  it("fetches a page that somebody points at", async () => {
+  it("prefetches a page when it is pointed at", async () => {
     await showList();
     fireEvent.pointerEnter(button("Page 38"));
     await waitFor(() => expect(asked()).toMatchObject({ pageNo: "38" }));
@@ -120,7 +120,7 @@ describe("a list of games", () => {
 });
 
 describe("the facets", () => {
-  it("are not there where there is nothing to choose", async () => {
+  it("are hidden where there is nothing to choose", async () => {
     const vendors = FACETS.vendors.slice(0, 1);
     api.answer(games.listGames, sampleList(SLOTS, { facets: { tags: [], volatilities: [], vendors } }));
     await showList();
@@ -128,7 +128,7 @@ describe("the facets", () => {
     expect(main().queryByRole("group", { name: "Type" })).toBeNull();
   });
 
-  it("leave bingo out where the brand does not speak Tagalog", async () => {
+  it("omit bingo where the brand has no Tagalog", async () => {
     const { unmount } = await showList();
     expect(button("Bingo 2 games")).toBeTruthy();
     unmount();
@@ -138,7 +138,7 @@ describe("the facets", () => {
     expect(address()).toBe("/rng?tag=BG");
   });
 
-  it("find one of many vendors by its name, and cut a long list to a few", async () => {
+  it("find one of many vendors by name, and shorten a long list", async () => {
     const vendors = Array.from({ length: 17 }, (_, index) => ({
       vassalage: `V${index}`,
       displayName: `Vendor ${index}`,
@@ -157,7 +157,7 @@ describe("the facets", () => {
     expect(group.getByText("No vendors found.")).toBeTruthy();
   });
 
-  it("stand in a sheet on a phone, whose button says how many games are left", async () => {
+  it("are in a sheet on a phone, whose button counts the remaining games", async () => {
     const narrow = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
     vi.stubGlobal("matchMedia", () => narrow);
     const { address } = await showList("/rng?tag=JP&volatility=LOW");
@@ -173,7 +173,7 @@ describe("the facets", () => {
   });
 });
 
-describe("favourites and what was played", () => {
+describe("favorites and played games", () => {
   it.each([
     ["a visitor logs in for", undefined, "Log in"],
     ["a trial needs a real account for", 4, "You need a real account"],
@@ -204,7 +204,7 @@ describe("favourites and what was played", () => {
     expect(button("Favorites 1 game")).toBeTruthy();
   });
 
-  it("of an address mean all games for a visitor", async () => {
+  it("in a visitor's address show all games", async () => {
     await showList("/rng?filter=FAV");
     expect(button("All").getAttribute("aria-pressed")).toBe("true");
     expect(tiles()).toHaveLength(2);
@@ -219,7 +219,7 @@ describe("favourites and what was played", () => {
 });
 
 describe("a list without games", () => {
-  it("offers to take the filters away", async () => {
+  it("offers to clear the filters", async () => {
     api.answer(games.listGames, sampleList([], { allCount: 9_932 }));
     const { router } = await showApp("/rng?tag=JP&filter=NEW");
     expect(await screen.findByText("No games match these filters")).toBeTruthy();
@@ -228,13 +228,13 @@ describe("a list without games", () => {
     expect(await screen.findByText("No new games right now")).toBeTruthy();
   });
 
-  it("says so when the category has none at all", async () => {
+  it("says when the category has none at all", async () => {
     api.answer(games.listGames, sampleList([]));
     await showApp("/bingo");
     expect(await screen.findByText("No games here yet")).toBeTruthy();
   });
 
-  it("says when it could not be loaded, and tries again", async () => {
+  it("says when it could not be loaded, and retries", async () => {
     api.refuse(games.listGames, "UNEXPECTED");
     await showApp("/rng");
     const retry = await screen.findByRole("button", { name: "Try again" });
@@ -243,7 +243,7 @@ describe("a list without games", () => {
     expect(await screen.findByRole("list", { name: "Slots" })).toBeTruthy();
   });
 
-  it("is no list where the law closes the category", async () => {
+  it("is not shown where the law closes the category", async () => {
     await showApp("/bingo", { site: sampleSite({ brand: { closedCategories: ["BINGO"] } }) });
     expect(await screen.findByText("Not available here")).toBeTruthy();
     expect(screen.getByText("Sample doesn't offer Bingo in your location.")).toBeTruthy();
@@ -251,11 +251,11 @@ describe("a list without games", () => {
   });
 });
 
-describe("a list that is left", () => {
+describe("returning to a list", () => {
   const menu = () => within(screen.getByRole("complementary", { name: "Menu" }));
   const menuLink = () => menu().getByRole("link", { name: "Slots" });
 
-  it("is found again as it was, by Back and by the menus; while one is there, they lead to its beginning", async () => {
+  it("restores it by Back and by the menus; from inside it, the menus lead to its beginning", async () => {
     const { router, address } = await showList("/rng?tag=JP&page=2");
     expect(menuLink().getAttribute("href")).toBe("/rng");
     await act(() => router.navigate({ to: "/sports" }));

@@ -22,8 +22,8 @@ const names = (list: string) =>
     .getAllByRole("listitem")
     .map((item) => item.querySelector(".tile-name")?.textContent);
 
-describe("the favourites", () => {
-  it("are all of them, by kind where there are several, and the kind is in the address", async () => {
+describe("the favorites", () => {
+  it("are all listed, with tabs for several categories, and the category is in the address", async () => {
     answerFavorites(api, sampleGame("Alon"), sampleGame("Balete", { gameType: "RNG" }), sampleGame("Kabibe"));
     const { router } = await showApp("/favorite", { login: loginOf(0) });
     await screen.findByRole("list", { name: "All" });
@@ -36,7 +36,7 @@ describe("the favourites", () => {
     expect(api.urlsOf(favorites.listFavorites)[0]).toContain("pageSize=999");
   });
 
-  it("have no tabs when all are of a kind", async () => {
+  it("have no tabs with one category only", async () => {
     answerFavorites(api, sampleGame("Alon"), sampleGame("Kabibe"));
     await showApp("/favorite?gameType=NOPE", { login: loginOf(0) });
     await screen.findByRole("list", { name: "Favorites" });
@@ -44,7 +44,7 @@ describe("the favourites", () => {
     expect(screen.queryByRole("tab")).toBeNull();
   });
 
-  it("lose a game when its heart is emptied, and the focus goes on at the next heart", async () => {
+  it("remove a game when its heart is cleared, and the focus moves to the next heart", async () => {
     answerFavorites(api, sampleGame("Alon"), sampleGame("Bangka"), sampleGame("Kabibe"));
     api.answer(favorites.removeFavorite, { isFavorite: false });
     await showApp("/favorite", { login: loginOf(0) });
@@ -55,7 +55,7 @@ describe("the favourites", () => {
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Favorite: Kabibe");
   });
 
-  it("get a game back that the server did not let go", async () => {
+  it("restore a game when the server refuses the removal", async () => {
     answerFavorites(api, sampleGame("Tala"));
     api.refuse(favorites.removeFavorite, "BUSY");
     await showApp("/favorite", { login: loginOf(0) });
@@ -64,7 +64,7 @@ describe("the favourites", () => {
     await waitFor(() => expect(names("Favorites")).toEqual(["Tala"]));
   });
 
-  it("are all nine hundred and ninety-nine", async () => {
+  it("show all nine hundred and ninety-nine", async () => {
     answerFavorites(api, ...Array.from({ length: 999 }, (_, index) => sampleGame(`Game ${index}`)));
     await showApp("/favorite", { login: loginOf(0) });
     await screen.findByRole("list", { name: "Favorites" });
@@ -80,7 +80,7 @@ describe("the favourites", () => {
     expect(screen.getByRole("link", { name: "Browse games" }).getAttribute("href")).toBe("/rng");
   });
 
-  it("say when they could not be loaded, and try again", async () => {
+  it("say when they could not be loaded, and retry", async () => {
     api.refuse(favorites.listFavorites, "UNEXPECTED");
     await showApp("/favorite", { login: loginOf(0) });
     const retry = await screen.findByRole("button", { name: "Try again" });
@@ -90,15 +90,15 @@ describe("the favourites", () => {
   });
 });
 
-describe("what was played", () => {
-  it("is listed, the latest first", async () => {
+describe("played games", () => {
+  it("are listed, latest first", async () => {
     api.answer(games.listRecentGames, [sampleRecent("Kabibe"), sampleRecent("Alon")]);
     await showApp("/recent", { login: loginOf(0) });
     await screen.findByRole("list", { name: "Recently played" });
     expect(names("Recently played")).toEqual(["Kabibe", "Alon"]);
   });
 
-  it("is nothing yet for whoever is new", async () => {
+  it("are empty for a new member", async () => {
     await showApp("/recent", { login: loginOf(0) });
     expect(await screen.findByText("No games played yet")).toBeTruthy();
   });

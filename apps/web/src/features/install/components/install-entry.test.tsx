@@ -5,7 +5,7 @@ import { useInstall, waitForInstallOffer } from "../install.offer.ts";
 import { press, showPart } from "../../../test/app.test-setup.tsx";
 import { InstallEntry } from "./install-entry.tsx";
 
-it("the offer to install stands there while the browser makes it, and asks once", async () => {
+it("the install offer is shown while the browser allows it, and prompts once", async () => {
   const prompt = vi.fn<() => Promise<void>>(() => Promise.resolve());
   waitForInstallOffer();
   await showPart(<InstallEntry />);

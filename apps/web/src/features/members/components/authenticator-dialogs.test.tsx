@@ -38,7 +38,7 @@ const typePassword = async (dialog: Awaited<ReturnType<typeof show>>) =>
   fireEvent.input(await dialog.findByLabelText(/^Current password/), { target: { value: "the password" } });
 
 describe("setting up an authenticator app", () => {
-  it("shows the key as a picture and as text, and is done with the first code", async () => {
+  it("shows the key as QR code and as text, and finishes with the first code", async () => {
     api.answer(authenticators.confirmEnrolment, null);
     const dialog = await showEnrolment();
     expect(await dialog.findByRole("figure", { name: "QR code for your authenticator app" })).toBeTruthy();
@@ -53,7 +53,7 @@ describe("setting up an authenticator app", () => {
     expect(api.bodiesOf(authenticators.startEnrolment)).toHaveLength(1);
   });
 
-  it("copies the key in one piece, and says so", async () => {
+  it("copies the key without spaces, and says so", async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
     vi.spyOn(navigator, "clipboard", "get").mockReturnValue({ writeText } as unknown as Clipboard);
     const dialog = await showEnrolment();
@@ -63,7 +63,7 @@ describe("setting up an authenticator app", () => {
     vi.restoreAllMocks();
   });
 
-  it("says when a code is wrong, and asks for six digits before it asks the server", async () => {
+  it("says when a code is wrong, and validates six digits before sending", async () => {
     api.refuse(authenticators.confirmEnrolment, "CODE_WRONG");
     const dialog = await showEnrolment();
     await dialog.findByLabelText(/^6-digit code/);
@@ -95,7 +95,7 @@ describe("setting up an authenticator app", () => {
   });
 });
 
-describe("removing it", () => {
+describe("removing an authenticator app", () => {
   it("needs one of its codes", async () => {
     api.answer(authenticators.removeAuthenticator, null);
     const dialog = await showRemoval();

@@ -37,7 +37,7 @@ const type = (field: HTMLElement, value: string) => fireEvent.input(field, { tar
 describe("binding a mobile number", () => {
   const showDialog = () => show(() => openDialog("bindMobile", { current: null }), "Add a mobile number");
 
-  it("sends a code to it, and binds it by that code", async () => {
+  it("sends a code to it, and binds it with that code", async () => {
     api.answer(members.bindMobile, BOUND);
     const dialog = await showDialog();
     type(dialog.getByLabelText(/^Mobile number/), "9171234567");
@@ -55,7 +55,7 @@ describe("binding a mobile number", () => {
     ]);
   });
 
-  it("says at the number that it is another member's", async () => {
+  it("says at the number that it belongs to another member", async () => {
     api.refuse(members.bindMobile, "MOBILE_TAKEN");
     const dialog = await showDialog();
     type(dialog.getByLabelText(/^Mobile number/), "9171234567");
@@ -84,7 +84,7 @@ describe("confirming what was typed at registration", () => {
     api.answer(codes.sendConfirmCode, { expiredMinutes: 1 });
   });
 
-  it("sends the code at once, takes it without a password, and goes on to the address", async () => {
+  it("sends the code at once, accepts it without a password, and continues with the email address", async () => {
     api.answer(members.confirmContact, { ...TYPED, mobileNum: TYPED.typedMobileNum, typedMobileNum: null });
     const dialog = await showDialog();
     expect(await dialog.findByText(/^We're sending a code to \+63 •••••• 40\./)).toBeTruthy();
@@ -101,7 +101,7 @@ describe("confirming what was typed at registration", () => {
     );
   });
 
-  it("can be left, and does not send again while a code is good", async () => {
+  it("can be postponed, and does not resend while a code is valid", async () => {
     const dialog = await showDialog();
     await dialog.findByRole("button", { name: /^Resend in / });
     await press(dialog.getByRole("button", { name: "Later" }));
@@ -111,7 +111,7 @@ describe("confirming what was typed at registration", () => {
     expect(api.bodiesOf(codes.sendConfirmCode)).toHaveLength(1);
   });
 
-  it("says in the form why no code came, and offers another number", async () => {
+  it("says in the form why no code was sent, and offers another number", async () => {
     api.refuse(codes.sendConfirmCode, "SMS_FAILED");
     const dialog = await showDialog();
     expect(await dialog.findByText(/^The SMS couldn't be sent/)).toBeTruthy();
@@ -120,10 +120,10 @@ describe("confirming what was typed at registration", () => {
   });
 });
 
-describe("binding an e-mail address", () => {
+describe("binding an email address", () => {
   const showDialog = () => show(() => openDialog("bindEmail", { current: "a•••@example.ph" }), "Change your email");
 
-  it("says which one is bound, sends a code to the new one, and binds it", async () => {
+  it("shows the bound one, sends a code to the new one, and binds it", async () => {
     api.answer(members.bindEmail, BOUND);
     const dialog = await showDialog();
     expect(dialog.getByText("Current: a•••@example.ph")).toBeTruthy();
@@ -141,7 +141,7 @@ describe("binding an e-mail address", () => {
     ]);
   });
 
-  it("checks the address before it sends a code", async () => {
+  it("validates the address before sending a code", async () => {
     const dialog = await showDialog();
     type(dialog.getByLabelText(/^Email/), "ana");
     await press(dialog.getByRole("button", { name: "Send code" }));
@@ -160,14 +160,14 @@ describe("binding an e-mail address", () => {
   });
 });
 
-describe("proving that it is the member", () => {
+describe("proving the identity", () => {
   const showDialog = () => show(() => openDialog("bindEmail", { current: null }), "Add an email");
   async function fill(dialog: Awaited<ReturnType<typeof show>>) {
     type(dialog.getByLabelText(/^Email/), "ana@example.ph");
     type(dialog.getByLabelText(/^Verification code/), "123456");
   }
 
-  it("needs the password, and says at it that it is wrong", async () => {
+  it("needs the password, with errors at its field", async () => {
     api.refuse(members.bindEmail, "PASSWORD_WRONG");
     const dialog = await showDialog();
     await fill(dialog);
@@ -180,7 +180,7 @@ describe("proving that it is the member", () => {
     await waitFor(() => expect(document.activeElement).toBe(password));
   });
 
-  it("takes a code to what is bound where there is no password, and says at it that it is wrong", async () => {
+  it("sends a code to the bound contact where there is no password, with errors at its field", async () => {
     api.answer(members.readBindings, { ...BOUND, email: null, hasPassword: false });
     api.answer(codes.sendProofCode, { expiredMinutes: 1, hint: "+63 •••••• 67" });
     api.refuse(members.bindEmail, "PROOF_WRONG");
@@ -199,7 +199,7 @@ describe("proving that it is the member", () => {
     ]);
   });
 
-  it("takes the app's code where that is all there is", async () => {
+  it("accepts the app's code where only the app is bound", async () => {
     const onlyApp = { ...BOUND, email: null, mobileNum: null, hasPassword: false, hasAuthenticator: true };
     api.answer(members.readBindings, onlyApp);
     api.answer(members.bindEmail, BOUND);
@@ -213,7 +213,7 @@ describe("proving that it is the member", () => {
     await waitFor(() => expect(api.bodiesOf(members.bindEmail)).toMatchObject([{ proof: "654321" }]));
   });
 
-  it("asks for nothing where nothing is there to prove it by", async () => {
+  it("asks for nothing where nothing is set up to prove it", async () => {
     api.answer(members.readBindings, { ...BOUND, email: null, mobileNum: null, hasPassword: false });
     api.answer(members.bindEmail, BOUND);
     const dialog = await showDialog();

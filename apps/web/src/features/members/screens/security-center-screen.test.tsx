@@ -84,7 +84,7 @@ describe("the profile", () => {
     [{ ...NOTHING, mobileNum: "+63 •••••• 67" }, "3 of 5 protections are on", /^An email address lets you back in/],
     [{ ...ALL, hasAuthenticator: false }, "4 of 5 protections are on", /^An authenticator app is the strongest/],
     [ALL, "All 5 protections are on", /^You're all set/],
-  ])("says how safe the account is (%#)", async (bindings, summary, next) => {
+  ])("rates the account's security (%#)", async (bindings, summary, next) => {
     api.answer(members.readBindings, bindings);
     await showCentre();
     const profile = region("Profile");
@@ -96,7 +96,7 @@ describe("the profile", () => {
 describe("the protections", () => {
   const title = "Protections";
 
-  it("show what is bound, masked, with the way to change it", async () => {
+  it("show what is bound, masked, with a way to change it", async () => {
     api.answer(members.readBindings, ALL);
     await showCentre();
     const card = region(title);
@@ -128,7 +128,7 @@ describe("the protections", () => {
   it.each([
     ["typedMobileNum", "+63 •••••• 40", "Verify: Mobile number", "Verify your mobile number"],
     ["typedEmail", "a•••@e•••.ph", "Verify: Email", "Verify your email"],
-  ])("say of a %s that it is not confirmed, and offer to do it", async (name, typed, action, dialog) => {
+  ])("offer to confirm an unconfirmed %s", async (name, typed, action, dialog) => {
     api.answer(members.readBindings, { ...NOTHING, [name]: typed });
     api.answer(codes.sendConfirmCode, { expiredMinutes: 1 });
     await showCentre();
@@ -139,7 +139,7 @@ describe("the protections", () => {
     expect(await screen.findByRole("dialog", { name: dialog })).toBeTruthy();
   });
 
-  it("that cannot be read say so, and try again", async () => {
+  it("say when they cannot be loaded, and retry", async () => {
     api.refuse(members.readBindings, "UNEXPECTED");
     await showCentre();
     const card = region(title);
@@ -153,7 +153,7 @@ describe("the protections", () => {
 describe("the devices", () => {
   const title = "Where you're logged in";
 
-  it("stand with name, masked address, last visit, beginning and way in, this one without a button", async () => {
+  it("are listed with name, masked address, last visit, first visit and login method; this one has no button", async () => {
     api.answer(sessions.listDevices, [
       device("1", { name: "Chrome on Android", isThis: true }),
       device("2", { way: "remembered" }),
@@ -169,7 +169,7 @@ describe("the devices", () => {
     expect(rows.map((row) => within(row).queryAllByRole("button").length)).toEqual([0, 1]);
   });
 
-  it("can be signed out one by one", async () => {
+  it("can be logged out one by one", async () => {
     api.answer(sessions.listDevices, [device("1", { isThis: true }), device("2", { name: "Safari on iPhone" })]);
     api.answer(sessions.endDevice, null);
     await showCentre();
@@ -182,7 +182,7 @@ describe("the devices", () => {
     expect(api.urlsOf(sessions.endDevice)).toEqual(["/wps/session/devices/2"]);
   });
 
-  it("are all signed out after a question, this one too", async () => {
+  it("are all logged out after a confirmation, including this one", async () => {
     api.answer(sessions.logoutEverywhere, null);
     const { router } = await showCentre();
     await press(region(title).getByRole("button", { name: "Log out of all devices" }));
@@ -193,7 +193,7 @@ describe("the devices", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe("/"));
   });
 
-  it("stay signed in when the server cannot be reached", async () => {
+  it("stay logged in when the server cannot be reached", async () => {
     api.ignore(sessions.logoutEverywhere);
     await showCentre();
     await press(region(title).getByRole("button", { name: "Log out of all devices" }));
@@ -203,7 +203,7 @@ describe("the devices", () => {
     expect(currentLogin().isLogin).toBe(true);
   });
 
-  it("have a face for none at all, and one for a refusal", async () => {
+  it("have an empty state and a refused state", async () => {
     api.answer(sessions.listDevices, []);
     await showCentre();
     expect(await region(title).findByText("No devices logged in")).toBeTruthy();
@@ -216,8 +216,8 @@ describe("the devices", () => {
   });
 });
 
-describe("the security centre", () => {
-  it("waits with skeletons, and says that it loads", async () => {
+describe("the security center", () => {
+  it("shows skeletons while loading, and announces it", async () => {
     vi.stubGlobal("fetch", () => new Promise(() => {}));
     await showCentre();
     expect(screen.getAllByText("Loading").length).toBeGreaterThan(1);
@@ -252,7 +252,7 @@ describe("the activity", () => {
   });
   const rows = async () => (await region(title).findAllByRole("listitem")).map((row) => within(row));
 
-  it("says what happened, on what and when; opened, from where and how", async () => {
+  it("shows event, subject and time; expanded, place and method", async () => {
     const confirmed = { secondStep: "sms", isNewDevice: true, canDeny: true } as const;
     const mobile = { kind: "mobileBound", way: null, contact: "+63 •••••• 67", device: "", country: null } as const;
     const events = [event("3", { isHere: true }), event("2", confirmed), event("1", mobile)];
@@ -270,7 +270,7 @@ describe("the activity", () => {
     expect(bound?.getByText("198.51.100.x")).toBeTruthy();
   });
 
-  it("brings older ones when asked, and says when there is nothing", async () => {
+  it("loads older events on request, and says when there are none", async () => {
     await showCentre();
     expect(await region(title).findByText("No activity yet")).toBeTruthy();
     api.answer(security.listSecurityEvents, { events: [event("2")], next: "2" });
@@ -282,7 +282,7 @@ describe("the activity", () => {
     expect(api.urlsOf(security.listSecurityEvents).at(-1)).toContain("before=2");
   });
 
-  it("that was not the member's signs the others out, and leads to a new password", async () => {
+  it("denied by the member logs the other devices out, and leads to a new password", async () => {
     api.answer(security.listSecurityEvents, { events: [event("2", { canDeny: true })], next: null });
     api.answer(security.denySecurityEvent, { hasPassword: true });
     await showCentre();
@@ -319,7 +319,7 @@ describe("the activity", () => {
     await act(() => showLanguage("EN"));
   });
 
-  it("that cannot be read says so, and tries again", async () => {
+  it("says when it cannot be loaded, and retries", async () => {
     api.refuse(security.listSecurityEvents, "UNEXPECTED");
     await showCentre();
     const again = await region(title).findByRole("button", { name: "Try again" });

@@ -39,7 +39,7 @@ async function openDrawer() {
 }
 
 describe("the bell in the header", () => {
-  it("says how many are unread, and hears of more", async () => {
+  it("shows the number of unread messages, and follows live events", async () => {
     await showApp("/nowhere", { login: loginOf(0) });
     expect(await screen.findByRole("button", { name: "Messages, 2 unread" })).toBeTruthy();
     api.answer(messages.readUnreadCount, { count: 3 });
@@ -53,7 +53,7 @@ describe("the bell in the header", () => {
     expect(await screen.findByRole("button", { name: "Messages" })).toBeTruthy();
   });
 
-  it("is not there for a trial player or a visitor, and nothing is asked for them", async () => {
+  it("is hidden for trial players and visitors, without a request", async () => {
     const { unmount } = await showApp("/nowhere", { login: loginOf(4) });
     await within(screen.getByRole("banner")).findByRole("button", { name: "Register" });
     expect(screen.queryByRole("button", { name: /Messages/ })).toBeNull();
@@ -65,7 +65,7 @@ describe("the bell in the header", () => {
 });
 
 describe("the drawer of messages", () => {
-  it("says what happened by type; opened, a message tells the rest and is read", async () => {
+  it("lists messages by type; an opened one shows its text and becomes read", async () => {
     answerWithTwo();
     api.answer(messages.markRead, { count: 1 });
     const drawer = await openDrawer();
@@ -82,7 +82,7 @@ describe("the drawer of messages", () => {
     expect(api.bodiesOf(messages.markRead)).toEqual([{ ids: [ids.withdrawal] }]);
   });
 
-  it("tells of what happened to the account: on what, from where, and where to look", async () => {
+  it("shows account events: the device, the place, and a link to the details", async () => {
     const facts = { event: "signedIn", device: "Chrome on Android", address: "198.51.100.x", country: "US" };
     const told = { ...message(ids.deposit, "security", { isRead: true }), facts };
     api.answer(messages.listMessages, { messages: [told], next: null });
@@ -114,7 +114,7 @@ describe("the drawer of messages", () => {
     await waitFor(() => expect(api.bodiesOf(messages.markRead)).toEqual([{ ids: Object.values(ids) }]));
   });
 
-  it("shows one type, and says when there is none of it", async () => {
+  it("filters by type, and says when there is none of it", async () => {
     answerWithTwo();
     const drawer = await openDrawer();
     await drawer.findAllByRole("button", { name: /^New: / });
@@ -124,7 +124,7 @@ describe("the drawer of messages", () => {
     expect(api.urlsOf(messages.listMessages).at(-1)).toContain("type=depositFailed");
   });
 
-  it("brings older ones when asked", async () => {
+  it("loads older ones on request", async () => {
     api.answer(messages.listMessages, { messages: [message(ids.deposit, "depositCredited")], next: ids.deposit });
     const drawer = await openDrawer();
     const older = await drawer.findByRole("button", { name: "Show older messages" });
@@ -135,7 +135,7 @@ describe("the drawer of messages", () => {
     expect(drawer.queryByRole("button", { name: "Show older messages" })).toBeNull();
   });
 
-  it("says so when there are none, and when they cannot be had", async () => {
+  it("says when there are none, and when they cannot be loaded", async () => {
     api.answer(messages.listMessages, { messages: [], next: null });
     const drawer = await openDrawer();
     expect(await drawer.findByText("No messages yet")).toBeTruthy();

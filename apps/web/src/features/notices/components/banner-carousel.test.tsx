@@ -27,7 +27,7 @@ async function showBanners(...banners: ReturnType<typeof sampleBanner>[]) {
 }
 
 describe("the banners of the home page", () => {
-  it("stand in the order of the api, only those of their group, each once for the keyboard", async () => {
+  it("are in the API's order, only those of their group, each once for the keyboard", async () => {
     const other = sampleBanner({ id: "x", groupName: "w_reg" });
     await showBanners(sampleBanner({ id: "1" }), other, sampleBanner({ id: "2" }));
     const links = (await highlights()).getAllByRole("link");
@@ -35,13 +35,13 @@ describe("the banners of the home page", () => {
     expect(links.map(({ tabIndex }) => tabIndex)).toEqual([0, 0]);
   });
 
-  it("say their second line to the eye too, however narrow they are", async () => {
+  it("show their second line, at any width", async () => {
     await showBanners(sampleBanner({ id: "1", text: "All of them open" }));
     const [line] = (await highlights()).getAllByText("All of them open");
     expect(line?.className).not.toMatch(/(?:^| )sr-only/);
   });
 
-  it("load the first picture at once and the others in their own time", async () => {
+  it("load the first image at once and the others lazily", async () => {
     await showBanners(sampleBanner({ id: "1" }), sampleBanner({ id: "2" }));
     const region = await screen.findByRole("region", { name: "Highlights" });
     const [first, ...others] = region.querySelectorAll("img");
@@ -49,7 +49,7 @@ describe("the banners of the home page", () => {
     expect(new Set(others.map(({ loading }) => loading))).toEqual(new Set(["lazy"]));
   });
 
-  it("follow the theme where the art is our own", async () => {
+  it("follow the theme where the image is our own", async () => {
     await showBanners(sampleBanner({ id: "1" }), sampleBanner({ id: "2", url: "/uploads/dark/mine.png" }));
     await act(async () => chooseTheme("light"));
     const region = await screen.findByRole("region", { name: "Highlights" });
@@ -58,19 +58,19 @@ describe("the banners of the home page", () => {
     await act(async () => chooseTheme("dark"));
   });
 
-  it("lead to a page of the site without leaving it", async () => {
+  it("open a page of the site without a reload", async () => {
     const { router } = await showBanners(sampleBanner({ id: "1", target: "/rng?vassalage=PG" }));
     await press((await highlights()).getByRole("link"));
     await waitFor(() => expect(router.state.location.href).toBe("/rng?vassalage=PG"));
   });
 
-  it("lead to another site in a tab that cannot reach back", async () => {
+  it("open another site in a tab without access to this one", async () => {
     await showBanners(sampleBanner({ id: "1", linkageType: "URL", target: "https://news.example/" }));
     const link = (await highlights()).getByRole<HTMLAnchorElement>("link");
     expect([link.target, link.rel]).toEqual(["_blank", "noopener noreferrer"]);
   });
 
-  it("open a promotion in the dialog that has its words", async () => {
+  it("open a promotion's dialog", async () => {
     await showBanners(sampleBanner({ id: "1", linkageType: "PROMOTION", target: PROMOTION }));
     const link = (await highlights()).getByRole<HTMLAnchorElement>("link");
     expect(link.getAttribute("href")).toBe(`/promotions#${PROMOTION}`);
@@ -79,20 +79,20 @@ describe("the banners of the home page", () => {
     expect(await dialog.findByText(`Words of ${PROMOTION}`)).toBeTruthy();
   });
 
-  it("lead nowhere when the target is not what it says", async () => {
+  it("have no link when the target is invalid", async () => {
     await showBanners(sampleBanner({ id: "1", target: "//evil.example" }));
     const banners = await highlights();
     expect(banners.getByText("Banner 1")).toBeTruthy();
     expect(banners.queryByRole("link")).toBeNull();
   });
 
-  it("can be stopped and started", async () => {
+  it("can be paused and resumed", async () => {
     await showBanners(sampleBanner({ id: "1" }), sampleBanner({ id: "2" }));
     await press((await highlights()).getByRole("button", { name: "Pause animation" }));
     expect((await highlights()).getByRole("button", { name: "Play animation" })).toBeTruthy();
   });
 
-  it("say when they could not be loaded, and come when asked again", async () => {
+  it("say when they could not be loaded, and load on retry", async () => {
     api.refuse(notices.listAnnouncements, "TOO_MANY_REQUESTS");
     await showApp("/");
     const retry = await screen.findByRole("button", { name: "Try again" });

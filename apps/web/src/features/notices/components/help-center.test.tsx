@@ -21,7 +21,7 @@ beforeEach(async () => {
 const help = async () => within(await screen.findByRole("dialog", { name: "Help center" }));
 
 describe("the help center", () => {
-  it("opens at /help#term over home, follows the choice in the address, and is home when it is closed", async () => {
+  it("opens at /help#term over home, follows the topic in the address, and returns to home when closed", async () => {
     const { router } = await showApp("/help#term");
     const dialog = await help();
     expect(await dialog.findByText(/One person, one account/)).toBeTruthy();
@@ -33,7 +33,7 @@ describe("the help center", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("opens at a part over any page, and turns to another by a link inside", async () => {
+  it("opens at a topic over any page, and follows a link to another", async () => {
     const { router } = await showApp("/rng");
     await act(async () => openDialog("help", { part: "term" }));
     await press(await (await help()).findByRole("link", { name: "Begin" }));
@@ -41,7 +41,7 @@ describe("the help center", () => {
     expect(router.state.location.href).toBe("/rng");
   });
 
-  it("finds topics by what they say", async () => {
+  it("finds topics by their text", async () => {
     await showApp("/helpmc");
     expect(await screen.findByRole("heading", { level: 1, name: "Help center" })).toBeTruthy();
     fireEvent.change(await screen.findByLabelText("Search the help center"), { target: { value: "PERSON" } });
@@ -51,7 +51,7 @@ describe("the help center", () => {
     expect(await screen.findByText("Nothing found for “lantern”")).toBeTruthy();
   });
 
-  it("leads to every way to customer service that may be opened", async () => {
+  it("links to every allowed customer-service channel", async () => {
     await showApp("/helpmc");
     await press(await screen.findByRole("button", { name: "Ask customer service" }));
     const service = within(await screen.findByRole("dialog", { name: "Customer service" }));

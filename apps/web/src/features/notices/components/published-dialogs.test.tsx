@@ -22,7 +22,7 @@ const titles = (dialog: Awaited<ReturnType<typeof find>>) =>
     .map(({ textContent }) => textContent?.replace("Nov 15, 2026", ""));
 
 describe("the notice popup", () => {
-  it("has nine titles a page, opens at the notice that was pressed, and shows when it was published", async () => {
+  it("has nine titles a page, opens at the pressed notice, and shows its date", async () => {
     api.answer(notices.listAnnouncements, sampleGroups({ player: many(11) }));
     await showApp("/");
     const line = within(await screen.findByRole("region", { name: "Latest notices" }));
@@ -42,7 +42,7 @@ describe("the notice popup", () => {
     expect(dialog.queryByRole("button", { name: "Page 2" })).toBeNull();
   });
 
-  it("keeps what is harmless of a text, and follows its links within the site", async () => {
+  it("keeps safe HTML of a text, and follows its links within the site", async () => {
     const content =
       '<p onclick="x()">A <strong>bold</strong> <script>evil()</script><a href="/rng">way</a> <a href="//evil.example">out</a></p>';
     api.answer(notices.listAnnouncements, sampleGroups({ player: [sampleAnnouncement("1", { content })] }));
@@ -60,7 +60,7 @@ describe("the notice popup", () => {
 });
 
 describe("the announcement popup", () => {
-  it("lists everything published, the newest first, with numbers at both ends", async () => {
+  it("lists all announcements, newest first, with page numbers at both ends", async () => {
     const promotion = [sampleAnnouncement("new", { time: "2026-12-01 00:00:00" })];
     api.answer(notices.listAnnouncements, sampleGroups({ player: many(80), promotion }));
     await showApp("/rng");
@@ -71,7 +71,7 @@ describe("the announcement popup", () => {
     expect(pages.map(({ textContent }) => textContent)).toEqual(["1", "2", "3", "4", "5", "9"]);
   });
 
-  it("groups what is published by kind, the kind with the newest first", async () => {
+  it("groups announcements by kind, the kind with the newest first", async () => {
     const promotion = [sampleAnnouncement("offer", { time: "2026-12-01 00:00:00" })];
     api.answer(notices.listAnnouncements, sampleGroups({ player: many(2), promotion }));
     await showApp("/rng");
@@ -81,7 +81,7 @@ describe("the announcement popup", () => {
     expect(items.map(({ textContent }) => textContent?.split("Title")[0])).toEqual(["Promotions", "Notices", ""]);
   });
 
-  it("says so when nothing is published", async () => {
+  it("says when there are none", async () => {
     api.answer(notices.listAnnouncements, sampleGroups());
     await showApp("/rng");
     await act(async () => openDialog("announcement"));

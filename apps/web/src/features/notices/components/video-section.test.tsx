@@ -21,7 +21,7 @@ const publish = (...urls: string[]) =>
   );
 
 describe("the video section", () => {
-  it("puts the player in place only when it is pressed", async () => {
+  it("loads the player only when pressed", async () => {
     publish("https://youtu.be/perya-demo1");
     const { container } = await showPart(<VideoSection />);
     const play = await screen.findByRole("button", { name: "Play: A look" });
@@ -45,7 +45,7 @@ describe("the video section", () => {
     error.mockRestore();
   });
 
-  it("shows the brand's social page once somebody asks for it, and loads nothing of it before", async () => {
+  it("shows the brand's social page on request, and loads nothing of it before", async () => {
     publish();
     const resources = { FACEBOOK: { url: "https://www.facebook.com/perya.fair", labelNameEn: "Facebook" } };
     const { container } = await showPart(<VideoSection />, sampleSite({ info: { resources } }));
@@ -61,7 +61,7 @@ describe("the video section", () => {
     expect(container.querySelector("img")).toBeNull();
   });
 
-  it("links to a social page that no frame can show, and loads nothing of it", async () => {
+  it("links to a social page that cannot be framed, without loading it", async () => {
     publish();
     const resources = { FACEBOOK: { url: "https://social.example/perya", labelNameEn: "Facebook" } };
     const { container } = await showPart(<VideoSection />, sampleSite({ info: { resources } }));

@@ -40,8 +40,8 @@ function fill(dialog: Dialog, answers: Record<string, string>) {
 const ONLY_EMAIL = { CHNGPASSVERIF3: "0" } as const;
 const ONLY_PHONE = { CHNGPASSMAIL3: "0" } as const;
 
-describe("the ways to a new password", () => {
-  it("are tabs where both are on, the phone first", async () => {
+describe("password recovery", () => {
+  it("has tabs where both ways are on, phone first", async () => {
     const { dialog } = await showForgot();
     const chosen = dialog.getByRole("tab", { name: "By mobile" });
     expect(chosen.getAttribute("aria-selected")).toBe("true");
@@ -52,13 +52,13 @@ describe("the ways to a new password", () => {
   it.each([
     ["email alone", ONLY_EMAIL, /^Email/],
     ["phone alone", ONLY_PHONE, /^Mobile number/],
-  ])("%s needs no tabs", async (_name, flags, label) => {
+  ])("with %s only has no tabs", async (_name, flags, label) => {
     const { dialog } = await showForgot(flags);
     expect(dialog.queryByRole("tab")).toBeNull();
     expect(dialog.getByLabelText(label)).toBeTruthy();
   });
 
-  it("lead to customer service in every case, and only there where neither is on", async () => {
+  it("links to customer service in every case, and shows only that where neither is on", async () => {
     const { dialog } = await showForgot({ ...ONLY_EMAIL, ...ONLY_PHONE });
     expect(dialog.getByText("Reset through customer service")).toBeTruthy();
     const link = await dialog.findByRole("link", { name: "Contact customer service" });
@@ -68,7 +68,7 @@ describe("the ways to a new password", () => {
 });
 
 describe("by email", () => {
-  it("sends a form, and answers alike whether or not there is such an account", async () => {
+  it("sends the form, and answers the same with and without an account", async () => {
     api.answer(passwords.forgotByEmail, null);
     const { dialog } = await showForgot(ONLY_EMAIL);
     expect(await dialog.findByRole("link", { name: "Contact customer service" })).toBeTruthy();
@@ -82,7 +82,7 @@ describe("by email", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("says what is missing or wrong before it asks", async () => {
+  it("validates before sending", async () => {
     const { dialog } = await showForgot(ONLY_EMAIL);
     fill(dialog, { Email: "ana" });
     await press(dialog.getByRole("button", { name: "Send link" }));
@@ -92,7 +92,7 @@ describe("by email", () => {
     expect(api.bodiesOf(passwords.forgotByEmail)).toEqual([]);
   });
 
-  it("may ask for a picture first", async () => {
+  it("may require a captcha first", async () => {
     api.refuse(passwords.forgotByEmail, "CAPTCHA_NEEDED");
     api.answer(challenges.readCaptcha, "aGk=");
     const { dialog } = await showForgot(ONLY_EMAIL);
@@ -124,7 +124,7 @@ describe("by phone", () => {
     return { dialog, router };
   }
 
-  it("proves the number, sets the password, signs in and goes home", async () => {
+  it("verifies the number, sets the password, logs in and goes home", async () => {
     api.answer(passwords.resetByPhone, loginOf(0));
     const { dialog, router } = await askForCode();
     expect(api.bodiesOf(codes.sendSmsCode)).toEqual([
@@ -144,7 +144,7 @@ describe("by phone", () => {
     expect(screen.queryByRole("dialog", { name: "Forgot password" })).toBeNull();
   });
 
-  it("says to use the day code where others have used up the codes of the number, and takes it with its spaces", async () => {
+  it("explains the day code where others have used up the number's codes, and accepts it with spaces", async () => {
     api.answer(codes.sendSmsCode, { expiredMinutes: 1, dayCodeUntil: "2026-01-16T04:00:00.000Z" });
     api.answer(passwords.resetByPhone, loginOf(0));
     const { dialog } = await showForgot(ONLY_PHONE);
@@ -157,7 +157,7 @@ describe("by phone", () => {
     expect(api.bodiesOf(passwords.resetByPhone)[0]).toMatchObject({ verificationCode: "1234 5678 9012" });
   });
 
-  it("goes on to the second step where the device is unknown", async () => {
+  it("continues with the second step on an unknown device", async () => {
     const methods = [{ method: "authenticator" as const, hint: "" }];
     api.answer(passwords.resetByPhone, { secondStep: { ticket: "t".repeat(24), methods } });
     const { dialog } = await askForCode();
@@ -170,7 +170,7 @@ describe("by phone", () => {
     ["CODE_WRONG", /^Verification code/, "Verification code is not valid"],
     ["CODE_EXPIRED", /^Verification code/, "Verification code has expired, please send again"],
     ["MOBILE_INVALID", /^Mobile number/, "Please enter a valid phone number"],
-  ] as const)("%s is said at its field", async (code, label, words) => {
+  ] as const)("%s is shown at its field", async (code, label, words) => {
     api.refuse(passwords.resetByPhone, code);
     const { dialog } = await askForCode();
     await press(dialog.getByRole("button", { name: "Set password" }));

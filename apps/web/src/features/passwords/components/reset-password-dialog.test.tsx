@@ -26,7 +26,7 @@ async function choose(password: string, again = password) {
 }
 
 describe("the mailed link", () => {
-  it("sets a new password and signs in", async () => {
+  it("sets a new password and logs in", async () => {
     api.answer(passwords.resetByLink, loginOf(0));
     await choose("tatlong-bibe");
     await waitFor(() => expect(currentLogin().isLogin).toBe(true));
@@ -37,14 +37,14 @@ describe("the mailed link", () => {
     expect(await screen.findByText("Your new password is set and you're logged in.")).toBeTruthy();
   });
 
-  it("goes on to the second step where the device is unknown", async () => {
+  it("continues with the second step on an unknown device", async () => {
     const methods = [{ method: "email" as const, hint: "a•••@x.ph" }];
     api.answer(passwords.resetByLink, { secondStep: { ticket: "t".repeat(24), methods } });
     await choose("tatlong-bibe");
     expect(await screen.findByRole("dialog", { name: "Confirm it's you" })).toBeTruthy();
   });
 
-  it("that was used already says so, and leads to another", async () => {
+  it("that is already used says so, and offers another", async () => {
     api.refuse(passwords.resetByLink, "ENTRY_CODE_SPENT");
     const dialog = await choose("tatlong-bibe");
     expect(await dialog.findByText("This link has expired or was already used")).toBeTruthy();
@@ -52,7 +52,7 @@ describe("the mailed link", () => {
     expect(await screen.findByRole("dialog", { name: "Forgot password" })).toBeTruthy();
   });
 
-  it("asks nothing of the server while the two differ", async () => {
+  it("sends nothing while the two passwords differ", async () => {
     const dialog = await choose("tatlong-bibe", "tatlong-bibi");
     expect(await dialog.findByText("The passwords don't match")).toBeTruthy();
     expect(api.bodiesOf(passwords.resetByLink)).toEqual([]);

@@ -3,7 +3,7 @@ import { createCurve, formatMark, isFree, layOut, marksUpTo, timeAt } from "./la
 
 const layout = layOut(1_040, 552);
 
-it("lets the lantern climb along one path, and keeps it in its place once it is there", () => {
+it("moves the lantern along one path, then holds it in place", () => {
   const [early, late] = [createCurve(layout, 3_000), createCurve(layout, 60_000)];
   expect(early.at(0)).toEqual(layout.origin);
   expect(early.tip.x).toBeLessThan(layout.tip.x);
@@ -12,7 +12,7 @@ it("lets the lantern climb along one path, and keeps it in its place once it is 
   expect(late.tip.y).toBeCloseTo(layout.tip.y);
 });
 
-it("leaves the multiplier and the time to be read: nobody's plate hangs over them", () => {
+it("keeps player markers away from the multiplier and the time", () => {
   for (const [width, height] of [
     [390, 338],
     [1_040, 552],
@@ -25,7 +25,7 @@ it("leaves the multiplier and the time to be read: nobody's plate hangs over the
   }
 });
 
-it("puts a mark where the curve is when it shows it", () => {
+it("places a marker on the visible curve", () => {
   const { at, topMultiplier } = createCurve(layout, 30_000);
   expect(topMultiplier).toBeCloseTo(Math.exp(1.8));
   expect(at(timeAt(topMultiplier)).y).toBeCloseTo(layout.tip.y);
@@ -36,7 +36,7 @@ it.each([
   [2.2, [1.5, 2]],
   [6, [2, 4, 6]],
   [48, [20, 40]],
-])("scales up to %f with few round marks", (top, marks) => {
+])("scales up to %f with a few round marks", (top, marks) => {
   expect(marksUpTo(top).map((mark) => mark.toFixed(2))).toEqual(marks.map((mark) => mark.toFixed(2)));
 });
 
