@@ -12,7 +12,7 @@ afterEach(() => {
 const commands = () => window.dataLayer?.map((command) => [...(command as ArrayLike<unknown> & Iterable<unknown>)][0]);
 const scripts = () => [...document.head.querySelectorAll("script")].map(({ src }) => src);
 
-it("has its calls queued before the mount, and fetches the foreign script after the first paint", async () => {
+it("queues calls before mounting, and loads the external script after the first paint", async () => {
   queueAnalytics("G-1&x");
   expect(commands()).toEqual(["js", "config"]);
   expect(scripts()).toEqual([]);

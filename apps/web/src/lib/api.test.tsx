@@ -21,7 +21,7 @@ describe("a refusal that concerns the whole page", () => {
     expect(await screen.findByText("the server's words for NOT_SIGNED_IN")).toBeTruthy();
   });
 
-  it("NOT_SIGNED_IN about a token that was replaced meanwhile ends nothing", async () => {
+  it("NOT_SIGNED_IN about a replaced token ends nothing", async () => {
     const api = await startFakeApi();
     await showApp("/promotions", { login: loginOf(0) });
     api.refuse(members.readMember, "NOT_SIGNED_IN");
@@ -32,7 +32,7 @@ describe("a refusal that concerns the whole page", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("NOT_SIGNED_IN on a page for members leaves the page, says why, and knows the way back", async () => {
+  it("NOT_SIGNED_IN on a page for members leaves the page, says why, and stores the way back", async () => {
     const api = await startFakeApi();
     const { router } = await showApp("/favorite", { login: loginOf(0) });
     api.refuse(members.readMember, "NOT_SIGNED_IN");
@@ -44,7 +44,7 @@ describe("a refusal that concerns the whole page", () => {
     expect(login).toMatchObject({ name: "login", props: { next: "/favorite" } });
   });
 
-  it("SITE_IN_MAINTENANCE makes the page ask what the site's status is", async () => {
+  it("SITE_IN_MAINTENANCE reloads the site's status", async () => {
     const api = await startFakeApi();
     await showApp("/promotions", { login: loginOf(0) });
     api.answer(site.readPermission, sampleSite({ maintenance: true }));

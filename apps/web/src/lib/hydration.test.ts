@@ -3,7 +3,7 @@ import { fetchWhenAlive, holdAnswersUntil } from "./hydration.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("asks at once, and answers when the page is alive", async () => {
+it("queues a click before hydration, and handles it afterwards", async () => {
   const answer = new Response("{}");
   const fetch = vi.fn<() => Promise<Response>>(() => Promise.resolve(answer));
   vi.stubGlobal("fetch", fetch);

@@ -67,8 +67,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("a lasting socket", () => {
-  it("says its hello when it is open, and passes on what it hears", () => {
+describe("a reconnecting socket", () => {
+  it("sends its greeting when it is open, and passes on messages", () => {
     const { received } = open();
     newest().open();
     newest().dispatchEvent(new MessageEvent("message", { data: "message" }));
@@ -76,7 +76,7 @@ describe("a lasting socket", () => {
     expect(received).toHaveBeenCalledExactlyOnceWith("message");
   });
 
-  it("comes back after a break, each time later, never later than half a minute", async () => {
+  it("reconnects with growing delays of at most half a minute", async () => {
     const { broke } = open();
     const pauses: number[] = [];
     for (let times = 0; times < 12; times += 1) pauses.push(await measurePause());
@@ -85,7 +85,7 @@ describe("a lasting socket", () => {
     expect(broke).toHaveBeenCalledTimes(12);
   });
 
-  it("forgets its failures once a connection has held", async () => {
+  it("resets its failures once a connection has lasted", async () => {
     open();
     for (let times = 0; times < 5; times += 1) await measurePause();
     newest().open();
@@ -96,7 +96,7 @@ describe("a lasting socket", () => {
     expect(await measurePause()).toBe(1_000);
   });
 
-  it("gives up an attempt that hangs, and tries again", async () => {
+  it("abandons a hanging attempt, and tries again", async () => {
     open();
     await wait(10_000);
     expect(newest().isClosed).toBe(true);
@@ -104,7 +104,7 @@ describe("a lasting socket", () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  it("is replaced at once when asked to, and what the old one still says is not heard", async () => {
+  it("is replaced at once on request, and messages of the old one are ignored", async () => {
     const { socket, received, broke } = open();
     const old = newest();
     old.open();
@@ -117,7 +117,7 @@ describe("a lasting socket", () => {
     expect(broke).not.toHaveBeenCalled();
   });
 
-  it("does not wait when the device finds its network again, and connects but once", async () => {
+  it("reconnects at once when the device is online again, only once", async () => {
     open();
     newest().open();
     newest().break();

@@ -16,14 +16,14 @@ function heldQueries() {
 }
 
 describe("live events from the socket", () => {
-  it("of the session asks for the session again, at once, and for nothing else", async () => {
+  it("of the session refetches the session at once, and nothing else", async () => {
     const isStale = heldQueries();
     handleLiveMessage({ event: { id: "1", change: "session" } });
     await vi.advanceTimersByTimeAsync(1);
     expect([isStale(["session", "member"]), isStale(["site", "permission"])]).toEqual([true, false]);
   });
 
-  it("of the site is asked about by each page in its own moment", async () => {
+  it("of the site is refetched by each page after a random delay", async () => {
     const isStale = heldQueries();
     vi.spyOn(Math, "random").mockReturnValue(0.5);
     handleLiveMessage({ event: { id: "2", change: "site" } });
@@ -33,7 +33,7 @@ describe("live events from the socket", () => {
     expect(isStale(["site", "permission"])).toBe(true);
   });
 
-  it("that may have been missed makes everything be asked again", async () => {
+  it("that may have been missed refetch everything", async () => {
     const isStale = heldQueries();
     handleLiveMessage({ welcome: { last: "9", missed: true } });
     await vi.advanceTimersByTimeAsync(3_000);
@@ -41,7 +41,7 @@ describe("live events from the socket", () => {
     expect(useLive.getState().state).toBe("open");
   });
 
-  it("of something this page does not know is let pass", () => {
+  it("of an unknown kind are ignored", () => {
     expect(() => handleLiveMessage({ event: { id: "3", change: "weather" as "site" } })).not.toThrow();
   });
 });

@@ -19,11 +19,11 @@ async function show(hosts: string[], sources = [MARK, "/art/game.svg"]) {
 }
 
 describe("a picture", () => {
-  it("comes from our own origin where the brand lists no host", async () => {
+  it("is loaded from our own origin where the brand lists no host", async () => {
     expect((await show([])).sources()).toEqual([MARK, "/art/game.svg"]);
   });
 
-  it("comes from the host that was drawn, all of a page from the same", async () => {
+  it("is loaded from a randomly chosen host, the same for the whole page", async () => {
     const { sources } = await show(["https://one.example", "https://two.example"]);
     expect(sources()).toEqual([`https://one.example${MARK}`, "https://one.example/art/game.svg"]);
     // The list is refetched in another order, but the page keeps its host.
@@ -32,7 +32,7 @@ describe("a picture", () => {
     expect(sources()[0]).toBe(`https://one.example${MARK}`);
   });
 
-  it("comes from our own origin once its host failed, and so do all others, which ask it no more", async () => {
+  it("is loaded from our own origin once its host failed, as are all others", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const { images, sources } = await show(["https://lost.example"]);
     fireEvent.error(images()[0] as Element);
@@ -44,7 +44,7 @@ describe("a picture", () => {
     warn.mockRestore();
   });
 
-  it("of somebody else's stays where it is", async () => {
+  it("of another site keeps its address", async () => {
     const elsewhere = ["https://pictures.example/a.png", "data:image/gif;base64,R0lGODlhAQABAAAAACw=", "/other/a.svg"];
     expect((await show(["https://three.example"], elsewhere)).sources()).toEqual(elsewhere);
   });

@@ -13,13 +13,13 @@ async function openPage(preloaded: object | null) {
   return { takePreloaded, text };
 }
 
-it("gives an answer once", async () => {
+it("returns an answer once", async () => {
   const { takePreloaded } = await openPage({ language: "EN", audience: "guest", answers: { [ADDRESS]: ["a game"] } });
   expect(takePreloaded(ADDRESS, "guest")).toEqual(["a game"]);
   expect(takePreloaded(ADDRESS, "guest")).toBeUndefined();
 });
 
-it("gives none in another language than the reader's", async () => {
+it("returns none in another language than the reader's", async () => {
   const { takePreloaded, text } = await openPage({
     language: "EN",
     audience: "guest",
@@ -29,13 +29,13 @@ it("gives none in another language than the reader's", async () => {
   expect(takePreloaded(ADDRESS, "guest")).toBeUndefined();
 });
 
-it("gives none to another audience", async () => {
+it("returns none to another audience", async () => {
   const { takePreloaded } = await openPage({ language: "EN", audience: "member", answers: { [ADDRESS]: ["a game"] } });
   expect(takePreloaded(ADDRESS, "guest")).toBeUndefined();
   expect(takePreloaded(ADDRESS, "member")).toEqual(["a game"]);
 });
 
-it("has none where the page brought none", async () => {
+it("returns none where the page contains none", async () => {
   const { takePreloaded } = await openPage(null);
   expect(takePreloaded(ADDRESS, "guest")).toBeUndefined();
 });

@@ -23,7 +23,7 @@ function read() {
 }
 
 describe("a read that the server refuses as BUSY", () => {
-  it("is repeated, and the screen keeps waiting instead of showing an error", async () => {
+  it("is retried, and the screen keeps loading instead of showing an error", async () => {
     api.refuse(games.readJackpot, "BUSY");
     const result = read();
     await vi.advanceTimersByTimeAsync(100);
@@ -35,7 +35,7 @@ describe("a read that the server refuses as BUSY", () => {
     expect(api.urlsOf(games.readJackpot)).toHaveLength(2);
   });
 
-  it("shows the error after three repeats", async () => {
+  it("shows the error after three retries", async () => {
     api.refuse(games.readJackpot, "BUSY");
     const result = read();
     await vi.runAllTimersAsync();
@@ -43,7 +43,7 @@ describe("a read that the server refuses as BUSY", () => {
     expect(api.urlsOf(games.readJackpot)).toHaveLength(4);
   });
 
-  it("is the only refusal that is repeated", async () => {
+  it("is the only refusal that is retried", async () => {
     api.refuse(games.readJackpot, "UNEXPECTED");
     const result = read();
     await vi.runAllTimersAsync();

@@ -7,7 +7,7 @@ afterEach(() => sessionStorage.clear());
 const member = { id: "0198-7", account: "ana", nickname: "Ana", type: 0 };
 const held = () => Object.fromEntries(Object.entries(sessionStorage));
 
-it("holds of a member what R4.5 names, follows what becomes of them, and keeps nothing afterwards", () => {
+it("stores the member fields of R4.5, updates them, and clears them afterwards", () => {
   openSession({ token: "secret", firstTimeLogin: false, passwordExpired: false, member });
   const names = { customerId: "0198-7", account: "ana", username: "ana", nickname: "Ana" };
   expect(held()).toEqual({ token: "secret", isAgent: "0", ...names });

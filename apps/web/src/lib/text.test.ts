@@ -6,7 +6,7 @@ import { changeLanguage, chooseLanguage, currentText, loadPart, showLanguage } f
 afterEach(() => localStorage.clear());
 
 describe("the language of the page", () => {
-  it("changes words, lang and direction together, and is remembered with the one before", async () => {
+  it("changes texts, lang and direction together, and stores the previous one", async () => {
     await showLanguage("EN");
     await changeLanguage("TY");
     expect(currentText().t("shell.logIn")).toBe("Mag-login");
@@ -37,7 +37,7 @@ describe("the pseudo language", () => {
     return chooseLanguage(sampleSite({ brand: { isDemo, defaultLanguage: "TY" } }).info.brand);
   };
 
-  it("turns a demo brand right to left, and comes off when a language is chosen", async () => {
+  it("switches a demo brand to right-to-left, and ends when a language is chosen", async () => {
     await showLanguage(wearing(true));
     expect(currentText().t("shell.logIn")).toMatch(/^Ļòĝ ìñ/);
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual(["ar-XB", "rtl"]);
@@ -46,14 +46,14 @@ describe("the pseudo language", () => {
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual(["en", "ltr"]);
   });
 
-  it("is nonsense to the players of any other brand", async () => {
+  it("is not available to players of other brands", async () => {
     await showLanguage(wearing(false));
     expect(currentText().t("shell.logIn")).toBe("Mag-login");
   });
 });
 
-describe("a part that arrives later", () => {
-  it("leaves those alone who show the first words: none of them has to render again", async () => {
+describe("a chunk with texts that arrives later", () => {
+  it("does not render components again that use the first texts", async () => {
     await changeLanguage("TY");
     await showLanguage("EN", false);
     const shown = currentText();
@@ -62,7 +62,7 @@ describe("a part that arrives later", () => {
     expect(shown.t("register.submit")).toBe("Create account");
   });
 
-  it("comes with the words that the first load left out, in the language of the page, whichever was asked for last", async () => {
+  it("adds the missing texts in the page's language, whichever was requested last", async () => {
     await showLanguage("EN", false);
     const part = loadPart("part", () => Promise.resolve("here"));
     await changeLanguage("TY");

@@ -20,7 +20,7 @@ describe("the theme", () => {
     expect(document.documentElement.style.getPropertyValue("--brand-accent-text-light")).toBe("#8A5F12");
   });
 
-  it("leaves alone what the api has written into the page, and changes what it has not", () => {
+  it("keeps what the API has written into the page, and changes only what differs", () => {
     const { brand } = sampleSite().info;
     const written = document.head.appendChild(document.createElement("style"));
     const [[name, value] = ["", ""], ...others] = Object.entries(brandColours(brand.theme));

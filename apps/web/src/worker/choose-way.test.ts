@@ -10,7 +10,7 @@ const asked = (path: string, change: Partial<Asked> = {}): Asked => ({
   ...change,
 });
 
-describe("the way of a request", () => {
+describe("the strategy for a request", () => {
   it.each([
     ["a page", asked("/", { mode: "navigate" }), "page"],
     ["a page deep inside", asked("/member/withdraw?x=1", { mode: "navigate" }), "page"],
@@ -37,8 +37,8 @@ describe("the way of a request", () => {
   });
 });
 
-describe("what is thrown away", () => {
-  it("is the cache of every build but this one, and nobody else's", () => {
+describe("cache cleanup", () => {
+  it("deletes the cache of every other build, and nothing of other sites", () => {
     const names = ["perya-build-1", "perya-build-2", "perya-art", "somebody-else"];
     expect(findOldCaches(names, "perya-build-2")).toEqual(["perya-build-1"]);
   });
@@ -48,7 +48,7 @@ describe("what is thrown away", () => {
     [399, 0],
     [400, 1],
     [405, 6],
-  ])("of %i pictures are %i", (kept, surplus) => {
+  ])("keeps of %i pictures %i", (kept, surplus) => {
     expect(countSurplus(kept, 400)).toBe(surplus);
   });
 });

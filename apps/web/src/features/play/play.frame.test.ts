@@ -19,7 +19,7 @@ describe("a message of the frame", () => {
     expect(readGameMessage({ ...heard, ...change }, frame)).toBe(message);
   });
 
-  it("is nothing before there is a frame", () => {
+  it("is ignored before there is a frame", () => {
     expect(readGameMessage({ ...heard, source: null }, { ...frame, window: null })).toBeUndefined();
   });
 });
@@ -37,23 +37,23 @@ describe("the address of a frame", () => {
   });
 });
 
-describe("a frame is told how the page around it looks:", () => {
+describe("theme and language of the page sent to a frame:", () => {
   afterEach(() => vi.unstubAllGlobals());
   const address = "https://games.example/play?code=1";
 
-  it.each(["light", "dark"] as const)("%s, if that was chosen", (mode) => {
+  it.each(["light", "dark"] as const)("%s, if it was chosen", (mode) => {
     expect(withThemeMode(address, mode)).toBe(`${address}&theme=${mode}`);
   });
 
   it.each([
     [true, "light"],
     [false, "dark"],
-  ])("as the device, where the page follows it (%s)", (matches, theme) => {
+  ])("follow the device, where the page does (%s)", (matches, theme) => {
     vi.stubGlobal("matchMedia", () => ({ matches }));
     expect(withThemeMode(address, "system")).toBe(`${address}&theme=${theme}`);
   });
 
-  it("and is told once", () => {
+  it("are sent once", () => {
     expect(withThemeMode(`${address}&theme=light`, "dark")).toBe(`${address}&theme=dark`);
   });
 });

@@ -7,12 +7,12 @@ it.each([
   [{}, ""],
   [{ days }, "at>=2026-02-27 at<2026-03-01"],
   [{ days, cause: "deposit", fund: "cash" }, "fund:cash cause:deposit at>=2026-02-27 at<2026-03-01"],
-] as const)("%j is written %j, and read again", (filter, text) => {
+] as const)("%j is written as %j, and read back", (filter, text) => {
   expect(writeAccountFilter(filter)).toBe(text);
   expect(readAccountFilter(text)).toMatchObject(filter);
 });
 
-it("asks for no cause without a time, and takes nothing that the table does not know", () => {
+it("requests no cause without a period, and drops unknown filters", () => {
   expect(writeAccountFilter({ cause: "deposit" })).toBe("");
   expect(readAccountFilter("cause:emperor at>=2026-02-31 member:1 nonsense")).toEqual({});
 });

@@ -3,7 +3,7 @@ import { lastDays, momentsOf, readFilter, shiftDays } from "./records.filter.ts"
 
 const TODAY = new Date(2026, 2, 5, 23, 30);
 
-describe("what the address asks for", () => {
+describe("the filters in the address", () => {
   it.each([
     [{}, {}],
     [
@@ -38,13 +38,13 @@ describe("days", () => {
     expect(shiftDays({ from: "2026-02-27", to: "2026-03-05" }, direction, TODAY)).toEqual(days);
   });
 
-  it("back and forth again is where one was", () => {
+  it("back and forward returns to the same days", () => {
     const days = lastDays(30, TODAY);
     const before = shiftDays(days, -1, TODAY);
     expect(before && shiftDays(before, 1, TODAY)).toEqual(days);
   });
 
-  it("are asked for from midnight to midnight, where the reader is", () => {
+  it("are requested from midnight to midnight of the reader", () => {
     expect(momentsOf({ from: "2026-03-01", to: "2026-03-05", state: "open" })).toEqual({
       from: new Date(2026, 2, 1).toISOString(),
       to: new Date(2026, 2, 6).toISOString(),

@@ -67,25 +67,25 @@ describe("checkRegistration", () => {
     expect(checkRegistration({ ...facts, values: { ...fine, ...changes } })).toEqual(problems);
   });
 
-  it("asks for no code where no number is given", () => {
+  it("requires no code without a number", () => {
     const proved = [field("mobileNum", { required: false }), field("verificationCode", { required: false })];
     expect(checkRegistration({ ...facts, fields: proved, values: { ...fine, mobileNum: "" } })).toEqual({});
   });
 
-  it("knows a password again, however a keyboard writes it", () => {
+  it("compares passwords in one Unicode form", () => {
     const both = [field("password"), field("confirmPassword")];
     const values = { ...fine, password: "pi\u00f1ata-sa-langit", confirmPassword: "pin\u0303ata-sa-langit" };
     expect(checkRegistration({ ...facts, fields: both, values })).toEqual({});
   });
 
-  it("asks for the code of a number that must be proved", () => {
+  it("requires the code of a number that must be verified", () => {
     const proved = [field("mobileNum"), field("verificationCode")];
     expect(checkRegistration({ ...facts, fields: proved, values: { ...fine, mobileNum: "9171234567" } })).toEqual({
       verificationCode: { key: "error.CODE_MISSING" },
     });
   });
 
-  it("writes a birthday the way the brand's pattern wants it", () => {
+  it("formats a birthday by the brand's pattern", () => {
     expect(writeBirthday(field("birthday", { patternId: "monthFirstDate" }), "1999-12-31")).toBe("12-31-1999");
     expect(writeBirthday(field("birthday", { patternId: "yearFirstDate" }), "1999-12-31")).toBe("1999-12-31");
   });

@@ -10,7 +10,7 @@ import { writeNewMember } from "./registration.payload.ts";
 
 const CODE = "K7QM2XD9TB4HA";
 
-it("a link with ?ref= counts the visitor, and its code goes with the registration", async () => {
+it("a link with ?ref= counts the visitor, and its code is sent with the registration", async () => {
   const api = await startFakeApi();
   api.answer(referrals.openReferral, null);
   await showApp(`/register?ref=${CODE}`);

@@ -15,15 +15,15 @@ async function say(language: "EN" | "TY", patternId: PatternId): Promise<string>
   return problem ? sayProblem(problem, currentText().t) : "";
 }
 
-describe.each(["EN", "TY"] as const)("the pattern catalogue in %s", (language) => {
-  it.each(ids)("has words for %s, with its bounds", async (id) => {
+describe.each(["EN", "TY"] as const)("the pattern catalog in %s", (language) => {
+  it.each(ids)("has a text for %s, with its limits", async (id) => {
     const words = await say(language, id);
     expect(words).not.toContain("pattern.");
     expect(words.length).toBeGreaterThan(15);
     expect(words).toMatch(DATES.has(id) ? /1999/ : /3.*17/);
   });
 
-  it("says something else for each", async () => {
+  it("has a different text for each", async () => {
     const all: string[] = [];
     for (const id of ids) all.push(await say(language, id));
     expect(new Set(all).size).toBe(ids.length);

@@ -6,7 +6,7 @@ import { forget, readRemembered, remember, stopContinuing } from "./sessions.rem
 afterEach(forget);
 
 describe("remember me", () => {
-  it("is nothing to begin with, and nothing again once forgotten", () => {
+  it("is empty at first, and again once cleared", () => {
     expect(readRemembered()).toBeNull();
     remember({ tab: "username", username: "ana" });
     forget();
@@ -14,7 +14,7 @@ describe("remember me", () => {
     expect(hasRememberFlag()).toBe(false);
   });
 
-  it("keeps what the form was filled with, whatever the letters", () => {
+  it("stores what was entered, with any characters", () => {
     remember({ tab: "sms", countryDialingCode: "63", mobileNum: "917; 123=4567 ñ" });
     expect(readRemembered()).toEqual({
       tab: "sms",
@@ -25,14 +25,14 @@ describe("remember me", () => {
     expect(hasRememberFlag()).toBe(true);
   });
 
-  it("after a sign-out keeps the name, and asks the server for nothing", () => {
+  it("after a logout keeps the username, and sends nothing", () => {
     remember({ tab: "username", username: "ana" });
     stopContinuing();
     expect(readRemembered()).toMatchObject({ username: "ana" });
     expect(hasRememberFlag()).toBe(false);
   });
 
-  it("takes a cookie that somebody else wrote for none", () => {
+  it("ignores an invalid cookie", () => {
     // oxlint-disable-next-line unicorn/no-document-cookie
     document.cookie = "remember=%7Bbroken; Path=/";
     expect(readRemembered()).toBeNull();

@@ -18,7 +18,7 @@ async function askToLeave() {
   await screen.findByRole("dialog", { name: "Log out?" });
 }
 
-describe("signing out", () => {
+describe("logging out", () => {
   it("clears the session's storage, keeps the merchant code, and goes home", async () => {
     api.answer(sessions.logout, null);
     const { router } = await showApp("/favorite", { login: loginOf(0) });
@@ -40,7 +40,7 @@ describe("signing out", () => {
     expect(api.bodiesOf(sessions.logout)).toEqual([]);
   });
 
-  it("counts as done when the server had already ended the session", async () => {
+  it("succeeds when the server had already ended the session", async () => {
     api.refuse(sessions.logout, "NOT_SIGNED_IN");
     await showApp("/promotions", { login: loginOf(0) });
     await askToLeave();
@@ -49,7 +49,7 @@ describe("signing out", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("stays signed in when the server cannot be reached, and says so", async () => {
+  it("keeps the login when the server cannot be reached, and says so", async () => {
     api.ignore(sessions.logout);
     await showApp("/promotions", { login: loginOf(0) });
     await askToLeave();
@@ -58,7 +58,7 @@ describe("signing out", () => {
     expect(currentLogin().isLogin).toBe(true);
   });
 
-  it("leads agents out by their own door", async () => {
+  it("returns agents to the agent login", async () => {
     api.answer(sessions.logout, null);
     const { router } = await showApp("/agentHome", { login: loginOf(42) });
     await press(await screen.findByRole("button", { name: "Log out" }));

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe("a picked language, R4.12", () => {
-  it("turns the page, is kept, and is told to the api for a member", async () => {
+  it("changes the page, is stored, and is saved by the API for a member", async () => {
     openSession(loginOf(0));
     await pickLanguage("TY");
     expect(currentText().language).toBe("TY");
@@ -24,12 +24,12 @@ describe("a picked language, R4.12", () => {
     expect(api.bodiesOf(members.updateLanguage)).toEqual([{ language: "TY" }]);
   });
 
-  it("is nobody's business but the visitor's", async () => {
+  it("is stored only in a visitor's browser", async () => {
     await pickLanguage("TY");
     expect(api.bodiesOf(members.updateLanguage)).toEqual([]);
   });
 
-  it("stays when the api does not answer", async () => {
+  it("stays when the API does not answer", async () => {
     openSession(loginOf(0));
     api.refuse(members.updateLanguage, "UNEXPECTED");
     await pickLanguage("TY");

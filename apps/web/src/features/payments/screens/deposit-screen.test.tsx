@@ -20,7 +20,7 @@ beforeEach(async () => {
 const open = () => showApp("/member/depositv2", { login: loginOf(0) });
 
 describe("the deposit page", () => {
-  it("says what an amount costs and what arrives, refuses what is outside the limits, and begins one deposit", async () => {
+  it("shows the cost of an amount and what arrives, refuses amounts outside the limits, and creates one deposit", async () => {
     api.answer(payments.createDeposit, deposit());
     api.answer(payments.readDeposit, deposit());
     await open();
@@ -43,7 +43,7 @@ describe("the deposit page", () => {
     ]);
   });
 
-  it("sends the same key again after a lost connection, and a new one after a no", async () => {
+  it("sends the same key again after a lost connection, and a new one after a refusal", async () => {
     await open();
     const pay = async () => press(await screen.findByRole("button", { name: /^Pay/ }));
     await screen.findByRole("radio", { name: /QR Ph/ });
@@ -56,7 +56,7 @@ describe("the deposit page", () => {
     expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false]);
   });
 
-  it("offers no amount that the method would refuse", async () => {
+  it("suggests no amount that the method would refuse", async () => {
     const [chips, minimum] = [["100", "500", "1000", "90000"], "500"];
     api.answer(payments.listMethods, { needsIdentity: false, methods: [method("bank", { chips, minimum })] });
     await open();
@@ -65,7 +65,7 @@ describe("the deposit page", () => {
     expect(screen.getByRole("button", { name: "Pay ₱1,000.00" })).toBeTruthy();
   });
 
-  it("keeps a closed method in its place, with why and until when, and nobody can choose it", async () => {
+  it("shows a closed method in its place with reason and end, and it cannot be chosen", async () => {
     const closed = { reason: "hours" as const, until: "2026-11-18T06:00:00+08:00" };
     api.answer(payments.listMethods, {
       needsIdentity: false,
@@ -77,7 +77,7 @@ describe("the deposit page", () => {
     expect(screen.getByRole<HTMLInputElement>("radio", { name: /GCash/ }).checked).toBe(true);
   });
 
-  it("shows by live event that it has arrived, and offers another", async () => {
+  it("shows by live event that it was credited, and offers another", async () => {
     api.answer(payments.readDeposit, deposit());
     await showApp("/member/depositv2?deposit=d1", { login: loginOf(0) });
     await screen.findByRole("figure", { name: "QR code" });
@@ -92,7 +92,7 @@ describe("the deposit page", () => {
     expect(await screen.findByRole("button", { name: /^Pay/ })).toBeTruthy();
   });
 
-  it("says that a person looks at the picture of a transfer, until it has arrived", async () => {
+  it("says that a transfer's proof is under review, until it is credited", async () => {
     const sent = { kind: "bank" as const, state: "processing" as const, nextStep: null, isProofSent: true };
     api.answer(payments.readDeposit, deposit(sent));
     await showApp("/member/depositv2?deposit=d1", { login: loginOf(0) });
@@ -101,14 +101,14 @@ describe("the deposit page", () => {
     expect(screen.queryByRole("button", { name: "Cancel payment" })).toBeNull();
   });
 
-  it("says what to do where the law asks first who pays, and shows no form", async () => {
+  it("explains identity verification where the law requires it first, and shows no form", async () => {
     api.answer(payments.listMethods, { needsIdentity: true, methods: [method("gcash")] });
     await open();
     expect(await screen.findByText("Verify your identity first")).toBeTruthy();
     expect(screen.queryByRole("radio")).toBeNull();
   });
 
-  it("shows a code that the provider draws itself, and offers a new one when its time is over", async () => {
+  it("shows a QR code drawn by the provider, and offers a new one when it has expired", async () => {
     const image = "data:image/png;base64,iVBORw0KGgo=";
     api.answer(payments.readDeposit, deposit({ nextStep: { qrImage: image } }));
     const { unmount } = await showApp("/member/depositv2?deposit=d1", { login: loginOf(0) });
@@ -124,7 +124,7 @@ describe("the deposit page", () => {
     expect(await screen.findByRole("button", { name: /^Pay ₱/ })).toBeTruthy();
   });
 
-  it("says so where the brand has opened no way to pay", async () => {
+  it("says when the brand has no payment method", async () => {
     api.answer(payments.listMethods, { needsIdentity: false, methods: [] });
     await open();
     expect(await screen.findByText("No payment methods available")).toBeTruthy();

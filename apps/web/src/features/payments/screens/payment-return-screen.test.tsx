@@ -32,7 +32,7 @@ const returned = (facts: Partial<PaymentReturn> = {}): PaymentReturn => ({
 const open = () => showApp("/paymentReturn?payment=token-1");
 
 describe("the page a payer returns to", () => {
-  it("shows the result without a session, and tells the tab that began the payment", async () => {
+  it("shows the result without a login, and notifies the tab that began the payment", async () => {
     api.answer(payments.readPaymentReturn, returned());
     const { router } = await open();
     expect(await screen.findByRole("heading", { name: "Credited" })).toBeTruthy();
@@ -44,7 +44,7 @@ describe("the page a payer returns to", () => {
     await waitFor(() => expect(heard).toEqual([{ kind: "returned", depositId: "d1" }]));
   });
 
-  it("leads back to the deposit where no other tab answers", async () => {
+  it("links back to the deposit when no other tab answers", async () => {
     api.answer(payments.readPaymentReturn, returned());
     await open();
     const link = await screen.findByRole("link", { name: "View deposit" });
@@ -65,7 +65,7 @@ describe("the page a payer returns to", () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it("says that the payment is not confirmed yet, and asks again", async () => {
+  it("says that the payment is not confirmed yet, and polls", async () => {
     vi.useFakeTimers({
       toFake: ["setInterval", "clearInterval", "setTimeout", "clearTimeout"],
       shouldAdvanceTime: true,
@@ -79,14 +79,14 @@ describe("the page a payer returns to", () => {
     vi.useRealTimers();
   });
 
-  it("says so where the link is not valid, whoever opens it", async () => {
+  it("says when the link is invalid, for every visitor", async () => {
     api.refuse(payments.readPaymentReturn, "DEPOSIT_UNKNOWN");
     await open();
     expect(await screen.findByRole("heading", { name: "Payment not found" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "Go to Deposit" }).getAttribute("href")).toBe("/member/depositv2");
   });
 
-  it("asks nothing without a token", async () => {
+  it("sends nothing without a token", async () => {
     await showApp("/paymentReturn");
     expect(await screen.findByRole("heading", { name: "Payment not found" })).toBeTruthy();
     expect(api.urlsOf(payments.readPaymentReturn)).toEqual([]);
@@ -102,14 +102,14 @@ describe("the tab that began the payment", () => {
     await screen.findByRole("link", { name: /^Open/ });
   });
 
-  it("asks again at once when the payer returns, says so, and shows the result", async () => {
+  it("checks at once when the payer returns, says so, and shows the result", async () => {
     api.answer(payments.readDeposit, sampleDeposit({ state: "credited", nextStep: null }));
     await act(async () => other.say({ kind: "returned", depositId: "d1" }));
     expect(await screen.findByRole("heading", { name: "Credited" })).toBeTruthy();
     await waitFor(() => expect(heard).toEqual([{ kind: "shown", depositId: "d1" }]));
   });
 
-  it("waits for confirmation instead of asking to pay again, and leads back to the provider only on request", async () => {
+  it("waits for confirmation instead of asking to pay again, and links back to the provider only on request", async () => {
     await act(async () => other.say({ kind: "returned", depositId: "d1" }));
     expect(await screen.findByRole("heading", { name: "Awaiting confirmation" })).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Open QR Ph" })).toBeNull();
@@ -119,7 +119,7 @@ describe("the tab that began the payment", () => {
     expect(await screen.findByRole("heading", { name: "Credited" })).toBeTruthy();
   });
 
-  it("does not answer for another deposit, or to anything else", async () => {
+  it("ignores other deposits and other messages", async () => {
     const before = api.urlsOf(payments.readDeposit).length;
     await act(async () => {
       for (const said of [{ kind: "returned", depositId: "d2" }, "returned", null, { depositId: "d1" }])

@@ -56,15 +56,15 @@ function type(dialog: { getByLabelText: (label: RegExp) => HTMLElement }, label:
   fireEvent.input(dialog.getByLabelText(label), { target: { value } });
 }
 
-describe("the accounts one is paid to", () => {
-  it("stand masked, and one that waits says until when", async () => {
+describe("payout accounts", () => {
+  it("are shown masked, with the end of a hold", async () => {
     know([account(), account({ id: "a2", kind: "bank", bank: "BDO", heldUntil: "2026-11-18T04:00:00Z" })]);
     const rows = await (await open()).findAllByRole("listitem");
     expect(rows[0]?.textContent).toMatch(/GCashActive•••• 4821 · A•••a R•••s/);
     expect(rows[1]?.textContent).toMatch(/BDO UnibankOn hold.*Available from Nov 18, 2026/);
   });
 
-  it("take a new one by the rule that the server has, and say at its field what the server refuses", async () => {
+  it("accept a new one by the server's field rules, with refusals at the field", async () => {
     const card = await open();
     await press(await card.findByRole("button", { name: "Add payout account" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Add payout account" }));
@@ -98,7 +98,7 @@ describe("the accounts one is paid to", () => {
     });
   });
 
-  it("wait for the word on the payment password when pressed before it is here", async () => {
+  it("wait until the payment-password status has loaded", async () => {
     const { promise, resolve } = Promise.withResolvers<PaymentPasswordState>();
     api.answerLate(paymentPassword.readPaymentPassword, promise);
     await press(await (await open()).findByRole("button", { name: "Add payout account" }));
@@ -107,7 +107,7 @@ describe("the accounts one is paid to", () => {
     expect(await screen.findByRole("dialog", { name: "Set a payment password" })).toBeTruthy();
   });
 
-  it("ask for a payment password first, and go on to the account once there is one", async () => {
+  it("ask for a payment password first, then continue with the account", async () => {
     api.answer(paymentPassword.readPaymentPassword, { isSet: false, changedAt: null });
     await press(await (await open()).findByRole("button", { name: "Add payout account" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Set a payment password" }));
@@ -126,7 +126,7 @@ describe("the accounts one is paid to", () => {
     ]);
   });
 
-  it("lose one by the payment password only", async () => {
+  it("can be removed only with the payment password", async () => {
     know([account()]);
     const card = await open();
     await press(await card.findByRole("button", { name: "Remove GCash •••• 4821" }));

@@ -79,7 +79,7 @@ beforeEach(async () => {
 });
 
 describe("the page of promotions", () => {
-  it("says of each what one gets, does and until when, with its status and the reason why not", async () => {
+  it("shows reward, task and end of each, with its status and the reason if it is closed to the member", async () => {
     const match = { kind: "match", percent: 100, most: "500.00", terms: WAGERING } as const;
     know([
       offer("Double your first", { reasons: ["FIRST_DEPOSIT_NEEDED"], id: "1" }, { gift: match }),
@@ -96,7 +96,7 @@ describe("the page of promotions", () => {
     expect(ended.getByText("Rejected: the image doesn't show what's required.")).toBeTruthy();
   });
 
-  it("claims in one press: issued, then paid", async () => {
+  it("claims with one press: issued, then paid", async () => {
     know([offer("Fiesta gift")]);
     api.answer(promotions.claimPromotion, offer("Fiesta gift", { status: "issued", claim: CLAIM }));
     const reward = {
@@ -123,7 +123,7 @@ describe("the page of promotions", () => {
     expect(api.bodiesOf(promotions.claimPromotion)).toHaveLength(1);
   });
 
-  it("opens the offer that the address names, with its terms, and applies with an image", async () => {
+  it("opens the offer in the address, with its terms, and sends an application with an image", async () => {
     const conditions = [{ kind: "mobileVerified" }, { kind: "accountAge", days: 30 }] as const;
     const gift = { kind: "bonus", amount: "131.00", terms: WAGERING } as const;
     know([offer("Follow our page", {}, { entry: "apply", images: 1, gift, conditions: [...conditions] })]);
@@ -146,7 +146,7 @@ describe("the page of promotions", () => {
     );
   });
 
-  it("asks a visitor to log in, and shows them no switch", async () => {
+  it("asks a visitor to log in, and shows no offers switch", async () => {
     know([offer("Fiesta gift", { reasons: ["NOT_SIGNED_IN"] })]);
     await showApp("/promotions");
     await press((await card("Fiesta gift")).getByRole("button", { name: "Log in: Fiesta gift" }));
@@ -163,7 +163,7 @@ describe("the page of promotions", () => {
     expect(api.bodiesOf(promotions.setShowsOffers)).toEqual([{ showsOffers: false }]);
   });
 
-  it("opens an announcement that is no promotion to claim", async () => {
+  it("opens an announcement that is no claimable promotion", async () => {
     know([offer("Fiesta gift")]);
     api.answer(notices.listAnnouncements, { ...NONE, promotion: [LANTERNS] });
     await open("/promotions#lanterns");

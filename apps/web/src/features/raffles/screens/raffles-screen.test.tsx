@@ -64,7 +64,7 @@ describe("the page of raffles", () => {
     expect(screen.getByText("The seed matches its hash")).toBeTruthy();
   });
 
-  it("says so when the published winners are not the right ones", async () => {
+  it("warns when the published winners differ", async () => {
     api.answer(raffles.readDraw, { ...draw, winners: ["A", "C"] });
     await open();
     await press(await screen.findByRole("button", { name: /^Verify this raffle/ }));
@@ -72,7 +72,7 @@ describe("the page of raffles", () => {
     expect(await screen.findByText("The winners don't match the draw")).toBeTruthy();
   });
 
-  it("publishes the commitment from the start, and says what is to come", async () => {
+  it("publishes the commitment from the start, and marks what follows later", async () => {
     api.answer(raffles.readDraw, {
       ...draw,
       state: "open",

@@ -59,7 +59,7 @@ describe("profit and loss", () => {
     expect(api.urlsOf(reports.listProfitBets)[0]).toContain("day=2026-03-01");
   });
 
-  it("keeps days and cut in the address, and opens a kind of game to its days", async () => {
+  it("keeps days and grouping in the address, and opens a game category to its days", async () => {
     api.answerBy(reports.readProfit, (asked) =>
       profit(
         asked.get("by") === "category" && !asked.has("category")
@@ -75,7 +75,7 @@ describe("profit and loss", () => {
     await waitFor(() => expect(router.state.location.search).not.toHaveProperty("category"));
   });
 
-  it("says so where nothing was settled", async () => {
+  it("says when nothing was settled", async () => {
     api.answer(reports.readProfit, profit({ lines: [] }));
     await showApp("/member/personalProfit", { login: loginOf(0) });
     expect(await screen.findByText("No settled bets in this period")).toBeTruthy();
@@ -96,7 +96,7 @@ describe("the account record", () => {
   };
   const page = { rows: [{ id: "1", brandId: "b", cells }], next: null, estimate: 1 };
 
-  it("asks page and file by one text, and opens a line to its transaction", async () => {
+  it("requests page and file with one query, and opens a line to its transaction", async () => {
     api.answer(reports.readRecord, page);
     api.answer(reports.readTransaction, {
       id: "77",
@@ -122,7 +122,7 @@ describe("the account record", () => {
     expect(asked).toEqual([filter, filter]);
   });
 
-  it("offers all of it where a filter leaves nothing", async () => {
+  it("offers to clear a filter without results", async () => {
     api.answer(reports.readRecord, { ...page, rows: [] });
     const { router } = await showApp("/member/transactionHistory?filter=fund%3Abonus", { login: loginOf(0) });
     await press(await screen.findByRole("button", { name: "Clear filters" }));

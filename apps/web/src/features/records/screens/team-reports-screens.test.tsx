@@ -70,7 +70,7 @@ beforeEach(async () => {
 const open = (page: string) => showApp(`/agentHome/${page}?from=2026-03-01&to=2026-03-03`, { login: loginOf(1) });
 
 describe("reports of a team", () => {
-  it("add up to their last row, and name what each figure means", async () => {
+  it("add up to the totals row, and define each figure", async () => {
     await open("palStatementsAgentCopy");
     await screen.findByRole("button", { name: "What is Commission?" });
     const rows = screen.getAllByRole("row").slice(1);
@@ -82,13 +82,13 @@ describe("reports of a team", () => {
     ]);
   });
 
-  it("count the top as one person, however the lines are rounded", async () => {
+  it("count the agent as one person, whatever the grouping", async () => {
     await open("personalHistoryCopy");
     const own = await screen.findByRole("row", { name: /^Berto's own bets/ });
     expect(own.lastElementChild?.textContent).toBe("1");
   });
 
-  it("go down a line by its button, and to somebody's bets by their name", async () => {
+  it("open a line by its button, and a member's bets by their name", async () => {
     const { router } = await open("palStatementsAgentCopy");
     await press(await screen.findByRole("button", { name: "Downlines of Mila" }));
     expect(router.state.location.search).toMatchObject({ open: mila });
@@ -102,7 +102,7 @@ describe("reports of a team", () => {
     expect(router.state.location.search).toMatchObject({ member: nestor, from: "2026-03-01" });
   });
 
-  it("ask whose account it is before they show one", async () => {
+  it("ask for an account before showing records", async () => {
     const { router } = await open("agentDownlineTransactionDetailsCopy");
     expect(await screen.findByText("Choose an account")).toBeTruthy();
     await press(await screen.findByRole("button", { name: /^Mila/ }));

@@ -54,7 +54,7 @@ describe("the page to invite friends", () => {
     );
   });
 
-  it("shows no ticket while the program is closed, and still what was earned", async () => {
+  it("shows no ticket while the program is closed, and still the earnings", async () => {
     await open({ code: null, terms: null, underReview: "200.00", claimable: "0.00" });
     expect(await screen.findByText("Not available right now")).toBeTruthy();
     expect(screen.queryByText(CODE)).toBeNull();

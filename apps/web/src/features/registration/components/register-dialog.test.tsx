@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe("registering by username", () => {
-  it("sends what was asked for and answered, signs in, and goes home", async () => {
+  it("sends the requested fields, logs in, and goes home", async () => {
     api.answer(registration.register, { login: loginOf(0), toConfirm: [] });
     const { dialog, router } = await showForm(api);
     fill(dialog, ANSWERS);
@@ -39,12 +39,12 @@ describe("registering by username", () => {
     expect(screen.queryByRole("dialog", { name: "Register" })).toBeNull();
   });
 
-  it("names the page", async () => {
+  it("sets the page title", async () => {
     await showForm(api);
     expect(document.title).toBe("Register · Sample");
   });
 
-  it("shows the brand's fields in the brand's order, marks what is required, and ticks nothing beforehand", async () => {
+  it("shows the brand's fields in the brand's order, marks required ones, and ticks nothing in advance", async () => {
     const { dialog } = await showForm(api);
     const fields = () => dialog.getAllByRole("textbox").map((field) => field.getAttribute("name"));
     expect(fields()).toEqual(["username", "email"]);
@@ -56,7 +56,7 @@ describe("registering by username", () => {
     for (const box of dialog.getAllByRole<HTMLInputElement>("checkbox")) expect(box.checked).toBe(false);
   });
 
-  it("says what a field's rule wants when the field is left, linked to the field", async () => {
+  it("shows a field's rule when the field is left, linked to the field", async () => {
     const { dialog } = await showForm(api);
     const username = dialog.getByLabelText(/^Username/);
     const words = "Use 4 to 16 letters and digits, starting with a letter";
@@ -70,7 +70,7 @@ describe("registering by username", () => {
     expect(note()?.textContent).toBe(words);
   });
 
-  it("says so when the two passwords differ, and notices when they no longer do", async () => {
+  it("reports differing passwords, and clears the message when they match", async () => {
     const { dialog } = await showForm(api);
     const [password, confirm] = [dialog.getByLabelText(/^Password/), dialog.getByLabelText(/^Verify password/)];
     type(password, "tatlong-bibe");
@@ -81,7 +81,7 @@ describe("registering by username", () => {
     await waitFor(() => expect(dialog.queryByText("The passwords don't match")).toBeNull());
   });
 
-  it("says how hard the password is to guess", async () => {
+  it("rates the password's strength", async () => {
     const { dialog } = await showForm(api);
     type(dialog.getByLabelText(/^Password/), "password1234");
     expect(await dialog.findByText("Weak: easy to guess")).toBeTruthy();
@@ -89,7 +89,7 @@ describe("registering by username", () => {
     expect(await dialog.findByText("Strong")).toBeTruthy();
   });
 
-  it("takes the focus to the first field that is wrong, and asks the server nothing", async () => {
+  it("focuses the first invalid field, and sends nothing", async () => {
     const { dialog } = await showForm(api);
     fill(dialog, { ...ANSWERS, Email: "maria" });
     await submit(dialog);
@@ -109,7 +109,7 @@ describe("registering by username", () => {
     expect(dialog.getAllByText("You must be 21 or older")).toHaveLength(1);
   });
 
-  it("can be walked through by keyboard from top to bottom", async () => {
+  it("can be completed by keyboard from top to bottom", async () => {
     const { dialog } = await showForm(api);
     const stops = [...(await screen.findByRole("dialog")).querySelectorAll<HTMLElement>("form :is(input, button, a)")];
     const names = stops.map((stop) => stop.getAttribute("name") ?? stop.getAttribute("aria-label") ?? stop.textContent);
@@ -134,20 +134,20 @@ describe("registering by username", () => {
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Username/)));
   });
 
-  it("begins with its fields: no room is kept above them for what is not there", async () => {
+  it("begins with its fields, without reserved space above", async () => {
     const { dialog } = await showForm(api);
     const lead = dialog.getByText("Items marked * are required.");
     expect(lead.parentElement?.className).not.toContain("min-h");
     expect(document.querySelector("dialog .animate-pulse, dialog [aria-busy]")).toBeNull();
   });
 
-  it("has the operator's link for newcomers, by its label, where one is set and safe", async () => {
+  it("has the operator's link for newcomers, with its label, where one is set and safe", async () => {
     const link = { url: "https://offers.example/welcome", labelNameEn: "Welcome offers" };
     const { dialog } = await showForm(api, { resources: { REGISTERPOP: link } });
     expect(dialog.getByRole("link", { name: "Welcome offers" }).getAttribute("href")).toBe(link.url);
   });
 
-  it("says for whom that link is in languages that its label is not in", async () => {
+  it("adds a language note in languages without a label", async () => {
     const link = { url: "https://offers.example/welcome", labelNameEn: "Welcome offers" };
     await showForm(api, { resources: { REGISTERPOP: link } });
     await act(() => showLanguage("TY", true));
@@ -158,14 +158,14 @@ describe("registering by username", () => {
   });
 
   it.each([{}, { REGISTERPOP: { url: "javascript:alert(1)", labelNameEn: "Welcome offers" } }])(
-    "has none for %j",
+    "has no link for %j",
     async (resources) => {
       const { dialog } = await showForm(api, { resources });
       expect(dialog.queryByText("Welcome offers")).toBeNull();
     },
   );
 
-  it("leads to the login, and to the papers one agrees to, over the form", async () => {
+  it("opens the login and the terms over the form", async () => {
     const { dialog } = await showForm(api);
     await press(dialog.getByRole("link", { name: "terms" }));
     expect(await screen.findByRole("dialog", { name: "Help center" })).toBeTruthy();
@@ -177,7 +177,7 @@ describe("registering by username", () => {
 });
 
 describe("a refused registration", () => {
-  it("shows what the server says of each field at that field, and takes the focus to the first", async () => {
+  it("shows the server's messages at their fields, and focuses the first", async () => {
     api.refuse(registration.register, "FIELDS_INVALID", {
       fields: {
         email: { key: "pattern.email", values: { min: 6, max: 64 } },
@@ -198,7 +198,7 @@ describe("a refused registration", () => {
     ["ACCOUNT_TAKEN", /^Username/, "This username is already taken"],
     ["INVITATION_CODE_WRONG", /^Invitation code/, "Invalid invitation code"],
     ["AGE_NOT_CONFIRMED", /^I am 21/, "Confirm that you're old enough to play"],
-  ] as const)("%s is said at its own field", async (code, label, words) => {
+  ] as const)("%s is shown at its own field", async (code, label, words) => {
     api.refuse(registration.register, code);
     const { dialog } = await showForm(api);
     fill(dialog, ANSWERS);
@@ -208,7 +208,7 @@ describe("a refused registration", () => {
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(label)));
   });
 
-  it("opens what is folded away when something in it is wrong, and goes there", async () => {
+  it("expands a collapsed section with an error, and focuses it", async () => {
     api.refuse(registration.register, "FIELDS_INVALID", { fields: { payeeName: { key: "input.empty" } } });
     const { dialog } = await showForm(api);
     fill(dialog, ANSWERS);
@@ -223,7 +223,7 @@ describe("a refused registration", () => {
     expect(dialog.getByRole("button", { name: /^Optional/ }).getAttribute("aria-expanded")).toBe("true");
   });
 
-  it("that is about no field is said at the head", async () => {
+  it("without a field is shown at the top", async () => {
     api.refuse(registration.register, "TOO_MANY_REQUESTS");
     const { dialog } = await showForm(api);
     fill(dialog, ANSWERS);
@@ -233,7 +233,7 @@ describe("a refused registration", () => {
     await waitFor(() => expect(document.activeElement?.contains(words)).toBe(true));
   });
 
-  it("may ask for a picture, whose letters go along with the next try", async () => {
+  it("may require a captcha, sent with the next attempt", async () => {
     api.refuse(registration.register, "CAPTCHA_NEEDED", { captcha: true });
     api.answer(challenges.readCaptcha, "aGk=");
     const { dialog } = await showForm(api);

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe("an invitation", () => {
-  it("from a link is filled in, and says whose it is", async () => {
+  it("from a link is filled in, with the inviter's name", async () => {
     api.answer(agents.readAffiliate, { affiliateCode: "AB12", nickname: "Be•••", accountType: null });
     const { dialog } = await showForm(api, { path: "/register?referralCode=AB12" });
     expect(dialog.getByLabelText<HTMLInputElement>(/^Invitation code/).value).toBe("AB12");
@@ -25,7 +25,7 @@ describe("an invitation", () => {
     expect(api.urlsOf(agents.readAffiliate)).toEqual(["/wps/agent/affiliate?code=AB12"]);
   });
 
-  it("waits for whoever looks around first", async () => {
+  it("is stored for a visitor who browses first", async () => {
     const { dialog } = await showForm(api, { path: "/register?referralCode=AB12" });
     await press(dialog.getByRole("button", { name: "Close" }));
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -34,14 +34,14 @@ describe("an invitation", () => {
     expect(again.getByLabelText<HTMLInputElement>(/^Invitation code/).value).toBe("AB12");
   });
 
-  it("means nothing to whoever has an account already", async () => {
+  it("is ignored for a logged-in member", async () => {
     const site = sampleSite({ info: { register: RULES } });
     await showApp("/register?referralCode=AB12", { site, login: loginOf(0) });
     expect(screen.getByRole("heading", { level: 1 })).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("is looked up when the field is left, and a wrong one is said at once", async () => {
+  it("is checked when the field is left, with an error at once", async () => {
     const { dialog } = await showForm(api);
     api.refuse(agents.readAffiliate, "INVITATION_CODE_WRONG");
     const code = dialog.getByLabelText(/^Invitation code/);
@@ -51,7 +51,7 @@ describe("an invitation", () => {
     expect(dialog.getAllByText("Invalid invitation code").length).toBeGreaterThan(0);
   });
 
-  it("is the domain's where nobody gave one", async () => {
+  it("comes from the domain where none was entered", async () => {
     api.answer(agents.readAffiliate, { affiliateCode: "HOUSE", nickname: "Pe•••", accountType: null });
     const { dialog } = await showForm(api);
     const said = await dialog.findAllByText("Without a code, you'll join under Pe•••");
@@ -59,7 +59,7 @@ describe("an invitation", () => {
     expect(api.urlsOf(agents.readAffiliate)).toEqual(["/wps/agent/affiliate?domain=localhost"]);
   });
 
-  it("is shown even where the brand asks for none, so that it can be taken out", async () => {
+  it("is shown even where the brand does not ask for one, so that it can be removed", async () => {
     const { dialog } = await showForm(api, { path: "/register?referralCode=AB12", rules: RULES.slice(0, 2) });
     expect(dialog.getByLabelText<HTMLInputElement>(/^Invitation code/).value).toBe("AB12");
   });
@@ -68,7 +68,7 @@ describe("an invitation", () => {
 describe("registering by mobile number", () => {
   const flags = { USERNAMEREG3: "0", MOBILENUMREG3: "1", MOBILENUMPASSREG3: "0", REGMOBVERF3: "1" } as const;
 
-  it("proves the number by a code, and needs no password where the brand wants none", async () => {
+  it("verifies the number by a code, and needs no password where the brand requires none", async () => {
     api.answer(codes.sendRegisterCode, { expiredMinutes: 1 });
     api.answer(registration.registerByMobile, { login: loginOf(0), toConfirm: [] });
     const { dialog } = await showForm(api, { flags, rules: [] });
@@ -97,7 +97,7 @@ describe("registering by mobile number", () => {
     ]);
   });
 
-  it("checks the number before it sends a code", async () => {
+  it("validates the number before sending a code", async () => {
     const { dialog } = await showForm(api, { flags, rules: [] });
     fill(dialog, { "Mobile number": "917" });
     await press(dialog.getByRole("button", { name: "Send code" }));
@@ -105,7 +105,7 @@ describe("registering by mobile number", () => {
     expect(api.bodiesOf(codes.sendRegisterCode)).toEqual([]);
   });
 
-  it("asks for a password as well where the brand wants one", async () => {
+  it("asks for a password too where the brand requires one", async () => {
     const { dialog } = await showForm(api, { flags: { ...flags, MOBILENUMPASSREG3: "1" }, rules: [] });
     expect(dialog.getByLabelText(/^Password/)).toBeTruthy();
     expect(dialog.queryByLabelText(/^Username/)).toBeNull();
@@ -126,7 +126,7 @@ describe("registering by mobile number", () => {
 });
 
 describe("right after registration", () => {
-  it("what was typed and not proved is confirmed, the number first", async () => {
+  it("unverified contacts are verified, the number first", async () => {
     api.answer(registration.register, { login: loginOf(0), toConfirm: ["mobile", "email"] });
     api.answer(codes.sendConfirmCode, { expiredMinutes: 1 });
     const { dialog, router } = await showForm(api);
@@ -143,7 +143,7 @@ describe("right after registration", () => {
 });
 
 describe("the ways to register", () => {
-  it("are tabs where the brand has both on, and keep what was typed in either", async () => {
+  it("are tabs where the brand has both, and keep what was typed in either", async () => {
     const { dialog } = await showForm(api, { flags: {} });
     fill(dialog, { Email: "m@x.ph" });
     await press(dialog.getByRole("tab", { name: "By mobile" }));
@@ -151,12 +151,12 @@ describe("the ways to register", () => {
     expect(dialog.getByLabelText<HTMLInputElement>(/^Email/).value).toBe("m@x.ph");
   });
 
-  it("leave no dead end where the brand has none on", async () => {
+  it("show customer service where the brand has none", async () => {
     const { dialog } = await showForm(api, { flags: { USERNAMEREG3: "0", MOBILENUMREG3: "0" } });
     expect(dialog.getByText("Registration is closed")).toBeTruthy();
   });
 
-  it("prove a number that becomes the account, also where the brand proves no other", async () => {
+  it("verify a number that becomes the username, also where the brand verifies no other", async () => {
     const { dialog } = await showForm(api, { flags: { MOBILENUMPASSREG3: "0", REGMOBVERF3: "0" } });
     expect(dialog.queryByLabelText(/^Verification code/)).toBeNull();
     await press(dialog.getByRole("tab", { name: "By mobile" }));
@@ -171,7 +171,7 @@ describe("the ways to register", () => {
     expect((await dialog.findAllByText("Hindi puwedeng walang laman")).length).toBeGreaterThan(0);
   });
 
-  it("end at the login where the server signs nobody in", async () => {
+  it("end at the login where the server does not log the newcomer in", async () => {
     api.answer(registration.register, { login: null, toConfirm: [] });
     const { dialog } = await showForm(api);
     fill(dialog, ANSWERS);

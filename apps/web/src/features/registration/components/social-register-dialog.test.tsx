@@ -42,8 +42,8 @@ async function consent(dialog: Dialog) {
 
 const create = (dialog: Dialog) => press(dialog.getByRole("button", { name: "Create account" }));
 
-describe("a person whom a provider vouches for", () => {
-  it("gets a name suggested, agrees, and is in", async () => {
+describe("a person vouched for by a provider", () => {
+  it("gets a suggested username, agrees, and is logged in", async () => {
     api.answer(registration.registerSocially, { login: { ...loginOf(0), firstTimeLogin: true }, toConfirm: [] });
     const dialog = await showRegister();
     expect(dialog.getByLabelText<HTMLInputElement>(/^Username/).value).toBe("anareyes");
@@ -65,7 +65,7 @@ describe("a person whom a provider vouches for", () => {
     expect(await screen.findByRole("dialog", { name: "Welcome, Ana" })).toBeTruthy();
   });
 
-  it("confirms age and terms itself; neither is ticked beforehand", async () => {
+  it("confirms age and terms; neither is ticked in advance", async () => {
     const dialog = await showRegister();
     await create(dialog);
     expect(await dialog.findByText("Confirm that you're old enough to play")).toBeTruthy();
@@ -76,7 +76,7 @@ describe("a person whom a provider vouches for", () => {
     expect(api.bodiesOf(registration.registerSocially)).toEqual([]);
   });
 
-  it("hears the brand's rule for names", async () => {
+  it("sees the brand's username rule", async () => {
     const dialog = await showRegister();
     fireEvent.input(dialog.getByLabelText(/^Username/), { target: { value: "1x" } });
     await create(dialog);
@@ -87,7 +87,7 @@ describe("a person whom a provider vouches for", () => {
   it.each([
     ["ACCOUNT_TAKEN", /^Username/, "This username is already taken"],
     ["INVITATION_CODE_WRONG", /^Invitation code/, "Invalid invitation code"],
-  ] as const)("hears %s at its field", async (code, label, text) => {
+  ] as const)("sees %s at its field", async (code, label, text) => {
     api.refuse(registration.registerSocially, code);
     const dialog = await showRegister();
     await consent(dialog);
@@ -96,7 +96,7 @@ describe("a person whom a provider vouches for", () => {
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(label)));
   });
 
-  it("gives a birthday where the brand asks for one, and hears at it that it is too late", async () => {
+  it("enters a birthday where the brand requires one, and sees there that they are too young", async () => {
     const birthdayProblem = { key: "register.tooYoung", values: { age: 21 } };
     api.refuse(registration.registerSocially, "FIELDS_INVALID", { fields: { birthday: birthdayProblem } });
     const birthday = { ...USERNAME, name: "birthday", patternId: "yearFirstDate", minLength: 10, maxLength: 10 };
@@ -112,7 +112,7 @@ describe("a person whom a provider vouches for", () => {
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Birthday/)));
   });
 
-  it("reads a picture where the server asks for one", async () => {
+  it("solves a captcha where the server requires one", async () => {
     api.answer(challenges.readCaptcha, "");
     api.refuse(registration.registerSocially, "CAPTCHA_NEEDED");
     const dialog = await showRegister();
@@ -123,7 +123,7 @@ describe("a person whom a provider vouches for", () => {
     await waitFor(() => expect(api.bodiesOf(registration.registerSocially).at(-1)).toMatchObject({ captcha: "KR7X9" }));
   });
 
-  it("starts again when the provider's word has run out", async () => {
+  it("starts again when the provider's ticket has expired", async () => {
     api.refuse(registration.registerSocially, "ENTRY_CODE_SPENT");
     const dialog = await showRegister();
     await consent(dialog);

@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 
 describe("bonus details", () => {
-  it("shows progress, what counts, the limits, and what can be withdrawn (vector 7)", async () => {
+  it("shows progress, game contribution, limits, and what can be withdrawn (vector 7)", async () => {
     know([GRANT, ENDED]);
     await open();
     const bar = await screen.findByRole("progressbar", { name: "Wagering progress" });
@@ -69,7 +69,7 @@ describe("bonus details", () => {
     expect(screen.getByText("Expired")).toBeTruthy();
   });
 
-  it("can withdraw nothing while a rule blocks withdrawals", async () => {
+  it("has nothing to withdraw while a rule blocks withdrawals", async () => {
     know([GRANT]);
     precheck({
       checks: [{ rule: "turnover", isMet: false, limit: "10.00", value: "0.00", until: null }],
@@ -79,7 +79,7 @@ describe("bonus details", () => {
     expect(await screen.findByText("₱0.00")).toBeTruthy();
   });
 
-  it("is left after saying exactly what is lost", async () => {
+  it("is forfeited after showing exactly what is lost", async () => {
     know([GRANT]);
     await open();
     await press(await screen.findByRole("button", { name: "Forfeit bonus" }));

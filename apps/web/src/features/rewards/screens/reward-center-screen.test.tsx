@@ -49,7 +49,7 @@ const know = (list: Reward[], past: Reward[] = []) => {
 beforeEach(async () => (api = await startFakeApi()));
 
 describe("the reward center", () => {
-  it("adds cash only, names what else there is, and a reward under review has no button", async () => {
+  it("sums cash only, lists other rewards, and a reward under review has no button", async () => {
     know(
       [REBATE, reward("e", { amount: "200.00" }), BONUS, POINTS, HELD],
       [claimed(reward("f", { title: "Old one" }))],
@@ -67,7 +67,7 @@ describe("the reward center", () => {
     expect((await pane("Old one")).getByText("Claimed")).toBeTruthy();
   });
 
-  it("claims one: its pane goes dark with the result and keeps its place", async () => {
+  it("claims one: its pane turns dark with the result and keeps its place", async () => {
     know([REBATE, POINTS]);
     await open();
     api.answer(rewards.claim, claimed(REBATE));

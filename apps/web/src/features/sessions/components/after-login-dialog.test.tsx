@@ -31,14 +31,14 @@ async function greet() {
 }
 
 describe("the greeting after a login", () => {
-  it("says that nobody else is in", async () => {
+  it("says when no other device is logged in", async () => {
     api.answer(sessions.listDevices, [HERE]);
     const { dialog } = await greet();
     expect(await dialog.findByText("This device only")).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Start playing" })));
   });
 
-  it("shows where else the account is open, and leads to the account", async () => {
+  it("shows other logged-in devices, and links to the account", async () => {
     api.answer(sessions.listDevices, [HERE, PHONE]);
     const { dialog, router } = await greet();
     expect(await dialog.findByText("This device")).toBeTruthy();
@@ -49,7 +49,7 @@ describe("the greeting after a login", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("can be asked again when the devices could not be read", async () => {
+  it("can be retried when the devices could not be loaded", async () => {
     api.refuse(sessions.listDevices, "UNEXPECTED");
     const { dialog } = await greet();
     expect(await dialog.findByText("An unknown error occurred")).toBeTruthy();
@@ -58,7 +58,7 @@ describe("the greeting after a login", () => {
     expect(await dialog.findByText("This device only")).toBeTruthy();
   });
 
-  it("leads to the deposit, or out of the way", async () => {
+  it("links to the deposit, and can be closed", async () => {
     api.answer(sessions.listDevices, [HERE]);
     const { dialog, router } = await greet();
     expect(dialog.getByRole("link", { name: "Deposit" }).getAttribute("href")).toBe("/member/depositv2");

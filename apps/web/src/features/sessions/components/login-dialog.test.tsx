@@ -24,7 +24,7 @@ async function showLogin(site: Parameters<typeof sampleSite>[0] = {}) {
 }
 
 describe("the login popup", () => {
-  it("begins at the username, and Tab passes every control in the order one reads them", async () => {
+  it("starts at the username, and Tab passes every control in reading order", async () => {
     const { dialog } = await showLogin();
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Username/)));
     const stops = screen.getByRole("dialog").querySelectorAll<HTMLElement>("button:not([tabindex='-1']), input");
@@ -48,14 +48,14 @@ describe("the login popup", () => {
     ]);
   });
 
-  it("names the page while it is open, and gives the name back", async () => {
+  it("sets the page title while it is open, and restores it", async () => {
     const { dialog } = await showLogin();
     expect(document.title).toBe("Log in · Sample");
     await press(dialog.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(document.title).toMatch(/^Sample · /));
   });
 
-  it("says why it was refused, in the words of the code, and gives them the focus", async () => {
+  it("shows the text of a refusal's code, and focuses it", async () => {
     api.refuse(sessions.login, "LOGIN_WRONG");
     await showLogin();
     await typeLogin("ana", "wrong");
@@ -68,21 +68,21 @@ describe("the login popup", () => {
     ["NON_MEMBER_ACCOUNT", "Non-member account unable to login"],
     ["TOO_MANY_REQUESTS", "Too many requests, please try again after 5 minutes"],
     ["USER_UNKNOWN", "Username/Email does not exist"],
-  ] as const)("has words for %s", async (code, text) => {
+  ] as const)("has a text for %s", async (code, text) => {
     api.refuse(sessions.login, code);
     await showLogin();
     await typeLogin("ana", "secret");
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it("says when the network is gone", async () => {
+  it("says when there is no network", async () => {
     api.ignore(sessions.login);
     await showLogin();
     await typeLogin("ana", "secret");
     expect(await screen.findByText("Network link is abnormal, please try again")).toBeTruthy();
   });
 
-  it("asks for what is missing before it asks the server, and takes the focus to the first of it", async () => {
+  it("validates before sending, and focuses the first empty field", async () => {
     const { dialog } = await showLogin();
     await typeLogin("ana", "");
     expect(await screen.findByText("Username and password required")).toBeTruthy();
@@ -93,7 +93,7 @@ describe("the login popup", () => {
     expect(api.bodiesOf(sessions.login)).toEqual([]);
   });
 
-  it("closes on success, keeps the token, and sends what was typed, trimmed", async () => {
+  it("closes on success, stores the token, and sends trimmed values", async () => {
     api.answer(sessions.login, loginOf(1));
     await showLogin();
     await typeLogin("  ana ", " secret ");
@@ -104,7 +104,7 @@ describe("the login popup", () => {
     expect(currentLogin()).toEqual({ isLogin: true, isAgent: true, isTrial: false });
   });
 
-  it("shows one form and no tabs where the brand has no code login", async () => {
+  it("shows one form without tabs where the brand has no code login", async () => {
     const { dialog } = await showLogin({ flags: { MOBILEVERCODELOGIN3: "0" } });
     expect(dialog.queryByRole("tab")).toBeNull();
     expect(dialog.getByLabelText(/^Username/)).toBeTruthy();
@@ -120,7 +120,7 @@ describe("the login popup", () => {
     expect(dialog.getByRole("button", { name: "Magpatuloy bilang guest" })).toBeTruthy();
   });
 
-  it("leads to the register popup and to the forgotten password", async () => {
+  it("links to the registration and the password recovery", async () => {
     const { dialog } = await showLogin();
     await press(dialog.getByRole("button", { name: "Forgot password?" }));
     expect(await screen.findByRole("dialog", { name: "Forgot password" })).toBeTruthy();
@@ -143,14 +143,14 @@ describe("after the login", () => {
     expect(screen.queryByRole("dialog", { name: "Log in" })).toBeNull();
   });
 
-  it("a first login says so in passing", async () => {
+  it("a first login shows a toast", async () => {
     api.answer(sessions.login, { ...loginOf(0), firstTimeLogin: true });
     await showLogin();
     await typeLogin("ana", "secret");
     expect(await screen.findByText(/Your account is ready/)).toBeTruthy();
   });
 
-  it("a first login with a password that must change does not call the account ready", async () => {
+  it("a first login with a password that must change is not announced as ready", async () => {
     api.answer(sessions.login, { ...loginOf(0), firstTimeLogin: true, passwordExpired: true });
     await showLogin();
     await typeLogin("ana", "secret");
@@ -158,7 +158,7 @@ describe("after the login", () => {
     expect(screen.queryByText(/Your account is ready/)).toBeNull();
   });
 
-  it("an unknown device is asked for the second step, and is not in yet", async () => {
+  it("an unknown device must pass the second step before it is logged in", async () => {
     const secondStep = { ticket: "t".repeat(24), methods: [{ method: "sms" as const, hint: "+63 •••••• 67" }] };
     api.answer(sessions.login, { secondStep });
     await showLogin();
@@ -171,7 +171,7 @@ describe("after the login", () => {
 describe("the captcha", () => {
   const letters = () => screen.findByLabelText<HTMLInputElement>(/^Characters in the picture/);
 
-  it("appears when the server asks, is sent with its id, and is rendered anew after every failure", async () => {
+  it("appears when the server requires it, is sent with its id, and is reloaded after every failure", async () => {
     api.refuse(sessions.login, "LOGIN_WRONG", { captcha: true });
     api.answer(challenges.readCaptcha, "cGljdHVyZQ==");
     const { dialog } = await showLogin();
@@ -192,7 +192,7 @@ describe("the captcha", () => {
     expect(api.bodiesOf(sessions.login)[1]).toMatchObject({ captchaId: first, captcha: "abc12" });
   });
 
-  it("is required once it is there", async () => {
+  it("is required once it is shown", async () => {
     api.refuse(sessions.login, "CAPTCHA_NEEDED", { captcha: true });
     api.answer(challenges.readCaptcha, "cGljdHVyZQ==");
     const { dialog } = await showLogin();
@@ -204,7 +204,7 @@ describe("the captcha", () => {
     expect(api.bodiesOf(sessions.login)).toHaveLength(1);
   });
 
-  it("has its way out in the line of the note, and below it once an error stands there", async () => {
+  it("has its alternative in the line of the hint, and below an error", async () => {
     api.refuse(sessions.login, "LOGIN_WRONG", { captcha: true });
     api.answer(challenges.readCaptcha, "cGljdHVyZQ==");
     const { dialog } = await showLogin();
@@ -217,7 +217,7 @@ describe("the captcha", () => {
     await waitFor(() => expect(isInLine()).toBe(false));
   });
 
-  it("gives another picture on a click, once per second at most", async () => {
+  it("loads another image on a click, once per second at most", async () => {
     api.refuse(sessions.login, "CAPTCHA_NEEDED", { captcha: true });
     api.answer(challenges.readCaptcha, "cGljdHVyZQ==");
     const { dialog } = await showLogin();
@@ -235,7 +235,7 @@ describe("the captcha", () => {
     await waitFor(() => expect(pictureIds()).toHaveLength(2));
   });
 
-  it("comes with work that is done while the letters are typed, and sent with them", async () => {
+  it("comes with work that is done during typing, and sent with it", async () => {
     const order = orderOf(5, 20);
     api.refuse(sessions.login, "LOGIN_WRONG", { captcha: true, work: order });
     api.answer(challenges.readCaptcha, "cGljdHVyZQ==");
@@ -247,7 +247,7 @@ describe("the captcha", () => {
     expect(api.bodiesOf(sessions.login)[1]).toMatchObject({ captcha: "abc12", work: `${order}.5` });
   });
 
-  it("that was misread does not cost the work", async () => {
+  it("answered wrongly does not lose the work", async () => {
     const order = orderOf(5, 20);
     api.refuse(sessions.login, "CAPTCHA_NEEDED", { captcha: true, work: order });
     api.answer(challenges.readCaptcha, "cGljdHVyZQ==");
@@ -263,7 +263,7 @@ describe("the captcha", () => {
     expect(works).toEqual([undefined, `${order}.5`, `${order}.5`]);
   });
 
-  it("can be skipped by whoever cannot see it: more work is done instead, and one may come back", async () => {
+  it("can be replaced by more work, and switched back", async () => {
     const order = orderOf(5, 20);
     api.refuse(sessions.login, "CAPTCHA_NEEDED", { captcha: true, work: order });
     api.answer(challenges.readCaptcha, "cGljdHVyZQ==");
@@ -285,7 +285,7 @@ describe("the captcha", () => {
     expect(sent).not.toHaveProperty("captcha");
   });
 
-  it("that cannot be loaded can be loaded again", async () => {
+  it("that cannot be loaded can be retried", async () => {
     api.refuse(sessions.login, "CAPTCHA_NEEDED", { captcha: true });
     api.refuse(challenges.readCaptcha, "TOO_MANY_REQUESTS");
     const { dialog } = await showLogin();
@@ -302,7 +302,7 @@ describe("the captcha", () => {
 });
 
 describe("work alone", () => {
-  it("is done unseen, and the login sent again", async () => {
+  it("is done in the background, and the login is sent again", async () => {
     const order = orderOf(7);
     api.answer(sessions.login, loginOf(0));
     api.refuseOnce(sessions.login, "WORK_NEEDED", { work: order });
@@ -313,7 +313,7 @@ describe("work alone", () => {
     expect(screen.queryByText(/couldn't finish/)).toBeNull();
   });
 
-  it("that is asked for again and again is told in the end", async () => {
+  it("requested again and again is reported in the end", async () => {
     api.refuse(sessions.login, "WORK_NEEDED", { work: orderOf(2) });
     await showLogin();
     await typeLogin("ana", "secret");
@@ -323,7 +323,7 @@ describe("work alone", () => {
 });
 
 describe("remember me", () => {
-  it("keeps the username for a day, never the password, and tells the server", async () => {
+  it("stores the username for a day, never the password, and tells the server", async () => {
     api.answer(sessions.login, loginOf(0));
     const { dialog } = await showLogin();
     await press(dialog.getByRole("checkbox", { name: "Remember me" }));
@@ -333,14 +333,14 @@ describe("remember me", () => {
     expect(api.bodiesOf(sessions.login)).toMatchObject([{ remember: true }]);
   });
 
-  it("fills in the name it kept, and asks for the password", async () => {
+  it("fills in the stored username, and asks for the password", async () => {
     remember({ tab: "username", username: "ana" });
     const { dialog } = await showLogin();
     expect(dialog.getByLabelText<HTMLInputElement>(/^Username/).value).toBe("ana");
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Password/)));
   });
 
-  it("forgets everything when it is unticked", async () => {
+  it("deletes everything when it is unticked", async () => {
     remember({ tab: "username", username: "ana" });
     api.answer(sessions.login, loginOf(0));
     const { dialog } = await showLogin();

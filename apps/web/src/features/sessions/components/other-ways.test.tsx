@@ -19,17 +19,17 @@ async function showLogin(path = "/login", flags: Partial<Record<SiteFlag, "0" | 
   return { ...shown, dialog: within(await screen.findByRole("dialog", { name: "Log in" })) };
 }
 
-describe("the ways in without a form", () => {
+describe("login without a form", () => {
   it.each([
     ["GOOGLELOGIN3", "Continue with Google"],
     ["FACEBOOKLOGIN3", "Continue with Facebook"],
     ["FREEPLAY3", "Continue as guest"],
-  ] as const)("%s decides whether there is a button to %s", async (flag, name) => {
+  ] as const)("%s decides whether there is a button for %s", async (flag, name) => {
     const { dialog } = await showLogin("/login", { [flag]: "0" });
     expect(dialog.queryByRole("button", { name })).toBeNull();
   });
 
-  it("are nothing at all where the brand has none of them", async () => {
+  it("shows nothing where the brand has none", async () => {
     const off = { GOOGLELOGIN3: "0", FACEBOOKLOGIN3: "0", FREEPLAY3: "0" } as const;
     const { dialog } = await showLogin("/login", off);
     expect(dialog.queryByText("or")).toBeNull();
@@ -48,7 +48,7 @@ describe("free play", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("says why when it is refused", async () => {
+  it("says why it was refused", async () => {
     api.refuse(sessions.loginFreePlay, "TOO_MANY_REQUESTS");
     const { dialog } = await showLogin();
     await press(dialog.getByRole("button", { name: "Continue as guest" }));
@@ -57,7 +57,7 @@ describe("free play", () => {
 });
 
 describe("a social provider", () => {
-  it("is asked where to go, and keeps in mind where the player was going", async () => {
+  it("supplies its address, and the requested page is stored", async () => {
     const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
     api.answer(sessions.startSocial, { url: "https://provider.example/authorize?state=1" });
     const { dialog } = await showLogin("/favorite");
@@ -68,7 +68,7 @@ describe("a social provider", () => {
     vi.restoreAllMocks();
   });
 
-  it("that cannot be reached is said in the dialog", async () => {
+  it("that cannot be reached is reported in the dialog", async () => {
     api.refuse(sessions.startSocial, "SOCIAL_FAILED");
     const { dialog } = await showLogin();
     await press(dialog.getByRole("button", { name: "Continue with Facebook" }));

@@ -37,7 +37,7 @@ async function confirm(dialog: Dialog, label: RegExp, answer: string) {
 }
 
 describe("the second step", () => {
-  it("offers the server's ways in the server's order, the first one chosen, with masked hints", async () => {
+  it("offers the server's methods in the server's order, the first one chosen, with masked hints", async () => {
     const { dialog } = await showSecondStep();
     const ways = dialog.getAllByRole<HTMLInputElement>("radio");
     expect(ways.map((way) => way.closest("label")?.textContent)).toEqual([
@@ -50,7 +50,7 @@ describe("the second step", () => {
     expect(dialog.queryByRole("button", { name: "Send code" })).toBeNull();
   });
 
-  it("lets in by the app's code, and goes where the player was going", async () => {
+  it("logs in with the app's code, and opens the requested page", async () => {
     api.answer(sessions.takeSecondStep, loginOf(0));
     const { dialog, router } = await showSecondStep("/favorite");
     await confirm(dialog, /^Verification code/, " 123456 ");
@@ -64,7 +64,7 @@ describe("the second step", () => {
   it.each([
     [/^SMS/, "sms"],
     [/^Email/, "email"],
-  ] as const)("sends a code by %s, counts down, and goes on to where it is typed", async (way, method) => {
+  ] as const)("sends a code by %s, counts down, and moves to its field", async (way, method) => {
     api.answer(sessions.sendSecondStepCode, { expiredMinutes: 1 });
     const { dialog } = await showSecondStep();
     await press(dialog.getByRole("radio", { name: way }));
@@ -74,7 +74,7 @@ describe("the second step", () => {
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Verification code/)));
   });
 
-  it("sends the code at once where there is one way only", async () => {
+  it("sends the code at once where there is only one method", async () => {
     api.answer(sessions.sendSecondStepCode, { expiredMinutes: 1 });
     const { dialog } = await showSecondStep(undefined, [METHODS[2]]);
     expect(await dialog.findByRole("button", { name: /^Resend in / })).toBeTruthy();
@@ -84,7 +84,7 @@ describe("the second step", () => {
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Verification code/)));
   });
 
-  it("tells too many tries from too much time", async () => {
+  it("distinguishes too many attempts from expiry", async () => {
     api.refuse(sessions.takeSecondStep, "SECOND_STEP_SPENT");
     const { dialog } = await showSecondStep();
     await confirm(dialog, /^Verification code/, "123456");
@@ -92,7 +92,7 @@ describe("the second step", () => {
     expect(login.getByText("Too many failed attempts. Log in again.")).toBeTruthy();
   });
 
-  it("takes the name on the bank account where nothing else is bound", async () => {
+  it("accepts the name on the bank account where nothing else is bound", async () => {
     api.refuse(sessions.takeSecondStep, "BANK_NAME_WRONG");
     const { dialog } = await showSecondStep();
     await press(dialog.getByRole("radio", { name: /^Bank account name/ }));
@@ -101,7 +101,7 @@ describe("the second step", () => {
     expect(dialog.getByLabelText<HTMLInputElement>(/^Account holder's name/).value).toBe("");
   });
 
-  it("says when a code is wrong, and forgets it when the way is changed", async () => {
+  it("reports a wrong code, and clears the error when the method changes", async () => {
     api.refuse(sessions.takeSecondStep, "CODE_WRONG");
     const { dialog } = await showSecondStep();
     await confirm(dialog, /^Verification code/, "000000");
@@ -110,7 +110,7 @@ describe("the second step", () => {
     expect(dialog.queryByText("Verification code is not valid")).toBeNull();
   });
 
-  it("asks for an answer before it asks the server", async () => {
+  it("validates before sending", async () => {
     const { dialog } = await showSecondStep();
     await press(dialog.getByRole("button", { name: "Confirm" }));
     expect(await dialog.findByText("This field is required")).toBeTruthy();
@@ -119,7 +119,7 @@ describe("the second step", () => {
   });
 
   it.each(["confirming", "sending"])(
-    "goes back to the login, with the reason, when it is over while %s",
+    "returns to the login with the reason when it has ended while %s",
     async (doing) => {
       api.refuse(sessions.takeSecondStep, "SECOND_STEP_OVER");
       api.refuse(sessions.sendSecondStepCode, "SECOND_STEP_OVER");

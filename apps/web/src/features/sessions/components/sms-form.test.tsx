@@ -33,7 +33,7 @@ const type = (field: HTMLElement, value: string) => fireEvent.input(field, { tar
 const sendButton = (dialog: Dialog) => dialog.getByRole("button", { name: /^Send code|^Resend in/ });
 
 describe("logging in by SMS", () => {
-  it("sends a code to the number, then signs in with it", async () => {
+  it("sends a code to the number, then logs in with it", async () => {
     api.answer(sessions.login, loginOf(0));
     const dialog = await showSmsForm();
     type(dialog.getByLabelText(/^Mobile number/), "0917 123 4567");
@@ -51,7 +51,7 @@ describe("logging in by SMS", () => {
     expect(api.bodiesOf(sessions.login)).toEqual([login]);
   });
 
-  it("checks the number by the plan of the chosen country before it sends", async () => {
+  it("validates the number by the chosen country's plan before sending", async () => {
     const dialog = await showSmsForm();
     type(dialog.getByLabelText(/^Mobile number/), "12 345 6789");
     await press(sendButton(dialog));
@@ -68,7 +68,7 @@ describe("logging in by SMS", () => {
     vi.restoreAllMocks();
   });
 
-  it("says what is missing, and takes the focus there", async () => {
+  it("says what is missing, and focuses it", async () => {
     const dialog = await showSmsForm();
     type(dialog.getByLabelText(/^Mobile number/), "9171234567");
     await press(dialog.getByRole("button", { name: "Log in" }));
@@ -80,7 +80,7 @@ describe("logging in by SMS", () => {
   it.each([
     ["CODE_WRONG", "Verification code is not valid"],
     ["CODE_EXPIRED", "Verification code has expired, please send again"],
-  ] as const)("has words for %s", async (code, text) => {
+  ] as const)("has a text for %s", async (code, text) => {
     api.refuse(sessions.login, code);
     const dialog = await showSmsForm();
     type(dialog.getByLabelText(/^Mobile number/), "9171234567");
@@ -89,7 +89,7 @@ describe("logging in by SMS", () => {
     expect(await dialog.findByText(text)).toBeTruthy();
   });
 
-  it("remembers number and country, and opens on this tab the next time", async () => {
+  it("stores number and country, and opens on this tab the next time", async () => {
     remember({ tab: "sms", countryDialingCode: "60", mobileNum: "123456789" });
     await showApp("/login", { site: sampleSite({ info: { encryption: api.encryption } }) });
     const dialog = within(await screen.findByRole("dialog", { name: "Log in" }));
@@ -107,7 +107,7 @@ describe("logging in by SMS", () => {
 });
 
 describe("the send button", () => {
-  it("counts down from the moment it asked, and outlives the dialog", async () => {
+  it("counts down from the request, and survives closing the dialog", async () => {
     const dialog = await showSmsForm();
     type(dialog.getByLabelText(/^Mobile number/), "9171234567");
     // The clock only moves when the test advances it.
@@ -142,7 +142,7 @@ describe("the send button", () => {
     expect(sendButton(dialog).textContent).toBe("Send code");
   });
 
-  it("says so when the network is gone", async () => {
+  it("says when there is no network", async () => {
     api.ignore(codes.sendSmsCode);
     const dialog = await showSmsForm();
     type(dialog.getByLabelText(/^Mobile number/), "9171234567");
@@ -150,7 +150,7 @@ describe("the send button", () => {
     expect(await screen.findByText("Network link is abnormal, please try again")).toBeTruthy();
   });
 
-  it("asks for the picture when the server does, and sends it along", async () => {
+  it("shows the captcha when the server requires it, and sends it", async () => {
     api.refuse(codes.sendSmsCode, "CAPTCHA_NEEDED", { captcha: true });
     api.answer(challenges.readCaptcha, "cGljdHVyZQ==");
     const dialog = await showSmsForm();

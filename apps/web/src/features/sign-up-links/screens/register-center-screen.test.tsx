@@ -35,8 +35,8 @@ const open = (type: number, tab: string) =>
     site: sampleSite({ info: { encryption: api.encryption } }),
   });
 
-describe("the register centre", () => {
-  it("shows the password of an account that was opened once, and says so", async () => {
+describe("the register center", () => {
+  it("shows the password of an opened account once, and says so", async () => {
     const opened = { id: link.id, account: "nanay", type: 0, initialPassword: "ABCD-EFGH-JKMN", goodUntil: null };
     api.answer(registration.openAccount, opened);
     await open(1, "account");
@@ -51,7 +51,7 @@ describe("the register centre", () => {
     expect(screen.queryByText("ABCD-EFGH-JKMN")).toBeNull();
   });
 
-  it("has links with what came of each, and no tab for whoever opens no accounts", async () => {
+  it("shows links with their results, and no tab for members who open no accounts", async () => {
     await open(41, "account");
     const card = within((await screen.findByRole("heading", { name: "Fiesta" })).closest("li") ?? document.body);
     const steps = card.getAllByRole("definition").map(({ textContent }) => textContent);
@@ -60,7 +60,7 @@ describe("the register centre", () => {
     expect(screen.queryByRole("tab", { name: "Open an account" })).toBeNull();
   });
 
-  it("closes a link only after a second yes", async () => {
+  it("closes a link only after a confirmation", async () => {
     api.answer(signUpLinks.closeLink, { ...link, state: "closed", closedAt: "2026-03-02T00:00:00Z" });
     await open(1, "links");
     await press(await screen.findByRole("button", { name: "Close link" }));

@@ -18,7 +18,7 @@ const wish = (text: string) => fireEvent.input(screen.getByRole("searchbox"), { 
 const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
 
 describe("the list of languages", () => {
-  it("shows every language by its own name, in its own script, and marks the one of the page", async () => {
+  it("shows every language by its own name and script, and marks the current one", async () => {
     await showList();
     expect(names()).toEqual(ALL.map((code) => KNOWN_LANGUAGES[code].name));
     expect(screen.getByRole("button", { current: true }).textContent).toBe("English");
@@ -37,14 +37,14 @@ describe("the list of languages", () => {
     expect(names()).toEqual(found);
   });
 
-  it("says so when none goes by that name", async () => {
+  it("says when no name matches", async () => {
     await showList();
     wish("klingon");
     expect(names()).toEqual([]);
     expect(screen.getByRole("status").textContent).toBe("No language found.");
   });
 
-  it("is picked by a press, or by Enter once it is the first that is left", async () => {
+  it("is chosen by a press, or by Enter for the first match", async () => {
     const { onPick, field } = await showList();
     await press(screen.getByRole("button", { name: /^한국어/ }));
     wish("viet");
@@ -52,7 +52,7 @@ describe("the list of languages", () => {
     expect(onPick.mock.calls).toEqual([["KO"], ["VI"]]);
   });
 
-  it("is walked through by the arrow keys, from the field and round the ends, also when there are only two", async () => {
+  it("is navigated by arrow keys, from the field and wrapping around, also with two languages", async () => {
     const { field } = await showList(["EN", "TY"]);
     field.focus();
     key("ArrowDown");

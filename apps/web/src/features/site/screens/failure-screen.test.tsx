@@ -13,22 +13,22 @@ describe("the failure screen", () => {
     ["missing", "Loading chunk rng-screen failed (file not found)."],
     ["timeout", "Loading chunk rng-screen failed (timed out)."],
     ["error", "Loading chunk rng-screen failed (network error)."],
-  ] as const)("says what became of a chunk: %s", async (type, words) => {
+  ] as const)("says why a chunk failed: %s", async (type, words) => {
     await showPart(<FailureScreen error={new ChunkLoadError("rng-screen", type)} />);
     expect(screen.getByRole("heading", { name: "Part of the page didn't load" })).toBeTruthy();
     expect(screen.getByText(words)).toBeTruthy();
     expect(screen.getByRole("button", { name: "Reload the page" })).toBeTruthy();
   });
 
-  it("keeps the details of any other failure to itself", async () => {
+  it("shows no details of other failures", async () => {
     await showPart(<FailureScreen error={new Error("select * from members")} />);
     expect(screen.getByRole("alert").textContent).toBe("An unknown error occurred");
     expect(document.body.textContent).not.toContain("select");
   });
 });
 
-describe("waiting", () => {
-  it("has a name for the tab, and offers to try again after eight seconds", async () => {
+describe("a long wait", () => {
+  it("has a page title, and offers to retry after eight seconds", async () => {
     vi.useFakeTimers();
     await showPart(<Waiting />);
     expect(document.title).toMatch(/^Sample · /);

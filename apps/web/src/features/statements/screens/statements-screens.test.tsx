@@ -143,7 +143,7 @@ describe("a statement", () => {
     return showApp(`/agentHome/statement?id=${ID}`, AGENT);
   };
 
-  it("says of a file whether it is ours, by the keys that the api has", async () => {
+  it("verifies a file's signature with the API's public keys", async () => {
     api.answer(statements.readProofKeys, { keys: [] });
     await open();
     const give = async (text: string) =>
@@ -158,7 +158,7 @@ describe("a statement", () => {
     expect(screen.getByText("Not signed by us, or changed after signing")).toBeTruthy();
   });
 
-  it("is five figures, lines that open to members and bets, and what is short of the next tier", async () => {
+  it("has five figures, lines that open to members and bets, and the gap to the next tier", async () => {
     await open();
     expect(await screen.findByText("Recalculated in your browser: match")).toBeTruthy();
     expect(screen.getByText(/from 3 members/)).toBeTruthy();
@@ -192,7 +192,7 @@ describe("a statement", () => {
     expect(api.urlsOf(statements.listStatementMembers).at(-1)).toContain(`lineOf=${MILA}`);
   });
 
-  it("that is not what the rule makes of it says where, and has a message for support", async () => {
+  it("that differs from its rule marks the difference, and offers a message to customer service", async () => {
     const [first, ...rest] = members;
     if (!first) throw new Error("somebody played");
     await open({}, [{ ...first, validStake: "5999.00" }, ...rest]);
@@ -203,7 +203,7 @@ describe("a statement", () => {
     expect(screen.getByRole("button", { name: "Copy message for customer service" })).toBeTruthy();
   });
 
-  it("is recounted from its lines where they are too many, or where a later count stands", async () => {
+  it("is recalculated from its lines where bets are too many, or a later run exists", async () => {
     const later = { ...whole.runs[0], id: NEXT, run: 1 } as WholeStatement["runs"][number];
     await open({ runs: [...whole.runs, later] }, []);
     expect(await screen.findByText(/from 2 downline totals/)).toBeTruthy();
@@ -211,7 +211,7 @@ describe("a statement", () => {
     expect(screen.getByRole("link", { name: "Run 2" })).toBeTruthy();
   });
 
-  it("leads to its neighbours by the arrow keys, and nowhere from a field", async () => {
+  it("opens its neighbors with the arrow keys, except from a field", async () => {
     const { router } = await open();
     await screen.findByText("Recalculated in your browser: match");
     fireEvent.keyDown(document.body, { key: "ArrowLeft" });
@@ -220,8 +220,8 @@ describe("a statement", () => {
   });
 });
 
-describe("the list of a kind", () => {
-  it("has a line for each count with its state in words, and what all add up to", async () => {
+describe("the list of one kind", () => {
+  it("has a row for each run with its status in words, and the total", async () => {
     api.answer(statements.listStatements, {
       currency: "PHP",
       current: { startsAt: "2026-03-02T16:00:00.000Z", endsAt: "2026-03-03T16:00:00.000Z" },
@@ -239,7 +239,7 @@ describe("the list of a kind", () => {
     expect(api.urlsOf(statements.listStatements)[0]).toContain("kind=daily");
   });
 
-  it("of real time is a line for each day, and the five minutes below it", async () => {
+  it("of real-time salary has a row for each day, and the five-minute runs below", async () => {
     api.answer(statements.listStatementDays, {
       currency: "PHP",
       current: null,

@@ -57,14 +57,14 @@ describe("the transfer to the upline", () => {
     ]);
   });
 
-  it("asks whoever has no payment password to set one first", async () => {
+  it("asks members without a payment password to set one first", async () => {
     api.answer(transfers.readTerms, { ...terms, hasPaymentPassword: false });
     await open();
     expect(await screen.findByRole("button", { name: "Set a payment password" })).toBeTruthy();
     expect(screen.queryByLabelText(/^Amount/)).toBeNull();
   });
 
-  it("says what of the money is not wagered yet, and that its requirement moves with it", async () => {
+  it("shows the unwagered part, and that its requirement moves with it", async () => {
     api.answer(transfers.readTerms, { ...terms, unwagered: "250.00" });
     await open();
     expect(await screen.findByText(/^₱250.00 hasn't been wagered yet/)).toBeTruthy();
@@ -80,7 +80,7 @@ describe("the transfer to the upline", () => {
     expect(screen.queryByLabelText(/^Amount/)).toBeNull();
   });
 
-  it("says so to whoever has no upline, and lists what was sent all the same", async () => {
+  it("says when there is no upline, and still lists earlier transfers", async () => {
     api.answer(transfers.readTerms, { ...terms, upline: null });
     await open();
     expect(await screen.findByText("No upline")).toBeTruthy();

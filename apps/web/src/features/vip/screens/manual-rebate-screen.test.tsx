@@ -100,7 +100,7 @@ describe("the rebate page", () => {
     expect(screen.queryByRole("button", { name: /^Claim/ })).toBeNull();
   });
 
-  it("says so where there is nothing", async () => {
+  it("says when there is none", async () => {
     await open([], []);
     expect(await screen.findByText("No rebates right now")).toBeTruthy();
   });

@@ -71,7 +71,7 @@ const items = (list: HTMLElement) =>
     .map(({ textContent }) => textContent);
 
 describe("the VIP page", () => {
-  it("shows the level, two windows with their lines, the rule in four sentences, and never what is missing", async () => {
+  it("shows the level, two progress bars with their minimums and the rules, and never what is missing", async () => {
     await open(VIP);
     expect(await screen.findByRole("heading", { name: "Buri" })).toBeTruthy();
     const bars = screen.getAllByRole("progressbar");
@@ -98,7 +98,7 @@ describe("the VIP page", () => {
     ).toEqual(["—", "₱500.00", "₱500.00"]);
   });
 
-  it("has no line at the first level", async () => {
+  it("has no minimum at the first level", async () => {
     await open({ ...VIP, level: 1, since: null, history: [] });
     expect(await screen.findByText("You always keep Nipa.")).toBeTruthy();
   });
@@ -120,7 +120,7 @@ describe("the VIP page", () => {
     expect(screen.queryByRole("button", { name: "Claim Level-up gift: Buri" })).toBeNull();
   });
 
-  it("says so where there are no levels", async () => {
+  it("says when there are no levels", async () => {
     await open(null);
     expect(await screen.findByText("No VIP levels right now")).toBeTruthy();
   });

@@ -20,20 +20,20 @@ function answerWith(balance: string) {
 const balance = () => screen.findByRole("status", { name: "Balance" });
 
 describe("the balance in the header", () => {
-  it("is shown to whoever is signed in, with two decimals and separators", async () => {
+  it("is shown to logged-in members, with two decimals and separators", async () => {
     answerWith("1234567.80");
     await showApp("/promotions", { login: loginOf(0) });
     await waitFor(async () => expect((await balance()).textContent).toBe("₱1,234,567.80"));
   });
 
-  it("is not there for a visitor", async () => {
+  it("is hidden for a visitor", async () => {
     await showApp("/promotions");
     await screen.findByRole("heading", { level: 1 });
     expect(screen.queryByRole("status", { name: "Balance" })).toBeNull();
     expect(api.bodiesOf(wallet.readBalance)).toEqual([]);
   });
 
-  it("is asked for again, and changes on screen, when the server says that it changed", async () => {
+  it("is refetched, and updated on screen, on the live event", async () => {
     answerWith("500.00");
     await showApp("/promotions", { login: loginOf(0) });
     await waitFor(async () => expect((await balance()).textContent).toBe("₱500.00"));
@@ -43,7 +43,7 @@ describe("the balance in the header", () => {
     expect(api.bodiesOf(wallet.readBalance)).toHaveLength(2);
   });
 
-  it("can be hidden, and stays so", async () => {
+  it("can be hidden, and stays hidden", async () => {
     answerWith("500.00");
     const { unmount } = await showApp("/promotions", { login: loginOf(0) });
     await waitFor(async () => expect((await balance()).textContent).toBe("₱500.00"));
@@ -57,7 +57,7 @@ describe("the balance in the header", () => {
     expect((await balance()).textContent).toBe("••••••Hidden");
   });
 
-  it("can be asked for again by hand; what was shown stays when that fails", async () => {
+  it("can be refreshed by hand; the shown value stays when that fails", async () => {
     api.refuse(wallet.readBalance, "UNEXPECTED");
     await showApp("/promotions", { login: loginOf(0) });
     await waitFor(async () => expect((await balance()).textContent).toBe("Unavailable"));

@@ -42,8 +42,8 @@ async function sendAndWait(calls: number) {
   await waitFor(() => expect(submit().hasAttribute("aria-busy")).toBe(false));
 }
 
-describe("asking for a withdrawal", () => {
-  it("repeats the amount on its one button, keeps the limits of the moment, and opens what it asked for", async () => {
+describe("the withdrawal form", () => {
+  it("repeats the amount on its one button, shows the current limits, and opens the created withdrawal", async () => {
     api.answer(withdrawals.requestWithdrawal, sampleWithdrawal());
     api.answer(withdrawals.readWithdrawal, sampleWithdrawal());
     const { router } = await open();
@@ -61,7 +61,7 @@ describe("asking for a withdrawal", () => {
     ]);
   });
 
-  it("sends the same key again after a lost connection, and a new one after a no", async () => {
+  it("sends the same key again after a lost connection, and a new one after a refusal", async () => {
     await open();
     await screen.findByRole("radio", { name: /GCash/ });
     type(/^Amount/, "500");
@@ -76,7 +76,7 @@ describe("asking for a withdrawal", () => {
     expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false]);
   });
 
-  it("shows in numbers what stands in the way, before and after the server says so", async () => {
+  it("shows unmet requirements in numbers, before and after the server's refusal", async () => {
     const [count, sum] = samplePrecheck().checks;
     const until = "2026-11-18T04:00:00Z";
     const hold = { rule: "changeHold", isMet: false, limit: null, value: null, until } as const;
@@ -94,7 +94,7 @@ describe("asking for a withdrawal", () => {
     expect(submit().hasAttribute("disabled")).toBe(true);
   });
 
-  it("says so where there is no account yet, or nothing can be read", async () => {
+  it("says when there is no account yet, or nothing can be loaded", async () => {
     know([]);
     await open();
     expect(await screen.findByRole("button", { name: "Add payout account" })).toBeTruthy();
@@ -102,8 +102,8 @@ describe("asking for a withdrawal", () => {
   });
 });
 
-describe("a withdrawal that was sent", () => {
-  it("shows each step with its owner, and what it took of what was promised; late is a word", async () => {
+describe("a withdrawal in progress", () => {
+  it("shows each step with who acts, and its time of the promised one; late steps say so", async () => {
     const late = sampleWithdrawal();
     const [, checks] = late.timeline;
     if (checks) checks.promisedBy = new Date(Date.parse(late.requestedAt) + 5 * 60_000).toISOString();
@@ -121,7 +121,7 @@ describe("a withdrawal that was sent", () => {
     );
   });
 
-  it("is received by the member's word, and leads to no game", async () => {
+  it("is received on the member's confirmation, and links to no game", async () => {
     await look(sampleWithdrawal());
     const done = sampleWithdrawal({ state: "received", payouts: [received()] });
     api.answer(withdrawals.confirmPayout, done);
@@ -131,7 +131,7 @@ describe("a withdrawal that was sent", () => {
     expect(screen.queryByRole("button", { name: "Not received" })).toBeNull();
   });
 
-  it("is not received with a picture, which stops the clock and says by when there is an answer", async () => {
+  it("is disputed with a proof, which stops auto-confirmation and shows by when there is an answer", async () => {
     api.answer(uploads.sendPicture, { id: "u1", type: "image/png", bytes: 240_000, width: 1, height: 1 });
     await look(sampleWithdrawal());
     await press(await screen.findByRole("button", { name: "Not received" }));
@@ -160,7 +160,7 @@ describe("a withdrawal that was sent", () => {
     expect(api.bodiesOf(withdrawals.disputePayout)).toEqual([{ words: "", proofIds: ["u1"] }]);
   });
 
-  it("is received by the clock, told by live event, and can still be disputed", async () => {
+  it("is auto-confirmed, updated by live event, and can still be disputed", async () => {
     await look(sampleWithdrawal());
     await screen.findByRole("button", { name: "Received" });
     const forced = received({ confirmation: "forced", canConfirm: true, canDispute: true });
@@ -171,7 +171,7 @@ describe("a withdrawal that was sent", () => {
     expect(await screen.findByRole("heading", { name: "Didn't receive it? Send proof" })).toBeTruthy();
   });
 
-  it("in two parts says what has come and what is still to come", async () => {
+  it("in two parts shows the received part and the pending one", async () => {
     const payouts = [received({ amount: "2000" }), samplePayout({ id: "p2", amount: "1500" })];
     await look(sampleWithdrawal({ payouts, receivedAmount: "2000", remainingAmount: "1500" }));
     expect(await screen.findByRole("heading", { name: "Did you receive ₱1,500.00?" })).toBeTruthy();
@@ -181,7 +181,7 @@ describe("a withdrawal that was sent", () => {
 });
 
 describe("a withdrawal that was not paid", () => {
-  it("says why in words, and that the amount is back", async () => {
+  it("shows the reason, and that the amount was returned", async () => {
     const step = { at: new Date().toISOString(), promisedBy: null, reason: null, reference: null };
     const timeline = [
       { ...step, step: "requested", owner: "member" as const },
@@ -193,7 +193,7 @@ describe("a withdrawal that was not paid", () => {
     expect(screen.queryByText("This withdrawal can no longer be cancelled.")).toBeNull();
   });
 
-  it("does not offer to cancel in review: that is behind a question about mistakes, and leads to no game", async () => {
+  it("can be cancelled in review only behind a question about mistakes, and links to no game", async () => {
     const waiting = sampleWithdrawal({ state: "review", canCancel: true, payouts: [] });
     await look({ ...waiting, timeline: waiting.timeline.slice(0, 1) });
     const mistake = await screen.findByText("Wrong amount or account?");
@@ -210,7 +210,7 @@ describe("a withdrawal that was not paid", () => {
     expect(within(screen.getByRole("main")).queryByRole("link", { name: /play/i })).toBeNull();
   });
 
-  it("that nobody knows says so, and offers a new one", async () => {
+  it("that is not found says so, and offers a new one", async () => {
     api.refuse(withdrawals.readWithdrawal, "WITHDRAWAL_UNKNOWN");
     await open("/member/withdraw?withdrawal=w1");
     expect(await screen.findByText("the server's words for WITHDRAWAL_UNKNOWN")).toBeTruthy();
@@ -219,8 +219,8 @@ describe("a withdrawal that was not paid", () => {
   });
 });
 
-describe("earlier withdrawals", () => {
-  it("say how long each took, and open again", async () => {
+describe("past withdrawals", () => {
+  it("show their duration, and can be opened", async () => {
     const list = [14, 14].map((sentInMinutes, index) =>
       sampleWithdrawal({ id: `w${index}`, state: "received", payouts: [received()], sentInMinutes }),
     );
@@ -233,7 +233,7 @@ describe("earlier withdrawals", () => {
     expect(router.state.location.href).toBe("/member/withdraw?withdrawal=w0");
   });
 
-  it("count only what the member confirmed, and call nothing else received", async () => {
+  it("count only confirmed ones, and call nothing else received", async () => {
     const dispute = { state: "open", openedAt: "2026-11-01T04:00:00Z", answerBy: "2026-11-02T04:00:00Z", answer: null };
     const list = [
       sampleWithdrawal({ id: "w0", state: "traced", payouts: [received({ confirmation: "notReceived", dispute })] }),
@@ -252,7 +252,7 @@ describe("earlier withdrawals", () => {
     expect(screen.queryByText(/^Average of/)).toBeNull();
   });
 
-  it("tells whoever is frozen by whom and why, and keeps nothing from them", async () => {
+  it("show a frozen member who froze them and why, and hide nothing", async () => {
     const freeze = {
       action: "frozen",
       by: "agent",
