@@ -13,6 +13,7 @@ export const SMALLEST_RUNS: Readonly<Record<string, readonly string[]>> = {
   "bench:lists": ["--no-report", "--small=100", "--large=1000", "--rounds=1"],
   "bench:overview": ["--no-report", "--small=100", "--large=1000", "--left=100", "--rounds=1"],
   "bench:reports": ["--no-report", "--small=100", "--large=1000", "--rounds=1"],
+  "bench:rewards": ["--no-report", "--smallest"],
   "bench:settlement": ["--no-report", "--members=200", "--bets=1000", "--contracts=20", "--tick=100", "--rounds=1"],
   "bench:team": ["--no-report", "--small=100", "--large=1000", "--bets=200", "--left=100", "--rounds=1"],
   "bench:tables": ["--no-report", "--small=100", "--members=1000", "--bets=1000", "--entries=1000", "--rounds=1"],

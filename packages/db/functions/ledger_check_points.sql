@@ -11,11 +11,15 @@ language plpgsql set search_path = public, pg_temp as $$
 begin
   if exists (
     select from (
-      select leg.movement from unnest(leg_movements, leg_accounts) as leg (movement, account)
-      where owners[leg.account] in ('house:points-issued', 'house:points-redeemed')
-      union
-      select listed.movement from unnest(keys) with ordinality as listed (key, movement)
-      where listed.key ^@ 'earning:' or listed.key ^@ 'redemption:'
+      -- Legs are grouped by movement once, so that a batch costs its number of movements.
+      select listed.movement, legs.accounts, legs.amounts
+      from unnest(keys) with ordinality as listed (key, movement)
+      left join (
+        select leg.movement, array_agg(leg.account) as accounts, array_agg(leg.amount) as amounts,
+          bool_or(owners[leg.account] in ('house:points-issued', 'house:points-redeemed')) as is_of_points
+        from unnest(leg_movements, leg_accounts, leg_amounts) as leg (movement, account, amount) group by leg.movement
+      ) as legs on legs.movement = listed.movement
+      where listed.key ^@ 'earning:' or listed.key ^@ 'redemption:' or legs.is_of_points
     ) as asked
     cross join lateral (
       select case when keys[asked.movement] ~ '^(earning|redemption):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:[a-z-]+$'
@@ -36,8 +40,7 @@ begin
                   or kinds[leg.account] = 'points_debt' and entry.points < 0
                 else false
               end) is true)
-          from unnest(leg_movements, leg_accounts, leg_amounts) as leg (movement, account, amount)
-          where leg.movement = asked.movement
+          from unnest(asked.accounts, asked.amounts) as leg (account, amount)
         )
     ) and not exists (
       select from redemptions as redemption
@@ -66,8 +69,7 @@ begin
                 when 'hold' then part.amount else -part.amount end
               else false
             end) is true)
-          from unnest(leg_movements, leg_accounts, leg_amounts) as leg (movement, account, amount)
-          where leg.movement = asked.movement
+          from unnest(asked.accounts, asked.amounts) as leg (account, amount)
         )
     )
   ) then

@@ -7,68 +7,89 @@
 create or replace function points_count(counted_source text, source_ids uuid[], versions integer[], counted_at timestamptz)
 returns table (entry_id uuid, entry_brand uuid, entry_member uuid, entry_currency text, entry_points bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  earners uuid[];
+  moneys text[];
+  kinds text[];
 begin
-  insert into point_counters (member_id, currency, kind, amount, fine, points)
-  select said.member_id, said.currency, said.kind, 0, 0, 0
-  from unnest(source_ids, versions) as asked (source_id, version)
-  join point_sources as said on said.source = counted_source and said.source_id = asked.source_id and said.version = asked.version
-  where said.kind is not null group by 1, 2, 3 order by 1, 2, 3
-  on conflict do nothing;
   -- In one order, so that two countings cannot deadlock.
-  perform from point_counters as known
-  where (known.member_id, known.currency, known.kind) in (
-    select said.member_id, said.currency, said.kind
+  select array_agg(touched.member_id), array_agg(touched.currency), array_agg(touched.kind) into earners, moneys, kinds
+  from (
+    select distinct found.member_id, found.currency, found.kind
     from unnest(source_ids, versions) as asked (source_id, version)
-    join point_sources as said on said.source = counted_source and said.source_id = asked.source_id and said.version = asked.version)
-  order by known.member_id, known.currency, known.kind for update;
+    cross join lateral (
+      select * from point_sources as known
+      where known.source = counted_source and known.source_id = asked.source_id and known.version = asked.version offset 0
+    ) as found
+    where found.kind is not null order by 1, 2, 3
+  ) as touched;
+  insert into point_counters (member_id, currency, kind, amount, fine, points)
+  select touched.member_id, touched.currency, touched.kind, 0, 0, 0
+  from unnest(earners, moneys, kinds) as touched (member_id, currency, kind)
+  on conflict do nothing;
+  perform from point_counters as known
+  join unnest(earners, moneys, kinds) as touched (member_id, currency, kind) using (member_id, currency, kind)
+  order by known.member_id, known.currency, known.kind for update of known;
 
   return query
   with said as materialized (
     select found.*, (found.at at time zone brand.time_zone)::date as day, found.currency = brand.currency as is_home
     from unnest(source_ids, versions) as asked (source_id, version)
-    join point_sources as found on found.source = counted_source and found.source_id = asked.source_id and found.version = asked.version
+    -- Looked up one by one: a join of the view could read the whole stream.
+    cross join lateral (
+      select * from point_sources as known
+      where known.source = counted_source and known.source_id = asked.source_id and known.version = asked.version offset 0
+    ) as found
     join brands as brand on brand.id = found.brand_id
     where not exists (
       select from point_events as known
       where known.source = counted_source and known.source_id = found.source_id and known.version = found.version
     )
+  ), first as materialized (
+    -- Once per member and day, not per event: the extra points of their VIP level, and null if they earn none.
+    select said.*, case when row_number() over (partition by said.member_id, said.day) = 1 then (
+        select vip_points_percent(said.brand_id, member.id, said.day) from members as member
+        where member.id = said.member_id and not member.is_demo_player and reward_standing(member.id) is null
+      ) end as asked_extra
+    from said
   ), rewarded as materialized (
-    -- Once per member and day, not per event: who earns points, and the extra points of their VIP level.
-    select person.member_id, person.day, vip_points_percent(person.brand_id, person.member_id, person.day) as extra
-    from (select distinct brand_id, member_id, day from said where is_home and kind is not null) as person
-    join members as member on member.id = person.member_id
-    where not member.is_demo_player and reward_standing(member.id) is null
+    select first.*, max(first.asked_extra) over (partition by first.member_id, first.day) as level_extra from first
   ), listed as materialized (
     select said.*, coalesce(earlier.amount, 0) as before,
       sum(said.amount) over by_version as so_far,
       case when earlier.versions > 0 then earlier.per else first_value(rate.per) over by_version end as per,
       case when earlier.versions > 0 then earlier.extra else coalesce(first_value(rate.extra) over by_version, 0) end as extra
-    from said
+    from rewarded as said
     cross join lateral (
       select count(*) as versions, max(known.per) as per, max(known.extra) as extra, sum(known.amount) as amount
       from point_events as known
       where known.source = counted_source and known.source_id = said.source_id
     ) as earlier
-    left join rewarded on said.is_home and (rewarded.member_id, rewarded.day) = (said.member_id, said.day)
     left join lateral (
-      select rewarded.extra, case said.kind when 'live' then rates.live when 'lottery' then rates.lottery when 'pvp' then rates.pvp
-        when 'slots' then rates.slots when 'sports' then rates.sports when 'deposit' then rates.deposit end as per
+      select said.level_extra as extra, case said.kind when 'live' then rates.live when 'lottery' then rates.lottery
+        when 'pvp' then rates.pvp when 'slots' then rates.slots when 'sports' then rates.sports when 'deposit' then rates.deposit
+        end as per
       from point_rates as rates
-      where rates.brand_id = said.brand_id and rates.starts_at <= said.at and rewarded.member_id is not null
+      where rates.brand_id = said.brand_id and rates.starts_at <= said.at and said.is_home and said.level_extra is not null
       order by rates.version desc limit 1
     ) as rate on true
     window by_version as (partition by said.source_id order by said.version)
   ), event as materialized (
     -- Cumulative per bet, so that a void returns to exactly zero.
-    select listed.*, coalesce(
+    select listed.*, gen_random_uuid() as own_id, coalesce(
       floor((listed.before + listed.so_far) * 10000000000 * (100 + listed.extra) / listed.per)
       - floor((listed.before + listed.so_far - listed.amount) * 10000000000 * (100 + listed.extra) / listed.per), 0) as fine
     from listed
+  ), assigned as materialized (
+    -- By windows: a join of two such lists could compare every pair.
+    select event.*, case when event.per is not null then first_value(event.own_id) over (
+      partition by event.per is null, event.brand_id, event.member_id, event.currency, event.kind, event.day) end as id
+    from event
   ), per_day as materialized (
-    select gen_random_uuid() as id, event.brand_id, event.member_id, event.currency, event.kind, event.day,
-      sum(event.amount) as amount, sum(event.fine) as fine
-    from event where event.per is not null
-    group by event.brand_id, event.member_id, event.currency, event.kind, event.day
+    select assigned.id, assigned.brand_id, assigned.member_id, assigned.currency, assigned.kind, assigned.day,
+      sum(assigned.amount) as amount, sum(assigned.fine) as fine
+    from assigned where assigned.id is not null
+    group by assigned.id, assigned.brand_id, assigned.member_id, assigned.currency, assigned.kind, assigned.day
   ), entry as materialized (
     select per_day.*, floor((known.fine + sum(per_day.fine) over so_far) / 100000000)
       - floor((known.fine + sum(per_day.fine) over so_far - per_day.fine) / 100000000) as points
@@ -81,9 +102,9 @@ begin
     from entry
   ), events as (
     insert into point_events (source, source_id, version, entry_id, per, extra, amount, fine)
-    select counted_source, event.source_id, event.version, per_day.id, event.per, event.extra, event.amount, event.fine
-    from event left join per_day on event.per is not null and (per_day.member_id, per_day.currency, per_day.kind, per_day.day)
-      = (event.member_id, event.currency, event.kind, event.day)
+    select counted_source, assigned.source_id, assigned.version, assigned.id, assigned.per, assigned.extra, assigned.amount,
+      assigned.fine
+    from assigned
   ), counters as (
     update point_counters as known set amount = known.amount + added.amount, fine = known.fine + added.fine,
       points = known.points + added.points

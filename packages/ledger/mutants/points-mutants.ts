@@ -11,8 +11,8 @@ export const POINTS_MUTANTS: readonly Mutant[] = [
   {
     name: "points are issued without an entry",
     file: `${FUNCTIONS}/ledger_check_points.sql`,
-    from: "where owners[leg.account] in ('house:points-issued', 'house:points-redeemed')",
-    to: "where false",
+    from: "or legs.is_of_points",
+    to: "",
     tests: GUARDS,
   },
   {
@@ -74,7 +74,7 @@ export const POINTS_MUTANTS: readonly Mutant[] = [
   {
     name: "a bet is counted twice",
     file: `${FUNCTIONS}/points_count.sql`,
-    from: "where known.source = counted_source and known.source_id = said.source_id and known.version = said.version\n    )",
+    from: "where known.source = counted_source and known.source_id = found.source_id and known.version = found.version\n    )",
     to: "where false\n    )",
     tests: EARN,
   },
@@ -88,8 +88,8 @@ export const POINTS_MUTANTS: readonly Mutant[] = [
   {
     name: "a VIP level earns no extra points",
     file: `${FUNCTIONS}/points_count.sql`,
-    from: "vip_points_percent(person.brand_id, person.member_id, person.day) as extra",
-    to: "0 as extra",
+    from: "select vip_points_percent(said.brand_id, member.id, said.day) from",
+    to: "select 0 from",
     tests: EARN,
   },
   {

@@ -108,8 +108,11 @@ export async function openTestMall() {
   async function follow() {
     for (;;) {
       await earnPoints(deps);
-      const { rows } = await deps.pool.query(`select from settled_bets as row, settled_bet_followers as place
-        where place.name = 'points' and (row.written_by, row.id) > (place.written_by, place.id) limit 1`);
+      const { rows } = await deps.pool.query(`select from settled_bet_followers as place
+        where place.name = 'points' and exists (
+            select from settled_bets as row where (row.written_by, row.id) > (place.written_by, place.id))
+          or place.name = 'point_deposits' and exists (
+            select from money_steps as row where (row.written_by, row.id) > (place.written_by, place.id))`);
       if (rows.length === 0) return;
     }
   }

@@ -9,6 +9,7 @@ import { countRebates } from "./rebates.count.ts";
 import { listRebates } from "./rebates.service.ts";
 
 export { countRebates } from "./rebates.count.ts";
+export { markChanged } from "./rebates.follow.ts";
 export { addRebateProgram, addRebateVersion, type NewProgram, type NewVersion } from "./rebates.versions.ts";
 
 export const rebatesModule = defineModule({
