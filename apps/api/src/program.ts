@@ -79,6 +79,8 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
       await seedFeedback(deps);
       await seedContracts(deps);
       await seedSignUpLinks(deps);
+      // Plays on earlier days, which the settlements would otherwise count again.
+      await seedVip(deps);
       await seedSettlements(deps);
       await seedTransfers(deps);
       await countHistory(deps);
@@ -97,7 +99,6 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
       await seedDepositsPast(deps);
       await seedWithdrawalsPast(deps);
       await seedReferrals(deps);
-      await seedVip(deps);
       await seedPoints(deps);
       await seedRaffles(deps);
       await seedPromotions(deps);

@@ -5,7 +5,8 @@ import { DAYS_FOLLOWER, hasUnread, HOURS_FOLLOWER, rollUpDays, rollUpHours } fro
 import { countMoney, countPeople } from "../modules/overview/index.ts";
 import { PROFITS_FOLLOWER, rollUpProfits } from "../modules/reports/index.ts";
 
-const TRIES = 50;
+/** With the pause a minute, because other programs that start beside the seed keep transactions open for seconds. */
+const TRIES = 600;
 const PAUSE_MS = 100;
 const FOLLOWERS = [DAYS_FOLLOWER, HOURS_FOLLOWER, TEAM_FOLLOWER];
 
@@ -34,7 +35,7 @@ export async function countProfits(deps: ClockedDbDeps): Promise<void> {
 export async function untilCounted(
   { db }: ClockedDbDeps,
   followers: string[],
-  count: () => Promise<void>,
+  count: () => Promise<unknown>,
 ): Promise<void> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     await count();

@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { newId } from "@perya/db";
 import { periodAt, periodsBetween } from "@perya/rules";
 import type { Brand } from "../brand.ts";
 import type { Deps } from "../deps.ts";
 import { rollUpTeams, TEAM_FOLLOWER } from "../modules/agents/index.ts";
 import { decide } from "../modules/approvals/index.ts";
-import { hasUnread, recordHistory } from "../modules/bets/index.ts";
+import { recordHistory } from "../modules/bets/index.ts";
 import {
   closeTicks,
   correctLate,
@@ -18,6 +17,7 @@ import {
   releaseWithinLimits,
 } from "../modules/settlements/index.ts";
 import { asOperator } from "./as-operator.ts";
+import { untilCounted } from "./count-history.ts";
 import { listMembers, listPlayedGames, type Game, type Player } from "./demo-bets.ts";
 import { AGENTS, SIGNED_DAYS_AGO, TEAM_PLAYERS } from "./demo-team.ts";
 import { fillPurses, playTeam } from "./seed-team-play.ts";
@@ -124,19 +124,7 @@ async function settleAll(then: Deps, { isLast }: { isLast: boolean }): Promise<v
 }
 
 async function followTeams(then: Deps): Promise<void> {
-  await follow(then, TEAM_FOLLOWER, () => rollUpTeams(then));
-}
-
-/**
- * Reads on with a follower until it reaches the end. Followers skip rows until all earlier transactions have ended, and
- * the studio migrates at the same time.
- */
-async function follow(then: Deps, name: string, read: () => Promise<unknown>): Promise<void> {
-  for (let attempt = 1; attempt <= 50; attempt += 1) {
-    await read();
-    if (!(await hasUnread(then.db, [name]))) return;
-    await sleep(100);
-  }
+  await untilCounted(then, [TEAM_FOLLOWER], () => rollUpTeams(then));
 }
 
 /**
@@ -180,14 +168,14 @@ async function settleTicks(deps: Deps, { brand, players, games }: Team): Promise
   const gap = Math.max(1, Math.floor(ticks.length / TICKS));
   const first = ticks[1];
   if (!first) return;
-  await follow(deps, REALTIME_FOLLOWER, () => followRealTime(at(deps, first.from.getTime() + MINUTE_MS)));
+  await untilCounted(deps, [REALTIME_FOLLOWER], () => followRealTime(at(deps, first.from.getTime() + MINUTE_MS)));
   const played = ticks.slice(1).filter((_tick, index) => index % gap === 0);
   for (const [number, { from, to }] of played.entries()) {
     const some = players.filter((_player, index) => (index + number) % 3 === 0);
     const stretch = { name: `tick ${number}`, from: from.getTime(), to: to.getTime() - MINUTE_MS, bets: 2 };
     await recordHistory(deps, playTeam(brand.id, some, games, stretch));
     const during = at(deps, to.getTime() - MINUTE_MS / 2);
-    await follow(deps, REALTIME_FOLLOWER, () => followRealTime(during));
+    await untilCounted(deps, [REALTIME_FOLLOWER], () => followRealTime(during));
     const after = at(deps, to.getTime() + MINUTE_MS / 2);
     await closeTicks(after);
     await releaseWithinLimits(after);
