@@ -101,7 +101,7 @@ describe("settlement", () => {
           expect(whole).toBe(single);
         },
       ),
-      { numRuns: 25, seed: 36 },
+      { numRuns: 10, seed: 36 },
     );
   });
 });
@@ -211,7 +211,7 @@ describe("liability", () => {
         }
         for (const each of owed) expect(lossOf({ owed: each, staked }, terms)).toBeLessThanOrEqual(terms.cap);
       }),
-      { numRuns: 150, seed: 36 },
+      { numRuns: 60, seed: 36 },
     );
   });
 });

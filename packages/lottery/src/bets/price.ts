@@ -29,7 +29,10 @@ export function offerOf({ pricing }: Game, play: Play, { highest, chosen }: Slid
   }
   const isWithin = Number.isInteger(chosen) && chosen >= pricing.lowest && chosen <= highest;
   if (!isWithin || highest > pricing.highest) return "GROUP_OUT_OF_RANGE";
-  return { rates: ratesAt(play, chosen), rebate: fromMillionths(BigInt(highest - chosen) * MILLIONTHS_PER_GROUP) };
+  return {
+    rates: ratesAt(play, chosen - pricing.less),
+    rebate: fromMillionths(BigInt(highest - chosen) * MILLIONTHS_PER_GROUP),
+  };
 }
 
 /** Stake of a bet: unit price × units of the selection × multiple. */

@@ -61,7 +61,7 @@ export const FIVE_DIGIT_GAMES: readonly Game[] = [1, 3, 5].map((minutes) => ({
   family: "five-digits",
   shape: [ROW],
   plays: PLAYS,
-  pricing: { kind: "group", lowest: 1700, highest: 1980 },
+  pricing: { kind: "group", lowest: 1700, highest: 1980, less: 0 },
   timetable: every({ minutes }),
   isOutside: false,
 }));

@@ -11,7 +11,13 @@ export type PrizeMode = "LOTT" | "ELOTT" | "SEA" | "ZY";
  * quoted multiples per play.
  */
 export type Pricing =
-  | { readonly kind: "group"; readonly lowest: number; readonly highest: number }
+  | {
+      readonly kind: "group";
+      readonly lowest: number;
+      readonly highest: number;
+      /** What the game returns less than the group says: 126 makes 1800 return 83.7 %. */
+      readonly less: number;
+    }
   | { readonly kind: "fixed"; readonly rates: Readonly<Record<string, Rates>> };
 
 export type Game = {
