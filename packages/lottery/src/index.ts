@@ -23,8 +23,11 @@ export { findGame, GAMES } from "./games/index.ts";
 export { writeDrawNumber, type Numbering } from "./schedule/draw-number.ts";
 export {
   drawsOfDay,
+  every,
   isSelling,
+  monthly,
   nextDraws,
+  weekly,
   type Calendar,
   type ScheduledDraw,
   type Timetable,
@@ -41,6 +44,8 @@ export {
   type LiabilityBand,
   type LiabilityTerms,
 } from "./bets/liability.ts";
+export { growJackpot, shareJackpot, type JackpotShare } from "./bets/jackpot.ts";
+export { maxPrizeOf, type PrizeLimits } from "./bets/prize-limit.ts";
 export { costOf, offerOf, rebateOf, type Offer, type Slider, type SliderProblem } from "./bets/price.ts";
 export {
   lineKey,

@@ -6,7 +6,9 @@ import { playOf } from "../games/game.ts";
 import { readTicket } from "../play/ticket.ts";
 import { type Chase, goesOn, planChase, unplayedCost } from "./chase.ts";
 import { addSale, bandOf, fitsCap, type LiabilityTerms, lossOf, offerOutcome, roomFor } from "./liability.ts";
+import { growJackpot, shareJackpot } from "./jackpot.ts";
 import { costOf, offerOf } from "./price.ts";
+import { maxPrizeOf } from "./prize-limit.ts";
 import { type BetSnapshot, settleBet } from "./settle-bet.ts";
 
 const [GAME] = FIVE_DIGIT_GAMES;
@@ -213,5 +215,35 @@ describe("liability", () => {
       }),
       { numRuns: 60, seed: 36 },
     );
+  });
+});
+
+describe("limits of prizes", () => {
+  const limits = { maxPrize: amount("400000"), narrowPercent: 2, narrowPrize: amount("20000") };
+
+  it.each([
+    [1, "20000.00"],
+    [19, "20000.00"],
+    [20, "400000.00"],
+    [1000, "400000.00"],
+  ])("of %i of 1,000 numbers: %s", (lines, prize) => {
+    expect(toWire(maxPrizeOf(STRAIGHT, lines, limits))).toBe(prize);
+  });
+});
+
+describe("jackpots", () => {
+  it.each([
+    ["100.0000", 0, "0.00", "100.00"],
+    ["100.0000", 1, "100.00", "0.00"],
+    ["100.0000", 3, "33.3333", "0.0001"],
+  ])("of %s among %i lines", (pool, lines, each, rest) => {
+    const { eachWinner, rollsOver } = shareJackpot(amount(pool), lines);
+    expect([toWire(eachWinner), toWire(rollsOver)]).toEqual([each, rest]);
+  });
+
+  it("grow from what rolled over, at least from their start", () => {
+    const sales = { sales: amount("1000"), share: rate("0.55") };
+    expect(growJackpot({ rolledOver: amount("0"), start: amount("5000"), ...sales })).toBe(amount("5550"));
+    expect(growJackpot({ rolledOver: amount("7000"), start: amount("5000"), ...sales })).toBe(amount("7550"));
   });
 });

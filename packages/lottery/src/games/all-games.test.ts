@@ -5,7 +5,7 @@ import { drawResult } from "../draws/draw-result.ts";
 import { checkResult } from "../draws/shape.ts";
 import { type Field, parseSelection, writeSelection } from "../play/grammar.ts";
 import type { Play } from "../play/play.ts";
-import { ratesAt, returnsOf } from "../play/prices.ts";
+import { oddsOfLine, ratesAt, returnsOf } from "../play/prices.ts";
 import { linesOf, MAX_LINES, readTicket } from "../play/ticket.ts";
 import { GAMES } from "./index.ts";
 
@@ -46,6 +46,23 @@ describe("every play", () => {
         expect(readTicket(play, ticket.text)).toEqual(ticket);
       }),
       { numRuns: 6, seed: 36 },
+    );
+  });
+
+  const small = PLAYS.filter(([, play]) => oddsOfLine(play, play.levels[0]?.sample ?? []).space <= 10_000n);
+  it.each(small)("%s gives every line the odds of its level's sample", (_name, play) => {
+    const ofSamples = play.levels.map(({ sample }, level) => oddsOfLine(play, sample).winners[level]);
+    fc.assert(
+      fc.property(typedSelection(play), (typed) => {
+        const ticket = readTicket(play, typed);
+        fc.pre(typeof ticket !== "string");
+        for (const line of [...linesOf(play, typed)].slice(0, 2)) {
+          const { winners } = play.oddsOf(line);
+          // A line can win some of the levels, such as its own sum; those it can win have the odds that prices use.
+          expect(winners).toEqual(winners.map((count, level) => (count === 0n ? 0n : ofSamples[level])));
+        }
+      }),
+      { numRuns: 3, seed: 36 },
     );
   });
 

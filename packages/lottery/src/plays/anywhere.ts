@@ -7,8 +7,8 @@ import { countedPlay, oneLevel, type Play } from "../play/play.ts";
 type Spec = { readonly code: string; readonly row: Row; readonly places: readonly number[] };
 
 /** Numbers that must all appear somewhere in the places, each at least once. */
-export function anywhere({ code, row, places, size }: Spec & { readonly size: number }): Play {
-  return countedPlay(viewPlaces(row, places), {
+export function anywhere({ code, row, places, size, rowIndex = 0 }: Spec & { size: number; rowIndex?: number }): Play {
+  return countedPlay(viewPlaces(row, places, rowIndex), {
     code,
     fields: [numberField("numbers", row, { min: size })],
     expand: ([numbers = []]) => combinations(numbers, size),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { writeDrawNumber } from "./draw-number.ts";
-import { type Calendar, drawsOfDay, every, isSelling, nextDraws, weekly } from "./timetable.ts";
+import { type Calendar, drawsOfDay, every, isSelling, monthly, nextDraws, weekly } from "./timetable.ts";
 import { addDays, dayAt, momentOf, weekdayOf } from "./zone.ts";
 
 const at = (text: string) => Date.parse(text);
@@ -92,6 +92,12 @@ describe("scheduled draws", () => {
       "2026-11-21T04:00:00.000Z",
       "2026-11-21T13:00:00.000Z",
     ]);
+  });
+
+  it("may be on days of the month", () => {
+    const thai = monthly([{ opens: "00:00", closes: "15:30", draws: "16:00" }], [1, 16]);
+    const found = nextDraws(thai, { ...MANILA, zone: "Asia/Bangkok" }, at("2026-11-16T08:30:00Z"), 2);
+    expect(found.map(({ day }) => day)).toEqual(["2026-12-01", "2026-12-16"]);
   });
 
   it("are found from a moment on, the one on sale first", () => {

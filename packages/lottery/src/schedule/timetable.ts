@@ -20,10 +20,14 @@ export type DailyDraw = {
   readonly draws: LocalTime;
 };
 
-/** Draws at fixed times on certain weekdays, 0 for Sunday. */
-type Weekly = { readonly kind: "weekly"; readonly weekdays: readonly number[]; readonly draws: readonly DailyDraw[] };
+/** Draws at fixed times on certain days: weekdays, 0 for Sunday, or days of the month. */
+type OnDays = {
+  readonly kind: "weekly" | "monthly";
+  readonly days: readonly number[];
+  readonly draws: readonly DailyDraw[];
+};
 
-export type Timetable = Continuous | Weekly;
+export type Timetable = Continuous | OnDays;
 
 /** A brand's calendar for a game. */
 export type Calendar = {
@@ -62,13 +66,17 @@ export function every({
 const ALL_WEEK: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 
 export function weekly(draws: readonly DailyDraw[], weekdays: readonly number[] = ALL_WEEK): Timetable {
-  return { kind: "weekly", weekdays, draws };
+  return { kind: "weekly", days: weekdays, draws };
+}
+
+export function monthly(draws: readonly DailyDraw[], days: readonly number[]): Timetable {
+  return { kind: "monthly", days, draws };
 }
 
 /** All draws of a day, in order. Empty on a holiday, and on other weekdays. */
 export function drawsOfDay(timetable: Timetable, calendar: Calendar, day: Day): ScheduledDraw[] {
   if (calendar.holidays.has(day)) return [];
-  return timetable.kind === "every" ? continuousDraws(timetable, calendar, day) : weeklyDraws(timetable, calendar, day);
+  return timetable.kind === "every" ? continuousDraws(timetable, calendar, day) : drawsOnDays(timetable, calendar, day);
 }
 
 /** How far ahead a next draw is searched: longer than any closure of a lottery, and bounded. */
@@ -104,8 +112,8 @@ function continuousDraws(timetable: Continuous, { zone, earlyCloses }: Calendar,
   });
 }
 
-function weeklyDraws({ weekdays, draws }: Weekly, { zone, earlyCloses }: Calendar, day: Day): ScheduledDraw[] {
-  if (!weekdays.includes(weekdayOf(day))) return [];
+function drawsOnDays({ kind, days, draws }: OnDays, { zone, earlyCloses }: Calendar, day: Day): ScheduledDraw[] {
+  if (!days.includes(kind === "weekly" ? weekdayOf(day) : Number(day.slice(8)))) return [];
   const early = earlyCloses.get(day);
   return draws.map(({ opens, opensDaysBefore = 0, closes, draws: time }, index) => ({
     day,

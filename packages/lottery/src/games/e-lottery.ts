@@ -139,7 +139,7 @@ const keno: readonly Play[] = [
   }),
 ];
 
-export const FAST_DRAW_GAMES: readonly Game[] = [
+export const E_LOTTERY_GAMES: readonly Game[] = [
   fast("eleven-five", ELEVEN, elevenFive, every({ minutes: 5 })),
   fast("three-dice", DICE, threeDice, every({ minutes: 1 })),
   fast("race-ten", RACE, race, every({ minutes: 5, from: "13:04", until: "04:04" })),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { FAST_DRAW_GAMES } from "./fast-draws.ts";
+import { E_LOTTERY_GAMES } from "./e-lottery.ts";
 import { playOf } from "./game.ts";
 import { oddsOfLine, ratesAt, toPrize } from "./reference.test-setup.ts";
 
 function play(game: string, code: string) {
-  const found = FAST_DRAW_GAMES.find((each) => each.code === game);
+  const found = E_LOTTERY_GAMES.find((each) => each.code === game);
   if (!found) throw new Error(`${game} is gone`);
   return playOf(found, code);
 }
