@@ -194,6 +194,7 @@ export { brandShapes, faceRule } from "./site/brand-shapes.ts";
 export { brandColours } from "./site/brand-colours.ts";
 export { modeOf, type Theme, themeNameOf, themeOf, THEMES, type ThemeName, type TileChoice } from "./site/themes.ts";
 export { chooseHost, type RandomNumber } from "./site/choose-host.ts";
+export { homeTitle } from "./site/home-title.ts";
 export { isAllowedServiceLink, openServicePath, sealServicePath } from "./site/customer-service-link.ts";
 export { isCashierPage, isUndisturbedPage } from "./site/cashier-page.ts";
 export { isAgentPage, isGamePage } from "./site/game-page.ts";

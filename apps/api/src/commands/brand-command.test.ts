@@ -56,6 +56,17 @@ it("carries out its input line by line, and stops at the first invalid line", PA
   expect(await closures.execute()).toEqual([{ kind: "brand", closed_by_name: "terminal", opened_at: null }]);
 });
 
+it("sets a tagline in one language and keeps the others", async () => {
+  await createBrand(database.db, { merchant_code: "lined", name: "Lined" });
+  expect(await say("lined", "tagline", "EN", "Games", "from", "home")).toBe(
+    'lined: tagline in EN is "Games from home".',
+  );
+  await say("lined", "tagline", "TY", "Laro", "tayo");
+  const brand = database.db.selectFrom("brands").select("taglines").where("merchant_code", "=", "lined");
+  expect(await brand.executeTakeFirst()).toMatchObject({ taglines: { EN: "Games from home", TY: "Laro tayo" } });
+  expect(await say("lined", "tagline", "XX", "text")).toMatch(/needs a language/);
+});
+
 it("sets a vendor to maintenance until a given time", async () => {
   const { id } = await createBrand(database.db, { merchant_code: "mended" });
   const vendor = { brand_id: id, category: "FISH" as const, vendor_code: "JDB", sequence: 1 };

@@ -18,6 +18,7 @@ import {
   setLicence,
   setRegionBlocks,
   setRegisterField,
+  setTagline,
 } from "../modules/brands/index.ts";
 import {
   setCategory,
@@ -35,6 +36,7 @@ const USAGE = `Usage: npm run brand -- <merchant code> <command>
        npm run brand -- -        reads commands from standard input, one per line; stops at the first error
 
   create <name> <host> [jurisdiction, default ph]
+  tagline EN|TY <text>      line below the name on the home page and in link previews
   maintenance on [end, e.g. 2026-12-01T03:00:00+08:00]
   maintenance off
   close gaming|payouts [reason]                 stops all launches and bets, or all payouts, until opened
@@ -90,6 +92,12 @@ const COMMANDS: Record<string, Command> = {
     const thing = { kind: "brand", brandId, subject: "" } as const;
     await setClosed(deps, thing, { isClosed: state === "on", until: readMoment(until) ?? null });
     return `${brand}: maintenance is ${state}.`;
+  },
+
+  tagline: async (deps, brand, [language = "", ...text]) => {
+    if (text.length === 0) return undefined;
+    await setTagline(deps, brand, language, text.join(" "));
+    return `${brand}: tagline in ${language} is "${text.join(" ")}".`;
   },
 
   close: setThing(true),

@@ -20,7 +20,7 @@ const COMMANDS: Record<string, (deps: CommandDeps) => Promise<string>> = {
   migrate: async ({ db, pool, located }) => {
     const done = await prepareDatabase(db);
     await openLogin(pool, located.url);
-    return done.length > 0 ? `Migrated: ${done.join(", ")}.` : "The database is up to date.";
+    return describeSteps(done);
   },
   seed: async ({ db, pool, config: { isDemo } }) => {
     if (!isDemo) throw new Error("DEMO is off. Demo brands and accounts can't be seeded into this database.");
@@ -51,6 +51,15 @@ const COMMANDS: Record<string, (deps: CommandDeps) => Promise<string>> = {
     return "Wrote packages/db/src/tables.ts.";
   },
 };
+
+/** Names migrations; functions, of which there are hundreds, are counted. */
+function describeSteps(done: readonly string[]): string {
+  if (done.length === 0) return "The database is up to date.";
+  const migrations = done.filter((step) => !step.startsWith("function "));
+  const functions = done.length - migrations.length;
+  const names = migrations.length > 5 ? `${migrations.length}, up to ${migrations.at(-1)}` : migrations.join(", ");
+  return `Migrations: ${names || "none"}. Functions replaced: ${functions}.`;
+}
 
 async function hasBrands(db: Db): Promise<boolean> {
   const { rows } = await sql<{ brands: string | null }>`select to_regclass('public.brands')::text as brands`.execute(

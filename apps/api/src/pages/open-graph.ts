@@ -1,4 +1,5 @@
 import { LANGUAGES } from "@perya/contract";
+import { homeTitle } from "@perya/rules";
 import { textFor } from "@perya/text/compile";
 import { html, type Html } from "@perya/text/html";
 import type { FastifyRequest } from "fastify";
@@ -30,7 +31,7 @@ function findPreview({ url, brand, language }: FastifyRequest): Preview | null {
   const path = url.split("?")[0]?.toLowerCase() ?? "/";
   const { name, taglines, jurisdiction } = brand;
   const tagline = taglines[language];
-  if (HOME.has(path)) return { path: "/", title: `${name} · ${tagline}`, text: tagline };
+  if (HOME.has(path)) return { path: "/", title: homeTitle(name, tagline), text: tagline };
   if (path !== "/register") return null;
   const { t } = textFor(language);
   const text = t("share.register.text", { brand: name, age: jurisdiction.minAge });

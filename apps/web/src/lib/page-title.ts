@@ -1,9 +1,10 @@
+import { homeTitle } from "@perya/rules";
 import { useBrand } from "./site.ts";
 import { useText } from "./text.ts";
 
-/** The document title: page and brand; home has the brand's name only. */
+/** The document title: page and brand; home has brand and tagline. */
 export function usePageTitle(title: string | null): string {
   const { name, taglines } = useBrand();
   const { language } = useText();
-  return title === null ? `${name} · ${taglines[language]}` : `${title} · ${name}`;
+  return title === null ? homeTitle(name, taglines[language]) : `${title} · ${name}`;
 }

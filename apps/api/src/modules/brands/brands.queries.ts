@@ -58,9 +58,14 @@ export async function findBrandFacts(db: Db | Tx, merchantCode: string) {
 export async function updateBrand(
   tx: Tx,
   brandId: string,
-  change: Pick<Updateable<BrandsRow>, "image_cdns" | "jackpot_source" | "launch_game_cdns">,
+  change: Pick<Updateable<BrandsRow>, "image_cdns" | "jackpot_source" | "launch_game_cdns" | "taglines">,
 ): Promise<void> {
   await tx.updateTable("brands").set(change).where("id", "=", brandId).execute();
+}
+
+/** Locked, so that concurrent changes of two languages are both kept. */
+export async function getTaglines(tx: Tx, brandId: string) {
+  return tx.selectFrom("brands").select("taglines").where("id", "=", brandId).forUpdate().executeTakeFirstOrThrow();
 }
 
 /** Access settings of a brand. */

@@ -1,5 +1,5 @@
-import type { SiteFlag } from "@perya/contract";
-import { inTransaction, newId, type Tx, type Db } from "@perya/db";
+import { isLanguage, type SiteFlag } from "@perya/contract";
+import { inTransaction, newId, toJson, type Tx, type Db } from "@perya/db";
 import { isHttps, isPatternId, toE164 } from "@perya/rules";
 import type { Deps, ClockedDbDeps } from "../../deps.ts";
 import { addLiveEvent } from "../../realtime/outbox.ts";
@@ -59,6 +59,15 @@ export async function setLicence(
   if (licence && (!isHttps(licence.url) || licence.label === ""))
     throw new Error("A license needs the https address of the regulator's page, then its name and number.");
   await changeBrand(deps, merchantCode, (tx, brandId) => queries.putResource(tx, brandId, "LICENCE", licence));
+}
+
+/** The line below the name on the home page, in one of the brand's languages. A new brand has its name there. */
+export async function setTagline(deps: ClockedDbDeps, merchantCode: string, language: string, text: string) {
+  if (!isLanguage(language) || text === "") throw new Error("A tagline needs a language (EN or TY) and a text.");
+  await changeBrand(deps, merchantCode, async (tx, brandId) => {
+    const { taglines } = await queries.getTaglines(tx, brandId);
+    await queries.updateBrand(tx, brandId, { taglines: toJson({ ...taglines, [language]: text }) });
+  });
 }
 
 /** Origins of game frames; the content security policy allows no others. */

@@ -25,6 +25,7 @@ export {
   setLicence,
   setRegionBlocks,
   setRegisterField,
+  setTagline,
 } from "./brands.service.ts";
 export type { MobileNumbers } from "./number-plans.ts";
 export type { Jurisdiction } from "./reference-data.ts";

@@ -14,7 +14,7 @@ export function Welcome({ isHeard }: { isHeard: boolean }) {
       <h1 tabIndex={-1} className="text-2xl">
         <bdi>{name}</bdi>
       </h1>
-      <p className="text-text-2">{taglines[language]}</p>
+      {taglines[language] !== name && <p className="text-text-2">{taglines[language]}</p>}
     </div>
   );
 }
