@@ -9,6 +9,6 @@ const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string
 const docs = ["README.md", "CONTRIBUTING.md", ...globSync("docs/*.md", { cwd: ROOT })].map(read).join("\n");
 
 /** Matches `npm run db:seed`, `npm test`, or after another command just `db:seed`. */
-it.each(Object.keys(scripts))("somebody who reads is told of %s", (name) => {
+it.each(Object.keys(scripts))("a reader of the usage text sees %s", (name) => {
   expect(new RegExp(`(?:\`|npm |npm run |npm run -s )${name}(?![\\w:-])`).test(docs)).toBe(true);
 });

@@ -31,12 +31,12 @@ const PROGRAMS = [...SERVICES.matchAll(/^ {2}([\w-]+):\n((?: {4}.+\n)+)/gm)]
   }));
 
 describe("compose.yaml", () => {
-  it("runs these", () => {
+  it("runs these services", () => {
     const started = PROGRAMS.map(({ service, app }) => `${service}: ${app}`);
     expect(started).toEqual(["migrate: api", "api: api", "worker: api", "studio-migrate: studio", "studio: studio"]);
   });
 
-  it.each(PROGRAMS)("hands $service every setting that it insists on", async ({ app, environment }) => {
+  it.each(PROGRAMS)("passes $service every required setting", async ({ app, environment }) => {
     const { readConfig } = (await import(join(ROOT, "apps", app, "src/config.ts"))) as {
       readConfig: (environment: Environment) => { isDemo: boolean };
     };

@@ -17,6 +17,6 @@ it.each(Object.keys(SMALLEST_RUNS))("%s is a command", (name) => {
   expect(scripts[name]).toBeDefined();
 });
 
-it.each(benches)("%s keeps no report of its smallest size", (name) => {
+it.each(benches)("%s writes no report at its smallest size", (name) => {
   expect(SMALLEST_RUNS[name]).toContain("--no-report");
 });

@@ -24,7 +24,7 @@ describe("isOver", () => {
 });
 
 describe("writeTimes", () => {
-  it("is a row per step and the total, and marks what was too slow", () => {
+  it("is a row per step and the total, and marks steps over budget", () => {
     const steps = [
       { name: "types", seconds: 12.2, budgetSeconds: 40 },
       { name: "journeys", seconds: 401, budgetSeconds: 350 },

@@ -7,26 +7,26 @@ describe("chance", () => {
     return Array.from({ length: 20 }, () => chance.between(0, 1));
   };
 
-  it("falls the same way for the same seed", () => {
+  it("gives the same results for the same seed", () => {
     expect(fall("PG/fortune")).toEqual(fall("PG/fortune"));
   });
 
-  it("falls another way when one letter differs", () => {
+  it("gives other results when one letter differs", () => {
     expect(fall("PG/fortune-1")).not.toEqual(fall("PG/fortune-2"));
   });
 
-  it("reaches both ends of a whole range and nothing beyond", () => {
+  it("reaches both ends of an integer range and nothing beyond", () => {
     const chance = createChance("ends");
     const seen = new Set(Array.from({ length: 500 }, () => chance.whole(2, 5)));
     expect(seen).toEqual(new Set([2, 3, 4, 5]));
   });
 
-  it("has nothing to pick from an empty list", () => {
+  it("picks nothing from an empty list", () => {
     expect(() => createChance("none").pick([])).toThrow(RangeError);
   });
 
   // The demo's catalog and history are derived from these numbers, also in existing databases.
-  it("gives the numbers that it has always given", () => {
+  it("gives the numbers of earlier releases", () => {
     const chance = createChance(2026);
     expect([chance.next(), chance.next(), chance.below(1_000), chance.below(1_000)]).toEqual([
       0.45540769933722913, 0.30849614599719644, 661, 618,
@@ -35,7 +35,7 @@ describe("chance", () => {
     expect(createChance(-1).next()).toBe(createChance(2 ** 32 - 1).next());
   });
 
-  it("shuffles without losing, and leaves the list as it was", () => {
+  it("shuffles without losing any, and leaves the original list unchanged", () => {
     const list = ["a", "b", "c", "d", "e", "f", "g", "h"];
     const shuffled = createChance("cards").shuffle(list);
     expect(shuffled.toSorted()).toEqual(list);
@@ -43,7 +43,7 @@ describe("chance", () => {
     expect(list.join("")).toBe("abcdefgh");
   });
 
-  it("gives the hash that every machine gives", () => {
+  it("gives the same hash on every machine", () => {
     expect(hashText("PG")).toBe(1_039_170_702);
   });
 });

@@ -10,7 +10,7 @@ describe("tone", () => {
     expect(found).toBe(hex);
   });
 
-  it("gives way in chroma when no screen can show the colour", () => {
+  it("reduces chroma when no screen can show the color", () => {
     expect(tone(0.95, 0.4, 30)).toMatch(/^#[0-9a-f]{6}$/u);
   });
 });

@@ -43,7 +43,7 @@ describe("drawGameTile", () => {
     expect(renderGameTile({ ...usual, shape })).toContain(`viewBox="${viewBox}"`);
   });
 
-  it("carries no text, so that it serves every language", () => {
+  it("contains no text, so that it serves every language", () => {
     for (const tiles of catalogue.values())
       for (const tile of tiles.slice(0, 100)) expect(renderGameTile(tile)).not.toContain("<text");
   });
@@ -52,11 +52,11 @@ describe("drawGameTile", () => {
 describe("ten thousand tiles", () => {
   const rendered = new Map([...catalogue].map(([category, tiles]) => [category, tiles.map(renderGameTile)]));
 
-  it("are ten thousand", () => {
+  it("are all different", () => {
     expect([...rendered.values()].flat().length).toBeGreaterThanOrEqual(10_000);
   });
 
-  it.each(GAME_CATEGORIES)("hardly ever look the same in %s", (category) => {
+  it.each(GAME_CATEGORIES)("rarely look the same in %s", (category) => {
     const tiles = rendered.get(category) ?? [];
     const portraits = tiles.filter((_, index) => index % 4 !== 3);
     expect(new Set(tiles).size / tiles.length).toBeGreaterThanOrEqual(0.97);
@@ -64,14 +64,14 @@ describe("ten thousand tiles", () => {
     expect(new Set(portraits.map(withoutIds)).size / portraits.length).toBeGreaterThanOrEqual(0.97);
   });
 
-  it("keep to their budget: 2.8 KB on average, 5.6 KB at most, before they are compressed to a third", () => {
+  it("stay within their size limits: 2.8 KB on average, 5.6 KB at most, before compression to a third", () => {
     const sizes = [...rendered.values()].flat().map((picture) => picture.length);
     const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
     expect(mean).toBeLessThanOrEqual(2800);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(5600);
   });
 
-  it.each(GAME_CATEGORIES)("show everything that %s can, where no name says what", (category) => {
+  it.each(GAME_CATEGORIES)("use all variants of %s where no name decides", (category) => {
     const shown = (catalogue.get(category) ?? []).map((tile) => tileLookOf(tile).motif);
     expect(new Set(shown)).toEqual(new Set(CASTS[category]));
   });

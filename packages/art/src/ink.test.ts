@@ -15,7 +15,7 @@ describe("ink", () => {
     expect(ink`<g>${["a", "b"]}</g>`).toBe("<g>ab</g>");
   });
 
-  it("drops line breaks between tags and keeps a blank inside one", () => {
+  it("drops line breaks between tags and keeps a space inside one", () => {
     const part = "<circle/>";
     const picture = ink`
       <g>
@@ -30,21 +30,21 @@ describe("ink", () => {
 });
 
 describe("tighten", () => {
-  it("takes blanks out of path data and nowhere else", () => {
+  it("removes spaces from path data only", () => {
     const picture = '<path transform="translate(1 -2)" d="M1 -2 L.5 .5 3 4"/>';
     expect(tighten(picture)).toBe('<path transform="translate(1 -2)" d="M1-2L.5.5 3 4"/>');
   });
 });
 
 describe("placing", () => {
-  it("leaves out what changes nothing", () => {
+  it("omits transforms without effect", () => {
     expect(place(0, 0, "<g/>")).toBe("<g/>");
     expect(place(1, 2, "<g/>", { turn: 30, scale: 2 })).toBe(
       '<g transform="translate(1 2)rotate(30)scale(2)"><g/></g>',
     );
   });
 
-  it("uses again by place alone when it can", () => {
+  it("reuses a shape by position alone where possible", () => {
     expect(again("a", 1, 2)).toBe('<use href="#a" x="1" y="2"/>');
     expect(again("a", 0, 0, { turn: 90 })).toBe('<use href="#a" transform="rotate(90)"/>');
   });

@@ -17,7 +17,7 @@ describe("the words of a name", () => {
     expect(motifsOf(name)).toEqual(motifs);
   });
 
-  it("stand in one line of the table each", () => {
+  it("appear once in the table", () => {
     expect(NAME_WORDS.filter((word, index) => NAME_WORDS.indexOf(word) !== index)).toEqual([]);
     expect(NAME_WORDS.filter((word) => !/^[a-z]+$/u.test(word))).toEqual([]);
   });
@@ -29,11 +29,11 @@ describe("the words of a name", () => {
     ["Luzon Cup Racing Sim", "ESPORTS", "racer"],
     ["Grand Hold'em", "PVP", "holdem"],
     ["Kuwitis", "INHOUSE", "fireworks"],
-  ] as const)("decide what %s shows in %s: %s", (name, category, motif) => {
+  ] as const)("determine what %s shows in %s: %s", (name, category, motif) => {
     expect(tileLookOf({ vendor: "PG", code: "x", category, name }).motif).toBe(motif);
   });
 
-  it("say how many balls a draw has, but not how many minutes it lasts", () => {
+  it("determine how many balls a draw has, ignoring minutes", () => {
     const balls = (name: string) => {
       const tile = renderGameTile({ vendor: "LOTT", code: "x", category: "ELOTT", name, shape: "portrait" });
       return tile.match(/<use /gu)?.length;

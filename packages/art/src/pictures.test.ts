@@ -41,19 +41,19 @@ function picturesOf(seed: string): string[] {
 const FIXED = [renderDefaultGameIcon(), ...GAME_CATEGORIES.map((category) => renderCategoryMark({ category }))];
 
 describe("a picture", () => {
-  it.each(PLAIN.slice(0, 12))("is drawn the same twice (%s)", (seed) => {
+  it.each(PLAIN.slice(0, 12))("is the same for the same input (%s)", (seed) => {
     expect(picturesOf(seed)).toEqual(picturesOf(seed));
   });
 
-  it("is well-formed and made of shapes only", () => {
+  it("is well-formed and contains only shapes", () => {
     for (const picture of [...FIXED, ...PLAIN.flatMap(picturesOf)]) expect(findFault(picture)).toBeNull();
   });
 
-  it.each(HOSTILE)("is safe whatever it is called (%#)", (seed) => {
+  it.each(HOSTILE)("is safe for any name (%#)", (seed) => {
     for (const picture of picturesOf(seed)) expect(findFault(picture)).toBeNull();
   });
 
-  it("finds what it refers to inside itself", () => {
+  it("refers only to ids inside itself", () => {
     for (const picture of [...FIXED, ...PLAIN.flatMap(picturesOf)]) {
       const ids = new Set([...picture.matchAll(/ id="([^"]+)"/gu)].map(([, id]) => id));
       const references = [...picture.matchAll(/(?:href="#|url\(#)([^")]+)/gu)].map(([, id]) => id);
@@ -61,7 +61,7 @@ describe("a picture", () => {
     }
   });
 
-  it("shares no id with any other picture on the page", () => {
+  it("shares no id with another picture on the page", () => {
     const owners = new Map<string, string>();
     for (const picture of new Set([...FIXED, ...PLAIN.flatMap(picturesOf)]))
       for (const [, id = ""] of picture.matchAll(/ id="([^"]+)"/gu)) {
@@ -75,7 +75,7 @@ describe("a picture", () => {
   });
 });
 
-describe("the reader of these tests", () => {
+describe("the parser of these tests", () => {
   const wrap = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${inside}</svg>`;
 
   it.each([

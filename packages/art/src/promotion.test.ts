@@ -3,8 +3,8 @@ import { promotionScene, spreadPromotions } from "./promotion.ts";
 
 const MANY = Array.from({ length: 40 }, (_, index) => `offer-${index}`);
 
-describe("offers in a row", () => {
-  it("show something else than the two before them", () => {
+describe("consecutive offers", () => {
+  it("differ from the two before them", () => {
     const spread = spreadPromotions(MANY);
     expect(spread).toHaveLength(MANY.length);
     for (const [index, seed] of spread.entries()) {
@@ -13,7 +13,7 @@ describe("offers in a row", () => {
     }
   });
 
-  it("keep a picture of their own where their neighbours have others, and the same ones each time", () => {
+  it("keep a stable picture of their own where their neighbors have others", () => {
     const spread = spreadPromotions(MANY);
     expect(spread[0]).toBe(MANY[0]);
     expect(spread).toEqual(spreadPromotions(MANY));

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 const TYPES_OF_CONTRACT = /^import type \{[^}]*\} from "@perya\/contract";$/gmu;
 
 // The gallery next to this folder may write files. Code of this folder also runs in browsers, so it must not.
-it("imports nothing but itself, and of the contract only types", () => {
+it("imports only itself, and types of the contract", () => {
   const sources = globSync("**/*.ts", { cwd: import.meta.dirname }).filter((path) => !path.endsWith(".test.ts"));
   const reached = sources.flatMap((path) => {
     const text = readFileSync(join(import.meta.dirname, path), "utf8").replace(TYPES_OF_CONTRACT, "");

@@ -12,28 +12,28 @@ afterEach(() => {
 const lost = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module: /assets/home.js"));
 
 describe("loadChunk", () => {
-  it("hands over what arrives", async () => {
+  it("returns a loaded chunk", async () => {
     await expect(loadChunk("home", () => Promise.resolve({ answer: 42 }))).resolves.toEqual({ answer: 42 });
   });
 
-  it("names a chunk the server no longer has", async () => {
+  it("reports a chunk that the server no longer has", async () => {
     const error = await loadChunk("home", lost).catch((problem: unknown) => problem);
     expect(error).toBeInstanceOf(ChunkLoadError);
     expect(error).toMatchObject({ message: "Loading chunk home failed", type: "missing", code: "CHUNK_LOAD_FAILED" });
   });
 
-  it("tells a lost network from a lost file", async () => {
+  it("distinguishes a lost network from a missing file", async () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     await expect(loadChunk("home", lost)).rejects.toMatchObject({ type: "error" });
   });
 
-  it("gives up after two minutes", async () => {
+  it("fails after two minutes", async () => {
     const outcome = loadChunk("home", () => new Promise(() => {})).catch((problem: unknown) => problem);
     await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS);
     expect(await outcome).toMatchObject({ type: "timeout" });
   });
 
-  it("has its own code for a stylesheet", async () => {
+  it("has a separate code for a stylesheet", async () => {
     const noStyles = () => Promise.reject(new Error("Unable to preload CSS for /assets/home.css"));
     await expect(loadChunk("home", noStyles)).rejects.toMatchObject({ code: "CSS_CHUNK_LOAD_FAILED" });
   });
@@ -50,7 +50,7 @@ describe("reloadOnceWhenScriptsAreGone", () => {
         isThere ? Promise.resolve(new Response("{}")) : Promise.reject(new TypeError("Failed to fetch")),
       );
 
-  it("reloads for a script once, and not again if it is still gone", async () => {
+  it("reloads once for a script, and not again if it is still missing", async () => {
     serverAnswers(true);
     const reload = vi.fn<() => void>();
     reloadOnceWhenScriptsAreGone(reload);
@@ -64,7 +64,7 @@ describe("reloadOnceWhenScriptsAreGone", () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it("does not trade the page for the browser's error while the server is away", async () => {
+  it("does not reload into a browser error while the server is unreachable", async () => {
     serverAnswers(false);
     const reload = vi.fn<() => void>();
     reloadOnceWhenScriptsAreGone(reload);

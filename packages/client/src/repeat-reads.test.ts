@@ -25,14 +25,14 @@ describe("repeating a failed read", () => {
     expect([0, 1, 2, 3].map((failures) => retry(failures, refused("BUSY")))).toEqual([true, true, true, false]);
   });
 
-  it("pauses longer each time, spread around the middle", () => {
+  it("increases the pause each time, with jitter", () => {
     const pauses = (random: () => number) =>
       [0, 1, 2, 9].map((failures) => readRepeats(random).retryDelay(failures, refused("BUSY")));
     expect(pauses(noJitter)).toEqual([500, 1_000, 2_000, 4_000]);
     expect(pauses(fullJitter)).toEqual([1_500, 3_000, 6_000, 12_000]);
   });
 
-  it("never comes back before the time in Retry-After", () => {
+  it("never retries before the time in Retry-After", () => {
     expect(readRepeats(noJitter).retryDelay(0, refused("BUSY", 5_000))).toBe(5_000);
     expect(readRepeats(fullJitter).retryDelay(0, refused("BUSY", 5_000))).toBe(7_500);
     expect(readRepeats(fullJitter).retryDelay(2, refused("BUSY", 1_000))).toBe(6_000);

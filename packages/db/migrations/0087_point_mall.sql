@@ -1,4 +1,4 @@
--- The point mall (decision 0055): items that members redeem points for, some with an extra amount of cash.
+-- The points mall (decision 0055): items that members redeem points for, some with an extra amount of cash.
 
 -- An item's picture belongs to a brand and no member; an operator uploads it.
 alter table uploads alter column member_id drop not null;

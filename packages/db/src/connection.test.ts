@@ -22,14 +22,14 @@ const askPid = async (db: Db) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0;
 
 describe("a pool", () => {
-  it("keeps a connection whose statement was merely wrong", async () => {
+  it("keeps a connection after an invalid statement", async () => {
     const db = open();
     const pid = await askPid(db);
     await expect(sql`select 1 / 0`.execute(db)).rejects.toMatchObject({ code: "22012" });
     expect(await askPid(db)).toBe(pid);
   });
 
-  it("throws a connection away whose statement was too slow, inside a transaction or not", async () => {
+  it("closes a connection whose statement was too slow, inside a transaction or not", async () => {
     const db = open();
     const pids = [await askPid(db)];
     await sql`set statement_timeout = 5`.execute(db);
@@ -44,7 +44,7 @@ describe("a pool", () => {
     expect(new Set(pids).size).toBe(3);
   });
 
-  it("throws a connection away that fell silent: nobody after it notices", async () => {
+  it("closes a connection that fell silent; later callers are not affected", async () => {
     const proxy = await openSilentProxy(database.url);
     const db = open({ url: proxy.url, readTimeoutMs: 2_000 });
     await askPid(db);
@@ -56,7 +56,7 @@ describe("a pool", () => {
     await proxy.close();
   });
 
-  it("does not wait for the rollback of a transaction whose connection fell silent", async () => {
+  it("does not wait for the rollback of a silent connection", async () => {
     const proxy = await openSilentProxy(database.url);
     const db = open({ url: proxy.url, readTimeoutMs: 2_000 });
     const causes: unknown[] = [];
@@ -76,7 +76,7 @@ describe("a pool", () => {
     await proxy.close();
   });
 
-  it("goes on after the server ended a transaction in which nothing happened", async () => {
+  it("continues after the server ended an empty transaction", async () => {
     let isLost = () => {};
     const lost = new Promise<void>((resolve) => void (isLost = resolve));
     const db = open({ onConnectionLost: () => isLost() });
@@ -91,8 +91,8 @@ describe("a pool", () => {
   });
 });
 
-describe("a primary that was demoted", () => {
-  it("is left at once, by idle connections too, and the work is done where it can be", async () => {
+describe("a demoted primary", () => {
+  it("is left at once, by idle connections too, and work continues on the new primary", async () => {
     const pool = createPool({ url: database.url, poolSize: 4 });
     const db = connect(pool);
     opened.push(db);

@@ -9,7 +9,7 @@ beforeAll(async () => void (database = await openTestDatabase({ isOwner: true })
 afterAll(() => database.close());
 
 describe("tables.ts", () => {
-  it("is what the migrations say: run `npm run db:types` after a new one", async () => {
+  it("matches the migrations: run `npm run db:types` after a new one", async () => {
     // The owner can also read tables that are closed to the application.
     const fresh = await openTestDatabase({ isOwner: true });
     const written = readFileSync(new URL("./tables.ts", import.meta.url), "utf8");
@@ -28,7 +28,7 @@ describe("counters of failures and logins", () => {
 });
 
 describe("inTransaction", () => {
-  it("keeps nothing of what threw", async () => {
+  it("rolls back what threw", async () => {
     const work = inTransaction(database.db, async (tx) => {
       await tx
         .insertInto("jurisdictions")
@@ -42,7 +42,7 @@ describe("inTransaction", () => {
 });
 
 describe("a pool", () => {
-  it("outlives its connections: when the server ends them it opens new ones", async () => {
+  it("opens new connections when the server ends them", async () => {
     const lost: Error[] = [];
     const pool = createPool({ url: database.url, onConnectionLost: (error) => lost.push(error) });
     const db = connect(pool);
@@ -64,7 +64,7 @@ describe("a pool", () => {
 });
 
 describe("newId", () => {
-  it("is a uuid 7 that sorts by time", () => {
+  it("is a UUID 7, sorted by time", () => {
     const [early, late] = [newId(new Date("2026-01-01T00:00:00.000Z")), newId(new Date("2026-01-01T00:00:00.001Z"))];
     expect(early).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(early < late).toBe(true);

@@ -10,7 +10,7 @@ describe("readWords", () => {
     ["a list for new rows only", "CHECK ((kind = ANY (ARRAY['a'::text]))) NOT VALID", ['"a"']],
     ["an apostrophe", "CHECK ((kind = ANY (ARRAY['it''s'::text, ''::text])))", [`"it's"`, '""']],
     ["a comma and a bracket", "CHECK ((kind = ANY (ARRAY['a, b'::text, ']'::text])))", ['"a, b"', '"]"']],
-  ])("reads %s", (_name, check, words) => {
+  ])("reads the values of %s", (_name, check, words) => {
     expect(readWords(check)).toEqual(words);
   });
 
@@ -19,13 +19,13 @@ describe("readWords", () => {
     ["a list with a way out", "CHECK (((kind = ANY (ARRAY['a'::text])) OR (kind ~~ 'b%'::text)))"],
     ["a list of what it must not be", "CHECK ((kind <> ALL (ARRAY['a'::text, 'b'::text])))"],
     ["a bound", "CHECK ((length(email) <= 254))"],
-  ])("makes no words of %s", (_name, check) => {
+  ])("reads no values from %s", (_name, check) => {
     expect(readWords(check)).toBeUndefined();
   });
 });
 
 describe("describeTables", () => {
-  it("gives checked text its words and jsonb the shape of its own, with null and default", async () => {
+  it("gives checked text its values and jsonb its declared type, with null and default", async () => {
     const database = await openTestDatabase({ isOwner: true });
     await sql`create table pets (
       kind text not null check (kind in ('cat', 'dog')),
@@ -62,7 +62,7 @@ describe("describeTables", () => {
 };`);
   });
 
-  it("stops at a type that nobody has chosen a TypeScript type for", async () => {
+  it("fails for a database type without a chosen TypeScript type", async () => {
     const database = await openTestDatabase({ isOwner: true });
     await sql`create table shapes (outline polygon)`.execute(database.db);
     await expect(describeTables(database.db)).rejects.toThrow(/shapes.outline has the type polygon/);

@@ -15,7 +15,7 @@ const SILENT = verdict(true, true, true);
 const TOO_SLOW = verdict(false, false, true);
 const OURS = verdict(false, false, false);
 
-describe("what went wrong", () => {
+describe("a database error", () => {
   it.each<[string, unknown, Verdict]>([
     ["a conflict of two transactions", code("40001"), RACE],
     ["a deadlock", code("40P01"), RACE],
@@ -49,7 +49,7 @@ describe("what went wrong", () => {
     expect(verdict(isWorthRetrying(error), isConnectionBroken(error), isTimedOut(error))).toEqual(expected);
   });
 
-  it("is a matter of the whole pool only when the server reads but does not write", () => {
+  it("affects the whole pool only when the server has become read-only", () => {
     expect([code("25006"), code("57P01"), undefined].map(isReadOnly)).toEqual([true, false, false]);
   });
 });

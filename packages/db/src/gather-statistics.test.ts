@@ -10,7 +10,7 @@ const LOOKUP = `explain select bet.id
   left join bets as bet on bet.brand_id = call.brand and bet.vendor_code = call.vendor and bet.member_id = call.member
     and bet.round_ref = call.round and bet.bet_ref = call.bet and bet.round_ref is not null`;
 
-it("lets the lookup of a round find its index, on a table that nobody has looked at before", async () => {
+it("makes the lookup of a round use its index, on a table that was never analyzed", async () => {
   const { db, ownerUrl, close } = await openTestDatabase();
   const owner = connect(createPool({ url: ownerUrl }));
   await owner.transaction().execute(async (tx) => {
@@ -37,7 +37,7 @@ it("lets the lookup of a round find its index, on a table that nobody has looked
   await close();
 });
 
-it("passes by what somebody else is looking at", async () => {
+it("skips a table locked by another process", async () => {
   const { db, ownerUrl, close } = await openTestDatabase();
   const owner = connect(createPool({ url: ownerUrl }));
   await owner.transaction().execute(async (tx) => {

@@ -1115,7 +1115,7 @@ function write(table: string, change: Row): string {
 }
 
 describe("a guard of the tables", () => {
-  it.each(Object.keys(SOUND))("is tried by a row of %s that is sound but for one thing", async (table) => {
+  it.each(Object.keys(SOUND))("is tested by a row of %s that is valid except for one column", async (table) => {
     expect(await attempt(table, write(table, {}))).toBe("taken");
   });
 
@@ -1123,7 +1123,7 @@ describe("a guard of the tables", () => {
     expect(await attempt(table, write(table, change))).toBe(guard);
   });
 
-  it("is in this list, or held by a test of its own; lists of words are the compiler's", async () => {
+  it("is in this list, or has a test of its own; value lists are checked by the compiler", async () => {
     const { rows } = await database.pool.query<{ guard: string }>(
       `select distinct conname as guard from pg_constraint
        where contype = 'c' and connamespace = 'public'::regnamespace and conrelid <> 0

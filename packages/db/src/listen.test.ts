@@ -11,7 +11,7 @@ afterAll(() => database.close());
 const tell = (payload: string) => sql`select pg_notify('pets', ${payload})`.execute(database.db);
 
 describe("a listener", () => {
-  it("hears what is said, and nothing of its own heartbeat", async () => {
+  it("receives notifications, without its own heartbeat", async () => {
     const heard: string[] = [];
     const heartbeat = { everyMs: 5, deadlineMs: 30_000 };
     const onMessage = (text: string) => void heard.push(text);
@@ -23,7 +23,7 @@ describe("a listener", () => {
     await listener.close();
   });
 
-  it("notices a connection that fell silent, opens another and says that something may be missing", async () => {
+  it("detects a silent connection, opens another and reports possibly missed events", async () => {
     const proxy = await openSilentProxy(database.url);
     const heard: string[] = [];
     let gaps = 0;
@@ -47,7 +47,7 @@ describe("a listener", () => {
     await proxy.close();
   });
 
-  it("refuses a way that takes LISTEN and passes nothing on, and says what to set", async () => {
+  it("refuses a connection on which LISTEN passes nothing on, and names the setting", async () => {
     const pooler = await openDeafServer();
     const heartbeat = { everyMs: 1_000, deadlineMs: 50 };
     const opening = listen({ url: pooler.url, channel: "pets", onMessage: () => {}, onGap: () => {}, heartbeat });

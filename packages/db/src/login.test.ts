@@ -15,12 +15,12 @@ afterAll(async () => {
   await database.close();
 });
 
-describe("the application", () => {
+describe("the application's role", () => {
   it.each([
     ["by letting go of its role", "select set_config('role', 'none', false)"],
     ["by going back to where it came from", "reset role"],
     ["by starting anew", "reset session authorization"],
-  ])("stays what it is %s", async (_name, statement) => {
+  ])("keeps its limits %s", async (_name, statement) => {
     const client = await database.pool.connect();
     await client.query(statement);
     await expect(client.query("update ledger_accounts set balance = balance + 1")).rejects.toMatchObject({
@@ -37,7 +37,7 @@ describe("the application", () => {
     });
   });
 
-  it("asks for nothing at the start of a connection that a pooler would refuse", async () => {
+  it("sends nothing at the start of a connection that a pooler would refuse", async () => {
     const pooler = await openDeafServer();
     const pool = createPool({ url: pooler.url, poolSize: 1 });
     (await pool.connect()).release();
@@ -46,7 +46,7 @@ describe("the application", () => {
     await pooler.close();
   });
 
-  it("cannot touch a table that no migration gave it", async () => {
+  it("has no rights on a table unless a migration grants them", async () => {
     await owner.query("create table undecided (id int)");
     for (const statement of ["select * from undecided", "insert into undecided values (1)"])
       await expect(database.pool.query(statement)).rejects.toMatchObject({ code: "42501" });
@@ -79,7 +79,7 @@ describe("a process", () => {
     }
   }
 
-  it("starts as the application, or as somebody who may do no more", async () => {
+  it("starts with the application's role, or one with fewer rights", async () => {
     await expect(requireLimitedLogin(database.db)).resolves.toBeUndefined();
     await expect(startAs((role) => `grant perya_app to ${role}`)).resolves.toBeUndefined();
   });
@@ -110,7 +110,7 @@ describe("a process", () => {
     await owner.query("alter table ledger_voids owner to current_user");
   });
 
-  it.each(TIME_OUTS)("does not start where it has no %s, and says what to do", async (missing) => {
+  it.each(TIME_OUTS)("does not start without %s, and says what to do", async (missing) => {
     const others = TIME_OUTS.filter((name) => name !== missing);
     const sentence = new RegExp(`npm run db:migrate.*alter role test_\\w+ set ${missing} = `);
     await expect(startAs(() => "", others)).rejects.toThrow(sentence);

@@ -32,7 +32,7 @@ describe("migrate", () => {
     await sql`drop table pets`.execute(database.db);
   });
 
-  it("keeps the steps before one that fails, and nothing of that one", async () => {
+  it("keeps the steps before a failed one, and nothing of that one", async () => {
     const bad = step("9003_bad", "create table bad (); create table");
     const steps = [...shipped, step("9002_good", "create table good ()"), bad];
     await expect(migrate(database.db, steps)).rejects.toThrow(/syntax error/);
@@ -41,7 +41,7 @@ describe("migrate", () => {
     expect(await migrate(database.db, [...shipped, step("9002_good", "create table good ()")])).toEqual([]);
   });
 
-  it("changes functions in the transaction of the migration they belong to", async () => {
+  it("replaces functions in the transaction of their migration", async () => {
     const rename = step("9004_rename", "alter table good rename to better");
     const broken = { ...step("function broken", "create or replace function broken()"), isReplaceable: true };
     await expect(migrate(database.db, [...shipped, rename, broken])).rejects.toThrow(/no language/);
@@ -61,7 +61,7 @@ describe("migrate", () => {
     expect(await migrate(database.db)).toEqual([]);
   });
 
-  it("refuses changed statements there as well", async () => {
+  it("refuses changed statements there too", async () => {
     const [name, { text }] = Object.entries(earlierChecksums)[0] ?? ["", { text: "" }];
     await sql`update migrations set checksum = ${text} where name = ${name}`.execute(database.db);
     const changed = shipped.map((migration) =>
@@ -70,7 +70,7 @@ describe("migrate", () => {
     await expect(migrate(database.db, changed)).rejects.toThrow(/statements of migration 0001_site were changed/);
   });
 
-  it("lists earlier checksums only of the statements as they ran", () => {
+  it("lists earlier checksums only of statements as they ran", () => {
     const checksums = new Map(shipped.map(({ name, checksum }) => [name, checksum]));
     for (const [name, { statements }] of Object.entries(earlierChecksums)) expect(checksums.get(name)).toBe(statements);
   });
@@ -102,7 +102,7 @@ describe("a migration that waits for a lock", () => {
     };
   }
 
-  it("steps back, and gets it when the other is done", async () => {
+  it("steps back, and continues when the other is done", async () => {
     await sql`create table busy (id int)`.execute(database.db);
     const letGo = await holdTable("busy");
     let pauses = 0;
@@ -115,7 +115,7 @@ describe("a migration that waits for a lock", () => {
     expect(pauses).toBe(2);
   });
 
-  it("gives up in the end, with a sentence that says what to look for, and keeps nothing", async () => {
+  it("gives up in the end, says what to look for, and keeps nothing", async () => {
     const letGo = await holdTable("busy");
     const steps = [...shipped, step("9011_never", "create table never (); alter table busy add column age int")];
     const pause = async () => {};
@@ -144,7 +144,7 @@ create unique index concurrently cats_name
     return rows;
   };
 
-  it("that failed half way is run again and finishes what it began", async () => {
+  it("is run again after a failure half way, and finishes", async () => {
     await sql`create table cats (name text, kind text);
       insert into cats values ('Muning', 'tabby'), ('Muning', 'black')`.execute(database.db);
     await expect(migrate(database.db, [...shipped, build])).rejects.toMatchObject({ code: "23505" });
@@ -162,7 +162,7 @@ create unique index concurrently cats_name
     expect(await migrate(database.db, [...shipped, build])).toEqual([]);
   });
 
-  it("runs once when two processes start at the same moment, and neither waits for the other for ever", async () => {
+  it("runs once in two concurrent processes, which do not deadlock", async () => {
     const text = "-- migrate: without transaction\ncreate index concurrently cats_both on cats (kind, name);\n";
     const steps = [...shipped, build, step("9021_both", text)];
     const runs = await Promise.all([migrate(database.db, steps), migrate(database.db, steps)]);
@@ -173,7 +173,7 @@ create unique index concurrently cats_name
     ["what cannot be done twice", "alter table cats add column age int;"],
     ["an index that has no name to find it by", "create index concurrently on cats (kind);"],
     ["what locks everybody out", "create index cats_slow on cats (kind);"],
-  ])("may not say %s", async (_name, statement) => {
+  ])("refuses %s", async (_name, statement) => {
     const text = `-- migrate: without transaction\nanalyze cats;\n${statement}\n`;
     await expect(migrate(database.db, [...shipped, build, step("9022_odd", text)])).rejects.toThrow(
       /9022_odd runs without a transaction, so it may not say/,

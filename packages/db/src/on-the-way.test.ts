@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isReadableOnTheWay } from "./on-the-way.ts";
 
-describe("what is said to a server", () => {
+describe("the connection to a server", () => {
   it.each([
     ["on this machine", "postgres://perya@localhost/perya", false],
     ["on this machine, by number", "postgres://perya@127.0.0.1:5433/perya", false],

@@ -21,8 +21,8 @@ const countPrepared = async (part: string) => {
   return rows[0]?.count;
 };
 
-describe("a connection", () => {
-  it("has a statement parsed once, however often it runs", async () => {
+describe("prepared statements of a connection", () => {
+  it("are parsed once for any number of executions", async () => {
     for (const number of [1, 2, 3]) {
       const { rows } = await sql`select ${number}::int as parsed_once`.execute(db);
       expect(rows).toEqual([{ parsed_once: number }]);
@@ -30,14 +30,14 @@ describe("a connection", () => {
     expect(await countPrepared("parsed_once")).toBe(1n);
   });
 
-  it("does not keep what is too long to be met twice", async () => {
+  it("do not include statements too long to repeat", async () => {
     const numbers = sql.join(Array.from({ length: 1_500 }, (_, index) => index));
     const { rows } = await sql`select array_length(array[${numbers}]::int[], 1) as seldom`.execute(db);
     expect(rows).toEqual([{ seldom: 1_500 }]);
     expect(await countPrepared("seldom")).toBe(0n);
   });
 
-  it("has no more than so many parsed, and among them whatever came last", async () => {
+  it("are limited in number, and include the latest", async () => {
     for (let number = 0; number < 520; number += 1)
       await sql`select ${number}::int as ${sql.ref(`number_${number}`)}`.execute(db);
     await sql`select ${1}::int as came_last`.execute(db);
@@ -46,18 +46,18 @@ describe("a connection", () => {
     expect(await countPrepared("came_last")).toBe(1n);
   });
 
-  describe("after a migration changed what a plan returns", () => {
+  describe("prepared statements after a migration changed a result type", () => {
     type Pets = Kysely<{ pets: { id: number } }>;
     const list = (opened: unknown) => (opened as Pets).selectFrom("pets").selectAll().where("id", ">", 0).execute();
 
-    it("answers as if nothing had been", async () => {
+    it("return correct results", async () => {
       await sql`create table pets (id int); insert into pets values (1)`.execute(db);
       expect(await list(db)).toEqual([{ id: 1 }]);
       await sql`alter table pets add column name text default 'Bantay'`.execute(db);
       expect(await list(db)).toEqual([{ id: 1, name: "Bantay" }]);
     });
 
-    it("gives up one transaction, and the next one works", async () => {
+    it("fail one transaction, and the next one works", async () => {
       await sql`alter table pets add column age int default 3`.execute(db);
       await expect(inTransaction(db, list)).rejects.toThrow(/cached plan/);
       expect(await inTransaction(db, list)).toEqual([{ id: 1, name: "Bantay", age: 3 }]);

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { describeRelease, listPending, restoreRelease } from "./index.ts";
 
-it("a release is restored as it was described: tables, rights, rows and where sequences are", async () => {
+it("a release is restored as described: tables, rights, rows and sequences", async () => {
   const database = await openTestDatabase({ isOwner: true });
   const brand = await createBrand(database.db, { name: `it's "odd" \\ and \u00f1` });
   await createMember(database.db, brand.id, { account: "ana" });
@@ -20,7 +20,7 @@ it("a release is restored as it was described: tables, rights, rows and where se
   await Promise.all([database.close(), restored.close()]);
 });
 
-it("is small enough to be kept in the repository", () => {
+it("is small enough for the repository", () => {
   const folder = new URL("../releases/", import.meta.url);
   const files = readdirSync(folder);
   expect(files).toEqual(["0013.sql.gz", "0015.sql.gz"]);

@@ -357,7 +357,7 @@ const AS_CALLER = [
 type Row = { name: string; part: boolean; rights: string };
 const isPart = ({ part }: Row) => part;
 
-it("the application has these rights and no other", async () => {
+it("the application has exactly these rights", async () => {
   const database = await openTestDatabase();
   const { rows } = await sql<Row>`
     select relname as name, relispartition as part, array_to_string(array(
@@ -380,7 +380,7 @@ it("the application has these rights and no other", async () => {
 });
 
 /** PostgreSQL lets everyone execute a new function, so migrations revoke those that the application must not call. */
-it("the application may execute these functions and no other", async () => {
+it("the application may execute exactly these functions", async () => {
   const database = await openTestDatabase();
   const { rows } = await sql<{ name: string; as_owner: boolean }>`
     select proname as name, prosecdef as as_owner from pg_proc
@@ -396,7 +396,7 @@ it("the application may execute these functions and no other", async () => {
  * Without a fixed search_path, callers could put their own table or function in front of ours, and the owner would use
  * it.
  */
-it("a function that works as its owner says itself where it looks", async () => {
+it("every security definer function sets its search path", async () => {
   const database = await openTestDatabase();
   const { rows } = await sql<{ name: string }>`
     select proname as name from pg_proc

@@ -37,7 +37,7 @@ function passTicks(count: number): number {
 }
 
 describe("a database that stops answering", () => {
-  it("refuses within three seconds what waits for it, and at once whoever comes later", async () => {
+  it("refuses waiting calls within three seconds, and later ones at once", async () => {
     await ask();
     proxy.freeze();
     // Three queries: one by the pool on the idle connection, one by Kysely on a new connection, and one that waits for
@@ -73,7 +73,7 @@ describe("a database that stops answering", () => {
     });
   });
 
-  it("is not given up for a statement that is slow while a new connection is answered", async () => {
+  it("is not given up for a slow statement while a new connection is answered", async () => {
     let probes = 0;
     let finish = (_answer: string) => {};
     const watch = createSilenceWatch({

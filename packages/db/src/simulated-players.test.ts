@@ -19,7 +19,7 @@ const hasWaiting = async () =>
   ).rows.length > 0;
 
 describe("simulated players", () => {
-  it("belong to brands of the demo: a real one has none, neither by a new row nor by a change", async () => {
+  it("exist only at brands of the demo: a real one refuses new and changed rows", async () => {
     const [demo, real] = [await createBrand(database.db, { is_demo: true }), await createBrand(database.db)];
     const player = await addPlayer(demo.id);
     await expect(addPlayer(real.id)).rejects.toThrow("only a brand of the demo has simulated players");
@@ -39,7 +39,7 @@ describe("simulated players", () => {
     await setDemo(without, false);
   });
 
-  it("do not slip into a brand that becomes real at the same moment", async () => {
+  it("are not added to a brand that becomes real at the same moment", async () => {
     const { id } = await createBrand(database.db, { is_demo: true });
     const turning = Promise.withResolvers<void>();
     const done = Promise.withResolvers<void>();

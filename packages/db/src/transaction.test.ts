@@ -24,13 +24,13 @@ function listPauses() {
 }
 
 describe("inTransaction", () => {
-  it("tries nothing again unless it was told that it may", async () => {
+  it("retries nothing unless retries are allowed", async () => {
     const { db, turns } = createFake(deadlock, "done");
     await expect(inTransaction(db, async () => "")).rejects.toBe(deadlock);
     expect(turns()).toBe(1);
   });
 
-  it("tries again after a growing pause, until it works", async () => {
+  it("retries with growing pauses, until it works", async () => {
     const { db, turns } = createFake(deadlock, demoted, deadlock, "done");
     const { pauses, pause } = listPauses();
     expect(await inTransaction(db, async () => "", { retries: 3, pause })).toBe("done");
@@ -39,13 +39,13 @@ describe("inTransaction", () => {
     expect(pauses).toEqual(pauses.toSorted((one, other) => one - other));
   });
 
-  it("gives up after so many, with the last error", async () => {
+  it("fails after the maximum of attempts, with the last error", async () => {
     const { db, turns } = createFake(deadlock, demoted);
     await expect(inTransaction(db, async () => "", { retries: 2, ...listPauses() })).rejects.toBe(demoted);
     expect(turns()).toBe(3);
   });
 
-  it("does not try again what would fail again", async () => {
+  it("does not retry errors that would repeat", async () => {
     const { db, turns } = createFake(duplicate, "done");
     await expect(inTransaction(db, async () => "", { retries: 3, ...listPauses() })).rejects.toBe(duplicate);
     expect(turns()).toBe(1);

@@ -20,18 +20,18 @@ describe("a commitment", () => {
     ["another seed", seed.replace("0", "1"), "other"],
     ["the seed with a space", `${seed} `, "other"],
     ["nothing", "", "other"],
-  ])("tells %s", (_name, text, verdict) => {
+  ])("distinguishes %s", (_name, text, verdict) => {
     expect(checkReveal(text, hash)).toBe(verdict);
   });
 
-  it("takes a seed that looks like a hash, if it is the one", () => {
+  it("accepts a seed that looks like a hash, if it matches", () => {
     const hex = "c".repeat(64);
     expect(checkReveal(hex, commitmentOf(hex))).toBe("kept");
   });
 });
 
 describe("a server seed", () => {
-  it("holds every bit, and never looks like a hash", () => {
+  it("uses every bit, and never looks like a hash", () => {
     const seeds = [...BYTES.keys()].flatMap((byte) =>
       Array.from({ length: 8 }, (_none, bit) => {
         const flipped = Uint8Array.from(BYTES, (value, index) => (index === byte ? value ^ (1 << bit) : value));

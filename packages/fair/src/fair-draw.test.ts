@@ -8,11 +8,11 @@ describe("a draw", () => {
     ["a die of hundredths", 10_001, 5346],
     ["a wheel", 37, 19],
     ["a card", 52, 27],
-  ])("gives the published number of %s", (_name, count, wanted) => {
+  ])("gives the published number for %s", (_name, count, wanted) => {
     expect(createDraw(SEEDS).below(count)).toBe(wanted);
   });
 
-  it("goes on from block to block, and differs by every part of the seeds", () => {
+  it("continues from block to block, and depends on every part of the seeds", () => {
     const list = (seeds: typeof SEEDS) => {
       const draw = createDraw(seeds);
       return Array.from({ length: 20 }, () => draw.below(1_000_000));
@@ -24,7 +24,7 @@ describe("a draw", () => {
     expect(new Set(first).size).toBe(20);
   });
 
-  it("has a second row of numbers under a label, which no client seed can reach", () => {
+  it("has a separate sequence under a label, which no client seed can produce", () => {
     const list = (seeds: typeof SEEDS, label?: string) => {
       const draw = createDraw(seeds, label);
       return Array.from({ length: 8 }, () => draw.below(1_000_000));

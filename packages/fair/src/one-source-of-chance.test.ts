@@ -42,16 +42,16 @@ const sources = PACKAGES.flatMap((room) =>
     .filter((path) => !/\.test(?:-setup)?\.ts$/u.test(path)),
 ).map((path) => ({ path, code: withoutComments(readFileSync(join(ROOT, path), "utf8")) }));
 
-describe("there is one source of chance", () => {
-  it("reads all sources", () => {
+describe("the only source of randomness", () => {
+  it("is searched for in all sources", () => {
     expect(sources.length).toBeGreaterThan(40);
   });
 
-  it.each(sources)("in $path", ({ path, code }) => {
+  it.each(sources)("is used in $path", ({ path, code }) => {
     expect(findForbidden(path, code)).toEqual([]);
   });
 
-  it("the simulation's generator stays in the simulation, and no door leads there", () => {
+  it("is not the simulation's generator, which nothing else imports", () => {
     const others = sources.filter(({ path }) => !path.includes("/simulation/"));
     const importers = others.filter(({ code }) => /from "[^"]*(?:simulation\/|fast-draw)/u.test(code));
     expect(importers.map(({ path }) => path)).toEqual([]);
@@ -59,13 +59,13 @@ describe("there is one source of chance", () => {
     expect(doors).not.toContain("simulation");
   });
 
-  it("a result is asked for once: no game and no server plays in a loop", () => {
+  it("is drawn once per result: no game and no server retries draws", () => {
     const loops = /\b(?:while|for|do)\b[^{;]*[{(][^}]*\.play\(/u;
     expect(sources.filter(({ path, code }) => !path.includes("/simulation/") && loops.test(code))).toEqual([]);
   });
 });
 
-describe("the search itself", () => {
+describe("the source search", () => {
   it.each([
     ["const x = Math.random();", "Math.random"],
     ['const x = Math["random"]();', "Math.random"],
@@ -78,7 +78,7 @@ describe("the search itself", () => {
     expect(findForbidden("packages/maths/src/dice.ts", code)).toContain(what);
   });
 
-  it("passes over comments", () => {
+  it("ignores comments", () => {
     expect(withoutComments("/* Math.random */ a(); // Date.now()\nb();").trim()).toBe("a(); \nb();");
   });
 });

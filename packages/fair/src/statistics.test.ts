@@ -36,7 +36,7 @@ describe("the generator", () => {
   ];
   const tests = ROWS.length * (SIDES.length + 1 + LAGS.length);
 
-  it.each(ROWS)("is even, changes as it should and forgets, in %s", (_name, next) => {
+  it.each(ROWS)("is uniform, independent and sensitive to each bit, in %s", (_name, next) => {
     const row = Array.from({ length: NUMBERS }, (_none, nonce) => next(nonce));
     const measures = [
       ...SIDES.map((sides) => chiSquare(countSides(row, sides))),

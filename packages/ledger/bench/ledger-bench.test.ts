@@ -10,7 +10,7 @@ import { measureOneByOne } from "./one-by-one.ts";
 /** Runs each statement of the bench once, so that a changed column is noticed here. */
 const LOAD = { members: 50, callers: 1, seconds: 0.05, pgbench: false };
 
-it("works on the ledger as it is", async () => {
+it("runs on the current ledger", async () => {
   const database = await openTestDatabase({ isOwner: true });
   const brand = await prepareBrand(database.pool);
   await fillAccounts(database.pool, brand, 50);
@@ -23,7 +23,7 @@ it("works on the ledger as it is", async () => {
   await database.close();
 });
 
-it("works on the ledger as it was before", async () => {
+it("runs on the ledger of the earlier release", async () => {
   const { adminUrl, run } = inject("testDatabases");
   const name = `${run}_before_${randomUUID().replaceAll("-", "")}`;
   const url = await openBefore(adminUrl, name);

@@ -25,7 +25,7 @@ describe.each(["on the pool", "inside a transaction"])("many movements %s", (whe
       ? t.ledger.moveAll(movements, { isAllOrNothing })
       : inTransaction(t.db, (tx) => t.ledger.within(tx).moveAll(movements, { isAllOrNothing }));
 
-  it("have a verdict each, in their order, a key asked twice included", async () => {
+  it("return a verdict each, in order, including a repeated key", async () => {
     const account = await t.newMember("10.00");
     const movements = [3, 4, 5, 2].map((count, index) => bet(`${where} ${index}`, account, count));
     const answers = await moveAll([...movements, bet(`${where} 0`, account, 3)]);
@@ -34,7 +34,7 @@ describe.each(["on the pool", "inside a transaction"])("many movements %s", (whe
     expect(await t.balanceOf(account)).toBe(pesos(1));
   });
 
-  it("that are all or nothing: one refused leaves nothing behind, and the rest may come again", async () => {
+  it("that are all or nothing roll back after one refusal, and can be repeated", async () => {
     const account = await t.newMember("10.00");
     const group = (last: number) => [3, 4, last].map((count, index) => bet(`${where} all ${index}`, account, count));
     const refused = await moveAll(group(5), true);
@@ -46,7 +46,7 @@ describe.each(["on the pool", "inside a transaction"])("many movements %s", (whe
     expect(await t.balanceOf(account)).toBe(pesos(1));
   });
 
-  it("are as many as one likes", async () => {
+  it("have no limit in number", async () => {
     const account = await t.newMember("5000.00");
     const answers = await moveAll(
       Array.from({ length: 4_500 }, (_bet, index) => bet(`${where} m ${index}`, account, 1)),
@@ -88,7 +88,7 @@ describe("a service's own rows", () => {
     );
   });
 
-  it("that the database refuses take the movement with them", async () => {
+  it("refused by the database roll back the movement", async () => {
     const account = await t.newMember("7.00");
     const id = newId(new Date(4));
     const broken = { ...row(id, newId(new Date(0))), row: { ...row(id, "").row, member_id: "nobody" } };
@@ -105,7 +105,7 @@ describe("a batch", () => {
     amount: amount(text),
   });
 
-  it("pays every member, several times where it says so, and goes on where it was interrupted", async () => {
+  it("pays every member, several times where stated, and resumes after an interruption", async () => {
     const [one, two] = [await t.newMember("1.00"), await t.newMember("0")];
     const postings = [payout("1", one, "5.00"), payout("2", two, "7.00"), payout("3", one, "0.0001")];
     await storeBatch(t.db, { name: "rebate:1" }, postings);
@@ -118,7 +118,7 @@ describe("a batch", () => {
     expect(await t.ledger.post(again)).toMatchObject({ refusal: null, isReplay: true });
   });
 
-  it("names a key that stands for something else, and moves the others", async () => {
+  it("names a key used for something else, and posts the others", async () => {
     const account = await t.newMember("0");
     await t.ledger.post({ key: keyOf("settlement", "5", "paid"), from: t.house, to: account, amount: pesos(1) });
     await storeBatch(t.db, { name: "rebate:2" }, [payout("5", account, "2.00"), payout("6", account, "3.00")]);
@@ -126,7 +126,7 @@ describe("a batch", () => {
     expect(await t.balanceOf(account)).toBe(pesos(4));
   });
 
-  it("names every such key, also where a whole slice has no other", async () => {
+  it("names every such key, even in a slice without valid ones", async () => {
     const account = await t.newMember("0");
     const ids = ["s1", "s2", "s3"];
     for (const id of ids) {
@@ -140,7 +140,7 @@ describe("a batch", () => {
     expect(await t.balanceOf(account)).toBe(pesos(5));
   });
 
-  it("posted by ten at once pays once, while members bet", async () => {
+  it("posted ten times concurrently pays once, during bets", async () => {
     const members = await Promise.all(Array.from({ length: 20 }, () => t.newMember("10.00")));
     await storeBatch(
       t.db,
@@ -179,7 +179,7 @@ describe("a batch", () => {
     await sql`delete from batch_postings where batch = ${name}`.execute(t.db);
   });
 
-  it("is nothing the application can fill with what is wrong", async () => {
+  it("cannot be filled with invalid lines by the application", async () => {
     await expect(
       storeBatch(t.db, { name: "bad" }, [{ key: win("bad"), owner: "member:x", amount: ZERO }]),
     ).rejects.toMatchObject({ code: "23514" });

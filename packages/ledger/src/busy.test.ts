@@ -32,8 +32,8 @@ async function holdLocked(accounts: readonly MemberAccount[]) {
   };
 }
 
-describe("an account that somebody else holds", () => {
-  it("keeps nobody waiting but those who need it, who go on when it is free, in order", async () => {
+describe("a locked account", () => {
+  it("delays only movements that need it, which continue in order", async () => {
     const [slow, slower, ...others] = await Promise.all(Array.from({ length: 30 }, () => t.newMember("100.00")));
     if (!slow || !slower) throw new Error("there are thirty");
     const patient = createLedger(t.pool, { patienceMs: 60_000 });
@@ -57,7 +57,7 @@ describe("an account that somebody else holds", () => {
     expect(await t.balanceOf(slow)).toBe(pesos(93));
   });
 
-  it("for longer than anybody waits: the answer says so, nothing is kept, and the same key goes through later", async () => {
+  it("beyond the time-out answers BUSY, keeps nothing, and the same key works later", async () => {
     const account = await t.newMember("100.00");
     await t.ledger.post({ key: win("to-void"), from: t.house, to: account, amount: pesos(1) });
     await t.ledger.hold({ key: keyOf("bet", "busy", "hold"), account, amount: pesos(10) });
@@ -94,7 +94,7 @@ describe("an account that somebody else holds", () => {
     expect(await verbs.void()).toMatchObject({ refusal: null, isReplay: false });
   });
 
-  it("is no reason to refuse: twenty thousand at once wait", async () => {
+  it("does not refuse twenty thousand waiting movements", async () => {
     const members = await Promise.all(Array.from({ length: 20 }, () => t.newMember("1000.00")));
     const bets = Array.from({ length: 20_000 }, (_bet, index) => {
       const from = members[index % members.length] ?? t.house;
@@ -105,8 +105,8 @@ describe("an account that somebody else holds", () => {
   });
 });
 
-describe("a crowd beyond all bounds", () => {
-  it("is told at once that the ledger is too busy", async () => {
+describe("a queue beyond its limit", () => {
+  it("is refused at once as busy", async () => {
     const small = createLedger(t.pool, { maxWaiting: 3 });
     const account = await t.newMember("100.00");
     const bets = Array.from({ length: 5 }, (_bet, index) =>
@@ -126,7 +126,7 @@ describe("a crowd beyond all bounds", () => {
   });
 });
 
-describe("the one order that everybody keeps", () => {
+describe("the lock order", () => {
   /** True if another session would have to wait for this statement now. */
   async function waits(statement: string): Promise<boolean> {
     const owner = createPool({ url: t.database.ownerUrl, poolSize: 1 });
@@ -143,7 +143,7 @@ describe("the one order that everybody keeps", () => {
     }
   }
 
-  it("is that of the accounts' ids, for a void as for everything", async () => {
+  it("is that of the accounts' ids, for voids too", async () => {
     // Both accounts belong to one member: between two members only a transfer moves money (ledger_check_transfers).
     const low = await t.newMember("100.00");
     const high = { ...low, kind: "float" as const };
@@ -178,7 +178,7 @@ describe("the one order that everybody keeps", () => {
 });
 
 describe("a transaction with the verbs in it", () => {
-  it("that meets its opposite head-on is tried again, and both end well", async () => {
+  it("that deadlocks with its opposite is retried, and both succeed", async () => {
     const [one, two] = [await t.newMember("100.00"), await t.newMember("100.00")];
     const swap = (index: number) =>
       t.ledger.transaction(async (_tx, verbs) => {

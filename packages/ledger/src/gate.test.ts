@@ -116,8 +116,8 @@ const NOT_ALLOWED: readonly [name: string, change: (call: Call) => Partial<Call>
   ["points to payments", () => ({ owners: ["member:gate", "payments"], kinds: ["points", "points"] })],
 ];
 
-describe("the function itself, asked without our code", () => {
-  it("does what is right", async () => {
+describe("the SQL function, called directly", () => {
+  it("accepts a valid movement", async () => {
     expect(await apply(() => ({}))).toEqual([null]);
   });
 
@@ -127,7 +127,7 @@ describe("the function itself, asked without our code", () => {
     expect(await t.db.selectFrom("ledger_transfers").select("id").execute()).toEqual(before);
   });
 
-  it("decides by itself who is shared: no member goes below zero", async () => {
+  it("decides which accounts are shared: no member goes below zero", async () => {
     expect(await apply(() => ({ owners: ["member:poor", "house"] }))).toEqual(["FUNDS_TOO_LOW"]);
     const row = {
       brand_id: t.brandId,
@@ -155,7 +155,7 @@ describe("the function itself, asked without our code", () => {
     "ledger_replay",
     "ledger_digest",
     "ledger_findings",
-  ])("keeps %s for itself", async (name) => {
+  ])("reserves %s for its own calls", async (name) => {
     const { rows } = await sql<{ may: boolean }>`
       select bool_or(has_function_privilege('perya_app', oid, 'execute')) as may from pg_proc where proname = ${name}`.execute(
       t.db,
@@ -165,7 +165,7 @@ describe("the function itself, asked without our code", () => {
 });
 
 describe("a brand's cap", () => {
-  it("refuses what is larger, whoever sends it, and keeps the answer", async () => {
+  it("refuses larger movements from every caller, and stores the refusal", async () => {
     const account = await t.newMember("10.00");
     const much = { key: win("much"), from: t.house, to: account, amount: fromTenThousandths(MAX_AMOUNT) };
     expect(await t.ledger.post(much)).toMatchObject({ refusal: "TRANSFER_TOO_LARGE" });
@@ -181,8 +181,8 @@ describe("a brand's cap", () => {
   });
 });
 
-describe("a transfer can be read", () => {
-  it("has cause, reference and type as columns, and a refused one keeps its account and amount", async () => {
+describe("a stored transfer", () => {
+  it("has cause, reference and type as columns; a refused one keeps its account and amount", async () => {
     const account = await t.newMember("10.00");
     await t.ledger.post({ key: stake("vendor:with:colons"), from: account, to: t.house, amount: pesos(99) });
     const row = await t.db
@@ -201,7 +201,7 @@ describe("a transfer can be read", () => {
     });
   });
 
-  it("is the same whatever the order of its legs", async () => {
+  it("is the same for any order of its legs", async () => {
     const account = await t.newMember("10.00");
     const legs = [
       { account, amount: negate(pesos(3)) },
@@ -214,7 +214,7 @@ describe("a transfer can be read", () => {
     });
   });
 
-  it.each(["\ud800", "a\udc00b"])("never under a key with half a character in it", async (reference) => {
+  it.each(["\ud800", "a\udc00b"])("has no key with an incomplete character", async (reference) => {
     expect(() => keyOf("bet", reference, "stake")).toThrow(/cause:reference:type/);
     const account = memberAccount({ brandId: t.brandId, memberId: "half", currency: "PHP" });
     const key = `bet:${reference}:stake` as const;

@@ -9,8 +9,8 @@ beforeAll(async () => void (t = await openTestLedger()));
 afterEach(() => t.requireSound());
 afterAll(() => t.close());
 
-describe("a month that is over", () => {
-  it("moves to another tablespace and is read as before; the one that runs stays", async () => {
+describe("a past month", () => {
+  it("moves to another tablespace and stays readable; the current one stays", async () => {
     const owner = connect(createPool({ url: t.database.ownerUrl, poolSize: 1 }));
     const name = `archive_${process.pid}_${Date.now()}`;
     // The tablespace is in the server's own folder, because the server may not be allowed to write elsewhere.
@@ -37,7 +37,7 @@ describe("a month that is over", () => {
 });
 
 describe("ids", () => {
-  it("begin with the month, and the next months have their place", async () => {
+  it("begin with the month, and partitions for the next months exist", async () => {
     const account = await t.newMember("10.00");
     const { transferId } = await t.ledger.post({ key: stake("month"), from: account, to: t.house, amount: pesos(1) });
     const today = new Date();
@@ -47,7 +47,7 @@ describe("ids", () => {
     expect(rows).toEqual([{ count: 5n }]);
   });
 
-  it("find a month that nobody has made room for, after a long sleep", async () => {
+  it("create a missing month's partition after a long pause", async () => {
     const account = await t.newMember("10.00");
     const owner = connect(createPool({ url: t.database.ownerUrl, poolSize: 1 }));
     const month = new Date().toISOString().slice(0, 7).replace("-", "_");
@@ -66,7 +66,7 @@ describe("ids", () => {
     await owner.destroy();
   });
 
-  it("of a moment are found by halving, whatever lies between", async () => {
+  it("of a time are found by binary search, over any gaps", async () => {
     const account = await t.newMember("10.00");
     const ids: bigint[] = [];
     for (const index of [1, 2, 3]) {

@@ -17,7 +17,7 @@ const backKey = (id: string) => keyOf("withdrawal", id, "released");
 const both = async (account: Account) => [await t.balanceOf(account), await t.balanceOf(heldOf(account))];
 
 describe("a hold", () => {
-  it("is settled or released once, whoever comes first", async () => {
+  it("is settled or released once, by the first call", async () => {
     const account = await t.newMember("100.00");
     const hold = holdKey("1");
     await t.ledger.hold({ key: hold, account, amount: pesos(60) });
@@ -41,7 +41,7 @@ describe("a hold", () => {
     expect(await both(account)).toEqual([pesos(40), pesos(60)]);
   });
 
-  it("is ended once by fifty at the same time, and each is told the same when it asks again", async () => {
+  it("is ended once by fifty concurrent calls, with the same answer when repeated", async () => {
     const account = await t.newMember("200.00");
     await t.ledger.hold({ key: holdKey("2"), account, amount: pesos(50) });
     await t.ledger.hold({ key: holdKey("3"), account, amount: pesos(50) });
@@ -56,7 +56,7 @@ describe("a hold", () => {
     expect(await both(account)).toEqual([pesos(150), pesos(50)]);
   });
 
-  it("is over for whoever waited for the one that ended it", async () => {
+  it("is over for a call that waited for its end", async () => {
     const account = await t.newMember("100.00");
     const hold = holdKey("waited");
     await t.ledger.hold({ key: hold, account, amount: pesos(30) });
@@ -85,7 +85,7 @@ describe("a hold", () => {
     expect(await both(account)).toEqual([pesos(70), pesos(30)]);
   });
 
-  it("settled in part gives the rest back, and never pays more than it holds", async () => {
+  it("settled in part returns the rest, and never pays more than it holds", async () => {
     const account = await t.newMember("100.00");
     const hold = holdKey("4");
     await t.ledger.hold({ key: hold, account, amount: pesos(60) });
@@ -97,7 +97,7 @@ describe("a hold", () => {
     expect(await both(account)).toEqual([pesos(75), ZERO]);
   });
 
-  it("of bonus money goes back as bonus, and is paid as bonus: it never becomes cash", async () => {
+  it("of bonus money is returned and paid as bonus: it never becomes cash", async () => {
     const cash = await t.newMember("0");
     const bonus = { ...cash, kind: "bonus" as const };
     await t.ledger.post({
@@ -118,7 +118,7 @@ describe("a hold", () => {
     expect([await t.balanceOf(bonus), await t.balanceOf(cash)]).toEqual([pesos(30), ZERO]);
   });
 
-  it("pays nobody but its own member, and is ended by nobody else's name", async () => {
+  it("pays its own member only, and is ended under its own name only", async () => {
     const [owner, thief] = [await t.newMember("100.00"), await t.newMember("0")];
     await t.ledger.hold({ key: holdKey("6"), account: owner, amount: pesos(10) });
     const stolen = { brandId: t.brandId, owner: thief.owner, hold: holdKey("6") };
@@ -136,7 +136,7 @@ describe("a hold", () => {
     expect(await both(owner)).toEqual([pesos(90), pesos(10)]);
   });
 
-  it("that is not there: a release cancels it for ever, a payment may come again", async () => {
+  it("that does not exist: a release cancels it permanently, a payment may be repeated", async () => {
     const account = await t.newMember("100.00");
     const early = () => t.ledger.settleHold({ ...account, key: paidKey("7"), hold: holdKey("7"), to: "house" });
     expect(await early()).toEqual({ transferId: null, refusal: "HOLD_NOT_OPEN", isReplay: false });
@@ -149,7 +149,7 @@ describe("a hold", () => {
     expect(await both(account)).toEqual([pesos(90), ZERO]);
   });
 
-  it("and its release asked for in the same moment end with nothing held, fifty times of fifty", async () => {
+  it("and its concurrent release leave nothing held, fifty times of fifty", async () => {
     const account = await t.newMember("1000.00");
     const rounds = Array.from({ length: 50 }, async (_round, index) => {
       const [hold, back] = [holdKey(`race-${index}`), backKey(`race-${index}`)];
@@ -164,7 +164,7 @@ describe("a hold", () => {
     expect(await both(account)).toEqual([pesos(1000), ZERO]);
   });
 
-  it("made with an end goes back when that has come, and one without an end never does", async () => {
+  it("with a deadline is returned after it, and one without stays", async () => {
     const account = await t.newMember("100.00");
     const until = new Date("2026-01-15T12:00:00Z");
     await t.ledger.hold({ key: keyOf("bet", "9", "hold"), account, amount: pesos(10), until });
@@ -177,7 +177,7 @@ describe("a hold", () => {
     expect(await t.ledger.settleHold(late)).toMatchObject({ refusal: "HOLD_NOT_OPEN" });
   });
 
-  it("under a key that stands for another hold, or for one without an end, is refused", async () => {
+  it("under a key of another hold, or of one without a deadline, is refused", async () => {
     const account = await t.newMember("100.00");
     const hold = { key: keyOf("bet", "11", "hold"), account, amount: pesos(10) };
     await t.ledger.hold(hold);
@@ -190,7 +190,7 @@ describe("a hold", () => {
     expect(await both(account)).toEqual([pesos(90), pesos(10)]);
   });
 
-  it("inside a transaction that is rolled back was never there", async () => {
+  it("inside a rolled-back transaction does not exist", async () => {
     const account = await t.newMember("100.00");
     const work = inTransaction(t.db, async (tx) => {
       await t.ledger.within(tx).hold({ key: holdKey("10"), account, amount: pesos(10) });

@@ -4,7 +4,7 @@ import { withRetries } from "./retry.ts";
 it.each([
   ["a key that was written in the same moment", "23505", 2],
   ["what the tables do not allow", "23514", 1],
-])("%s is asked for as often as it helps", async (_what, code, times) => {
+])("%s is retried as often as useful", async (_what, code, times) => {
   let tries = 0;
   const work = async () => {
     tries += 1;

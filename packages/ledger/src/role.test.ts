@@ -28,7 +28,7 @@ describe("the tables themselves", () => {
     ["a member below zero", "update ledger_accounts set balance = -1 where not is_shared and not is_debt"],
     ["a debt above zero", "update ledger_accounts set balance = 1 where is_debt"],
     ["a balance of what is shared", "update ledger_accounts set balance = 1 where is_shared"],
-  ])("refuse %s, whoever writes it", async (_name, statement) => {
+  ])("refuse %s, for every role", async (_name, statement) => {
     const account = await t.newMember("10.00");
     await t.ledger.post({ key: win("sign"), from: t.house, to: account, amount: amount("1.00") });
     await t.ledger.post({ key: stake("sign"), from: account, to: t.house, amount: amount("11.00") });

@@ -8,8 +8,8 @@ beforeAll(async () => void (t = await openTestLedger()));
 afterEach(() => t.requireSound());
 afterAll(() => t.close());
 
-describe("a storm", () => {
-  it("of 200 equal requests has one effect and 200 equal answers", async () => {
+describe("a burst of requests", () => {
+  it("of 200 identical requests has one effect and 200 identical answers", async () => {
     const account = await t.newMember("1000.00");
     const bet = { key: stake("equal"), from: account, to: t.house, amount: amount("10.00") };
     const answers = await Promise.all(
@@ -21,7 +21,7 @@ describe("a storm", () => {
     expect(await t.balanceOf(account)).toBe(amount("990.00"));
   });
 
-  it("of 200 different bets on money for 37 lets exactly 37 through", async () => {
+  it("of 200 bets with funds for 37 accepts exactly 37", async () => {
     const account = await t.newMember("370.00");
     const bets = Array.from({ length: 200 }, (_bet, index) =>
       (index % 2 ? t.ledger : t.other).post({
@@ -58,7 +58,7 @@ describe("a storm", () => {
 });
 
 describe("a group", () => {
-  it("loses only the movement that the database cannot take", async () => {
+  it("loses only the movement that the database refuses", async () => {
     const account = await t.newMember("100.00");
     const give = (id: string, rows: CompanionRow[] = []) =>
       t.ledger.post({ key: keyOf("promo", id, "paid"), from: t.house, to: account, amount: amount("1.00"), rows });
@@ -79,7 +79,7 @@ describe("a key", () => {
     expect(await t.balanceOf(account)).toBe(amount("90.00"));
   });
 
-  it("that was refused stays refused, also after a top-up", async () => {
+  it("that was refused stays refused, even after a top-up", async () => {
     const account = await t.newMember("5.00");
     const bet = { key: stake("poor"), from: account, to: t.house, amount: amount("10.00") };
     expect(await t.ledger.post(bet)).toMatchObject({ refusal: "FUNDS_TOO_LOW" });
@@ -93,7 +93,7 @@ describe("a key", () => {
     expect(await t.balanceOf(account)).toBe(amount("105.00"));
   });
 
-  it("used by two accounts in the same moment moves one of them", async () => {
+  it("used by two accounts concurrently moves one of them", async () => {
     const [one, two] = [await t.newMember("50.00"), await t.newMember("50.00")];
     const answers = await Promise.all([
       t.ledger.post({ key: stake("torn"), from: one, to: t.house, amount: amount("10.00") }),
@@ -104,7 +104,7 @@ describe("a key", () => {
   });
 });
 
-describe("what cannot be", () => {
+describe("invalid input", () => {
   it.each([
     ["nothing", 0n],
     ["less than nothing", -1n],

@@ -18,7 +18,7 @@ const prize = (account: Account, id: string, count: number) =>
   t.ledger.post({ key: win(id), from: t.house, to: account, amount: pesos(count) });
 
 describe("a void", () => {
-  it("gives a bet back once, whoever asks", async () => {
+  it("reverses a bet once, for any number of callers", async () => {
     const account = await t.newMember("100.00");
     await bet(account, "once", 30);
     const ask = (id: string, ledger = t.ledger) => ledger.void({ ...account, key: betVoid(id), voids: stake("once") });
@@ -30,7 +30,7 @@ describe("a void", () => {
     expect(await t.balanceOf(account)).toBe(pesos(100));
   });
 
-  it("of a bet that never came moves nothing, and refuses it when it comes late", async () => {
+  it("of a bet that never arrived moves nothing, and refuses the late bet", async () => {
     const account = await t.newMember("100.00");
     const ask = () => t.ledger.void({ ...account, key: betVoid("late"), voids: stake("late") });
     expect(await ask()).toMatchObject({ refusal: "NOTHING_TO_VOID", isReplay: false });
@@ -40,7 +40,7 @@ describe("a void", () => {
     expect(await t.balanceOf(account)).toBe(pesos(100));
   });
 
-  it("of a bet that was refused has nothing to give back", async () => {
+  it("of a refused bet returns nothing", async () => {
     const account = await t.newMember("10.00");
     await bet(account, "poor", 30);
     const answer = await t.ledger.void({ ...account, key: betVoid("poor"), voids: stake("poor") });
@@ -48,7 +48,7 @@ describe("a void", () => {
     expect(await t.balanceOf(account)).toBe(pesos(10));
   });
 
-  it("of a win that was spent takes what is left, and the rest becomes debt", async () => {
+  it("of a spent win takes what is left, and the rest becomes debt", async () => {
     const account = await t.newMember("10.00");
     await prize(account, "spent", 50);
     await bet(account, "spends", 45);
@@ -58,7 +58,7 @@ describe("a void", () => {
     expect([await t.balanceOf(account), await t.balanceOf(debtOf(account))]).toEqual([ZERO, negate(pesos(35))]);
   });
 
-  it.each(["bonus", "points"] as const)("of %s that are spent leaves a debt of %s, never of cash", async (kind) => {
+  it.each(["bonus", "points"] as const)("of spent %s leaves a debt of %s, never of cash", async (kind) => {
     const cash = await t.newMember("10.00");
     const [account, house] = [
       { ...cash, kind },
@@ -72,7 +72,7 @@ describe("a void", () => {
     expect([await t.balanceOf(cash), await t.balanceOf(debtOf(cash))]).toEqual([pesos(10), ZERO]);
   });
 
-  it("takes every leg back, and only those", async () => {
+  it("reverses every leg, and only those", async () => {
     const account = await t.newMember("100.00");
     const jackpot = { ...t.house, owner: "jackpot:main" as const };
     const legs = [
@@ -88,7 +88,7 @@ describe("a void", () => {
     expect(await t.balanceOf(t.house)).toBe(before);
   });
 
-  it("under a key that was used for something else is refused, and leaves no mark", async () => {
+  it("under a key used for something else is refused, and leaves no row", async () => {
     const account = await t.newMember("100.00");
     await bet(account, "a", 10);
     await t.ledger.void({ ...account, key: betVoid("ab"), voids: stake("a") });
@@ -98,7 +98,7 @@ describe("a void", () => {
     expect(await t.balanceOf(account)).toBe(pesos(90));
   });
 
-  it("that was refused answers the same when it is asked again", async () => {
+  it("that was refused gets the same answer again", async () => {
     const account = await t.newMember("100.00");
     await bet(account, "done", 10);
     await t.ledger.void({ ...account, key: betVoid("done-1"), voids: stake("done") });
@@ -112,14 +112,14 @@ describe("a void", () => {
     ["a payout", keyOf("withdrawal", "v", "paid")],
     ["a hold", keyOf("withdrawal", "v", "hold")],
     ["a repayment", keyOf("debt", "v", "repaid")],
-  ])("of %s is a mistake, and leaves no mark", async (_name, voids) => {
+  ])("of %s is an error, and leaves no row", async (_name, voids) => {
     const account = await t.newMember("100.00");
     const ask = t.ledger.void({ ...account, key: betVoid(`of ${voids}`), voids });
     await expect(ask).rejects.toThrow(/is of a type that cannot be voided/);
     expect(await t.db.selectFrom("ledger_keys").select("key").where("key", "=", voids).execute()).toEqual([]);
   });
 
-  it("of one brand never reaches another's bet of the same key, nor another member's", async () => {
+  it("of one brand never affects another's bet of the same key, nor another member's", async () => {
     const [account, neighbour] = [await t.newMember("100.00"), await t.newMember("0")];
     await bet(account, "mine", 10);
     const abroad = memberAccount({ brandId: t.otherBrandId, memberId: "x", currency: "PHP" });
@@ -144,7 +144,7 @@ describe("a claw-back", () => {
       amount: pesos(count),
     });
 
-  it("takes what there is, and the rest becomes debt", async () => {
+  it("takes the available amount, and the rest becomes debt", async () => {
     const account = await t.newMember("10.00");
     expect(await clawBack(account, "back", 4)).toMatchObject({ refusal: null, isReplay: false });
     expect([await t.balanceOf(account), await t.balanceOf(debtOf(account))]).toEqual([pesos(6), ZERO]);
@@ -152,7 +152,7 @@ describe("a claw-back", () => {
     expect([await t.balanceOf(account), await t.balanceOf(debtOf(account))]).toEqual([ZERO, negate(pesos(19))]);
   });
 
-  it("takes what is left once a bet that it waited for is written", async () => {
+  it("takes what is left after a bet that it waited for", async () => {
     const account = await t.newMember("100.00");
     const isHeld = Promise.withResolvers<void>();
     const mayBet = Promise.withResolvers<void>();
@@ -181,7 +181,7 @@ describe("a claw-back", () => {
     expect([await t.balanceOf(account), await t.balanceOf(debtOf(account))]).toEqual([ZERO, negate(pesos(30))]);
   });
 
-  it("is done once, whoever asks, and meets bets of the same moment to the centavo", async () => {
+  it("is done once, and adds up with concurrent bets to the centavo", async () => {
     const account = await t.newMember("100.00");
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_ask, index) => {
@@ -211,7 +211,7 @@ describe("debt", () => {
   const repay = (account: MemberAccount, id: string, ledger = t.ledger) =>
     ledger.repayDebt({ ...account, key: keyOf("debt", id, "repaid"), kind: "cash" });
 
-  it("is repaid by what there is and never by more, however many ask at once", async () => {
+  it("is repaid from the available amount and never more, under any concurrency", async () => {
     const account = await owe("1", 50, 80);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_ask, index) => repay(account, `1-${index}`, index % 2 ? t.ledger : t.other)),
@@ -221,7 +221,7 @@ describe("debt", () => {
     expect([await t.balanceOf(account), await t.balanceOf(debtOf(account))]).toEqual([pesos(30), ZERO]);
   });
 
-  it("is repaid in part by somebody who has less, or says how much", async () => {
+  it("is repaid in part, or states the missing amount", async () => {
     const account = await owe("2", 50, 20);
     const some = { ...account, key: keyOf("debt", "2-some", "repaid"), kind: "cash" as const, atMost: pesos(5) };
     await t.ledger.repayDebt(some);
@@ -231,7 +231,7 @@ describe("debt", () => {
     expect(await repay(account, "2-none")).toMatchObject({ refusal: "FUNDS_TOO_LOW" });
   });
 
-  it("races with bets, wins and repayments and ends to the centavo", async () => {
+  it("adds up to the centavo with concurrent bets, wins and repayments", async () => {
     const account = await owe("3", 100, 500);
     await Promise.all(
       Array.from({ length: 60 }, (_each, index) => {
@@ -299,8 +299,8 @@ class Manual {
   }
 }
 
-describe("bets, wins and rollbacks in any order, doubled and late", () => {
-  it("end where the vendors' manual says", async () => {
+describe("bets, wins and rollbacks in any order, duplicated and late", () => {
+  it("end as the vendors' manual says", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(message, { minLength: 5, maxLength: 40 }), async (messages) => {
         const account = await t.newMember("100.00");
@@ -317,7 +317,7 @@ describe("bets, wins and rollbacks in any order, doubled and late", () => {
     );
   });
 
-  it("all at once, end at the one balance that every order leads to", async () => {
+  it("concurrently, end at the one balance that every order leads to", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(message, { minLength: 10, maxLength: 60 }), async (messages) => {
         // The balance covers every bet and every reversed win, so the order cannot matter.

@@ -59,7 +59,7 @@ describe("a shared account", () => {
     expect(await t.balanceOf(t.house)).toBe(before + 1n);
   });
 
-  it("loses nothing to a transaction that was still running when the roll-up went by", async () => {
+  it("includes a transaction that was still running during the roll-up", async () => {
     const account = await t.newMember("100.00");
     const before = await t.balanceOf(t.house);
     await inTransaction(t.db, async (tx) => {
@@ -74,7 +74,7 @@ describe("a shared account", () => {
     expect(await t.audit()).toEqual({});
   });
 
-  it("is counted once by ten roll-ups at the same time, under load", async () => {
+  it("is counted once by ten concurrent roll-ups, under load", async () => {
     const account = await t.newMember("1000.00");
     const before = await t.balanceOf(t.house);
     const load = Array.from({ length: 100 }, (_bet, index) =>
@@ -86,7 +86,7 @@ describe("a shared account", () => {
     expect(await readDrift(t.db)).toBeNull();
   });
 
-  it("is the same where a backup was restored into a cluster whose transactions have lower numbers", async () => {
+  it("is the same where a backup was restored into a cluster with lower transaction numbers", async () => {
     const [balance, account] = [await t.balanceOf(t.house), await t.newMember("10.00")];
     await waitFor(isAllOver);
     // Raises all transaction ids, as if another cluster had written everything.
@@ -193,7 +193,7 @@ const KEY_TAMPERINGS: readonly (typeof TAMPERINGS)[number][] = [
   ],
 ];
 
-describe("what does not add up", () => {
+describe("an inconsistency", () => {
   beforeEach(async () => {
     const account = await t.newMember("50.00");
     await t.ledger.post({ key: stake(`last:${bets}`), from: account, to: t.house, amount: pesos(10) });
@@ -209,7 +209,7 @@ describe("what does not add up", () => {
     expect(await t.audit()).toEqual({});
   });
 
-  it("every key is looked at, however few at once", async () => {
+  it("is looked for under every key, in slices of any size", async () => {
     for (const key of ["bet:!first:stake", "win:~last:stake"]) {
       const stray = `insert into ledger_keys (brand_id, key, transfer_id, facts)
         select brand_id, '${key}', 1, facts from ledger_keys limit 1`;
@@ -244,7 +244,7 @@ describe("what does not add up", () => {
       "unbalancedTransfers",
     ],
     ["a hold forgotten", "update ledger_holds set ended_by = transfer_id where ended_by is null", "driftedHolds"],
-  ])("%s in what was just written is found by the very next look", async (_name, statement, promise) => {
+  ])("%s in new entries is found by the next run", async (_name, statement, promise) => {
     const account = await t.newMember("50.00");
     await t.ledger.hold({ key: keyOf("bet", `just:${bets}`, "hold"), account, amount: pesos(1) });
     await t.ledger.post({ key: stake(`just:${bets}`), from: account, to: t.house, amount: pesos(1) });
@@ -255,7 +255,7 @@ describe("what does not add up", () => {
     });
   });
 
-  it("is found in every slice of the accounts, the last and the first of each", async () => {
+  it("is found in every slice of the accounts, from the last to the first", async () => {
     const { rows } = await sql<{ id: bigint }>`
       select id from ledger_accounts where not is_shared and id > 0 order by id desc limit 4`.execute(t.db);
     for (const { id } of rows) {
@@ -267,7 +267,7 @@ describe("what does not add up", () => {
     }
   });
 
-  it("is counted by brand and currency: one brand's surplus is not another's loss", async () => {
+  it("is summed by brand and currency: one brand's surplus does not hide another's loss", async () => {
     const swap = `update ledger_rollups set balance = balance + case
       when account_id = (select min(account_id) from ledger_rollups) then 5 else -5 end
       where account_id in ((select min(account_id) from ledger_rollups), (
@@ -283,14 +283,14 @@ describe("what does not add up", () => {
     });
   });
 
-  it("sums that no bigint can hold are counted, and stop nobody", async () => {
+  it("sums above bigint are counted, and stop nothing", async () => {
     await tampering("update ledger_rollups set balance = balance + 9223372036854775807", async (tx) => {
       expect(await auditLedger(tx)).toHaveProperty("driftedRollups");
       expect(await watchLedger(tx, 0)).toHaveProperty("unbalancedBrands");
     });
   });
 
-  it("stops payouts and nothing else, stays noted, and is lifted by the owner", async () => {
+  it("stops payouts and nothing else, stays stored, and is cleared by the owner", async () => {
     const owner = connect(createPool({ url: t.database.ownerUrl, poolSize: 1 }));
     const account = await t.newMember("100.00");
     const sent = await t.newPayout(account, pesos(60));
@@ -308,7 +308,7 @@ describe("what does not add up", () => {
     await owner.destroy();
   });
 
-  it("a watch that has not looked for too long stops payouts too, and the next look starts them again", async () => {
+  it("a watch that has not run for too long stops payouts too, and its next run resumes them", async () => {
     const owner = connect(createPool({ url: t.database.ownerUrl, poolSize: 1 }));
     const account = await t.newMember("100.00");
     const sent = await t.newPayout(account, pesos(1));

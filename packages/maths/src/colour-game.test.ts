@@ -4,7 +4,7 @@ import { fixedDraw } from "./fixed-draw.test-setup.ts";
 
 const RETURN = 199 / 216;
 
-describe("the colour game", () => {
+describe("the color game", () => {
   it.each([
     ["one die", [1, 0, 0, 0, 0, 0], [0, 3, 4], [200, 0, 0, 0, 0, 0]],
     ["two dice", [0, 1, 0, 0, 0, 0], [1, 1, 4], [0, 300, 0, 0, 0, 0]],
@@ -29,7 +29,7 @@ describe("the colour game", () => {
     expect(colourGame.partsOf({ chips })).toBe(chips.reduce((sum, count) => sum + count));
   });
 
-  it("says so", () => {
+  it("states its return", () => {
     expect(describeColourGame()).toMatchObject({
       rtp: { lowest: RETURN, highest: RETURN },
       maxPay: 400,
@@ -50,7 +50,7 @@ describe("the colour game", () => {
     [[101, 0, 0, 0, 0, 0]],
     [[-1, 2, 0, 0, 0, 0]],
     [[0.5, 0, 0, 0, 0, 0]],
-  ])("takes no chips like %o", (chips) => {
+  ])("refuses chips like %o", (chips) => {
     expect(colourGame.isChoice({ chips })).toBe(false);
   });
 });

@@ -43,11 +43,11 @@ describe("dice", () => {
     { side: "over", target: 198 },
     { side: "under", target: 50.5 },
     { side: "under", target: "5000" },
-  ])("does not take %o", (value) => {
+  ])("refuses %o", (value) => {
     expect(dice.isChoice(value)).toBe(false);
   });
 
-  it("rolls what the seeds say", () => {
+  it("rolls what the seeds determine", () => {
     const seeds = { serverSeed: "server", clientSeed: "client", nonce: 1 };
     expect(dice.play({ side: "over", target: 5000 }, createDraw(seeds)).roll).toBe(5346);
   });

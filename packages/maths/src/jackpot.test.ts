@@ -23,7 +23,7 @@ it("the jackpot of our slots fits every sheet that feeds it", () => {
 });
 
 describe("a jackpot", () => {
-  it("falls by a draw of its own, with a chance of stake to odds", () => {
+  it("is won by a separate draw, with a chance of stake to odds", () => {
     const odds = 1000;
     const rounds = 2000;
     for (const stake of [10n, 250n]) {
@@ -36,7 +36,7 @@ describe("a jackpot", () => {
     }
   });
 
-  it("is worked out again from the round's seeds, under a label that none of the round's numbers have", () => {
+  it("is recomputed from the round's seeds, under a label of its own", () => {
     const [odds, stake] = [1000, 500n];
     for (let nonce = 0; nonce < 50; nonce += 1) {
       const number = createDraw(seedsOf(nonce), "jackpot").below(odds);
@@ -44,18 +44,18 @@ describe("a jackpot", () => {
     }
   });
 
-  it("falls below the stake, and not at it", () => {
+  it("is won below the stake, and not at it", () => {
     const number = createDraw(seedsOf(1), "jackpot").below(1000);
     const falls = (stake: number) => winsJackpot({ ...JACKPOT, odds: 1000 }, BigInt(stake), seedsOf(1));
     expect([falls(number), falls(number + 1)]).toEqual([false, true]);
   });
 
-  it("is certain with a stake as large as the odds", () => {
+  it("is certain with a stake equal to the odds", () => {
     expect(winsJackpot(JACKPOT, BigInt(JACKPOT.odds), seedsOf(1))).toBe(true);
     expect(winsJackpot(JACKPOT, 0n, seedsOf(1))).toBe(false);
   });
 
-  it("pays what it was given", () => {
+  it("pays what was paid in", () => {
     const { rtp, averagePrize, averagePoolAtWin } = describeJackpot(JACKPOT);
     expect([rtp, averagePrize]).toEqual([0.01, 500_000]);
     // With a pool of this size, the average prize equals the inflow between two wins.

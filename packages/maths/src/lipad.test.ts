@@ -25,7 +25,7 @@ describe("the curve", () => {
     expect(multiplierAt(ms)).toBe(multiplier);
   });
 
-  it("is turned round to the millisecond", () => {
+  it("is inverted to the millisecond", () => {
     expect(timeOf(100)).toBe(0);
     for (let multiplier = 101; multiplier < 3_000_000; multiplier = Math.ceil(multiplier * 1.013)) {
       const ms = timeOf(multiplier);
@@ -35,13 +35,13 @@ describe("the curve", () => {
 });
 
 describe("the return of a flight", () => {
-  it.each([101, 137, 200, 1000, 12_345, 100_000_000])("is 99 %% for those who get off at %d", (target) => {
+  it.each([101, 137, 200, 1000, 12_345, 100_000_000])("is 99 %% for cash-outs at %d", (target) => {
     const { rtp } = lipadFigures(target);
     expect(rtp).toBeGreaterThan(0.99 - 1e-9);
     expect(rtp).toBeLessThanOrEqual(0.99);
   });
 
-  it("comes from the crash points that are played", () => {
+  it("follows from the played crash points", () => {
     const rounds = 4000;
     const targets = [101, 150, 200, 500];
     const points: number[] = [];
@@ -55,7 +55,7 @@ describe("the return of a flight", () => {
     }
   });
 
-  it("is told with how many flights end at once", () => {
+  it("is stated with the share of instant crashes", () => {
     const facts = describeLipad(1_000_000);
     expect(facts.instantCrash).toBeCloseTo(2 / 101, 12);
     expect(facts.rtp.lowest).toBeCloseTo(0.99, 9);
@@ -86,7 +86,7 @@ describe("a room's exposure", () => {
     }
   });
 
-  it("takes stakes only while everybody can fly to the promised point", () => {
+  it("accepts stakes only while all can reach the promised multiplier", () => {
     const [cap, flying] = [1000n, 400n];
     const left = roomLeft(cap, flying, 200);
     expect(left).toBe(600n);
@@ -105,7 +105,7 @@ describe("a room's exposure", () => {
     expect(autoPoint(target, force)).toBe(point);
   });
 
-  it("refuses what the flight no longer reached", () => {
+  it("refuses a multiplier that the flight did not reach", () => {
     expect([canCashOut(200, 200), canCashOut(201, 200), canCashOut(100, 200)]).toEqual([true, false, false]);
   });
 });

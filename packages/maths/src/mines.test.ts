@@ -21,7 +21,7 @@ const start = (count: number, nonce = 0) =>
   mines.play({ mines: count }, createDraw({ serverSeed: "s", clientSeed: "c", nonce }));
 
 describe("a round of mines", () => {
-  it("lays different mines, in all places alike", () => {
+  it("places distinct mines uniformly", () => {
     const laid = mines.play(
       { mines: 3 },
       fixedDraw([
@@ -55,7 +55,7 @@ describe("a round of mines", () => {
     expect(showMines(lost)).toEqual({ mineCount: 2, picks: [7, 1], state: "lost", pay: 0, mines: [0, 1] });
   });
 
-  it("is paid by itself when nothing safe is left, or the cap is reached", () => {
+  it("is paid automatically when no safe cell is left, or the cap is reached", () => {
     const all = moveMines({ ...start(24), mines: Array.from({ length: 24 }, (_none, cell) => cell) }, { pick: 24 });
     expect([all.state, mines.payOf(all)]).toEqual(["paid", 2475]);
     let round: MinesRound = { ...start(12), mines: Array.from({ length: 12 }, (_none, cell) => cell) };
@@ -65,7 +65,7 @@ describe("a round of mines", () => {
     expect(minesPay(12, round.picks.length + 1)).toBeGreaterThan(CAP);
   });
 
-  it("takes no move twice, none out of the field, and none once it has ended", () => {
+  it("refuses a repeated move, one outside the field, and one after the end", () => {
     const open = { ...start(2), mines: [0, 1] };
     const once = moveMines(open, { pick: 7 });
     for (const [round, move] of [
@@ -98,11 +98,11 @@ describe("the maths of mines", () => {
     expect([minesPay(1, 1), minesPay(3, 1), minesPay(24, 1), minesPay(12, 13)]).toEqual([103, 112, 2475, 514_829_700]);
   });
 
-  it("has no pay for more picks than there are safe cells", () => {
+  it("has no payout for more picks than safe cells", () => {
     expect(() => minesPay(24, 2)).toThrow("not safe");
   });
 
-  it("has no cap below the dearest first pick", () => {
+  it("has no cap below the highest first payout", () => {
     expect(() => createMines(2474)).toThrow("first pick");
   });
 

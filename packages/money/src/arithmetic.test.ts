@@ -27,7 +27,7 @@ describe("arithmetic", () => {
     ["subtract", () => subtract(negate(MAX_AMOUNT), smallest)],
     ["sum", () => sum([MAX_AMOUNT, smallest])],
     ["fromTenThousandths", () => fromTenThousandths(-(2n ** 63n))],
-  ])("%s stops rather than leave 64 bits", (_name, overflow) => {
+  ])("%s fails instead of exceeding 64 bits", (_name, overflow) => {
     expect(overflow).toThrow("an amount fits in 64 bits");
   });
 });
@@ -38,7 +38,7 @@ describe("compare", () => {
   });
 });
 
-describe("questions", () => {
+describe("comparisons", () => {
   it.each([
     ["below zero", negate(smallest), { zero: false, negative: true }],
     ["zero", ZERO, { zero: true, negative: false }],

@@ -24,7 +24,7 @@ describe("formatAmount", () => {
   });
 });
 
-describe("what is written by hand", () => {
+describe("formats written by hand", () => {
   const AMOUNTS = [
     "0.00",
     "0.10",
@@ -53,7 +53,7 @@ describe("what is written by hand", () => {
 });
 
 describe("CURRENCIES", () => {
-  it.each(Object.entries(CURRENCIES))("%s is as the world's tables have it", (currency, { symbol, decimals }) => {
+  it.each(Object.entries(CURRENCIES))("%s matches CLDR", (currency, { symbol, decimals }) => {
     const format = new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay: "narrowSymbol" });
     expect(format.formatToParts(1).find(({ type }) => type === "currency")?.value).toBe(symbol);
     expect(format.resolvedOptions().maximumFractionDigits).toBe(decimals);

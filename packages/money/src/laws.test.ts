@@ -32,7 +32,7 @@ describe("text", () => {
     });
   });
 
-  it("answers whatever it is given", () => {
+  it("answers any input", () => {
     hold([fc.anything()], (sent) => expect(["bigint", "string"]).toContain(typeof parseAmount(sent)));
   });
 });
@@ -99,7 +99,7 @@ describe("formatAmount", () => {
     });
   });
 
-  it("never shows more than there is", () => {
+  it("never shows more than the amount", () => {
     hold([anyAmount.map(sizeOf).map(fromTenThousandths)], (amount) => {
       expect(fromWire(shownDigits(amount))).toBeLessThanOrEqual(amount);
     });

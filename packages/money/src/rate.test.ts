@@ -38,7 +38,7 @@ describe("multiplyRate", () => {
     expect(multiplyRate(money, rate(by), rounding)).toBe(expected);
   });
 
-  it("stops rather than leave 64 bits", () => {
+  it("fails instead of exceeding 64 bits", () => {
     expect(() => multiplyRate(MAX_AMOUNT, rate("1.000001"), roundDown)).toThrow("an amount fits in 64 bits");
   });
 });

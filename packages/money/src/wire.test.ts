@@ -21,7 +21,7 @@ describe("toWire", () => {
 });
 
 describe("fromWire", () => {
-  it("throws on what we never write", () => {
+  it("fails on text that toWire never writes", () => {
     expect(() => fromWire("1e3")).toThrow('"1e3": NOT_A_DECIMAL');
   });
 });

@@ -13,8 +13,8 @@ const redirectUri = "https://brand.example/callback";
 let outside: FakeOutside;
 beforeEach(() => void (outside = createFakeOutside((message, reason) => new Failure(message, reason))));
 
-describe("the fake outside", () => {
-  it("keeps what was sent, and finds the newest code", async () => {
+describe("the fake outside services", () => {
+  it("store what was sent, and find the newest code", async () => {
     const sms = { to: "+639171234567", brandName: "Perya" };
     await outside.sms.send({ ...sms, text: "Code 111111" });
     await outside.sms.send({ ...sms, text: "Code 222222, good for 5 minutes" });
@@ -25,7 +25,7 @@ describe("the fake outside", () => {
     expect(() => outside.sms.lastCodeTo("+630000000")).toThrow("nothing was sent to +630000000");
   });
 
-  it("fails the next call, and only that, as the real one would", async () => {
+  it("fail the next call only, as the real ones would", async () => {
     outside.failNext("sms");
     const sms = { to: "+639171234567", text: "x", brandName: "Perya" };
     await expect(outside.sms.send(sms)).rejects.toMatchObject({ reason: "unavailable" });
@@ -33,7 +33,7 @@ describe("the fake outside", () => {
     expect(outside.sms.sent).toHaveLength(1);
   });
 
-  it("lets a chosen person in once, for the request they were sent with", async () => {
+  it("log a chosen person in once, for their request", async () => {
     const { url, ...kept } = await outside.identity.begin("google", { redirectUri });
     const person = { subject: "42", isEmailVerified: false };
     const answer = { currentUrl: outside.identity.agree(url, person), redirectUri, ...kept };
@@ -42,7 +42,7 @@ describe("the fake outside", () => {
   });
 
   it.each([{ nonce: "other" }, { state: "other" }, { codeVerifier: "other" }, { redirectUri: "https://x.example" }])(
-    "does not let them in with %j",
+    "reject %j",
     async (change) => {
       const { url, ...kept } = await outside.identity.begin("facebook", { redirectUri });
       const answer = { currentUrl: outside.identity.agree(url), redirectUri, ...kept, ...change };
@@ -50,7 +50,7 @@ describe("the fake outside", () => {
     },
   );
 
-  it("hears a no, and knows an absent provider", async () => {
+  it("support a refusal and a missing provider", async () => {
     const { url, ...kept } = await outside.identity.begin("google", { redirectUri });
     const answer = { currentUrl: outside.identity.decline(url), redirectUri, ...kept };
     await expect(outside.identity.finish("google", answer)).rejects.toMatchObject({ reason: "refused" });
@@ -58,7 +58,7 @@ describe("the fake outside", () => {
     expect(outside.identity.has("google")).toBe(false);
   });
 
-  it("believes the phone tokens it was told of", async () => {
+  it("accept the phone tokens given to them", async () => {
     outside.phoneAuthentication.trust("token", "+639171234567");
     expect(await outside.phoneAuthentication.verify("token")).toMatchObject({ phoneNumber: "+639171234567" });
     await expect(outside.phoneAuthentication.verify("other")).rejects.toMatchObject({ reason: "untrusted" });

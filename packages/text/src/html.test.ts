@@ -13,19 +13,19 @@ describe("html", () => {
     expect(text).toBe(written);
   });
 
-  it("takes no object for HTML that a caller has sent as text", () => {
+  it("rejects an object that a caller sent instead of HTML", () => {
     expect(html`${JSON.stringify({ text: "<b>" })}`.text).toBe("{&quot;text&quot;:&quot;&lt;b&gt;&quot;}");
   });
 });
 
 describe("escapeHtml", () => {
-  it("leaves letters of every script alone", () => {
+  it("keeps letters of every script", () => {
     expect(escapeHtml("ñ ไทย 漢")).toBe("ñ ไทย 漢");
   });
 });
 
 describe("jsonForScript", () => {
-  it("cannot end its script, nor its line", () => {
+  it("cannot end its script or its line", () => {
     const value = { text: "</script><!--\u2028\u2029" };
     const { text } = jsonForScript(value);
     expect(text).not.toMatch(/[<\u2028\u2029]/);

@@ -12,17 +12,17 @@ describe.each(others)("the table of %s", (language) => {
     expect(Object.keys(tables[language])).toEqual(keys);
   });
 
-  it("asks for the same values in every message", () => {
+  it("has the same placeholders in every message", () => {
     expect(placeholders(language)).toEqual(placeholders("EN"));
   });
 });
 
 describe.each(LANGUAGE_CODES)("the words of %s", (language) => {
-  it("leave no message empty and no message with spaces at its ends", () => {
+  it("contain no empty message and no surrounding spaces", () => {
     for (const message of Object.values(tables[language])) expect(message).toBe(message.trim() || "words");
   });
 
-  it("have one word for money in, in a game and everywhere else", () => {
+  it("use one word for deposit everywhere", () => {
     expect(tables[language]["play.deposit"]).toBe(tables[language]["page.depositv2"]);
   });
 
@@ -35,7 +35,7 @@ describe.each(LANGUAGE_CODES)("the words of %s", (language) => {
 });
 
 describe("createText", () => {
-  it("fills values into a message, compiled or as written", () => {
+  it("fills values into a message, compiled or as text", () => {
     const values = { id: "home", type: "timeout" };
     const sentence = "Loading chunk home failed (timed out).";
     expect(createText("EN", compileTable(tables.EN)).t("failure.chunk.text", values)).toBe(sentence);

@@ -5,12 +5,12 @@ import { Button } from "./button.tsx";
 import { renderWithWords } from "./render-with-words.test-setup.tsx";
 
 describe("Button", () => {
-  it("is no submit button unless it says so", () => {
+  it("is no submit button by default", () => {
     renderWithWords(<Button>Show more</Button>);
     expect(screen.getByRole("button").getAttribute("type")).toBe("button");
   });
 
-  it("while pending keeps its name, says it is busy and does nothing", () => {
+  it("while pending keeps its name, announces busy and does nothing", () => {
     const onClick = vi.fn<() => void>();
     const onSubmit = vi.fn<() => void>();
     renderWithWords(
@@ -31,7 +31,7 @@ describe("Button", () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it("that must wait its turn says so, keeps its focus and does nothing", () => {
+  it("that is temporarily disabled says so, keeps its focus and does nothing", () => {
     const onClick = vi.fn<() => void>();
     renderWithWords(
       <Button aria-disabled onClick={onClick}>

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { Checkbox } from "./checkbox.tsx";
 import { renderWithWords } from "./render-with-words.test-setup.tsx";
 
-it("a box to tick keeps its corners, however round the brand's chips are", () => {
+it("a checkbox keeps its corners, whatever the brand's chip shape", () => {
   renderWithWords(<Checkbox label="I agree" />);
   const { classList } = screen.getByRole("checkbox", { name: "I agree" });
   expect([...classList].filter((name) => name.startsWith("rounded"))).toEqual([

@@ -72,7 +72,7 @@ it("judges every theme in each of its schemes", () => {
   ]);
 });
 
-it("the space beside the scrollbar, which no overlay reaches, is as dark as the overlay", () => {
+it("the space beside the scrollbar, which no overlay covers, is as dark as the overlay", () => {
   const [, rules] = /html:has\(dialog:modal\) \{([^}]*)\}/.exec(styles) ?? [];
   expect(rules).toContain("background-color: var(--canvas-covered);");
   for (const look of looks) {
@@ -86,7 +86,7 @@ it("the space beside the scrollbar, which no overlay reaches, is as dark as the 
   }
 });
 
-it("there is a brand with an accent of its own to judge", () => {
+it("at least one brand has an accent of its own", () => {
   expect(brands.map(({ name }) => name)).toEqual(["Perya"]);
 });
 
@@ -94,12 +94,12 @@ describe.each(brands)("the accent of $name", ({ bright, deep }) => {
   const inks = [hex("#1b1406"), hex("#ffffff")];
   const [light, dark] = looks.filter(({ name }) => name === "perya") as [Look, Look];
 
-  it.each(["canvas", "surface-1", "surface-2"])("can be read on %s, in the light and in the dark", (name) => {
+  it.each(["canvas", "surface-1", "surface-2"])("is readable on %s, in light and dark", (name) => {
     expect(contrast(hex(deep), ground(light, name))).toBeGreaterThanOrEqual(4.5);
     expect(contrast(hex(bright), ground(dark, name))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it("can be written on, at rest, hovered and pressed", () => {
+  it("is readable as a background, at rest, hovered and pressed", () => {
     const ink = inks.toSorted((a, b) => contrast(b, hex(bright)) - contrast(a, hex(bright)))[0] ?? hex(bright);
     const fills = ["white 26%", "white 0%", "black 13%"].map((share) => mix(bright, share, light));
     for (const fill of fills) expect(contrast(ink, fill)).toBeGreaterThanOrEqual(4.5);
@@ -109,11 +109,11 @@ describe.each(brands)("the accent of $name", ({ bright, deep }) => {
 describe.each(looks)("$name, $scheme", (look) => {
   const between = (one: string, other: string) => contrast(ground(look, one), ground(look, other));
 
-  it.each([...texts, ...(ownTexts[look.name] ?? [])])("%s can be read on %s", (ink, name) => {
+  it.each([...texts, ...(ownTexts[look.name] ?? [])])("%s is readable on %s", (ink, name) => {
     expect(between(ink, name)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each([...lines, ...(ownLargeTexts[look.name] ?? [])])("%s can be seen on %s", (line, name) => {
+  it.each([...lines, ...(ownLargeTexts[look.name] ?? [])])("%s is visible on %s", (line, name) => {
     expect(between(line, name)).toBeGreaterThanOrEqual(3);
   });
 });

@@ -29,7 +29,7 @@ function Late({ part }: { part: Promise<string> | null }) {
 }
 
 describe("Dialog", () => {
-  it("lets whoever types in it go on where they were, when a part of it comes late", async () => {
+  it("keeps focus and text when a part of it loads late", async () => {
     const part = Promise.withResolvers<string>();
     const withPart = (late: Promise<string> | null) => (
       <Suspense fallback={<p>Waiting</p>}>
@@ -77,13 +77,13 @@ describe("Dialog", () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  it("leaves alone the cancel of a file field inside", () => {
+  it("ignores the cancel event of a file field inside", () => {
     const { onClose } = open();
     fireEvent(screen.getByLabelText("Username"), new Event("cancel", { bubbles: true }));
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it("asks first when told to, whatever way it is closed", () => {
+  it("asks first where configured, however it is closed", () => {
     const onCloseRequest = vi.fn<() => boolean>(() => false);
     const { dialog, onClose } = open({ onCloseRequest });
     fireEvent.click(dialog);
@@ -93,7 +93,7 @@ describe("Dialog", () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it("asks once when Escape cannot be refused", async () => {
+  it("asks once when Escape cannot be prevented", async () => {
     const onCloseRequest = vi.fn<() => boolean>(() => false);
     const { dialog } = open({ onCloseRequest });
     fireEvent(dialog, new Event("cancel", { cancelable: false }));
@@ -101,14 +101,14 @@ describe("Dialog", () => {
     expect(onCloseRequest).toHaveBeenCalledOnce();
   });
 
-  it("opens again when the browser closes it against the answer", async () => {
+  it("reopens when the browser closes it against the answer", async () => {
     const { dialog, onClose } = open({ onCloseRequest: () => false });
     await act(async () => dialog instanceof HTMLDialogElement && dialog.close());
     expect(dialog.hasAttribute("open")).toBe(true);
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it("closes by itself after timeOut, however often its owner renders meanwhile", () => {
+  it("closes automatically after timeOut, however often its owner renders", () => {
     vi.useFakeTimers();
     const { onClose, rerender } = open({ timeOut: 3000 });
     act(() => void vi.advanceTimersByTime(2000));
@@ -119,7 +119,7 @@ describe("Dialog", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it("stays open when it is mounted twice, though the first time sends a late close", async () => {
+  it("stays open when mounted twice, though the first instance closes late", async () => {
     const { dialog, onClose } = open();
     await act(async () => {});
     expect(dialog.hasAttribute("open")).toBe(true);
@@ -138,7 +138,7 @@ describe("Dialog", () => {
 });
 
 describe("ConfirmDialog", () => {
-  it("starts on the way back when a yes cannot be undone", () => {
+  it("focuses Cancel when the action cannot be undone", () => {
     const onConfirm = vi.fn<() => void>();
     renderWithWords(
       <ConfirmDialog title="Log out?" confirmLabel="Log out" isDangerous onConfirm={onConfirm} onClose={() => {}} />,

@@ -15,7 +15,7 @@ function Sample() {
 }
 
 describe("Fold", () => {
-  it("keeps its content out of sight and reach until it is opened, and what was typed after that", () => {
+  it("hides its content until it is opened, and keeps what was typed", () => {
     renderWithWords(<Sample />);
     const button = screen.getByRole("button", { name: /^More/ });
     expect(button.getAttribute("aria-expanded")).toBe("false");

@@ -26,7 +26,7 @@ function Sample() {
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 describe("FormHead", () => {
-  it("says what the form is for until something is wrong, then why, with the focus", () => {
+  it("shows the form's purpose until there is an error, then focuses its reason", () => {
     renderWithWords(<Sample />);
     expect(screen.getByText("What this is for")).toBeTruthy();
     press("Refuse");
@@ -37,7 +37,7 @@ describe("FormHead", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("says the same problem again after the next attempt", () => {
+  it("announces the same problem again after the next attempt", () => {
     renderWithWords(<Sample />);
     press("Refuse");
     const first = screen.getByRole("alert");
@@ -45,7 +45,7 @@ describe("FormHead", () => {
     expect(screen.getByRole("alert")).not.toBe(first);
   });
 
-  it("leaves the focus to the field it points at", () => {
+  it("leaves the focus to the field it names", () => {
     renderWithWords(<Sample />);
     press("Point");
     expect(screen.getByRole("alert").textContent).toContain("Two fields are empty");

@@ -28,8 +28,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 const show = () => renderWithWords(<LazyPicture src="/art/a.svg" fallback={<svg data-testid="fallback" />} />);
 
-describe("a lazy picture", () => {
-  it("is asked for once a tenth of it is in sight, and not watched after that", () => {
+describe("a lazy image", () => {
+  it("loads once a tenth of it is visible, and is not observed after that", () => {
     const { container } = show();
     expect(container.querySelector("img")).toBeNull();
     const watch = watches.at(-1);
@@ -42,12 +42,12 @@ describe("a lazy picture", () => {
     expect(watch?.isOver).toBe(true);
   });
 
-  it("counts what peeks in at the edge of a rail as seen, or it would stand there empty", () => {
+  it("loads when it is partly visible at the edge of a rail", () => {
     show();
     expect(watches.at(-1)?.options).toMatchObject({ rootMargin: "0px 24px", scrollMargin: "0px 24px" });
   });
 
-  it("that fails is not asked for again: what stands in is rendered in the page", () => {
+  it("that fails is not loaded again: a placeholder is rendered", () => {
     const { container, getByTestId } = show();
     watches.at(-1)?.tell(true);
     fireEvent.error(container.querySelector("img") as Element);

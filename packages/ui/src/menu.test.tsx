@@ -33,7 +33,7 @@ describe("Menu", () => {
     expect(focused()).toBe("Wallet");
   });
 
-  it("moves round with the arrows and skips what is disabled", () => {
+  it("wraps around with the arrow keys and skips disabled items", () => {
     openMenu();
     press("ArrowDown");
     expect(focused()).toBe("Log out");
@@ -45,7 +45,7 @@ describe("Menu", () => {
     expect(focused()).toBe("Wallet");
   });
 
-  it("closes once something is chosen", () => {
+  it("closes once an item is chosen", () => {
     const { button, onSelect } = openMenu();
     fireEvent.click(screen.getByRole("menuitem", { name: "Wallet" }));
     expect(onSelect).toHaveBeenCalledOnce();

@@ -15,7 +15,7 @@ function show(page: number, count: number) {
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 describe("Pagination", () => {
-  it("turns to a page by its number and by one step, and says where one is", () => {
+  it("changes the page by number and by one step, and announces the current one", () => {
     const onPage = show(2, 3);
     expect(screen.getByRole("button", { name: "Page 2" }).getAttribute("aria-current")).toBe("page");
     press("Page 3");
@@ -27,14 +27,14 @@ describe("Pagination", () => {
   it.each([
     [1, "Previous page"],
     [3, "Next page"],
-  ])("on page %i, %s rests where it is", (page, name) => {
+  ])("on page %i, %s is disabled", (page, name) => {
     const onPage = show(page, 3);
     press(name);
     expect(onPage).not.toHaveBeenCalled();
     expect(screen.getByRole("button", { name }).getAttribute("aria-disabled")).toBe("true");
   });
 
-  it("is not there when one page holds it all", () => {
+  it("is hidden with a single page", () => {
     show(1, 1);
     expect(screen.queryByRole("navigation")).toBeNull();
   });

@@ -5,7 +5,7 @@ import { PasswordField } from "./password-field.tsx";
 import { renderWithWords } from "./render-with-words.test-setup.tsx";
 
 describe("PasswordField", () => {
-  it("shows and hides what was typed, and says which", () => {
+  it("shows and hides the text, and announces which", () => {
     renderWithWords(<PasswordField label="Password" defaultValue="secret" />);
     const input = screen.getByLabelText("Password");
     const toggle = screen.getByRole("button", { name: "Show password" });

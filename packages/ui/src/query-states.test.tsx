@@ -23,13 +23,13 @@ function show(query: QueryLike<string[]>, refusedText?: (error: unknown) => stri
 }
 
 describe("QueryStates", () => {
-  it("waits, and shows it late", () => {
+  it("loads, with a delayed placeholder", () => {
     show(pending);
     expect(screen.getByRole("status").textContent).toBe("Loading");
     expect(screen.getByText("Skeleton").parentElement?.className).toContain("animate-fade-late");
   });
 
-  it("is refused, and offers to try again", () => {
+  it("is refused, and offers to retry", () => {
     const refetch = vi.fn<() => void>();
     show({ ...failed, refetch });
     expect(screen.getByRole("alert").textContent).toContain("This could not be loaded.");
@@ -37,7 +37,7 @@ describe("QueryStates", () => {
     expect(refetch).toHaveBeenCalledOnce();
   });
 
-  it("says why it was refused when the screen knows", () => {
+  it("shows the screen's reason for a refusal", () => {
     show(failed, (error) => (error instanceof Error ? `Because ${error.message}` : "?"));
     expect(screen.getByRole("alert").textContent).toContain("Because NO_NETWORK");
   });
@@ -52,7 +52,7 @@ describe("QueryStates", () => {
     expect(screen.getByText("one two")).toBeTruthy();
   });
 
-  it("keeps what it shows when a refetch fails", () => {
+  it("keeps its content when a refetch fails", () => {
     show({ ...ready, error: new Error("NO_NETWORK") });
     expect(screen.getByText("one two")).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();

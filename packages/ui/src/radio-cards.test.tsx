@@ -10,7 +10,7 @@ const CARDS = [
 ] as const;
 
 describe("RadioCards", () => {
-  it("is one group of radio buttons under its question, one of them chosen", () => {
+  it("is one radio group under its question, with one chosen", () => {
     const onSelect = vi.fn<(key: string) => void>();
     renderWithWords(<RadioCards label="How?" cards={CARDS} selected="sms" onSelect={onSelect} />);
     expect(screen.getByRole("group", { name: "How?" })).toBeTruthy();

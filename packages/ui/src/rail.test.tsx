@@ -57,22 +57,22 @@ function layOut() {
 const things = () => screen.getAllByRole("listitem").map((place) => place.querySelector("button"));
 const turn = (name: string) => screen.getByRole("button", { name });
 
-describe("a rail", () => {
-  it("is a section with a name, its things and the way to all of them", () => {
+describe("a carousel rail", () => {
+  it("is a section with a name, its tiles and a link to all of them", () => {
     showRail();
     const section = screen.getByRole("region", { name: "Sea" });
     expect(section.querySelectorAll("li")).toHaveLength(3);
     expect(screen.getByRole("link", { name: "See all" })).toBeTruthy();
   });
 
-  it("is one stop for the Tab key, and remembers where one was", () => {
+  it("is one Tab stop, and remembers the last tile", () => {
     showRail();
     expect(things().map((thing) => thing?.tabIndex)).toEqual([0, -1, -1]);
     act(() => things()[2]?.focus());
     expect(things().map((thing) => thing?.tabIndex)).toEqual([-1, -1, 0]);
   });
 
-  it("can still be reached when the thing one was at is gone", () => {
+  it("stays reachable when the last tile is gone", () => {
     const { unmount } = showRail();
     act(() => things()[2]?.focus());
     unmount();
@@ -93,17 +93,17 @@ describe("a rail", () => {
     expect(document.activeElement?.textContent).toBe(name);
   });
 
-  describe("with more than is in sight", () => {
+  describe("with more tiles than fit", () => {
     const items = Array.from({ length: 30 }, (_, index) => `Shell ${index + 1}`);
     const section = () => screen.getByRole("region", { name: "Sea" });
 
-    it("has what is in sight and the next one, until somebody comes", () => {
+    it("renders the visible ones and the next, until it is used", () => {
       showRail({ items });
       // Five items fit into a window of this width, and a sixth is rendered.
       expect(things()).toHaveLength(6);
     });
 
-    it("has all of few things", () => {
+    it("renders all of a few tiles", () => {
       showRail({ items: items.slice(0, 8) });
       expect(things()).toHaveLength(8);
     });
@@ -114,13 +114,13 @@ describe("a rail", () => {
       ["whatever scrolls it", () => fireEvent.scroll(screen.getByRole("list"))],
       ["its button", () => fireEvent.click(turn("After"))],
       ["the keyboard", () => act(() => things()[0]?.focus())],
-    ])("has all of it for %s", (_who, come) => {
+    ])("renders all for %s", (_who, come) => {
       showRail({ items });
       come();
       expect(things()).toHaveLength(30);
     });
 
-    it("is not at its end while the rest has not come", () => {
+    it("has more until the rest has loaded", () => {
       layOut();
       // Scrolls to the last rendered item.
       vi.spyOn(Element.prototype, "scrollLeft", "get").mockReturnValue(800);
@@ -128,7 +128,7 @@ describe("a rail", () => {
       expect(turn("After").getAttribute("aria-disabled")).toBeNull();
     });
 
-    it("leads to its end at the first key", () => {
+    it("reaches its end with the first key", () => {
       showRail({ items });
       act(() => things()[0]?.focus());
       fireEvent.keyDown(things()[0] as Element, { key: "End" });
@@ -136,7 +136,7 @@ describe("a rail", () => {
     });
   });
 
-  it("has no buttons where everything fits", () => {
+  it("has no buttons where all tiles fit", () => {
     showRail();
     expect(screen.queryByRole("button", { name: "After" })).toBeNull();
   });
@@ -144,7 +144,7 @@ describe("a rail", () => {
   it.each([
     ["ltr", 400],
     ["rtl", -400],
-  ])("in %s turns by one view, and its buttons rest at the ends", (direction, left) => {
+  ])("in %s moves by one view, and its buttons are disabled at the ends", (direction, left) => {
     layOut();
     const scrollBy = vi.fn<(to: ScrollToOptions) => void>();
     vi.spyOn(Element.prototype, "scrollBy").mockImplementation(scrollBy as never);

@@ -21,13 +21,13 @@ function show(figure: string) {
   };
 }
 
-it("rests as it appears", () => {
+it("does not animate at first", () => {
   const { container, rolling } = show("250.00");
   expect(container.textContent).toContain("₱250.00");
   expect(rolling()).toEqual([]);
 });
 
-it("rolls the digits that change, from the old to the new, and leaves the others alone", () => {
+it("animates the digits that change, and leaves the others alone", () => {
   const { change, places, rolling } = show("258.00");
   const before = places();
   change("260.00");
@@ -37,7 +37,7 @@ it("rolls the digits that change, from the old to the new, and leaves the others
   expect(rolling()).toEqual(["65", "08", "50"]);
 });
 
-it("keeps its places from the end, so that a figure that grows longer does not roll as a whole", () => {
+it("aligns digits from the end, so that a longer figure does not animate as a whole", () => {
   const { change, rolling } = show("950.00");
   change("1950.00");
   expect(rolling()).toEqual([]);

@@ -6,7 +6,7 @@ import { StrengthMeter } from "./strength-meter.tsx";
 afterEach(cleanup);
 
 describe("StrengthMeter", () => {
-  it("says its verdict in words, with what it is about for those who cannot see the bars", () => {
+  it("states its verdict in words, with its subject for screen readers", () => {
     render(<StrengthMeter level={2} label="Password strength" text="Fair" />);
     expect(screen.getByRole("status").textContent).toBe("Password strength: Fair");
   });
@@ -17,7 +17,7 @@ describe("StrengthMeter", () => {
     expect(bars.map((bar) => bar.className.includes("bg-sea"))).toEqual([true, true, true, false]);
   });
 
-  it("has nothing to say of an empty field", () => {
+  it("is silent for an empty field", () => {
     render(<StrengthMeter level={0} label="Password strength" text="" />);
     expect(screen.getByRole("status").textContent).toBe("");
   });

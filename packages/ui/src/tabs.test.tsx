@@ -26,7 +26,7 @@ describe("Tabs", () => {
     expect(screen.getByRole("tabpanel", { name: "SMS" }).textContent).toBe("Fields for SMS");
   });
 
-  it("is one stop for the Tab key", () => {
+  it("is one Tab stop", () => {
     renderWithWords(<SignInTabs />);
     expect(screen.getAllByRole("tab").map((tab) => tab.tabIndex)).toEqual([0, -1, -1]);
   });

@@ -33,7 +33,7 @@ describe("ToastRegion", () => {
   it.each([
     ["pointer", () => fireEvent.pointerEnter(corner()), () => fireEvent.pointerLeave(corner())],
     ["focus", () => fireEvent.focus(dismissButton()), () => fireEvent.blur(dismissButton())],
-  ])("stops the clock while the %s is there", (_name, come, go) => {
+  ])("pauses the timer during %s", (_name, come, go) => {
     renderWithWords(<Corner count={1} />);
     wait(4000);
     come();
@@ -56,7 +56,7 @@ describe("ToastRegion", () => {
     expect(isShown("Info 4")).toBe(true);
   });
 
-  it("interrupts only for what is wrong", () => {
+  it("is assertive only for errors", () => {
     const toasts: Toast[] = [info("Info"), { id: "bad", tone: "error", text: "Not saved" }];
     renderWithWords(<ToastRegion toasts={toasts} onDismiss={() => {}} />);
     expect(screen.getByRole("status").textContent).toContain("Info");

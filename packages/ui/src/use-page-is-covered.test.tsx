@@ -31,8 +31,8 @@ const nothing = () => undefined;
 const open = () => fireEvent.click(screen.getByRole("button", { name: "Open" }));
 const state = () => screen.getByText(/^(covered|free)$/).textContent;
 
-describe("what covers the page", () => {
-  it.each([Dialog, Drawer])("a modal, from when it is mounted until it is gone", (Modal) => {
+describe("elements that cover the page", () => {
+  it.each([Dialog, Drawer])("a modal, while it is mounted", (Modal) => {
     renderWithWords(<Page>{(setIsOpen) => <Modal title="Over" onClose={() => setIsOpen(false)} />}</Page>);
     expect(state()).toBe("free");
     open();
@@ -54,7 +54,7 @@ describe("what covers the page", () => {
         {() => "Words"}
       </Popover>,
     ],
-  ])("a %s, while it is open and not while it only stands there", (_name, beside) => {
+  ])("a %s, while it is open", (_name, beside) => {
     const { container } = renderWithWords(<Page>{() => beside}</Page>);
     open();
     expect(state()).toBe("free");
@@ -65,7 +65,7 @@ describe("what covers the page", () => {
     expect(state()).toBe("free");
   });
 
-  it("no toast", () => {
+  it("not a toast", () => {
     const toast = { id: "1", tone: "info", text: "Saved", action: undefined } as const;
     renderWithWords(<Page>{() => <ToastRegion toasts={[toast]} onDismiss={nothing} />}</Page>);
     open();

@@ -30,7 +30,7 @@ function show() {
 
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
-it("waits for the first lines to be read, then moves half a pixel thirty times a second, and rests at the end", () => {
+it("waits for the first lines to be read, then moves half a pixel thirty times a second, and stops at the end", () => {
   const view = show();
   pass(2_000);
   expect(view.scrollTop).toBe(0);
@@ -42,7 +42,7 @@ it("waits for the first lines to be read, then moves half a pixel thirty times a
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("stands still under the pointer, and goes on after it", () => {
+it("pauses under the pointer, and continues after it", () => {
   const view = show();
   fireEvent.pointerEnter(view);
   pass(12_000);
@@ -52,7 +52,7 @@ it("stands still under the pointer, and goes on after it", () => {
   expect(view.scrollTop).toBeGreaterThan(0);
 });
 
-it.each(["wheel", "touchStart", "pointerDown", "keyDown"] as const)("leaves it to the reader after a %s", (kind) => {
+it.each(["wheel", "touchStart", "pointerDown", "keyDown"] as const)("stops after a %s by the reader", (kind) => {
   const view = show();
   pass(4_000);
   const at = view.scrollTop;
@@ -62,7 +62,7 @@ it.each(["wheel", "touchStart", "pointerDown", "keyDown"] as const)("leaves it t
   expect(view.scrollTop).toBe(at);
 });
 
-it("does not move for readers who asked for less movement", () => {
+it("does not move with reduced motion", () => {
   isStill = true;
   const view = show();
   pass(20_000);

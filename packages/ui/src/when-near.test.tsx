@@ -30,8 +30,8 @@ afterEach(cleanup);
 const show = () => render(<WhenNear waiting={<p>soon</p>}>here</WhenNear>);
 const come = (isIntersecting: boolean) => act(() => watched[0]?.notify([{ isIntersecting }]));
 
-describe("what is rendered when somebody comes near", () => {
-  it("waits, looks ahead of the reader, and stays once it is there", () => {
+describe("content rendered when scrolled near", () => {
+  it("waits, renders ahead of the reader, and stays rendered", () => {
     show();
     expect(screen.queryByText("soon")).toBeTruthy();
     expect(watched[0]?.options.rootMargin).toBe("400px");
@@ -43,7 +43,7 @@ describe("what is rendered when somebody comes near", () => {
     expect(watched[0]?.isOver).toBe(true);
   });
 
-  it("waits behind what covers it, and stays when it is covered again", () => {
+  it("waits while it is covered, and stays when it is covered again", () => {
     const { rerender } = render(
       <WhenNear waiting={<p>soon</p>} isCovered>
         here
@@ -61,7 +61,7 @@ describe("what is rendered when somebody comes near", () => {
     expect(screen.queryByText("here")).toBeTruthy();
   });
 
-  it("is rendered at once by a browser that cannot tell", () => {
+  it("is rendered at once by a browser without IntersectionObserver", () => {
     vi.stubGlobal("IntersectionObserver", undefined);
     show();
     expect(screen.queryByText("here")).toBeTruthy();

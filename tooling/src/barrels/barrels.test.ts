@@ -21,7 +21,7 @@ const codeOf = (path: string) =>
     .filter((line) => /^(?:[ie}]| )/u.test(line));
 
 describe("writeBarrels", () => {
-  it("joins the words of a language by the folder they are in", () => {
+  it("joins the texts of a language by folder", () => {
     expect(codeOf("packages/text/src/en/lazy.ts")).toEqual([
       `import { pageTitles } from "./lazy/page-titles.ts";`,
       "export default {",
@@ -31,7 +31,7 @@ describe("writeBarrels", () => {
     expect(barrels.get("packages/text/src/en/index.ts")).toContain("{ ...first, ...lazy, ...server }");
   });
 
-  it("joins lines and types for everybody, and schemas apart from them", () => {
+  it("joins lines and types for everyone, and schemas separately", () => {
     expect(codeOf("packages/contract/src/all-routes.ts")).toEqual([
       `export { tips } from "./tips/tips.routes.ts";`,
       `export type { Tip } from "./tips/tips.shapes.ts";`,
@@ -39,7 +39,7 @@ describe("writeBarrels", () => {
     expect(barrels.get("packages/contract/src/all-shapes.ts")).toContain("  tips: withShapes(tips, tipShapes),");
   });
 
-  it("puts a module after those it needs, and leaves out a folder without one", () => {
+  it("orders modules after those they need, and skips a folder without one", () => {
     expect(codeOf("apps/api/src/all-modules.ts")?.slice(-2)).toEqual(["  tipsModule,", "  betsModule,"]);
   });
 });
@@ -47,7 +47,7 @@ describe("writeBarrels", () => {
 describe("checkBarrels", () => {
   const inStep = { ...FOLDERS, ...Object.fromEntries(barrels) };
 
-  it("accepts what the folders say", () => {
+  it("accepts what matches the folders", () => {
     expect(checkBarrels(treeOf(inStep))).toEqual([]);
   });
 

@@ -62,6 +62,6 @@ describe("titleOf", () => {
   });
 });
 
-it("knows a commit that git will join into another", () => {
+it("recognizes a commit that git will squash into another", () => {
   expect(["fixup! ui: add", "squash! ui: add", "ui: fixup! add"].map(isForAutosquash)).toEqual([true, true, false]);
 });

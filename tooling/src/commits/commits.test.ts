@@ -101,7 +101,7 @@ describe("the hook", () => {
     expect(git("log", "-1", "--format=%s")).toBe("ui: join the new field");
   });
 
-  it("stays away where it is not wanted, without failing", () => {
+  it("stays uninstalled where it is unwanted, without failing", () => {
     // The folder is no repository, as in an unpacked archive.
     expect(install().status).toBe(0);
     // The archive was unpacked inside another repository.
@@ -116,7 +116,7 @@ describe("the hook", () => {
     expect([install().stdout, hooksPath()]).toEqual([expect.stringContaining("Hooks stay in .husky"), ".husky"]);
   });
 
-  it("stays away from a clone that it may not change", () => {
+  it("is not installed in a clone that it may not change", () => {
     start("before");
     writeFileSync(join(folder, ".git/config.lock"), "");
     expect([install().status, hooksPath()]).toEqual([0, ""]);

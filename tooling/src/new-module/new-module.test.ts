@@ -16,11 +16,11 @@ describe("readRequest", () => {
     ["entries", "entry"],
     ["feedback", "feedback"],
     ["glass", "glass"],
-  ])("takes %s, and calls one of them %s", (noun, one) => {
+  ])("accepts %s, and calls one of them %s", (noun, one) => {
     expect(requestOf(noun)).toMatchObject({ noun, one, titles: { EN: "Daily tips", TY: "Payo araw-araw" } });
   });
 
-  it("takes the word for one from whoever knows better", () => {
+  it("accepts a given singular", () => {
     expect(requestOf("data", "--one", "datum").one).toBe("datum");
   });
 

@@ -19,7 +19,7 @@ describe("docs/recipes/add-a-module.md", () => {
 });
 
 describe("readRecipe", () => {
-  it("reads commands, files and edits in their order, and leaves what is only to look at", () => {
+  it("reads commands, files and edits in order, and skips blocks that are only shown", () => {
     const markdown = [
       "```sh\nnpm run a\nnpm run b\n```",
       "```text\nlook\n```",
@@ -44,14 +44,14 @@ describe("readRecipe", () => {
 });
 
 describe("applyDiff", () => {
-  it("changes every spot it names", () => {
+  it("changes every named place", () => {
     expect(applyDiff("a\nb\n\nc\nd\n", " a\n-b\n+B\n@@\n c\n+C\n")).toBe("a\nB\n\nc\nC\nd\n");
   });
 
   it.each([
     ["is not there", "a\n", " b\n+c\n"],
     ["is there twice", "a\nb\na\n", " a\n+c\n"],
-  ])("refuses a spot that %s", (_name, text, diff) => {
+  ])("refuses a place that %s", (_name, text, diff) => {
     expect(() => applyDiff(text, diff)).toThrow("not one");
   });
 });

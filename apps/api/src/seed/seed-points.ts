@@ -66,7 +66,7 @@ async function seedAna(deps: Deps, brand: Brand, memberId: string): Promise<void
       source: "mission",
       sourceRef: "points at the opening of the mall",
       gift: { kind: "points", amount: amount("80000.00") },
-      title: { EN: "Point mall opening", TY: "Pagbubukas ng point mall" },
+      title: { EN: "Points mall opening", TY: "Pagbubukas ng points mall" },
     });
     return reward.rewardId;
   });

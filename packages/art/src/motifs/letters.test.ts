@@ -19,7 +19,7 @@ describe("monogramOf", () => {
 });
 
 describe("lettering", () => {
-  it("draws one path per sign it knows and nothing for the rest", () => {
+  it("draws one path per known character and nothing for the others", () => {
     expect(lettering("P<G", 40, 20, 3).match(/<path/gu)).toHaveLength(2);
   });
 });

@@ -11,14 +11,14 @@ async function artOf(code: string): Promise<SlotArt> {
 const facesOf = ({ pictures, ranks, wild, scatter, bonus }: SlotArt) => [...pictures, ...ranks, wild, scatter, bonus];
 
 describe("the art of a slot", () => {
-  it.each(THEMES)("has every symbol that a sheet may use (%s)", async (theme) => {
+  it.each(THEMES)("has every symbol that a sheet can use (%s)", async (theme) => {
     const art = prepareSlotArt({ theme, seed: theme, shift: 0 }, await loadTheme(theme));
     expect(art.pictures).toHaveLength(6);
     expect(art.ranks.map(({ name }) => name)).toEqual(["A", "K", "Q", "J", "10"]);
     expect(new Set(facesOf(art).map(({ svg }) => svg)).size).toBe(14);
   });
 
-  it("is made of shapes only, whatever the game is called", async () => {
+  it("contains only shapes, for any name", async () => {
     for (const code of [
       '"><script>',
       "",
@@ -39,7 +39,7 @@ describe("the art of a slot", () => {
     }
   });
 
-  it("is the same for the same game, and another for another", async () => {
+  it("is the same for the same game, and different for another", async () => {
     expect(facesOf(await artOf("a"))).toEqual(facesOf(await artOf("a")));
     const looks = await Promise.all(
       Array.from({ length: 300 }, async (_none, index) => {
@@ -50,7 +50,7 @@ describe("the art of a slot", () => {
     expect(new Set(looks).size).toBe(300);
   });
 
-  it("uses every theme about as often as the others", () => {
+  it("uses the themes about equally often", () => {
     const themes = Array.from({ length: 3000 }, (_none, index) => castSlot({ vendor: "PG", code: `g${index}` }).theme);
     for (const theme of THEMES) expect(themes.filter((each) => each === theme).length).toBeGreaterThan(400);
   });

@@ -31,7 +31,7 @@ describe("the router", () => {
     ["/LIST/", "/list"],
     ["/list?kind=a#part", "/list"],
     ["/nowhere", undefined],
-  ])("shows for %s what stands at %s", async (address, found) => {
+  ])("shows for %s the screen of %s", async (address, found) => {
     const router = start(address, line("/list"));
     expect(router.state.route).toBeUndefined();
     await router.load();
@@ -39,7 +39,7 @@ describe("the router", () => {
     expect(router.state.location.href).toBe(address);
   });
 
-  it("changes address and screen within the call, where nothing has to come", async () => {
+  it("changes address and screen synchronously, where nothing must load", async () => {
     const router = start("/", line("/list"));
     await router.load();
     void router.navigate({ to: "/list", search: { kind: "a", other: "b" }, hash: "part" });
@@ -56,7 +56,7 @@ describe("the router", () => {
     expect(router.history.canGoBack()).toBe(false);
   });
 
-  it("goes where a guard sends it, and back to where one was before", async () => {
+  it("follows a guard's redirect, and Back returns to the page before", async () => {
     const guard = () => {
       throw redirect({ to: "/door", search: { kind: "next" } });
     };
@@ -68,7 +68,7 @@ describe("the router", () => {
     expect(path(router)).toBe("/");
   });
 
-  it("knows no page that a guard denies, and judges again when it is told to", async () => {
+  it("hides a page that a guard denies, and checks again on request", async () => {
     let isOpen = false;
     const guard = () => {
       if (!isOpen) throw notFound();
@@ -81,7 +81,7 @@ describe("the router", () => {
     expect(path(router)).toBe("/own");
   });
 
-  it("tells a page that it is entered and left, with what it was told, but not that it stays", async () => {
+  it("notifies a page when it is entered and left, with its state, but not when it stays", async () => {
     const onEnter: Route["onEnter"] = ({ kind }) => story.push(`in ${kind}`);
     const onLeave: Route["onLeave"] = ({ kind }) => story.push(`out ${kind}`);
     const router = start("/list?kind=a", line("/list", { onEnter, onLeave }));
@@ -91,7 +91,7 @@ describe("the router", () => {
     expect(story).toEqual(["in a", "out b"]);
   });
 
-  it("keeps the page before while a script comes, and of two ways takes the last", async () => {
+  it("keeps the current page while a chunk loads, and the last of two navigations wins", async () => {
     let come: () => void = () => undefined;
     const script = new Promise<void>((resolve) => (come = resolve));
     const slow = Object.assign(() => null, { preload: () => script });
@@ -105,7 +105,7 @@ describe("the router", () => {
     expect(path(router)).toBe("/list");
   });
 
-  it("shows the wait after a while, and says what did not come", async () => {
+  it("shows the loading state after a delay, and reports what failed to load", async () => {
     vi.useFakeTimers();
     const lost = Object.assign(() => null, { preload: () => Promise.reject(new Error("lost")) });
     const router = start("/", line("/lost", { component: lost }));
@@ -116,7 +116,7 @@ describe("the router", () => {
     vi.useRealTimers();
   });
 
-  it("says that a page was rendered once, with where one came from", async () => {
+  it("reports each rendered page once, with the previous address", async () => {
     const router = start("/", line("/list"));
     router.subscribe("onRendered", ({ fromLocation, toLocation, pathChanged }) =>
       story.push(`${fromLocation?.href} ${toLocation.href} ${pathChanged}`),
@@ -130,7 +130,7 @@ describe("the router", () => {
     expect(story).toEqual(["begins", "undefined / true", "begins", "/ /list true"]);
   });
 
-  it("fetches ahead only what may be seen", async () => {
+  it("prefetches only pages that may be opened", async () => {
     const preload = vi.fn<() => null>(() => null);
     const component = Object.assign(() => null, { preload });
     const guard: Route["guard"] = ({ preload: isAhead }) => {

@@ -87,7 +87,7 @@ const postmasterOf = (folder: string) =>
   Number(readFileSync(join(folder, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
 
 describe("the embedded PostgreSQL", () => {
-  it("keeps its data when it is stopped and started", async () => {
+  it("keeps its data across a restart", async () => {
     const folder = copyModel();
     const first = await startEmbedded(folder);
     await query(first.adminUrl, "create table kept as select 42 as answer");
@@ -97,7 +97,7 @@ describe("the embedded PostgreSQL", () => {
     await second.stop();
   });
 
-  it("comes back after kill -9 with all that was committed", async () => {
+  it("recovers everything committed after kill -9", async () => {
     const folder = copyModel();
     const first = await startEmbedded(folder);
     await query(first.adminUrl, "create table acknowledged (id int)");
@@ -124,7 +124,7 @@ describe("the embedded PostgreSQL", () => {
     await second.stop();
   });
 
-  it("that dies is started again at the same address, for everybody who uses it, until nobody does", async () => {
+  it("is restarted at the same address after a crash, while any program uses it", async () => {
     const folder = copyModel();
     const outcomes: unknown[] = [];
     const first = await startEmbedded(folder, { onDeath: (outcome) => void outcomes.push(outcome) });
@@ -142,7 +142,7 @@ describe("the embedded PostgreSQL", () => {
     expect(outcomes.every((outcome) => outcome === "restarted")).toBe(true);
   });
 
-  it("whose first user leaves runs on for the others", async () => {
+  it("keeps running for the others when its first user stops", async () => {
     const folder = copyModel();
     const first = await startEmbedded(folder);
     const second = await startEmbedded(folder);
@@ -154,7 +154,7 @@ describe("the embedded PostgreSQL", () => {
     expect(existsSync(join(folder, "postgres/postmaster.pid"))).toBe(false);
   });
 
-  it("is joined by a second program, which does not stop it for the first", async () => {
+  it("is shared by a second program, whose end does not stop it for the first", async () => {
     const folder = copyModel();
     const first = await startEmbedded(folder);
     const source = `import { startEmbedded } from ${JSON.stringify(new URL("../index.ts", import.meta.url).href)};
@@ -170,19 +170,19 @@ describe("the embedded PostgreSQL", () => {
     await first.stop();
   });
 
-  it("comes up for several programs that start at once, on a new folder and on an old one", async () => {
+  it("starts for several concurrent programs, on a new folder and on an old one", async () => {
     const folder = newFolder();
     for (const place of [folder, copyModel()]) await expect(runTogether(place)).resolves.not.toThrow();
   });
 
-  it("makes one database of a name, however many ask for it at once", async () => {
+  it("creates one database per name for concurrent requests", async () => {
     const server = await startEmbedded(copyModel());
     await Promise.all(Array.from({ length: 8 }, () => createDatabase(server.adminUrl, "once")));
     expect(await query(withDatabase(server.adminUrl, "once"), "select 1 as one")).toEqual([{ one: 1 }]);
     await server.stop();
   });
 
-  it("runs from a folder that only its owner may enter", async () => {
+  it("runs in a folder that only its owner may enter", async () => {
     const folder = newFolder();
     chmodSync(folder, 0o700);
     const server = await startEmbedded(join(folder, "inside"));
@@ -190,7 +190,7 @@ describe("the embedded PostgreSQL", () => {
     await server.stop();
   });
 
-  it("says in its own words why it cannot start", async () => {
+  it("explains why it cannot start", async () => {
     const folder = copyModel();
     writeFileSync(join(folder, "postgres/postgresql.conf"), "no_such_setting = 1\n");
     await expect(startEmbedded(folder)).rejects.toThrow(/no_such_setting/);
@@ -201,7 +201,7 @@ describe("the application's login", () => {
   const passwordOf = (folder: string) => join(folder, "postgres/perya_app.password");
   const whoAmI = (url: string) => query(url, "select session_user::text as name");
 
-  it("has a password made once, in a file for nobody else, and in no log", async () => {
+  it("has a generated password, in a file readable by its owner only, and in no log", async () => {
     const folder = newFolder();
     const first = await startEmbedded(folder);
     expect(await whoAmI(first.applicationUrl)).toEqual([{ name: "perya_app" }]);
@@ -217,7 +217,7 @@ describe("the application's login", () => {
     expect(readFileSync(join(folder, "postgres.log"), "utf8")).not.toContain(password);
   });
 
-  it("is given to a data folder from before it, and its time-outs come with the migrations", async () => {
+  it("is added to an older data folder, and its time-outs come with the migrations", async () => {
     const folder = copyModel();
     const before = await startEmbedded(folder);
     await query(before.adminUrl, "alter role perya_app nologin password null");
@@ -244,7 +244,7 @@ describe("the application's login", () => {
     await server.stop();
   });
 
-  it("gets the password of its address from the owner, who sends a hash of it, and nobody else's is touched", async () => {
+  it("gets the password of its address from the owner as a hash, and changes no other login", async () => {
     const server = await startEmbedded(copyModel());
     const owner = createPool({ url: server.adminUrl, poolSize: 1 });
     const sent: string[] = [];

@@ -16,7 +16,7 @@ it.each(games)("$name returns what its theory says", (game) => {
   expect(verdict).toMatchObject({ isInside: true });
 });
 
-it("finds a theory that is wrong", () => {
+it("detects a wrong theory", () => {
   const [game] = games;
   if (!game) throw new Error("there are no games");
   const wrong = { ...game, figures: { ...game.figures, rtp: game.figures.rtp + 0.05 } };
@@ -25,7 +25,7 @@ it("finds a theory that is wrong", () => {
   expect(judge(rare, simulate(game, 0, ROUNDS), games.length).isInside).toBe(false);
 });
 
-it("has numbers that are even and forget, and differ by seed", () => {
+it("has uniform, independent numbers that differ by seed", () => {
   const draw = createFastDraw("even");
   const row = Array.from({ length: ROUNDS }, () => draw.below(1000));
   const counts = Array.from({ length: 1000 }, () => 0);
@@ -37,7 +37,7 @@ it("has numbers that are even and forget, and differ by seed", () => {
   expect(row.slice(0, 20)).not.toEqual(Array.from({ length: 20 }, () => other.below(1000)));
 });
 
-it("is within the same limits with the players' own generator", () => {
+it("is within the same limits with the players' generator", () => {
   const [game] = games;
   if (!game) throw new Error("there are no games");
   let [paid, hits] = [0, 0];

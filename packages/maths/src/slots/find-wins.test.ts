@@ -50,24 +50,24 @@ describe("wins on lines", () => {
 describe("wins in ways", () => {
   const machine = createMachine(smallSheet({ wins: "ways" }), "a");
 
-  it("multiply by how often a symbol lies on each reel, wilds included", () => {
+  it("multiply by how often a symbol is on each reel, wilds included", () => {
     expect(findWins(machine, ["AKA", "AWS", "QAQ"])).toEqual([
       { symbol: "A", count: 3, ways: 4, cells: [0, 2, 3, 4, 7], pay: 800 },
       { symbol: "K", count: 2, ways: 1, cells: [1, 4], pay: 50 },
     ]);
   });
 
-  it("are none of special symbols, which are counted apart", () => {
+  it("exclude special symbols, which are counted separately", () => {
     const paying = createMachine(smallSheet({ wins: "ways", pays: { S: { 3: 70 } } }), "a");
     expect(findWins(paying, ["SAS", "SAA", "AAS"])).toEqual([]);
   });
 
-  it("end at the first reel without", () => {
+  it("end at the first reel without the symbol", () => {
     expect(findWins(machine, ["AQA", "QQQ", "AAA"])).toEqual([]);
   });
 });
 
-it("special symbols are found wherever they lie", () => {
+it("special symbols are found anywhere in the window", () => {
   const machine = createMachine(smallSheet(), "a");
   expect(findSpecials(machine, ["SAS", "AAA", "AAS"])).toEqual([0, 2, 8]);
 });

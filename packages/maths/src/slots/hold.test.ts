@@ -19,7 +19,7 @@ const cheap = [4, 2] as const;
 const dear = [4, 3] as const;
 
 describe("the hold feature", () => {
-  it("pays every coin once no spin is left", () => {
+  it("pays every coin when no spin is left", () => {
     expect(playHold(HOLD, 4, [0, 2], fixedDraw([cheap, dear, miss, miss, miss, miss]))).toEqual({
       coins: [
         [0, 100],
@@ -31,7 +31,7 @@ describe("the hold feature", () => {
     });
   });
 
-  it("gives all spins back with each coin, and pays a full window", () => {
+  it("resets all spins with each coin, and pays a full window", () => {
     const numbers = [cheap, cheap, miss, miss, miss, lands, dear, miss, lands, cheap];
     expect(playHold(HOLD, 4, [0, 2], fixedDraw(numbers))).toEqual({
       coins: [
@@ -44,7 +44,7 @@ describe("the hold feature", () => {
     });
   });
 
-  it("ends with so many coins as its chain says", () => {
+  it("ends with as many coins as its chain says", () => {
     // Two empty cells and two spins, calculated by hand.
     const [q, p] = [0.75, 0.25];
     const oneLeft = 1 - q ** 2;

@@ -14,7 +14,7 @@ describe.each(SHEET_CODES)("the sheet %s", async (code) => {
   const sheet = await loadSheet(code);
   const strips = [...sheet.reels, ...(sheet.free?.reels ?? [])];
 
-  it("is whole", () => {
+  it("is complete", () => {
     expect(sheet.code).toBe(code);
     expect(Object.keys(sheet.variants)).toEqual([...VARIANTS]);
     expect(sheet.free && sheet.hold).toBeUndefined();
@@ -33,7 +33,7 @@ describe.each(SHEET_CODES)("the sheet %s", async (code) => {
     expect(sheet.wins !== "ways" || isPlain).toBe(true);
   });
 
-  it("has lines that differ and stay in the window", () => {
+  it("has distinct lines inside the window", () => {
     const lines = sheet.wins === "ways" ? [] : sheet.wins.lines;
     expect(new Set(lines.map(String)).size).toBe(lines.length);
     for (const line of lines) {
@@ -42,7 +42,7 @@ describe.each(SHEET_CODES)("the sheet %s", async (code) => {
     }
   });
 
-  it("pays more for more, in every variant", () => {
+  it("pays more for longer wins, in every variant", () => {
     for (const variant of VARIANTS)
       for (const byCount of Object.values(describeSlot(sheet, variant).pays)) {
         const pays = Object.values(byCount);
@@ -51,7 +51,7 @@ describe.each(SHEET_CODES)("the sheet %s", async (code) => {
       }
   });
 
-  it("returns between 92 and 97 %, less from variant to variant, with the volatility it is listed under", () => {
+  it("returns between 92 and 97 %, decreasing by variant, with its listed volatility", () => {
     const figures = VARIANTS.map((variant) => figuresFor(code, variant));
     for (const { rtp, deviation, maxPay, capCost } of figures) {
       expect(rtp).toBeGreaterThan(0.92);

@@ -29,7 +29,7 @@ function listRounds(): { pay: number; chance: number }[] {
   });
 }
 
-it("equals the list of all rounds", () => {
+it("equals the enumeration of all rounds", () => {
   const rounds = listRounds();
   const expected = (value: (pay: number) => number) =>
     rounds.reduce((sum, { pay, chance }) => sum + chance * value(pay), 0);
@@ -45,7 +45,7 @@ it("equals the list of all rounds", () => {
   expect(figures.capCost).toBe(0);
 });
 
-it("tells how rare the highest win is: exactly where a round is a spin, never more often than it comes where it is not", () => {
+it("states how rare the highest win is: exactly where a round is one spin, otherwise never too often", () => {
   const { maxPay, maxEvery } = slotFigures(LISTED, "a");
   const chance = listRounds().reduce((sum, round) => sum + (round.pay >= maxPay ? round.chance : 0), 0);
   expect(maxEvery).toBeGreaterThan(10);
@@ -64,18 +64,18 @@ it.each([
   // The maximum win is so rare that only a bound is given.
   ["bakunawa.a", 1_000_000_000],
   ["mayon.d", 1_000_000_000],
-] as const)("says of %s what others have counted", (name, every) => {
+] as const)("matches for %s independent counts", (name, every) => {
   expect(SLOT_FIGURES[name].maxEvery).toBe(every);
 });
 
-it.each([500, 1000, 2500, 4000])("never says less than a cap of %d takes", (cap) => {
+it.each([500, 1000, 2500, 4000])("never states less than a cap of %d removes", (cap) => {
   const taken = listRounds().reduce((sum, { pay, chance }) => sum + chance * Math.max(0, pay - cap), 0) / 100;
   const { capCost, maxPay } = slotFigures({ ...LISTED, cap }, "a");
   expect(maxPay).toBe(cap);
   expect(capCost).toBeGreaterThan(taken);
 });
 
-it("follows free spins that bring free spins", () => {
+it("includes free spins won in free spins", () => {
   // One case in four retriggers two spins, and each spin pays 100: 1 / (1 − 2/4) spins on average.
   const sheet = smallSheet({
     rows: 1,
@@ -104,7 +104,7 @@ it.each([
   [2e-9, 1e-8],
   [1e-9, 1e-9],
   [3e-40, 1e-12],
-])("keeps a bound of %d as %d, never less", (capCost, kept) => {
+])("keeps a limit of %d as %d, never less", (capCost, kept) => {
   const figures = { rtp: 1, deviation: 1, hitRate: 1, maxPay: 1, baseRtp: 1, featureEvery: 1, capCost, maxEvery: 10 };
   expect(roundFigures(figures).capCost).toBe(kept);
 });
@@ -115,7 +115,7 @@ it("refuses free spins that would never end", () => {
 });
 
 // `npm run studio:maths` compares all sheets; this test only those that are fast to calculate.
-it.each(["sampaguita", "sarimanok", "palayok"] as const)("is what the table says of %s", async (code) => {
+it.each(["sampaguita", "sarimanok", "palayok"] as const)("matches the table for %s", async (code) => {
   const sheet = await loadSheet(code);
   for (const variant of VARIANTS) expect(roundFigures(slotFigures(sheet, variant))).toEqual(figuresFor(code, variant));
 });

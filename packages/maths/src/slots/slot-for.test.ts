@@ -18,7 +18,7 @@ it("is always the same", () => {
   `);
 });
 
-it("fits the volatility, and gives about as many games to each sheet and variant", () => {
+it("matches the volatility, and distributes games evenly over sheets and variants", () => {
   for (const volatility of VOLATILITIES) {
     const counts = new Map<string, number>();
     const sheets = new Set<SheetCode>();

@@ -8,14 +8,14 @@ describe.each(SHEET_CODES)("a round of %s", async (code) => {
   const sheet = await loadSheet(code);
   const slot = createSlot(sheet, "b");
 
-  it("is played again from its seeds", () => {
+  it("is reproduced from its seeds", () => {
     const play = (draw: Draw) => slot.play(null, draw);
     const seeds = { serverSeed: "server", clientSeed: "client", nonce: 5 };
     expect(play(createDraw(seeds))).toEqual(play(createDraw(seeds)));
     expect(slot.isChoice(null) && !slot.isChoice({})).toBe(true);
   });
 
-  it("shows what it pays, win by win, and every feature in time", () => {
+  it("shows its payout win by win, and every feature in order", () => {
     const draw = createFastDraw(`rounds of ${code}`);
     const features = new Set<string>();
     const wrong: SlotResult[] = [];

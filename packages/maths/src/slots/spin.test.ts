@@ -3,7 +3,7 @@ import { createMachine } from "./machine.ts";
 import { smallSheet } from "./small-sheet.test-setup.ts";
 import { spinTo } from "./spin.ts";
 
-it("shows the strip from the stop downwards, and round its end", () => {
+it("shows the strip from the stop downwards, wrapping around", () => {
   const machine = createMachine(smallSheet(), "a");
   const { spin } = spinTo(machine, machine.base, [4, 0, 6]);
   expect(spin.steps).toEqual([{ grid: ["2K1", "K1A", "KA1"], wins: [], times: 1 }]);
@@ -18,7 +18,7 @@ it("counts special symbols and pays them, times the phase", () => {
   expect(spin.steps[0]?.wins).toEqual([{ symbol: "S", count: 3, cells: [0, 3, 6], pay: 70 }]);
 });
 
-it("lets what lies above fall where something won, and climbs the ladder", () => {
+it("drops symbols where something won, and increases the multiplier", () => {
   const reels = ["1K2AQ", "2K1AJ", "1K2AT"];
   const sheet = smallSheet({ reels, ladder: [1, 5] });
   const machine = createMachine(sheet, "a");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isAgent } from "../members/account-type.ts";
 import { agentAbilities } from "./agent-abilities.ts";
 
-describe("what kinds of agents may", () => {
+describe("rights of agent types", () => {
   it.each([
     ["an agent", 1, ["subtree", true, [0, 1], [0, 1], true, true]],
     ["a master agent", 2, ["subtree", true, [0, 1, 2], [0, 1], true, true]],
@@ -13,11 +13,11 @@ describe("what kinds of agents may", () => {
     expect([sees, seesContacts, opens, invites, offersContracts, freezes]).toEqual(expected);
   });
 
-  it.each([0, 4, 3, 43, -1, Number.NaN])("%s may nothing, as it is no agent", (type) => {
+  it.each([0, 4, 3, 43, -1, Number.NaN])("%s has none, because it is no agent", (type) => {
     expect([agentAbilities(type), isAgent(type)]).toEqual([undefined, false]);
   });
 
-  it("makes nobody more than its maker: affiliates make no agents, nobody but a master agent makes one", () => {
+  it("never exceed the creator's: affiliates create no agents, only master agents create master agents", () => {
     const made = [1, 2, 41, 42].map((type) => {
       const { opens = [], invites = [] } = agentAbilities(type) ?? {};
       return [type, [...new Set([...opens, ...invites])].toSorted((one, other) => one - other)];

@@ -33,11 +33,11 @@ describe("missingTo", () => {
       { bet: "599", profit: "100", members: 17 },
     ],
     [{ bet: "600", profit: "50", members: 21 }, {}],
-  ])("says what %o is short of", (reached, missing) => {
+  ])("states what %o is missing", (reached, missing) => {
     expect(missingTo(tier(800, { bet: "600", profit: "50", members: 20 }), figures(reached))).toEqual(figures(missing));
   });
 
-  it("is short of nothing that is not asked", () => {
+  it("is empty for unused thresholds", () => {
     expect(missingTo(tier(800), figures({ bet: "-5", profit: "-5" }))).toEqual(figures({}));
   });
 });

@@ -11,7 +11,7 @@ describe("the menu of an agent", () => {
     ["a dividend", { divtypereq: 2 }, ["enableCt"]],
     ["an hourly salary", { contracthoursalreqtype: 2 }, ["hourSalary"]],
     ["a real-time salary", { realtimesalreqtype: 1 }, ["agentRealtimeSalary"]],
-  ] as [string, Partial<RequestTypes>, string[]][])("opens for %s what belongs to it", (_name, types, open) => {
+  ] as [string, Partial<RequestTypes>, string[]][])("opens for %s the pages of its contract", (_name, types, open) => {
     const flags = contractFlags({ ...NONE, ...types });
     expect(Object.keys(flags).filter((flag) => flags[flag as keyof typeof flags])).toEqual(open);
   });

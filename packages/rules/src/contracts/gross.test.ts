@@ -30,7 +30,7 @@ describe("baseOf", () => {
   });
 });
 
-describe("what is carried over", () => {
+describe("the carry-over", () => {
   it.each([
     ["none", "-100", "-50", "0.00", "0.00"],
     ["next", "-100", "-50", "-50.00", "-100.00"],
@@ -45,7 +45,7 @@ describe("what is carried over", () => {
     expect(toWire(carryForward(terms, fromWire(profit), broughtForward))).toBe(out);
   });
 
-  it("is nothing in a salary", () => {
+  it("is zero in a salary", () => {
     expect(broughtForwardInto(daily(tier(1)), fromWire("-5"))).toBe(0n);
     expect(carryForward(daily(tier(1)), fromWire("-5"), fromWire("-5"))).toBe(0n);
   });

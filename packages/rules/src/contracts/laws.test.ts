@@ -18,7 +18,7 @@ const TEAMS = 1_000;
 const SEED = 21;
 const strict = { allowsEqualRate: false };
 
-it(`${TEAMS} teams are settled to the unit as the naive model settles them, and all of it adds up`, () => {
+it(`${TEAMS} random teams are settled exactly as in the naive model, and everything adds up`, () => {
   for (let number = SEED; number < SEED + TEAMS; number += 1) {
     const team = randomTeam(number);
     const model = new NaiveModel(team.players);
@@ -28,7 +28,7 @@ it(`${TEAMS} teams are settled to the unit as the naive model settles them, and 
 });
 
 describe("one contract below another", () => {
-  it("fits just when its holder never earns at a rate that the upline does not exceed", () => {
+  it("fits exactly when its holder never earns at a rate above the upline's", () => {
     let fitting = 0;
     for (let number = SEED; number < SEED + TEAMS; number += 1) {
       const random = createNumbers(number);

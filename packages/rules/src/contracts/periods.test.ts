@@ -117,17 +117,17 @@ describe("periodAt", () => {
     ["2026-03-29T12:00Z", 23],
     ["2026-06-01T12:00Z", 24],
     ["2026-10-25T12:00Z", 25],
-  ])("makes as many hours of a day as it has (%s)", (at, count) => {
+  ])("divides a day into its actual hours (%s)", (at, count) => {
     const { from, to } = periodAt({ kind: "daily" }, new Date(at), "Europe/Berlin");
     expect(periodsBetween({ kind: "hourly" }, from, to, "Europe/Berlin")).toHaveLength(count);
   });
 
-  it("refuses a zone that there is not", () => {
+  it("refuses an unknown zone", () => {
     expect(() => periodAt({ kind: "daily" }, new Date(0), "Asia/Perya")).toThrow(RangeError);
   });
 });
 
-describe("periods one after the other", () => {
+describe("consecutive periods", () => {
   const rhythms = { tick, hour, day, week, half, month };
   const zones = ["Asia/Manila", "Europe/Berlin", "Australia/Lord_Howe", "America/Havana"];
 

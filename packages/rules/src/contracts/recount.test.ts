@@ -9,7 +9,7 @@ import type { RealTimeTerms } from "./terms.ts";
 
 const TEAMS = 300;
 
-it(`${TEAMS} teams: each statement comes to the same from what its holder alone may know`, () => {
+it(`${TEAMS} teams: each statement is recalculated from what its holder may see`, () => {
   for (let number = 1; number <= TEAMS; number += 1) {
     const { players, tiered, broughtForward } = randomTeam(number);
     const holdings = [...tiered].map(([memberId, terms]) => ({

@@ -59,7 +59,7 @@ describe("settleBetVersion", () => {
     expect(show(settleBetVersion(now ?? [], before ?? null))).toEqual(changed);
   });
 
-  it("takes back from whoever is no longer on the path, and leaves others alone", () => {
+  it("deducts from agents no longer on the path, and leaves others unchanged", () => {
     const moved = settleBet(bet("100", "0"), [...usual.slice(0, 1), { memberId: "z", terms: realTime(500, 800) }]);
     expect(settleBetVersion(moved, lost ?? null).map(({ memberId, paid }) => `${memberId} ${toWire(paid)}`)).toEqual([
       "z 0.60",

@@ -19,7 +19,7 @@ const show = (statements: readonly ContractStatement[]) =>
       `${memberId} ${toWire(paid)}${covered === ZERO ? "" : ` covered ${toWire(covered)}`}`,
   );
 
-describe("a daily salary, as an agent reads it", () => {
+describe("a daily salary on the statement", () => {
   const tiers = [
     tier(400, { bet: "200000" }),
     tier(600, { bet: "600000" }),
@@ -59,7 +59,7 @@ describe("a daily salary, as an agent reads it", () => {
     });
   });
 
-  it("comes line by line to the same", () => {
+  it("is the sum of its lines", () => {
     const rows = berto.lines.map(({ holderId, base, belowRate, difference }) => [
       holderId,
       toWire(base),
@@ -75,11 +75,11 @@ describe("a daily salary, as an agent reads it", () => {
     ]);
   });
 
-  it("shows whose play was left out", () => {
+  it("shows excluded play", () => {
     expect(berto.leftOut).toEqual([{ memberId: "excluded", bet: amount("8900") }]);
   });
 
-  it("is explained by five figures, which anybody can count again", () => {
+  it("is explained by five figures that can be recalculated", () => {
     const formula = explainStatement(berto);
     expect(formula).toEqual([
       { figure: "base", sign: null, amount: amount("1203425") },
@@ -151,7 +151,7 @@ describe("settleTeam", () => {
     ["10", 2],
     ["10.0001", 1],
     ["20.0001", 0],
-  ])("counts as active who staked %s, and never who did not play", (activeBet, members) => {
+  ])("counts members who staked %s as active, and never members without play", (activeBet, members) => {
     const team = [
       play("a", null),
       play("b", "a", "10"),
@@ -169,7 +169,7 @@ describe("settleTeam", () => {
     expect(statements.map((statement) => statement.figures.members)).toEqual([2, 1]);
   });
 
-  it("gives what was brought forward a line of its own", () => {
+  it("has a separate line for the amount brought forward", () => {
     const [statement] = settleTeam(lines, [holding("a", { ...dividend(tier(20_000)), carryOver: "always" }, "-30")]);
     expect(statement?.lines.map(({ source, share }) => [source, toWire(share)])).toEqual([
       ["own", "20.00"],

@@ -17,12 +17,12 @@ const TERMS: ContractTerms[] = [
 ];
 
 describe("a draft of terms", () => {
-  it.each(TERMS)("of $kind says the same when it is read back, and so does the wire", (terms) => {
+  it.each(TERMS)("of $kind is the same after reading it back, also from the wire", (terms) => {
     expect(readDraft(draftOf(terms), "PHP")).toEqual({ terms, sketch: terms, problems: [] });
     expect(termsFromWire(termsToWire(terms))).toEqual(terms);
   });
 
-  it("leaves the rates open below another's, and keeps what that one asks for", () => {
+  it("copies another's thresholds, and leaves the rates empty", () => {
     const { terms, problems } = readDraft(draftBelow(daily(tier(400, { bet: "1000" }))), "PHP");
     expect([terms, problems]).toEqual([null, [{ problem: "empty", at: "rate", tier: 0 }]]);
   });
@@ -38,7 +38,7 @@ describe("a draft of terms", () => {
     expect(readDraft(draft, "PHP").problems).toEqual([{ ...problem, tier: 0 }]);
   });
 
-  it("forgets what the kind does not ask for", () => {
+  it("drops fields that the kind does not use", () => {
     const draft = {
       ...EMPTY_DRAFT,
       kind: "hourly" as const,

@@ -10,7 +10,7 @@ it("adds 165.11 every three seconds (R11.11)", () => {
   );
 });
 
-it("begins at the same place for the same game, and elsewhere for another", () => {
+it("starts at the same value for the same game, and at another for another", () => {
   expect(startCardCounter("a-game")).toBe(startCardCounter("a-game"));
   expect(startCardCounter("a-game")).not.toBe(startCardCounter("another"));
   expect(startCardCounter("")).toBe(amount("10000"));

@@ -55,12 +55,12 @@ describe("rearrangeLanes", () => {
     expect(rearrangeLanes(once)).toEqual(once);
   });
 
-  it("shows nothing that the law closes, also where the server lists it under another name", () => {
+  it("shows nothing that the law closes, even if the server lists it under another name", () => {
     const lanes = [lane("SPORTS", "SAB", "SV3:COCKFIGHT"), lane("RNG", "BGS")];
     expect(show(rearrangeLanes(lanes, ["COCKFIGHT", "BINGO"]))).toEqual(["SPORTS(SAB)", "RNG()", "INHOUSE(BGS)"]);
   });
 
-  it("says in each vendor which lane it stands in now, and leaves what it was given as it was", () => {
+  it("marks the current lane of each vendor, and does not change its input", () => {
     const sports = lane("SPORTS", "SV3");
     const [, cockfight] = rearrangeLanes([sports]);
     expect(cockfight?.gameClassify).toEqual([

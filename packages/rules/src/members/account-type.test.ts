@@ -17,7 +17,7 @@ describe("account types", () => {
     expect([isKnownAccountType(type), isAgent(type), isTrial(type)]).toEqual([known, agent, trial]);
   });
 
-  it("does not take text for a number", () => {
+  it("does not accept text for a number", () => {
     expect(isKnownAccountType("1")).toBe(false);
   });
 });

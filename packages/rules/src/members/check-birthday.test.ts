@@ -24,13 +24,13 @@ describe("checkBirthday", () => {
     expect(checkBirthday(birthday, { minAge: 21, today: "2026-01-15" })).toEqual(problem);
   });
 
-  it("lets a child of 29 February wait until 1 March", () => {
+  it("makes a child of 29 February wait until 1 March", () => {
     const ask = (today: string) => checkBirthday("2004-02-29", { minAge: 21, today });
     expect(ask("2025-02-28")).toEqual(tooYoung);
     expect(ask("2025-03-01")).toBeNull();
   });
 });
 
-it("reads both ways of writing a date as one", () => {
+it("reads both date formats as one", () => {
   expect([readBirthday("2004-02-29"), readBirthday("02-29-2004")]).toEqual(["2004-02-29", "2004-02-29"]);
 });

@@ -38,7 +38,7 @@ describe("checkField", () => {
     expect(checkField({ ...username, ...change }, value)).toEqual(problem);
   });
 
-  it("stops on a pattern that is not of the catalogue", () => {
+  it("fails on a pattern outside the catalog", () => {
     expect(() => checkField({ ...username, patternId: "(a+)+" }, "ana")).toThrow("(a+)+");
   });
 });

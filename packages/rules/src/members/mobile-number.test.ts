@@ -46,7 +46,7 @@ describe("toE164", () => {
     expect(toE164(philippines, typed)).toBeUndefined();
   });
 
-  it("takes a number that begins with the country's code for what it is", () => {
+  it("recognizes a number that begins with the country's code", () => {
     expect(toE164(singapore, "65123456")).toBe("+6565123456");
     expect(toE164(singapore, "6565123456")).toBe("+6565123456");
     expect(toE164(singapore, "+6565123456")).toBe("+6565123456");
@@ -56,7 +56,7 @@ describe("toE164", () => {
     ["the shortest", "12 345 6789", "+60123456789"],
     ["the longest", "011-2345 6789", "+601123456789"],
     ["the longest with its code", "601123456789", "+601123456789"],
-  ])("takes a number of any length the country has: %s", (_name, typed, number) => {
+  ])("accepts a number of any length used in the country: %s", (_name, typed, number) => {
     expect(toE164(malaysia, typed)).toBe(number);
   });
 });

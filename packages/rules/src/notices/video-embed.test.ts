@@ -27,7 +27,7 @@ describe("toVideoEmbed", () => {
     );
   });
 
-  it("speaks the reader's language", () => {
+  it("uses the reader's language", () => {
     expect(toVideoEmbed(`https://youtu.be/${ID}`, "TY")).toContain("hl=fil-PH");
   });
 

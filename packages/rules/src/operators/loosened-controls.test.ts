@@ -26,13 +26,13 @@ it.each([
   expect([change(looser), change(tighter), change(SETTINGS[name])]).toEqual([[name], [], []]);
 });
 
-it("a provider that pays at once loosens, and people who pay by hand tighten", () => {
+it("instant payouts by a provider loosen, and manual payouts tighten", () => {
   const [byHand, byProvider] = [SETTINGS, { ...SETTINGS, way: "provider" }];
   expect(listLoosened(WITHDRAWAL_CONTROLS, byHand, byProvider)).toEqual(["way"]);
   expect(listLoosened(WITHDRAWAL_CONTROLS, byProvider, byHand)).toEqual([]);
 });
 
-it("several at once are told apart, and another spelling of an amount is no change", () => {
+it("several changes are judged separately, and another spelling of an amount is no change", () => {
   const after = { ...SETTINGS, minimum: "50.00", maximum: "100000", dayCount: 10, fourEyesAbove: "50000" };
   expect(listLoosened(WITHDRAWAL_CONTROLS, SETTINGS, after)).toEqual(["minimum", "dayCount"]);
 });
@@ -54,7 +54,7 @@ it.each([
   expect([change(looser), change(tighter)]).toEqual([[name], []]);
 });
 
-it("no limit at all is looser than any limit", () => {
+it("no limit is looser than any limit", () => {
   const none = { ...METHOD, fourEyesAbove: null };
   expect(listLoosened(METHOD_CONTROLS, METHOD, none)).toEqual(["fourEyesAbove"]);
   expect(listLoosened(METHOD_CONTROLS, none, METHOD)).toEqual([]);
@@ -65,11 +65,11 @@ it.each([
   ["bank", { ...BDO, bank: "BPI" }],
   ["account name", { ...BDO, accountName: "Perya" }],
   ["account number", { ...BDO, accountNumber: "002" }],
-])("another %s is where players send money: two agree on it", (_name, instructions) => {
+])("another %s changes where players send money, so two operators approve it", (_name, instructions) => {
   expect(listLoosened(METHOD_CONTROLS, METHOD, { ...METHOD, instructions })).toEqual(["instructions"]);
 });
 
-it("the same account in another order of its fields is no change", () => {
+it("the same account with its fields in another order is no change", () => {
   const instructions = { accountNumber: "001", accountName: "Perya Inc", bank: "BDO" };
   expect(listLoosened(METHOD_CONTROLS, METHOD, { ...METHOD, instructions })).toEqual([]);
 });

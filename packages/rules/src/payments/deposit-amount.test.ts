@@ -28,7 +28,7 @@ describe("the amount of a deposit", () => {
     expect(checkDepositAmount(amount(paid), limits)).toBe(problem);
   });
 
-  it("must leave something after the fee", () => {
+  it("leaves an amount above zero after the fee", () => {
     expect(checkDepositAmount(amount("15"), { ...limits, minimum: amount("1") })).toBe("tooSmall");
   });
 });

@@ -14,13 +14,13 @@ describe("sealServicePath", () => {
     expect(await openServicePath(await sealServicePath(inside, "k3yK3Y00"))).toBe(inside);
   });
 
-  it("ends with the key, is safe in a URL, and hides the link", async () => {
+  it("ends with the key, is URL-safe, and hides the link", async () => {
     const path = await sealServicePath(link, "k3yK3Y00");
     expect(path).toMatch(/^[\w-]+k3yK3Y00$/);
     expect(path).not.toContain("chat");
   });
 
-  it("never seals the same link twice alike", async () => {
+  it("never seals the same link alike twice", async () => {
     expect(await sealServicePath(link, "k3yK3Y00")).not.toBe(await sealServicePath(link, "k3yK3Y00"));
   });
 
@@ -38,7 +38,7 @@ describe("openServicePath", () => {
     ["with another key", (path: string) => `${path.slice(0, -8)}k3yK3Y01`],
     ["with a changed letter", (path: string) => (path.startsWith("A") ? `B${path.slice(1)}` : `A${path.slice(1)}`)],
     ["cut short", (path: string) => path.slice(4)],
-  ])("answers null to a path that is %s", async (_name, damage) => {
+  ])("returns null for a path that is %s", async (_name, damage) => {
     expect(await openServicePath(damage(await sealServicePath(link, "k3yK3Y00")))).toBeNull();
   });
 });
@@ -113,7 +113,7 @@ describe("isAllowedServiceLink", () => {
     expect(isAllowedServiceLink("https:///chat.example.com/", list)).toBe(false);
   });
 
-  it("agrees with the browser's own parser on every link it lets through", () => {
+  it("agrees with the browser's parser on every link it accepts", () => {
     const pieces = "https:// chat.example.com evil.example :443 @ \\ / ? # . %2e \t 。".split(" ");
     const someLink = fc.array(fc.constantFrom(...pieces), { maxLength: 6 }).map((tail) => `https://${tail.join("")}`);
     const seen = fc.sample(someLink, { numRuns: 20_000, seed: 63 }).filter((made) => isAllowedServiceLink(made, hosts));

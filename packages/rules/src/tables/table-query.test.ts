@@ -8,8 +8,8 @@ import { writeTableQuery } from "./write-table-query.ts";
 const { members, bets, statement, audit } = CONSOLE_TABLES;
 const ID = "0198f2a4-7c1b-7000-8000-00000000ca5e";
 
-describe("what is asked of a table", () => {
-  it("is read from one text", () => {
+describe("a table query", () => {
+  it("is parsed from one text", () => {
     const filter = `account:"mar"* joinedAt>=2026-01-01 joinedAt<2026-02-01T10:30Z kind:agent`;
     expect(parseTableQuery(members, { filter, sort: "-joinedAt", columns: "account,kind" }).query).toEqual({
       conditions: [
@@ -31,7 +31,7 @@ describe("what is asked of a table", () => {
     [bets, "state:settled win>=100", "win", true],
     [bets, "state:open stake>=100", "placedAt", true],
     [audit, `subjectKind:member subject:${ID} action:member.locked`, "at", true],
-  ] as const)("of %o by %j has the order that an index serves", (table, filter, column, isDescending) => {
+  ] as const)("of %o by %j has an order that an index serves", (table, filter, column, isDescending) => {
     expect(parseTableQuery(table, { filter }).query?.sort).toEqual({ column, isDescending });
   });
 
@@ -64,20 +64,23 @@ describe("what is asked of a table", () => {
     expect(parseTableQuery(table, texts).problems.map((each) => each.problem)).toContain(problem);
   });
 
-  it("says which order would do", () => {
+  it("names a possible order when refused", () => {
     const [problem] = parseTableQuery(members, { filter: "kind:agent", sort: "account" }).problems;
     expect(problem).toEqual({ problem: "unserved", at: "kind", sorts: ["joinedAt"] });
   });
 
-  it.each(Object.values(CONSOLE_TABLES) as ConsoleTable[])("written and read again is the same, for $name", (table) => {
-    fc.assert(
-      fc.property(queryOf(table), (query) => {
-        expect(parseTableQuery(table, writeTableQuery(table, query)).query).toEqual(query);
-      }),
-    );
-  });
+  it.each(Object.values(CONSOLE_TABLES) as ConsoleTable[])(
+    "is the same after writing and reading, for $name",
+    (table) => {
+      fc.assert(
+        fc.property(queryOf(table), (query) => {
+          expect(parseTableQuery(table, writeTableQuery(table, query)).query).toEqual(query);
+        }),
+      );
+    },
+  );
 
-  it("never comes out of hostile text as anything that the table does not declare", () => {
+  it("never contains anything undeclared, for hostile text", () => {
     const piece = fc.constantFrom("account", "kind", ":", ">=", "<", "*", '"', "\\", "'", ";", "--", " ", "agent", "a");
     const text = fc.oneof(
       fc.string(),

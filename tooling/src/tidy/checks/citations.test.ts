@@ -30,14 +30,14 @@ describe("checkCitations", () => {
     expect(findings).toEqual([{ path: "apps/api/src/a.ts", line: 2, message: expect.stringContaining(message) }]);
   });
 
-  it("leaves migrations alone, whose statements cannot change", () => {
+  it("skips migrations, whose statements cannot change", () => {
     expect(check({ "packages/db/migrations/0005_wallet.sql": `-- ${OLD}` })).toEqual([]);
     expect(locationsOf(check({ "packages/db/functions/pay.sql": `-- ${OLD}` }))).toEqual([
       "packages/db/functions/pay.sql:1",
     ]);
   });
 
-  it("finds a number that is given twice", () => {
+  it("finds a duplicate number", () => {
     const twice = `${DOCS["docs/REQUIREMENTS.md"]}- **${number(1, 2)}** More games.\n`;
     expect(locationsOf(check({ "docs/REQUIREMENTS.md": twice }))).toEqual(["docs/REQUIREMENTS.md:4"]);
   });

@@ -3,7 +3,7 @@ import { treeOf } from "../source-tree/sample-tree.ts";
 import { checkCycles } from "./cycles.ts";
 
 describe("checkCycles", () => {
-  it("tells a cycle once, with the way around", () => {
+  it("reports a cycle once, with its path", () => {
     const findings = checkCycles(
       treeOf({
         "packages/money/src/a.ts": `import "./b.ts";`,
@@ -28,7 +28,7 @@ describe("checkCycles", () => {
     expect(findings.map(({ path }) => path)).toEqual(["packages/money/src/b.ts"]);
   });
 
-  it("lets many files use one", () => {
+  it("accepts many files that use one", () => {
     const findings = checkCycles(
       treeOf({
         "packages/money/src/a.ts": `import "./c.ts"; import "./b.ts";`,

@@ -13,7 +13,7 @@ describe("checkDeadExports", () => {
   });
 
   it.each([`import * as round from "./round.ts";`, `export * from "./round.ts";`, `import("./round.ts");`])(
-    "asks no more when the file is taken whole: %s",
+    "checks no further when the file is used as a whole: %s",
     (taking) => {
       expect(checkDeadExports(treeOf({ [file]: text, "packages/money/src/share.ts": taking }))).toEqual([]);
     },

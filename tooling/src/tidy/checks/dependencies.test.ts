@@ -5,7 +5,7 @@ import { checkDependencies } from "./dependencies.ts";
 const packageJson = (lists: object) => JSON.stringify({ name: "@perya/web", ...lists }, null, 2);
 
 describe("checkDependencies", () => {
-  it("asks for every import to be listed", () => {
+  it("requires every import to be listed", () => {
     const tree = treeOf({
       "apps/web/package.json": packageJson({
         dependencies: { react: "1" },
@@ -18,7 +18,7 @@ describe("checkDependencies", () => {
     expect(locationsOf(checkDependencies(tree))).toEqual(["apps/web/src/main.tsx:4", "apps/web/src/main.tsx:5"]);
   });
 
-  it("keeps packages that may not be imported off the list", () => {
+  it("keeps forbidden packages off the list", () => {
     const dependencies = { "@perya/money": "*", "@perya/db": "*" };
     const tree = treeOf({
       "apps/web/package.json": packageJson({ dependencies, devDependencies: { "@perya/testing": "*" } }),

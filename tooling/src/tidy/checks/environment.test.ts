@@ -15,7 +15,7 @@ describe("checkEnvironment", () => {
     expect(checkEnvironment(tree)).toEqual([]);
   });
 
-  it("finds every other way to it", () => {
+  it("finds every other way to read it", () => {
     const tree = treeOf({
       "apps/api/src/main.ts": `\nconst port = process.env.PORT;\nconst { env } = process;\nimport { env as all } from "node:process";`,
       "apps/web/src/lib/api.ts": `const mode = import.meta.env.MODE;`,

@@ -26,7 +26,7 @@ describe("checkHabits", () => {
     expect(findings).toEqual([{ path, line: 1, message: expect.stringContaining(message) }]);
   });
 
-  it("counts what is held back", () => {
+  it("counts suppressions", () => {
     const text =
       "// @ts-expect-error the vendor's types are wrong\nx();\n// oxlint-disable-next-line no-console\n// TODO #3";
     expect(countSuppressions(treeOf({ "tooling/src/x.ts": text }))).toBe(

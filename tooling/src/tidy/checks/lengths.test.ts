@@ -8,7 +8,7 @@ describe("lengths", () => {
     "tooling/src/a.test.ts": "describe('x', () => {\n\n\n\n\n\n});\n\n\n",
   });
 
-  it("lists functions by name, tests left out", () => {
+  it("lists functions by name, without tests", () => {
     expect(longestFunctions(tree, 2)).toEqual([
       { place: "tooling/src/a.ts:1 long", lines: 4 },
       { place: "tooling/src/a.ts:5 short", lines: 2 },

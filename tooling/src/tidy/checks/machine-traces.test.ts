@@ -12,7 +12,7 @@ describe("checkPlaces", () => {
     ["apps/web/src/main.tsx", `go("/home"); go("/member/home/list"); load(".env.local"); styles.local(); x.internal;`],
     ["apps/api/src/proxies.ts", `const ranges = ["${address}/16"]; // tidy: allow-address the private range itself`],
     ["apps/api/src/proxies.test.ts", `check("${address}");`],
-  ])("accepts what %s says: %s", (path, text) => {
+  ])("accepts in %s: %s", (path, text) => {
     expect(checkMachineTraces(treeOf({ [path]: text }))).toEqual([]);
   });
 

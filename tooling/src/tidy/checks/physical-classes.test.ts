@@ -33,7 +33,7 @@ describe("logicalFor", () => {
 });
 
 describe("checkPhysicalClasses", () => {
-  it("looks into every text of the screens and of ui, and only there", () => {
+  it("checks every text of the screens and of ui, and only there", () => {
     const screen = "const box = 'flex ml-2';\nconst Box = () => <p className={`pr-1 ${box} ps-1`} />;";
     const tree = treeOf({ "apps/web/src/box.tsx": screen, "apps/api/src/box.ts": "const box = 'ml-2';" });
     expect(locationsOf(checkPhysicalClasses(tree))).toEqual(["apps/web/src/box.tsx:1", "apps/web/src/box.tsx:2"]);

@@ -25,7 +25,7 @@ it.each([
   "apps/api/src/modules/settlements/settlements.desk.queries.ts",
   "apps/api/src/modules/member-desk/index.ts",
   "apps/api/src/trail/seal.ts",
-])("finds the file of before %s", (path) => {
+])("finds the old file name %s", (path) => {
   expect(find(path, "export {};")).toEqual([`${path}:1`]);
 });
 

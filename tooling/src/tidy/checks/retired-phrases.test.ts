@@ -113,7 +113,7 @@ describe("shrinkAllowed", () => {
   });
 });
 
-it("counts what is held back", () => {
+it("counts suppressions", () => {
   const { tree } = read({}, { "docs/a.md": { nobody: 2, anew: 1 }, "docs/b.md": { anew: 1 } });
   expect(countAllowedPhrases(tree)).toBe(4);
 });

@@ -16,7 +16,7 @@ const tree = treeOf({
 });
 
 describe("checkRoutes", () => {
-  it("accepts a route that says everything", () => {
+  it("accepts a complete route", () => {
     expect(checkRoutes(tree, { site: { read: usual } }, catalogue)).toEqual([]);
   });
 
@@ -33,13 +33,13 @@ describe("checkRoutes", () => {
     expect(findings.map(({ message }) => message)).toEqual([expect.stringContaining(problem)]);
   });
 
-  it("refuses a route that says next to nothing", () => {
+  it("refuses an incomplete route", () => {
     const findings = checkRoutes(tree, { site: { read: { method: "GET", path: "/wps/status" } } }, catalogue);
     expect(findings).toHaveLength(5);
     expect(findings.map(({ message }) => message).join()).toContain("does not list its errors");
   });
 
-  it("refuses two routes at one address, at the place of the line", () => {
+  it("refuses two routes at one address, at its line", () => {
     const [finding, ...others] = checkRoutes(tree, { site: { read: usual, again: usual } }, catalogue);
     expect(finding).toMatchObject({ path: "packages/contract/src/site.ts", line: 2 });
     expect(finding?.message).toContain("site.again has the address of site.read");

@@ -23,7 +23,7 @@ function messagesOf(en: Table, ty: Table, source = ""): string[] {
 describe("checkWords", () => {
   const gone = { "error.GONE": "It is gone" };
 
-  it("accepts the same keys with the same blanks, all of them used", () => {
+  it("accepts the same keys with the same placeholders, all of them used", () => {
     const en = {
       ...gone,
       "bets.count": "{count, plural, one {# bet} other {# bets}}",
@@ -49,7 +49,7 @@ describe("checkWords", () => {
     expect(messagesOf(en, ty, `t("a.b")`)).toEqual([expect.stringContaining(message)]);
   });
 
-  it("finds a code of the contract that no language has, where it would stand", () => {
+  it("finds a code of the contract without a text, and where it belongs", () => {
     const findings = findingsOf({ "en/lazy/a": { "a.b": "A" }, "ty/lazy/a": { "a.b": "A" } }, `t("a.b")`);
     expect(locationsOf(findings)).toEqual(["packages/text/src/en/index.ts:1", "packages/text/src/ty/index.ts:1"]);
   });
@@ -59,19 +59,19 @@ describe("checkWords", () => {
     expect(locationsOf(findings)).toContain("packages/text/src/ty/first/a.ts:1");
   });
 
-  it("finds words that another language has in another table", () => {
+  it("finds a text that another language has in another file", () => {
     expect(findingsOf({ "en/lazy/a": gone, "ty/first/a": gone })).toEqual([
       { path: "packages/text/src/ty/first/a.ts", line: 2, message: expect.stringContaining("move it to lazy/") },
     ]);
   });
 
-  it("finds a key that stands twice", () => {
+  it("finds a duplicate key", () => {
     expect(findingsOf({ "en/lazy/a": gone, "en/lazy/b": gone, "ty/lazy/a": gone })).toEqual([
       { path: "packages/text/src/en/lazy/b.ts", line: 2, message: expect.stringContaining("en/lazy/a.ts:2 already") },
     ]);
   });
 
-  it("finds a key nobody asks for, at its line", () => {
+  it("finds an unused key, at its line", () => {
     expect(findingsOf({ "en/lazy/a": { ...gone, "a.b": "A" }, "ty/lazy/a": { ...gone, "a.b": "A" } })).toEqual([
       { path: "packages/text/src/en/lazy/a.ts", line: 3, message: expect.stringContaining(`Nobody asks for "a.b"`) },
     ]);
@@ -85,7 +85,7 @@ describe("checkWords", () => {
 });
 
 describe("readWords", () => {
-  it("says which text is put together", () => {
+  it("reports which text is composed", () => {
     const tree = treeOf({ "packages/text/src/en/lazy/a.ts": `export const a = {\n  "a.b": "A" + name,\n};` });
     expect(readWords(tree).findings).toEqual([
       { path: "packages/text/src/en/lazy/a.ts", line: 2, message: expect.stringContaining("write its text as one") },

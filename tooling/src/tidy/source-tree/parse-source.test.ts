@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { treeOf } from "./sample-tree.ts";
 
 describe("a source tree", () => {
-  it("knows every kind of import, where it stands and where it leads", () => {
+  it("finds every kind of import, its place and its target", () => {
     const path = "apps/api/src/app.ts";
     const tree = treeOf({
       [path]: [
@@ -27,14 +27,14 @@ describe("a source tree", () => {
     ]);
   });
 
-  it("says which package.json does not parse", () => {
+  it("names a package.json that does not parse", () => {
     const { unreadable } = treeOf({ "apps/api/package.json": "{" });
     expect(unreadable).toEqual([
       { path: "apps/api/package.json", line: 1, message: expect.stringContaining("no JSON") },
     ]);
   });
 
-  it("says which file does not parse, and at which line", () => {
+  it("names a file that does not parse, with its line", () => {
     const { unreadable, sources } = treeOf({ "tooling/src/x.ts": "const a = 1;\nconst = 2;" });
     expect(unreadable).toEqual([
       { path: "tooling/src/x.ts", line: 2, message: expect.stringContaining("does not parse") },

@@ -1,5 +1,5 @@
 /**
- * Points and the point mall: what bets and deposits earn, conversion to cash, items and redemptions. Owns point_rates,
+ * Points and the points mall: what bets and deposits earn, conversion to cash, items and redemptions. Owns point_rates,
  * exchange_rates, mall_items, receiving_addresses and redemptions. The database alone writes what is earned
  * (points_count) and exchanged (ledger_exchange).
  */

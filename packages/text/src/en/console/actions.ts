@@ -91,7 +91,7 @@ export const actions = {
   "action.withdrawal.paidByHand": "Recorded a manual payout",
   "action.withdrawal.proposed": "Gave first approval on a withdrawal",
   "action.withdrawal.rejected": "Rejected a withdrawal",
-  "action.points.itemChanged": "Changed an item of the point mall",
+  "action.points.itemChanged": "Changed an item of the points mall",
   "action.points.ratesChanged": "Set new point rates",
   "action.points.redemption": "Decided on a redemption",
   "action.withdrawal.settingsChanged": "Changed withdrawal limits",

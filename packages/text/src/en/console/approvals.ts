@@ -49,7 +49,7 @@ export const approvals = {
   "approvals.kind.releasePeriod": "Release a settlement run",
   "approvals.kind.pointEarning": "Set earning rates of points",
   "approvals.kind.pointConversion": "Set the conversion of points",
-  "approvals.kind.mallStock": "Stock the point mall above its limit",
+  "approvals.kind.mallStock": "Stock the points mall above its limit",
   "approvals.kind.mission": "Set a mission reward",
   "approvals.kind.leaderboard": "Set leaderboard prizes",
   "approvals.kind.settlementLimit": "Change an auto-release limit",

@@ -70,7 +70,7 @@ const open = () =>
   showApp("/pointMall", { login: loginOf(0), site: sampleSite({ info: { encryption: api.encryption } }) });
 const card = async (title: string) => within((await screen.findByText(title)).closest("article") as HTMLElement);
 
-describe("the point mall", () => {
+describe("the points mall", () => {
   it("shows points with two decimals, what is held, the month by source, and what earns points", async () => {
     await open();
     expect(await screen.findByText("48,620.45")).toBeTruthy();
