@@ -3,7 +3,7 @@ import { sql, type Selectable, type Updateable } from "kysely";
 
 type VersionRow = Selectable<LeaderboardVersionsRow> & { period: "daily" | "weekly"; categories: string[] };
 
-/** More would not fit the console's page. */
+/** Maximum rows on the console's page. */
 const MAX_VERSIONS = 500;
 
 /** Every version of the brand's boards, newest board and version first. */
@@ -37,7 +37,7 @@ export async function lockBoard(tx: Tx, id: string) {
   return tx.selectFrom("leaderboards").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** The guard decides by the same function. */
+/** Same function as in the table's guard. */
 export async function isAboveLimit(tx: Tx, total: bigint): Promise<boolean> {
   const { rows } = await sql<{ above: boolean }>`select ${total}::bigint > leaderboard_limit() as above`.execute(tx);
   return rows[0]?.above ?? true;
@@ -67,7 +67,7 @@ export async function listResults(db: Db, roundId: string): Promise<ResultRow[]>
     .execute();
 }
 
-/** False if it needs no review, or was reviewed before. */
+/** Records a review. False if none is needed, or it was reviewed before. */
 export async function reviewResult(
   tx: Tx,
   { roundId, memberId }: { roundId: string; memberId: string },

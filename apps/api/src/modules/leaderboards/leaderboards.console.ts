@@ -18,7 +18,7 @@ const VERSION = "leaderboards.version";
 const PERMISSION = "missions.write";
 
 type Body = BodyOf<typeof leaderboards.putBoard>;
-/** Stored with the proposal. The guard reads prizes. */
+/** Payload of the proposal; leaderboard_versions_guard compares its prizes. */
 type Payload = Omit<Body, "brandId" | "reason">;
 
 export async function listBoards(
@@ -149,7 +149,7 @@ export async function listResults(
   };
 }
 
-/** The prize stays paid; the reason says what was done about the difference. */
+/** Closes the review of a paid prize. The prize stays paid; the reason states how the difference was handled. */
 export async function closeResultReview(
   deps: Deps,
   actor: AuditActor,

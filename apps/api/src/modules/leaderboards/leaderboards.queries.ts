@@ -41,7 +41,7 @@ const ROUNDS = sql`select round.*, board.period, board.categories, version.title
   join leaderboards as board on board.id = round.board_id
   join leaderboard_versions as version on version.board_id = round.board_id and version.version = round.version`;
 
-/** More would not fit the choice of boards. */
+/** Maximum number of boards in the selector. */
 const MAX_SHOWN = 12;
 
 /** Running rounds, then frozen ones, then those paid in the last days. */
@@ -79,7 +79,7 @@ export async function listTop(db: Db, roundId: string, count: number): Promise<P
   return rows;
 }
 
-/** A member with the one before and the one after them, in the order of the board. */
+/** A member's row with the rows before and after it. */
 export async function listAround(db: Db, roundId: string, { member_id: id, score }: ScoreRow): Promise<PlayerRow[]> {
   // Two index look-ups for each neighbor: among equal scores, then the next score.
   const { rows } = await withPlayers(sql`
@@ -148,8 +148,7 @@ export async function countEqual(
 }
 
 /**
- * Who would win a prize now: the members at the places with prizes, and all with the last of their scores. Blocked
- * members have no place.
+ * Members who would win a prize now, including all ties for the last prize. Blocked members have no place.
  */
 export async function listWinners(tx: Tx, roundId: string, places: number): Promise<ScoreRow[]> {
   const { rows } = await sql<ScoreRow>`

@@ -1,6 +1,6 @@
 import { fromTenThousandths, sum, subtract, ZERO, type Amount } from "@perya/money";
 
-/** "Mar•••": three letters, and dots that hide the length. */
+/** Masks a name: three letters, then a fixed number of dots that hide its length ("Mar•••"). */
 export function maskPlayer(name: string): string {
   return `${Array.from(name).slice(0, 3).join("")}•••`;
 }
@@ -11,7 +11,7 @@ export function prizeAt(prizes: readonly Amount[], place: number, count: number)
 }
 
 export type Shared = {
-  /** By row; zero without a prize. */
+  /** Prize of each row; zero without one. */
   prizes: Amount[];
   /** What stays with the house: undivided ten-thousandths, and prizes of places without a player. */
   remainder: Amount;
@@ -42,7 +42,7 @@ export function placesOf(scores: readonly bigint[]): number[] {
   return places;
 }
 
-/** Above zero, and never rising from place to place. The table's guard requires the same. */
+/** Prizes must be above zero and never rise from place to place, as the table's guard requires. */
 export function checkPrizes(prizes: readonly Amount[]): boolean {
   return prizes.every((prize, place) => prize > ZERO && prize <= (prizes[place - 1] ?? prize));
 }

@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** A paid board is shown until the next of its period is paid. */
 const PAID_SHOWN_DAYS = 9;
 
-/** The boards of the brand, and one of them: the asked or the first. A blocked member sees none. */
+/** Lists the brand's boards and returns one of them: the requested or the first. A blocked member sees none. */
 export async function readBoard(
   { db, clock }: ClockedDbDeps,
   { brand, memberId, language }: Reader,

@@ -106,7 +106,7 @@ describe("a leaderboard", () => {
       { memberId: ben.id, stake: "500.00", at },
       { memberId: tina.id, stake: "500.00", at },
       { memberId: rod.id, stake: "80.00", at },
-      // Neither of the category nor of the day.
+      // Bets of another category and of another day.
       { memberId: rod.id, stake: "5000.00", at, category: "LIVE" },
       { memberId: rod.id, stake: "5000.00", at: new Date(at.getTime() - DAY_MS) },
     );
@@ -141,7 +141,7 @@ describe("a leaderboard", () => {
     await payRounds(app.deps);
     expect(await paidTo(maria.id, boardId)).toEqual([]);
     app.clock.advance(1);
-    // Late, twice and at the same moment (property 14).
+    // The payout runs late, twice and concurrently (property 14).
     await Promise.all([payRounds(app.deps), payRounds(app.deps), payRounds(app.deps)]);
     await payRounds(app.deps);
     app.clock.advance(60_000);

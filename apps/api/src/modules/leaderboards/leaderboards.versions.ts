@@ -9,7 +9,7 @@ import * as queries from "./leaderboards.queries.ts";
 export type NewVersion = {
   isOpen: boolean;
   title: { EN: string; TY: string };
-  /** By place, the highest first. */
+  /** Prizes by place, highest first. */
   prizes: readonly Amount[];
   createdBy?: string;
   approvalId?: string;
@@ -18,7 +18,7 @@ export type NewVersion = {
 type Author = Pick<Deps, "clock">;
 type NewBoard = NewVersion & { period: MissionPeriod; categories: readonly GameCategory[] };
 
-/** Its first version begins with the next period. */
+/** Creates a board whose first version begins with the next period. */
 export async function addBoard(
   tx: Tx,
   { clock }: Author,
@@ -35,7 +35,7 @@ export async function addBoard(
   return id;
 }
 
-/** Holds from the next period on, so that a round never changes its prizes. */
+/** Adds a version that applies from the next period, so that a round never changes its prizes. */
 export async function addVersion(
   tx: Tx,
   { clock }: Author,

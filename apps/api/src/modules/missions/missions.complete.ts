@@ -12,7 +12,7 @@ import {
 import * as queries from "./missions.queries.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Counters per reading; each has a transaction of its own. */
+/** Counters read at a time. Each is completed in its own transaction. */
 const BATCH = 500;
 
 type JobDeps = Pick<Deps, "db" | "clock" | "log">;
@@ -33,7 +33,7 @@ export async function completeMissions(deps: JobDeps): Promise<void> {
     const terms = await queries.getMission(tx, counter);
     const { currency } = terms;
     if (!isCurrency(currency)) throw new Error(`the mission ${terms.mission_id} has an unknown currency: ${currency}`);
-    // Counted late: the days to claim begin when it is completed.
+    // A mission counted late can be claimed for the full number of days after its completion.
     const from = Math.max(terms.ends_at.getTime(), now.getTime());
     await issueReward(tx, deps, {
       brandId: counter.brand_id,
@@ -89,7 +89,7 @@ async function changeEach(
     const found = await list(deps.db, BATCH);
     let done = 0;
     for (const row of found) done += Number(await changeOne(deps, row, change));
-    // Those that failed would be read again.
+    // Skips counters that failed in this run, which would be read again.
     if (found.length < BATCH || done === 0) return;
   }
 }

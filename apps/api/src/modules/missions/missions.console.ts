@@ -19,7 +19,7 @@ const VERSION = "missions.version";
 const PERMISSION = "missions.write";
 
 type Body = BodyOf<typeof missions.putMission>;
-/** Stored with the proposal. The guard reads rewardKind and rewardAmount. */
+/** Payload of the proposal; mission_versions_guard compares rewardKind and rewardAmount. */
 type Payload = Omit<Body, "brandId" | "reason">;
 
 const say = (goal: string, units: bigint) => (goal === "bets" ? String(units) : wire(units));

@@ -58,7 +58,7 @@ export async function putCounted(
 
 type CounterKey = Pick<CounterRow, "member_id" | "mission_id" | "from_day">;
 
-/** Reached and not completed. */
+/** Counters that reached their target and are not completed. */
 export function listReached(db: Db, limit: number): Promise<CounterRow[]> {
   return db
     .selectFrom("mission_counters")
@@ -69,7 +69,7 @@ export function listReached(db: Db, limit: number): Promise<CounterRow[]> {
     .execute();
 }
 
-/** Completed, and corrected below the target since. */
+/** Completed counters that a correction took below their target. */
 export function listShort(db: Db, limit: number): Promise<CounterRow[]> {
   return db
     .selectFrom("mission_counters")
@@ -81,7 +81,7 @@ export function listShort(db: Db, limit: number): Promise<CounterRow[]> {
     .execute();
 }
 
-/** Under review, and above the target again. */
+/** Counters under review that are above their target again. */
 export function listMadeUp(db: Db, limit: number): Promise<CounterRow[]> {
   return db
     .selectFrom("mission_counters")
@@ -166,10 +166,10 @@ export async function listVersions(db: Db, brandId: string): Promise<(VersionRow
     .execute();
 }
 
-/** More would not fit the console's page. */
+/** Maximum rows on the console's page. */
 const MAX_VERSIONS = 500;
 
-/** The guard decides by the same function. */
+/** Same function as in the table's guard. */
 export async function isAboveLimit(tx: Tx, kind: string, reward: bigint): Promise<boolean> {
   const { rows } = await sql<{ above: boolean }>`select ${reward}::bigint > mission_limit(${kind}) as above`.execute(
     tx,

@@ -50,7 +50,7 @@ export async function readSummary(
 const isClaimable = (reward: { state: string; claimUntil: Date | null } | undefined, now: Date) =>
   reward?.state === "claimable" && (reward.claimUntil === null || reward.claimUntil >= now);
 
-/** For the badge. */
+/** Number of claimable missions, for the menu's badge. */
 export function countClaimable({ db, clock }: Pick<Deps, "db" | "clock">, memberId: string): Promise<number> {
   return countClaimableOf(db, memberId, "mission", clock.now());
 }

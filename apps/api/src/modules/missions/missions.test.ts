@@ -75,7 +75,7 @@ describe("a mission", () => {
   it("counts the bets of its day and categories, is completed once, and its reward is claimed", async () => {
     const ana = await join("mission.ana");
     const id = await add("daily");
-    // Before its first day.
+    // A bet before the mission's first day.
     await play({ memberId: ana.id, stake: "400.00", at: app.clock.now() });
     await work();
     expect(await ana.state(id)).toEqual([]);

@@ -10,7 +10,7 @@ import * as queries from "./missions.queries.ts";
 export type NewVersion = {
   isOpen: boolean;
   goal: MissionGoal;
-  /** None: every game counts. */
+  /** Empty: every game counts. */
   categories: readonly GameCategory[];
   /** An amount, or a number of bets. */
   target: bigint;
@@ -23,7 +23,7 @@ export type NewVersion = {
 
 type Author = Pick<Deps, "clock">;
 
-/** Its first version begins with the next period. */
+/** Creates a mission whose first version begins with the next period. */
 export async function addMission(
   tx: Tx,
   { clock }: Author,
@@ -37,7 +37,7 @@ export async function addMission(
   return id;
 }
 
-/** Holds from the next period on, so that a period never changes its terms. */
+/** Adds a version that applies from the next period, so that a period never changes its terms. */
 export async function addVersion(
   tx: Tx,
   { clock }: Author,

@@ -14,7 +14,7 @@ import { wire } from "./points.views.ts";
 type Decider = { actor: AuditActor; scope: BrandScope };
 export type Step =
   | { to: "approved" | "shipped" | "delivered" }
-  /** With the reason that the member reads. */
+  /** A rejection has a reason that the member reads. */
   | { to: "rejected"; reason: string };
 
 const FROM = { approved: "inProcess", rejected: "inProcess", shipped: "approved", delivered: "shipped" } as const;
@@ -52,7 +52,7 @@ async function note(tx: Tx, deps: Deps, actor: AuditActor, row: queries.Redempti
 
 type Asked = { brandId: string; state?: MallRedemption["state"]; before?: string; pageSize: number };
 
-/** For operators, who need the address to send it. */
+/** Lists redemptions for operators, with the address they ship to. */
 export async function listForConsole(deps: Pick<Deps, "db" | "vault">, { brandId, state, before, pageSize }: Asked) {
   const rows = await queries.listOfBrand(deps.db, brandId, { state, before, limit: pageSize + 1 });
   const page = rows.slice(0, pageSize);

@@ -196,7 +196,7 @@ describe("counters", () => {
           const size = roll(20) + 1;
           const part = random.stream.slice(at, at + size);
           await countIn(tx, part);
-          // Delivered again.
+          // The same events are delivered again.
           again.push(await countIn(tx, part));
           at += size;
         }

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openTestMall, type Earner, type TestMall } from "./points.test-setup.ts";
 
-/** What the application's login could try without our code. */
+/** Writes by the application's login that bypass the module's code. */
 let mall: TestMall;
 let player: Earner;
 let other: Earner;
@@ -127,7 +127,7 @@ describe("the ledger", () => {
     await expect(
       ledger.exchange({ ...exchange, id: randomUUID(), rateId: randomUUID(), amount: amount("1000.00") }),
     ).rejects.toThrow("needs a rate");
-    // Refused as a whole, and remembered.
+    // The whole movement is refused, and the refusal is stored.
     const [id, sum] = [randomUUID(), amount("90000000.00")];
     expect(await ledger.exchange({ ...exchange, id, amount: sum })).toMatchObject({
       refusal: "FUNDS_TOO_LOW",

@@ -139,7 +139,7 @@ export function registerStockApproval(deps: Deps): void {
     needsFreshCode: true,
     approved: async (tx, { id, subject, payload, reason, brandId }, actor) => {
       const row = await lockItem(tx, subject.id);
-      // Redeemed or restocked since: the proposal was about another stock.
+      // The stock has changed since the proposal, which no longer applies.
       if (row?.stock !== payload.from.stock) throw new AppError("CONTROLS_CHANGED");
       const { stock, cost } = payload.to;
       const change = { stock, cost: amount(cost), approval_id: id };

@@ -4,7 +4,7 @@ import type { FileAnswer } from "../../plugins/file-answer.ts";
 import { readOfBrand } from "../uploads/index.ts";
 import { findItem } from "./points.queries.ts";
 
-/** Public: the picture of an item that is shown. */
+/** Serves the picture of a shown item to everyone. */
 export async function readItemPicture(
   deps: Pick<Deps, "db" | "outside">,
   brandId: string,

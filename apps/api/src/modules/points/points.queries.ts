@@ -7,7 +7,7 @@ export type RedemptionRow = Selectable<RedemptionsRow>;
 export type RateRow = Selectable<ExchangeRatesRow>;
 export type Member = { brandId: string; memberId: string; currency: string };
 
-/** Of one fund. */
+/** Balance of one kind of money. */
 export async function readBalance(db: Db | Tx, { brandId, memberId, currency }: Member, kind: string): Promise<bigint> {
   const row = await db
     .selectFrom("ledger_accounts")
@@ -132,7 +132,7 @@ export async function lockItem(tx: Tx, id: string): Promise<ItemRow | undefined>
   return tx.selectFrom("mall_items").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** The address given last. */
+/** The member's stored address, from the last redemption. */
 export async function findAddress(db: Db | Tx, memberId: string): Promise<AddressRow | undefined> {
   return db
     .selectFrom("receiving_addresses")

@@ -14,7 +14,7 @@ import { sealAddress } from "./points.sealing.ts";
 import { memberOf, type Viewer } from "./points.service.ts";
 import { presentRedemption } from "./points.views.ts";
 
-/** Without letters that are read as digits. */
+/** Alphabet of references, without letters that look like digits. */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 type Asked = BodyOf<typeof points.redeem>;
@@ -122,7 +122,7 @@ async function holdParts(verbs: Verbs, row: queries.RedemptionRow): Promise<void
   for (const { prefix, account, amount } of partsOf(row)) {
     const key = keyOf("redemption", row.id, `${prefix}hold`);
     const { refusal } = await verbs.hold({ key, account, amount: fromTenThousandths(amount) });
-    // Read before it was locked: a stake may have come in between.
+    // The balance was read before the lock; a concurrent bet may have reduced it.
     if (refusal === "FUNDS_TOO_LOW") throw new AppError(prefix === "" ? "POINTS_TOO_LOW" : "FUNDS_TOO_LOW");
     if (refusal) throw new Error(`the ledger refused to hold for the redemption ${row.id}: ${refusal}`);
   }

@@ -25,7 +25,7 @@ export function priceOf(item: ItemTerms, quantity: number): { points: Amount; ex
   return { points: fromTenThousandths(item.points * times), extra: fromTenThousandths(item.extra * times) };
 }
 
-/** In the order in which a member can do something about it: another quantity, then more points, then more cash. */
+/** Checks in the order in which a member can act: quantity, then points, then cash. */
 export function checkRedemption(item: ItemTerms, quantity: number, means: Means): ErrorCode | "ok" {
   const { points, extra } = priceOf(item, quantity);
   if (quantity > item.stock || quantity > item.max_each) return "MALL_OUT_OF_STOCK";
@@ -36,7 +36,7 @@ export function checkRedemption(item: ItemTerms, quantity: number, means: Means)
 type Typed = { paymentPassword: string; address?: ReceivingAddress | null };
 type Problems = Record<string, { key: string }>;
 
-/** Required fields that are empty (R15.6). A stored address stands in for a typed one. */
+/** Lists empty required fields (R15.6). A stored address replaces a typed one. */
 export function listMissing({ paymentPassword, address }: Typed, hasStoredAddress = true): Problems {
   const problems: Problems = {};
   if (paymentPassword === "") problems["paymentPassword"] = { key: "input.empty" };

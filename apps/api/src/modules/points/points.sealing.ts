@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 
 type VaultDeps = Pick<Deps, "vault">;
 
-/** The row that it is sealed for (0027). */
+/** Row for which an address is encrypted (0027). */
 type SealedFor = { id: string; brand_id: string };
 
 export function sealAddress({ vault }: VaultDeps, row: SealedFor, address: ReceivingAddress): Buffer {

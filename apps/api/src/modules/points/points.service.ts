@@ -66,7 +66,7 @@ export async function readConfig(deps: Pick<Deps, "db" | "vault">, { brand, memb
   };
 }
 
-/** None while the account gets no rewards: blocked members see no offer. */
+/** Items of the mall; none for blocked members, who see no offers. */
 export async function listItems({ db }: Pick<Deps, "db">, { brand, memberId, language }: Viewer) {
   if (await checkRewardStanding(db, memberId)) return { items: [] };
   return { items: (await queries.listShownItems(db, brand.id)).map((row) => presentItem(row, language)) };

@@ -151,5 +151,5 @@ export type Earner = Awaited<ReturnType<TestMall["join"]>>;
 const NOWHERE = { ip: "", userAgent: "", country: null };
 const EVERYWHERE = { isEverywhere: true, brandIds: [] } as const;
 
-/** Signed: corrections are below zero. */
+/** Signed amount: corrections are below zero. */
 const amountOf = (typed: string) => (typed.startsWith("-") ? negate(amount(typed.slice(1))) : amount(typed));

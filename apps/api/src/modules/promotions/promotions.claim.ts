@@ -124,7 +124,7 @@ async function begin(tx: Tx, deps: Deps, taker: Taker, { offer, known }: Found, 
     ...begun,
     ...issued,
   });
-  // Another account of the same person.
+  // Another account of the same person has a claim of this period.
   if (!isNew) throw new AppError("PROMOTION_REFUSED", { reasons: ["ALREADY_CLAIMED"] });
   await addLiveEvent(tx, `member:${taker.memberId}`, "promotions");
   return id;

@@ -107,7 +107,7 @@ const FROM = { paused: ["live"], live: ["paused"], closed: ["draft", "live", "pa
 
 type StateChange = BodyOf<typeof promotions.changeState>;
 
-/** Begun claims go on: they keep their terms. */
+/** Pauses, resumes or closes. Existing claims continue with their terms. */
 export async function changeState(
   deps: Deps,
   { actor, scope }: Worker,

@@ -8,7 +8,7 @@ import type { ClaimRow, PromotionRow, Window } from "./promotions.queries.ts";
 
 export type Reader = {
   brand: Pick<Brand, "id" | "currency" | "timeZone">;
-  /** Null for visitors and trial accounts, who see the same. */
+  /** Member id. Null for visitors and trial accounts, who see the same. */
   memberId: string | null;
 };
 
@@ -45,7 +45,7 @@ export type Judged = {
   claim: ClaimRow | null;
 };
 
-/** Each promotion with its facts and the verdict. Listing and crediting both come here. */
+/** Evaluates each promotion for a member. Listing and crediting use the same verdict. */
 export async function judge(
   db: Db | Tx,
   reader: Reader,

@@ -8,7 +8,7 @@ import { openTestConsole, type TestConsole } from "../../testing/console.test-se
 import { openOwner } from "../../testing/guards.test-setup.ts";
 import { joinPlayer, type Player, publish, rewrite } from "./promotions.test-setup.ts";
 
-/** What the database refuses, whatever the application sends. */
+/** Changes that the database refuses from any caller. */
 
 let app: TestConsole;
 let owner: ReturnType<typeof openOwner>;

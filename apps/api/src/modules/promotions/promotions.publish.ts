@@ -14,13 +14,13 @@ export type VersionDraft = {
   texts: PromotionTexts;
   picture: string;
   budget: Amount;
-  /** Null: the database's owner. */
+  /** Operator's id. Null for the database's owner. */
   writtenBy: string | null;
 };
 
 type PlainBrand = { id: string; timeZone: string };
 
-/** A new promotion without a version. */
+/** Creates a promotion without a version. */
 export async function createPromotion(
   tx: Tx,
   { clock }: Pick<Deps, "clock">,

@@ -6,7 +6,7 @@ export type PromotionRow = Awaited<ReturnType<typeof listPublished>>[number];
 export type ClaimRow = Awaited<ReturnType<typeof listClaimsOf>>[number];
 export type PlainClaim = Selectable<PromotionClaimsRow>;
 
-/** No page shows more. */
+/** Maximum promotions on a page. */
 const MOST = 200;
 
 /** A promotion with one of its versions: the published one, unless the join says otherwise. */
@@ -84,7 +84,7 @@ export async function findClaim(db: Db | Tx, id: string) {
   return withTerms(db).where("claim.id", "=", id).executeTakeFirst();
 }
 
-/** Joined and not over, in order of their ids. */
+/** Joined claims that have not ended, in order of their ids. */
 export async function listJoined(db: Db, after: string, limit: number): Promise<ClaimRow[]> {
   return withTerms(db)
     .where("claim.state", "=", "joined")
@@ -94,7 +94,7 @@ export async function listJoined(db: Db, after: string, limit: number): Promise<
     .execute();
 }
 
-/** False if this person has a claim of this period. */
+/** Inserts a claim. False if this person has one in this period. */
 export async function insertClaim(tx: Tx, claim: Insertable<PromotionClaimsRow>): Promise<boolean> {
   const result = await tx
     .insertInto("promotion_claims")

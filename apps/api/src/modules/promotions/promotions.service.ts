@@ -10,7 +10,7 @@ import { presentPromotion } from "./promotions.views.ts";
 export type Caller = Reader & { language: Language };
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Ended ones are listed for this long. */
+/** Ended promotions are listed for this long. */
 const PAST_MS = 30 * DAY_MS;
 
 /** Empty for members who get no rewards. Hidden offers leave the member's own claims. */
@@ -24,7 +24,7 @@ export async function listPromotions(
   if (caller.memberId !== null && known.person.standing !== null) return { promotions: [], showsOffers };
   const rows = await queries.listPublished(db, caller.brand.id, new Date(now.getTime() - PAST_MS));
   const judged = await judge(db, caller, known, rows, now);
-  // What ended without the member is no news to them.
+  // Hides promotions that ended without a claim of the member.
   const shown = judged.filter(({ claim, facts }) => claim !== null || (showsOffers && !isOver(facts, now)));
   return { promotions: await present(db, caller, shown, now), showsOffers };
 }

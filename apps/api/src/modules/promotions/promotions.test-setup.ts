@@ -135,7 +135,7 @@ export async function joinPlayer(app: TestApp, account: string, change: object =
     ...(await app.signIn(account)),
     id,
     brandId,
-    /** A reward that no claim is behind. */
+    /** A reward without a claim. */
     issue: () =>
       inTransaction(app.db, (tx: Tx) =>
         issueReward(tx, app.deps, {

@@ -62,7 +62,7 @@ const budgetOf = async (id: string) => {
     .executeTakeFirstOrThrow();
   return [row.reserved, row.spent, row.limit_amount - row.reserved - row.spent];
 };
-/** Delivers what the payment announced. */
+/** Delivers the payment's announced event. */
 const follow = async () => {
   const rows = await app.db.selectFrom("announcements").select("facts").where("event", "=", "reward.claimed").execute();
   for (const { facts } of rows) await followReward(app.deps, facts as DomainEvents["reward.claimed"], "claimed");

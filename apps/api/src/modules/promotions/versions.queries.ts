@@ -51,7 +51,7 @@ export async function hasLiveTwin(
   return twin !== undefined;
 }
 
-/** What its announcement on the site says. */
+/** Texts of its announcement on the site. */
 export async function getAnnounced(tx: Tx, promotionId: string) {
   return tx
     .selectFrom("promotions as promotion")
@@ -69,7 +69,7 @@ export async function getAnnounced(tx: Tx, promotionId: string) {
 export type Line = NonNullable<Awaited<ReturnType<typeof findLine>>>;
 export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number];
 
-/** With the published version, or else the last one. */
+/** Promotions with the published version, or else the latest. */
 const lines = (db: Db | Tx) =>
   db
     .selectFrom("promotions as promotion")

@@ -11,7 +11,7 @@ import { countTickets, isDueToFreeze, spellName } from "./raffles.rules.ts";
 
 type DrawDeps = Pick<Deps, "db" | "clock" | "vault" | "outside" | "brands" | "log">;
 const DAY_MS = 24 * 60 * 60_000;
-/** A list that is frozen late names a value this far ahead. */
+/** When a list is frozen late, the draw uses a beacon value this far ahead. */
 const LATER_MS = 30 * 60_000;
 
 /** Moves every running raffle on as far as its time and the beacon allow. */

@@ -38,7 +38,7 @@ export async function listRunning(db: Db): Promise<RaffleRow[]> {
 
 const SHOWN = 20;
 
-/** Those that players see, newest first. */
+/** Raffles shown to players, newest first. */
 export async function listShown(db: Db, brandId: string): Promise<RaffleRow[]> {
   return db
     .selectFrom("raffles")
@@ -81,7 +81,7 @@ export async function listStakes(tx: Tx, raffle: RaffleRow): Promise<{ member_id
   return rows;
 }
 
-/** Rows per statement, below the number of parameters that one takes. */
+/** Rows per statement, to stay below PostgreSQL's parameter limit. */
 const BATCH = 5_000;
 
 export async function insertTickets(tx: Tx, rows: readonly Insertable<RaffleTicketsRow>[]): Promise<void> {

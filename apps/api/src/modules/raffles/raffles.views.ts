@@ -42,7 +42,7 @@ export function presentRaffle(row: RaffleRow, { stake, tickets, name, won, rewar
   };
 }
 
-/** Nothing of a member but their name in this raffle. */
+/** Shows a member only by their name in this raffle. */
 export function presentDraw(
   row: RaffleRow,
   { list, winners }: { list: string | null; winners: readonly Winner[] },

@@ -125,7 +125,7 @@ export async function sumWaiting(tx: Tx, series: Series): Promise<bigint> {
   return row?.sum ?? 0n;
 }
 
-/** What a period has come to: the rebate with its corrections. */
+/** Amount counted for a period so far: the rebate with its corrections. */
 export async function sumRecounts(tx: Tx, stretch: Stretch): Promise<bigint> {
   const row = await tx
     .selectFrom("rebate_corrections")
@@ -145,7 +145,7 @@ export async function insertCorrection(tx: Tx, row: Insertable<RebateCorrections
   await tx.insertInto("rebate_corrections").values(row).execute();
 }
 
-/** Those that wait, except the rebate's own carry-over. */
+/** Settles the unsettled corrections, except the rebate's own carry-over. */
 export async function postCorrections(tx: Tx, series: Series, rebateId: string): Promise<void> {
   await tx
     .updateTable("rebate_corrections")

@@ -9,7 +9,7 @@ import { checkRewardStanding } from "../rewards/index.ts";
 import * as queries from "./rebates.queries.ts";
 import { presentPast, presentProgram } from "./rebates.views.ts";
 
-/** Two months of a daily program. */
+/** Past rebates shown: two months of a daily program. */
 const PAST = 60;
 
 type Reader = { brand: Brand; memberId: string; language: Language };

@@ -147,7 +147,7 @@ export async function countQualified(tx: Tx, referrerId: string): Promise<number
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
-/** Delivered at least once, so only the first counts. */
+/** Records the first payment only, because its event may be delivered again. */
 export async function updatePaid(tx: Tx, inviteeId: string, at: Date): Promise<void> {
   const first = tx.updateTable("referrals").set({ paid_at: at }).where("invitee_id", "=", inviteeId);
   await first.where("paid_at", "is", null).execute();

@@ -71,7 +71,7 @@ describe("a friend who signs up through the link", () => {
       claimable: "0.00",
     });
     expect((await friend.call(rewards.claimAll)).results).toMatchObject([{ reward: { amount: "100.00" } }]);
-    // Nothing again, however often the job runs.
+    // Running the job again changes nothing.
     await Promise.all([follow(), follow(), follow()]);
     expect(await rewardsOf(host.id)).toHaveLength(1);
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => grants.close());
 
-/** In a transaction that is rolled back. */
+/** Runs the statement in a transaction that is rolled back. */
 const asTheOwner = (statements: string) =>
   asOwner(grants.ownerUrl, async (owner) => void (await sql.raw(`begin; ${statements}; rollback`).execute(owner)));
 

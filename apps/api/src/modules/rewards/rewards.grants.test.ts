@@ -29,7 +29,7 @@ describe("a grant", () => {
     expect(await player.grant(grant)).toEqual({ state: "active", progress: "0.00", required: "5000.00" });
     expect(await player.money(grant)).toEqual({ cash: "1000.00", bonus: "500.00", ...REST });
     const both = await player.claim("25.00", { base: "depositAndBonus", deposit: "50.00", times: 4 });
-    // One at a time: the second waits.
+    // Only one grant is active: the second one waits.
     expect(await player.grant(both)).toEqual({ state: "pending", progress: "0.00", required: "300.00" });
     expect(await player.money(both)).toMatchObject({ bonus: "0.00" });
   });
@@ -101,7 +101,7 @@ describe("a grant", () => {
     expect(await player.money(grant)).toMatchObject({ cash: "150.00" });
     await player.bet("own", "8", "140.00");
     expect(await player.undo("s", "9", "5", "win")).toBe("applied");
-    // 150 were paid as cash, 10 of which are left.
+    // The payout was 150 in cash, of which 10 are left.
     expect(await player.money(grant)).toEqual({ cash: "0.00", bonus: "0.00", debt: "-140.00" });
     expect(await player.grant(grant)).toMatchObject({ state: "completed", progress: "100.00" });
   });

@@ -117,7 +117,7 @@ export async function sumRewards(db: Db | Tx, { memberId, source, now }: OfSourc
   return rows[0] ?? { paid: 0n, claimable: 0n, held: 0n };
 }
 
-/** The same for one source, e.g. missions. */
+/** Counts claimable rewards of one source, e.g. missions. */
 export async function countClaimableOf(db: Db, memberId: string, source: RewardSource, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from rewards
@@ -195,7 +195,7 @@ export async function claimGrant(tx: Tx, { rewardId, grantId, at }: { rewardId: 
 
 type GrantEnd = { id: string; reason: NonNullable<Selectable<BonusGrantsRow>["reason"]> };
 
-/** With the reason that the database checks again under its locks (grants_close). */
+/** Grants that should end, each with a reason that grants_close checks again under its locks. */
 export async function listGrantsToClose(db: Db, now: Date, limit: number): Promise<GrantEnd[]> {
   const { rows } = await sql<GrantEnd>`
     select id, 'spent' as reason from bonus_grants where state = 'active' and expires_at <= ${now}
@@ -223,7 +223,7 @@ export async function closeGrant(tx: Tx, id: string, reason: GrantEnd["reason"],
   return rows[0]?.closed ?? false;
 }
 
-/** Of a member's ended grants this many are listed. */
+/** Maximum ended grants in a member's list. */
 const MAX_GRANTS = 50;
 
 export type GrantRow = Selectable<BonusGrantsRow> & { titles: RewardRow["titles"]; open_bonus: bigint };

@@ -17,7 +17,7 @@ import { presentEvent } from "./vip.views.ts";
 /** Kind of approval of gifts above the limit. The database requires it too (vip_versions_guard). */
 const VIP_VERSION = "vip.version";
 const GOOD_FOR_HOURS = 72;
-/** Changes shown on the member page: five years. */
+/** Level changes shown on the member page: five years of months. */
 const HISTORY = 60;
 
 type Proposed = { versionId: string; startsOn: string; terms: VipTerms };

@@ -59,7 +59,7 @@ export async function readStandingAt(db: Db, memberId: string, at: Date): Promis
   return { level: row.level, since: row.since, from: row.from, to: row.to, windows: windowsOf(row) };
 }
 
-/** Newest first. */
+/** Level changes of a member, newest first. */
 export async function listEvents(db: Db, memberId: string, limit: number): Promise<EventRow[]> {
   return db
     .selectFrom("vip_events")

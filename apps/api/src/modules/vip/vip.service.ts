@@ -6,7 +6,7 @@ import { checkRewardStanding } from "../rewards/index.ts";
 import * as queries from "./vip.queries.ts";
 import { presentVip } from "./vip.views.ts";
 
-/** Changes shown on the member's page. */
+/** Level changes shown on the VIP page. */
 const HISTORY = 12;
 
 type Reader = { brandId: string; memberId: string };
@@ -18,7 +18,7 @@ async function findVersionFor({ db, clock }: ClockedDbDeps, { brandId, memberId 
   return standing === null ? version : undefined;
 }
 
-/** What the member's menu shows. */
+/** Level shown in the member's menu. */
 export async function readVipSummary(deps: ClockedDbDeps, reader: Reader) {
   const version = await findVersionFor(deps, reader);
   if (!version) return { hasVip: false };

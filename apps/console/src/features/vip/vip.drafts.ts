@@ -80,7 +80,7 @@ export function readRates(draft: Draft, categories: readonly string[], terms: Re
 const percentOf = (rate: string | undefined) =>
   rate === undefined ? "" : String(Number((Number(rate) * 100).toFixed(4)));
 
-/** 0.8 % is "0.008". What is no number is left to the server's check. */
+/** Converts 0.8 % to "0.008". Invalid numbers are passed on for the server to refuse. */
 function factorOf(percent: string): string {
   const factor = Number(percent) / 100;
   return Number.isFinite(factor) ? factor.toFixed(6).replace(/\.?0+$/, "") : percent;

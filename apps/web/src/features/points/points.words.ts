@@ -4,13 +4,13 @@ import { type Amount, fromWire } from "@perya/money";
 /** Ten-thousandths of a point in one hundredth. */
 const IN_HUNDREDTH = 100n;
 
-/** Two decimals, cut as money is: what is below is carried, never rounded up. */
+/** Formats points with two decimals, truncated like money. */
 export function sayPoints(points: Amount, locale: string, decimals = 2): string {
   const style = { minimumFractionDigits: decimals, maximumFractionDigits: 2 };
   return new Intl.NumberFormat(locale, style).format(Number(points / IN_HUNDREDTH) / 100);
 }
 
-/** A price: without decimals if it has none. */
+/** Formats a price, without decimals if it is whole. */
 export const sayPrice = (points: string, locale: string) => sayPoints(fromWire(points), locale, 0);
 
 /** One color per source, in the bar and in its key. */

@@ -28,7 +28,7 @@ export const STATUS_LOOKS: Record<PromotionStatus, Look> = {
 const ENDED: ReadonlySet<PromotionStatus> = new Set(["claimed", "rejected", "closed"]);
 export const isEnded = ({ status }: Promotion) => ENDED.has(status);
 
-/** Everything that a sentence about a promotion needs. */
+/** Translation, locale and currency for texts about promotions. */
 export type Speaker = Text & { currency: Currency };
 
 export const sayMoney = (text: string, { currency, locale }: Speaker) =>
@@ -37,7 +37,7 @@ export const sayMoney = (text: string, { currency, locale }: Speaker) =>
 export const sayNumber = (text: string, { locale }: Speaker) =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(Number(text));
 
-/** What one gets, and the wagering requirement beside it. */
+/** Describes the reward with its wagering requirement. */
 export function sayGift({ terms: { gift } }: Promotion, speaker: Speaker): string {
   const { t } = speaker;
   switch (gift.kind) {

@@ -8,7 +8,7 @@ import { promotionMutations } from "./promotions.queries.ts";
 
 export type Step = "claim" | "join" | "apply" | "logIn" | "none";
 
-/** The one thing that the caller can do with a promotion now. */
+/** The next action of the member for a promotion. */
 export function stepOf({ status, reasons, terms, claim }: Promotion): Step {
   if (status === "issued") return "claim";
   if (claim?.progress && claim.progress.done === claim.progress.goal && status === "process") return "claim";

@@ -4,7 +4,7 @@ import { type Amount, fromWire, ZERO } from "@perya/money";
 /** Rules about the amount of a request, which the maximum already includes. */
 const OF_AMOUNT: ReadonlySet<WithdrawalRule> = new Set(["minimum", "maximum", "funds", "dayAmount"]);
 
-/** What a withdrawal would pay now: its maximum, or nothing while another rule blocks it. Bonus money never counts. */
+/** The amount that can be withdrawn now: the maximum, or zero while a rule blocks it. Bonus money never counts. */
 export function withdrawableNow({ checks, maximum, minimum }: WithdrawalPrecheck): Amount {
   const isBlocked = checks.some(({ rule, isMet }) => !isMet && !OF_AMOUNT.has(rule));
   const most = fromWire(maximum);

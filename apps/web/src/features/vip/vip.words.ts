@@ -20,7 +20,7 @@ export function sayCategory(category: string, { t }: Pick<Text, "t">): string {
   return category === "ALL" ? t("rebates.netLoss") : t(`records.category.${category as GameCategory}`);
 }
 
-/** One day, or the first and the last. */
+/** Formats a period: one day, or its first and last. */
 export function sayPeriod({ from, to }: Pick<Rebate, "from" | "to">, locale: string): string {
   const [first, last] = [sayBrandDay(from, locale), sayBrandDay(to, locale)];
   return from === to ? first : `${first} – ${last}`;

@@ -90,7 +90,7 @@ export function BoardDialog({ brandId, currency, board, onClose }: Props) {
   );
 }
 
-/** "10000, 6000": amounts by place that never rise. Null if they are not. */
+/** Parses prizes by place, "10000, 6000". Null if one is invalid or higher than the one before. */
 function readPrizes(typed: string, code: string): string[] | null {
   const read = typed.split(",").map((part) => parseTypedAmount(part.trim(), currencyNamed(code)));
   const amounts = read.filter((each) => typeof each !== "string");

@@ -11,7 +11,7 @@ export function sayCategories(categories: readonly GameCategory[]): string {
 
 type Props = { chosen: readonly GameCategory[]; onChoose: (categories: GameCategory[]) => void };
 
-/** Games that count. None chosen: all games. */
+/** Checkboxes for the games that count. None checked: all games. */
 export function CategoryChoice({ chosen, onChoose }: Props) {
   return (
     <fieldset>

@@ -143,7 +143,7 @@ export function MissionDialog({ brandId, currency, mission, onClose }: Props) {
   );
 }
 
-/** What the fields mean on the wire; null for one that cannot be read. */
+/** Converts the fields for the wire; null for an invalid one. */
 function readDraft({ goal, target, rewardAmount, titles, claimDays }: Version, code: string) {
   const currency = currencyNamed(code);
   const amountOf = (typed: string) => {

@@ -91,7 +91,7 @@ const BOARD: ConsoleBoard = {
   ],
 };
 
-/** A table is there twice, once for phones. */
+/** Tables are rendered twice: for wide screens and for phones. */
 async function inTable(label: string): Promise<HTMLElement> {
   const [first] = await screen.findAllByRole("button", { name: label });
   if (!first) throw new Error(`no button ${label}`);

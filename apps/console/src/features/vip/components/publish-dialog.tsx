@@ -9,7 +9,7 @@ import { TermsTable } from "./terms-table.tsx";
 
 type Props = {
   title: string;
-  /** What takes a second operator. */
+  /** Note on which terms need dual approval. */
   hint: string;
   columns: readonly string[];
   initial: Draft;

@@ -18,7 +18,7 @@ import { vipQueries } from "../vip.queries.ts";
 
 type Decision = { rebate: HeldRebate; verdict: "approved" | "rejected" };
 
-/** Rebates above their program's auto-approve maximum, oldest first. */
+/** Rebates above their program's auto-approval limit, oldest first. */
 export function HeldRebatesScreen() {
   const brandId = useBrandId();
   return (

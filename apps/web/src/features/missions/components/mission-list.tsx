@@ -63,7 +63,7 @@ function MissionRow({ mission }: { mission: Mission }) {
   );
 }
 
-/** The claim button, or what became of the mission. */
+/** The claim button, or the mission's result. */
 function MissionEnd({ mission: { state, rewardId, title, claimUntil } }: { mission: Mission }) {
   const { t } = useText();
   const { sayDay } = useMoments();

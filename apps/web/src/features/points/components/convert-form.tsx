@@ -110,7 +110,7 @@ export function ConvertForm({ config, balance }: Props) {
   );
 }
 
-/** Only digits: fractions stay in the balance. */
+/** Parses whole points; fractions stay in the balance. */
 function readWhole(text: string): Amount | null {
   const digits = text.replaceAll(/[\s,]/g, "");
   return /^[1-9]\d{0,11}$/.test(digits) ? amount(`${digits}.00`) : null;

@@ -21,7 +21,7 @@ type Props = { item: MallItem; config: PointConfig; balance: Amount; onClose: ()
 
 const NOBODY: ReceivingAddress = { name: "", phone: "", address: "" };
 
-/** Quantity, address and payment password, with the points before and after. From the bottom on a phone. */
+/** Quantity, address and payment password, with the points before and after. A bottom sheet on phones. */
 export function RedeemDialog({ item, config, balance, onClose }: Props) {
   const { t, locale } = useText();
   const [quantity, setQuantity] = useState(1);

@@ -4,7 +4,7 @@ import { useText } from "../../../lib/text.ts";
 import { STATUS_LOOKS } from "../promotions.words.ts";
 import { useFact } from "./promotion-facts.tsx";
 
-/** Rejected, claimed and closed ones, folded to rows. */
+/** Rejected, claimed and closed promotions as compact rows. */
 export function EndedPromotions({ promotions }: { promotions: readonly Promotion[] }) {
   const { t } = useText();
   if (promotions.length === 0) return null;

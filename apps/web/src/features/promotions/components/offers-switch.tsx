@@ -4,14 +4,14 @@ import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
 import { promotionMutations } from "../promotions.queries.ts";
 
-/** Hides offers, badges and messages about them, never a claim that is under way. */
+/** Switch that hides offers, their badges and messages, but never an open claim. */
 export function OffersSwitch({ showsOffers }: { showsOffers: boolean }) {
   const { t } = useText();
   const { mutate, isPending, variables, error } = useMutation(promotionMutations.setShowsOffers());
   return (
     <Card>
       <Checkbox
-        // The checkbox itself tells its state.
+        // The native checkbox exposes its state, so aria-checked is not needed.
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
         role="switch"
         label={<span className="font-semibold">{t("promotions.offers")}</span>}

@@ -8,7 +8,7 @@ export function useSpeaker(): Speaker {
   return { ...useText(), currency: useCurrency() };
 }
 
-/** Three lines: what one gets, what to do for it, and until when. */
+/** Three lines of an offer: reward, task and end. */
 export function GetDoBy({ promotion }: { promotion: Promotion }) {
   const speaker = useSpeaker();
   const { sayDay } = useMoments();
@@ -28,7 +28,7 @@ export function GetDoBy({ promotion }: { promotion: Promotion }) {
   );
 }
 
-/** One sentence about where the caller stands. */
+/** One sentence about the member's status in the promotion. */
 export function useFact({ status, reasons, claim, terms, endsAt }: Promotion): string {
   const speaker = useSpeaker();
   const { sayDay } = useMoments();

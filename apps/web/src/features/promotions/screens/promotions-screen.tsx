@@ -77,7 +77,7 @@ function Offers({ promotions }: { promotions: readonly Promotion[] }) {
   );
 }
 
-/** The address says which one is open. One that is only announced, without a claim, opens as an announcement. */
+/** The address names the open promotion. An announcement without a claimable offer opens as a notice. */
 function useOpened(promotions: readonly Promotion[]) {
   const { hash } = useLocation();
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ const TONES: Record<Raffle["state"], BadgeTone> = {
   cancelled: "neutral",
 };
 
-/** One raffle: prizes, own tickets, when it is drawn, and how to verify it. */
+/** A raffle's prizes, the member's tickets, the draw, and its verification. */
 export function RaffleCard({ raffle }: { raffle: Raffle }) {
   const { t, locale } = useText();
   const { sayMoment } = useMoments();

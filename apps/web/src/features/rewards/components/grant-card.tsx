@@ -8,7 +8,7 @@ import { useText } from "../../../lib/text.ts";
 import { GrantProgress } from "./grant-progress.tsx";
 import { GrantWeights } from "./grant-weights.tsx";
 
-/** The active bonus: progress, what counts, and its limits. */
+/** The active bonus: wagering progress, game contribution and limits. */
 export function GrantCard({ grant }: { grant: Grant }) {
   const { t } = useText();
   const { sayDay } = useMoments();

@@ -4,7 +4,7 @@ import { fromWire } from "@perya/money";
 import { Amount } from "@perya/ui";
 import { useText } from "../../../lib/text.ts";
 
-/** How much of a stake counts per category, and what would still be staked there. */
+/** Share of a stake that counts per category, and the stake still needed there. */
 export function GrantWeights({ grant: { weights } }: { grant: Grant }) {
   const { t } = useText();
   return (

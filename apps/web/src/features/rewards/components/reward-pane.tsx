@@ -10,7 +10,7 @@ import { giftOf, sayFigure, sayGift, SOURCE_GLYPHS } from "../rewards.words.ts";
 
 type Props = { pane: Pane; isPending: boolean; isResting: boolean; onClaim: () => void };
 
-/** The key makes the dark pane a new element: its text is announced, and nothing of the lit one is left over. */
+/** The key remounts a claimed pane, so that its text is announced and no state of the claimable one remains. */
 export function RewardPane({ pane, ...lit }: Props) {
   return (
     <li className="grid min-w-0">

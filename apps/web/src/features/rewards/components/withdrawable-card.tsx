@@ -9,7 +9,7 @@ import { useText } from "../../../lib/text.ts";
 import { rewardMutations, rewardQueries } from "../rewards.queries.ts";
 import { withdrawableNow } from "../rewards.withdrawable.ts";
 
-/** What a withdrawal would pay now, and the way out of the bonus with exactly what it costs. */
+/** The amount that can be withdrawn now, and forfeiting the bonus with its exact cost. */
 export function WithdrawableCard({ active }: { active: Grant | undefined }) {
   const { t } = useText();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -42,7 +42,7 @@ export function WithdrawableCard({ active }: { active: Grant | undefined }) {
   );
 }
 
-/** Both answers have the same size and weight. */
+/** Both buttons have the same size and weight, so that forfeiting is not hidden. */
 function LeaveDialog({ grant, onClose }: { grant: Grant; onClose: () => void }) {
   const { t } = useText();
   const style = useAmountStyle();

@@ -7,7 +7,7 @@ import { sayCategory, sayMoney, sayRate } from "../vip.words.ts";
 type Row = { name: string; cells: string[]; isQuiet?: boolean };
 const NONE = "—";
 
-/** What each level brings. The own column is tinted; a phone scrolls to it, with fixed row titles. */
+/** Benefits by level. The member's column is tinted; phones scroll to it, with fixed row titles. */
 export function BenefitsTable({ vip, programs }: { vip: Vip; programs: readonly RebateProgram[] }) {
   const { t } = useText();
   const rows = useRows(vip, programs);

@@ -9,7 +9,7 @@ import { sayBrandDay, sayMoney } from "../vip.words.ts";
 import { LevelEmblem } from "./level-emblem.tsx";
 import { LevelLadder } from "./level-ladder.tsx";
 
-/** The own level, its gift to claim, and all levels. */
+/** The member's level, its gift to claim, and all levels. */
 export function LevelHead({ vip, gifts }: { vip: Vip; gifts: readonly Reward[] }) {
   const { t, locale } = useText();
   const { level, since, terms } = vip;

@@ -48,7 +48,7 @@ export function ClaimableRebate({ rebate }: { rebate: Rebate }) {
   );
 }
 
-/** What the open period has come to so far. */
+/** The rebate earned so far in the open period. */
 export function AccruingRebate({ program }: { program: RebateProgram }) {
   const { t, locale } = useText();
   const { current, way, payAt } = program;

@@ -14,7 +14,7 @@ const [COLUMNS, ROWS] = [14, 4];
 const SUMS = ["validStake", "deposits"] as const;
 type Sum = (typeof SUMS)[number];
 
-/** What the month has come to: the green line keeps the level, a full window is the next one. */
+/** Progress of the month: the green line is the level's minimum, a full window reaches the next level. */
 export function TwoWindows({ vip }: { vip: Vip }) {
   const { t, locale } = useText();
   const [from, to] = [vip.month.from, vip.month.to].map((day) => sayBrandDay(day, locale));
@@ -82,7 +82,7 @@ function Window({ vip, sum }: { vip: Vip; sum: Sum }) {
   );
 }
 
-/** Fills column by column, each from below. */
+/** Lights the panes column by column, from the bottom. */
 function Panes({ share }: { share: number }) {
   const lit = Math.floor(share * COLUMNS * ROWS);
   return (
@@ -102,7 +102,7 @@ function Panes({ share }: { share: number }) {
   );
 }
 
-/** The rule in four sentences. No sentence says how much is missing. */
+/** The level rules in four sentences, without the missing amounts, which would press players to bet. */
 function Rule({ vip }: { vip: Vip }) {
   const { t, locale } = useText();
   const { own, next, keep } = linesOf(vip);

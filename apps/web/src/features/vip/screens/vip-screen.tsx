@@ -10,7 +10,7 @@ import { LevelHistory } from "../components/level-history.tsx";
 import { TwoWindows } from "../components/two-windows.tsx";
 import { vipQueries } from "../vip.queries.ts";
 
-/** VIP: the member's level, this month's two sums, and what each level brings. */
+/** VIP: the member's level, this month's progress, and the benefits by level. */
 export function VipScreen() {
   const { t, language } = useText();
   const title = t("page.vip");
