@@ -31,14 +31,20 @@ export function* combinations(values: readonly number[], count: number, start = 
     for (const rest of combinations(values, count - 1, index + 1)) yield [values[index] ?? 0, ...rest];
 }
 
-/** One value of each list, in order: the first list changes slowest. */
+/** One value of each list, in order: the first list changes slowest. A counter, because settling expands many lines. */
 export function* tuples(lists: readonly (readonly number[])[]): Generator<number[]> {
-  const [first, ...others] = lists;
-  if (!first) {
-    yield [];
-    return;
+  if (lists.some((list) => list.length === 0)) return;
+  const counter = lists.map(() => 0);
+  for (;;) {
+    yield lists.map((list, place) => list[counter[place] ?? 0] ?? 0);
+    let place = lists.length - 1;
+    while (place >= 0 && (counter[place] ?? 0) + 1 === lists[place]?.length) {
+      counter[place] = 0;
+      place -= 1;
+    }
+    if (place < 0) return;
+    counter[place] = (counter[place] ?? 0) + 1;
   }
-  for (const value of first) for (const rest of tuples(others)) yield [value, ...rest];
 }
 
 /** All distinct orders of the values; repeated values are not told apart. */

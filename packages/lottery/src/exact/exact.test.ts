@@ -22,6 +22,8 @@ describe("counting", () => {
     ["orders of 1 1 2 3", [...orders([1, 1, 2, 3])], 12n],
     ["orders of 1 2 3 4", [...orders([1, 2, 3, 4])], arrange(4, 4)],
     ["tuples", [...tuples([[1, 2], [3], [4, 5, 6]])], 6n],
+    ["tuples of no lists", [...tuples([])], 1n],
+    ["tuples with an empty list", [...tuples([[1], []])], 0n],
   ])("lists all %s once", (_name, listed, count) => {
     expect(new Set(listed.map(String)).size).toBe(Number(count));
     expect(listed).toHaveLength(Number(count));

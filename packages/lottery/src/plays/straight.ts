@@ -1,7 +1,7 @@
 import { tuples } from "../exact/counting.ts";
 import type { Row } from "../draws/shape.ts";
 import { viewPlaces } from "../draws/view.ts";
-import { numberField } from "../play/grammar.ts";
+import { numberField, type Selection } from "../play/grammar.ts";
 import { countedPlay, countOdds, oneLevel, type Level, type Line, type Play } from "../play/play.ts";
 
 type Spec = { readonly code: string; readonly row: Row; readonly places: readonly number[] };
@@ -11,7 +11,7 @@ export function straight({ code, row, places }: Spec): Play {
   return countedPlay(viewPlaces(row, places), {
     code,
     fields: places.map((place) => numberField(`place-${place + 1}`, row)),
-    expand: (selection) => filter(tuples(selection), (line) => canFall(row, line)),
+    expand: (selection) => linesThatFall(row, selection),
     levels: [{ name: "exact", sample: sampleOf(row, places.length) }],
     match: (line, seen) => oneLevel(line.every((number, index) => number === seen[index])),
   });
@@ -27,7 +27,7 @@ export function straightCombo({ code, row, places }: Spec): Play {
   return countedPlay(viewPlaces(row, places), {
     code,
     fields: places.map((place) => numberField(`place-${place + 1}`, row)),
-    expand: (selection) => filter(tuples(selection), (line) => canFall(row, line)),
+    expand: (selection) => linesThatFall(row, selection),
     unitsOf: (line) => line.length,
     levels,
     match: (line, seen) => levels.map((_level, from) => (isEqualFrom(line, seen, from) ? 1 : 0)),
@@ -59,14 +59,10 @@ function isEqualFrom(line: Line, seen: readonly number[], from: number): boolean
 }
 
 /** Without repeats, a line that names a number twice cannot win and is not sold. */
-function canFall({ repeats }: Row, line: Line): boolean {
-  return repeats || new Set(line).size === line.length;
+function* linesThatFall({ repeats }: Row, selection: Selection): Generator<Line> {
+  for (const line of tuples(selection)) if (repeats || new Set(line).size === line.length) yield line;
 }
 
 function sampleOf({ low, repeats }: Row, size: number): number[] {
   return Array.from({ length: size }, (_none, index) => (repeats ? low : low + index));
-}
-
-function* filter<Value>(values: Iterable<Value>, isKept: (value: Value) => boolean): Generator<Value> {
-  for (const value of values) if (isKept(value)) yield value;
 }
