@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { Answer, Send } from "./client.ts";
 
 /** Test data: an open session, its player, and a game of the vendor. The balance must be at least 100.00. */
-export type Seat = { session: string; player: string; game: string; currency: string };
+export type Seat = {
+  session: string;
+  player: string;
+  game: string;
+  currency: string;
+  /** Two free rounds of the player in this game, if the wallet has granted some. */
+  freeRounds?: { id: string; stake: string };
+};
 export type Check = { name: string; run: (wallet: Wallet) => Promise<void> };
 
 /** The wallet for a check: calls with ids of its own, and the balance in hundredths. */
@@ -29,6 +36,18 @@ export function openWallet(send: Send, seat: Seat) {
       send("hold", { ...inRound(round), transaction: id(name), session, game, amount }),
     release: (name: string, round: string, releases: string) =>
       send("release", { ...inRound(round), transaction: id(name), player, releases: id(releases) }),
+    /** A free round, if the test data has some. */
+    free: (name: string, round: string, amount: string, more: object = {}) =>
+      send("promo", {
+        ...inRound(round),
+        transaction: id(name),
+        player,
+        game,
+        amount,
+        freeRounds: seat.freeRounds?.id,
+        stake: seat.freeRounds?.stake,
+        ...more,
+      }),
     close: (name: string, round: string) => send("close", { ...inRound(round), transaction: id(name), player }),
     both: (name: string, round: string, stake: string, win: string) =>
       send("debit-credit", { ...inRound(round), transaction: id(name), session, game, stake, win }),
@@ -244,5 +263,17 @@ export const CHECKS: readonly Check[] = [
   check("an unknown call gets its error code", async (wallet) => {
     const answer = await wallet.send("withdraw", {});
     ensure(answer.status === 404, say(answer));
+  }),
+  check("a free round is paid once at the granted stake, and no more rounds than were granted", async (wallet) => {
+    if (!wallet.seat.freeRounds) return;
+    const { free } = wallet;
+    refused(await free("free1", "free1", "1.50", { stake: "999.00" }), "FREE_ROUNDS_STAKE");
+    equal(await moved(wallet, async () => accepted(await free("free1", "free1", "1.50"))), 150);
+    equal(await moved(wallet, async () => accepted(await free("free1", "free1", "1.50"))), 0);
+    refused(await free("free1", "free1", "1.60"), "REQUEST_KEY_REUSED");
+    refused(await free("free1-more", "free1", "1.50"), "ROUND_CLOSED");
+    refused(await wallet.debit("free1-debit", "free1", "1.00"), "ROUND_CLOSED");
+    equal(await moved(wallet, async () => accepted(await free("free2", "free2", "0.00"))), 0);
+    refused(await free("free3", "free3", "1.00"), "FREE_ROUNDS_OVER");
   }),
 ];

@@ -178,7 +178,7 @@ export type {
   SocialRegistrationUser,
 } from "./registration/registration.shapes.ts";
 export type { Profit, ProfitLine, Transaction } from "./reports/reports.shapes.ts";
-export type { ClaimResult, Grant, Reward } from "./rewards/rewards.shapes.ts";
+export type { ClaimResult, FreeRounds, Grant, Reward } from "./rewards/rewards.shapes.ts";
 export type { SavedView } from "./saved-views/saved-views.shapes.ts";
 export type { SecurityEvent } from "./security/security.shapes.ts";
 export type {

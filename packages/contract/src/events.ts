@@ -64,6 +64,8 @@ export type DomainEvents = {
   /** A reward was claimed, or paid automatically when it was due. */
   "reward.claimed": RewardEvent;
   "reward.expired": RewardEvent;
+  /** Free rounds were granted or cancelled, so the vendor must receive them. */
+  "freeRounds.changed": { freeRoundsId: string };
 };
 
 export type RewardEvent = {

@@ -77,10 +77,12 @@ begin
       -- The member is locked by an operator or frozen by an agent. Money that was held before can still be staked.
       when call.kind = 'debit' and call.from_hold is not true and (player.locked_at is not null or player.frozen_at is not null)
         then 'PLAYER_BLOCKED'
-      when call.kind = 'debit' and bet.settled_at is not null then 'ROUND_CLOSED'
+      -- A free round takes no stake, and is paid once (free_rounds_play).
+      when call.kind = 'debit' and (bet.settled_at is not null or bet.free_rounds_id is not null) then 'ROUND_CLOSED'
       when call.kind <> 'debit' and call.after is null and bet.id is null then 'BET_UNKNOWN'
       when call.kind = 'credit' and bet.voided_at is not null then 'BET_VOIDED'
-      when call.kind = 'credit' and bet.settled_at is not null and not call.may_be_late then 'ROUND_CLOSED'
+      when call.kind = 'credit' and bet.settled_at is not null and (not call.may_be_late or bet.free_rounds_id is not null)
+        then 'ROUND_CLOSED'
     end order by call.place), bool_or(call.kind = 'close'), bool_or(call.after is not null), bool_or(call.payout > 0),
     bool_or(player.bonus_since is not null)
   into refusals, has_closes, has_pairs, has_payouts, has_bonus

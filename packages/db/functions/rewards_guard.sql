@@ -17,6 +17,9 @@ begin
       raise exception 'a reward is for a member of its brand' using errcode = 'restrict_violation';
     elsif reward_standing(new.member_id) is not null then
       raise exception 'a blocked member gets no reward' using errcode = 'restrict_violation';
+    elsif new.kind = 'freeRounds' and free_rounds_fault(new.brand_id, new.amount, new.free_rounds, new.terms) is not null then
+      raise exception 'the free rounds of a reward are wrong: %', free_rounds_fault(new.brand_id, new.amount, new.free_rounds, new.terms)
+        using errcode = 'restrict_violation';
     end if;
   elsif to_jsonb(new) - moving <> to_jsonb(old) - moving then
     raise exception 'a reward stays what it was issued as' using errcode = 'restrict_violation';

@@ -25,6 +25,7 @@ export type JsonColumns = {
   "alerts.facts": Record<string, unknown>;
   /** Amounts are whole ten-thousandths, as digits. */
   "contracts.terms": StoredTerms;
+  "free_rounds.terms": StoredBonusTerms;
   "games.names": Texts<string>;
   "jurisdictions.profile": JurisdictionProfile;
   /** Number of violations of each invariant of the ledger. */
@@ -63,6 +64,7 @@ export type JsonColumns = {
   "rebates.lines": StoredRebateLine[];
   "promotion_versions.terms": StoredPromotionTerms;
   "promotion_versions.texts": Texts<{ title: string; lead: string }>;
+  "rewards.free_rounds": { gameId: string; count: number; days: number };
   "rewards.terms": StoredBonusTerms;
   "rewards.titles": Texts<string>;
   "security_events.facts": Record<string, string>;

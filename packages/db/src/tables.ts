@@ -47,6 +47,8 @@ export type Tables = {
   favorites: FavoritesRow;
   feedback: FeedbackRow;
   feedback_answers: FeedbackAnswersRow;
+  free_round_plays: FreeRoundPlaysRow;
+  free_rounds: FreeRoundsRow;
   game_listing_counts: GameListingCountsRow;
   game_listing_languages: GameListingLanguagesRow;
   game_listing_names: GameListingNamesRow;
@@ -352,6 +354,7 @@ export type BetsRow = {
   game_session_id: string | null;
   jackpot_share: Generated<bigint>;
   voided_at: Date | null;
+  free_rounds_id: string | null;
 };
 
 export type BonusGrantsRow = {
@@ -770,6 +773,38 @@ export type FeedbackAnswersRow = {
   words: string;
   answered_by: string;
   at: Date;
+};
+
+export type FreeRoundPlaysRow = {
+  bet_id: string;
+  free_rounds_id: string;
+  number: number;
+  win: bigint;
+  played_at: Date;
+};
+
+export type FreeRoundsRow = {
+  id: string;
+  brand_id: string;
+  member_id: string;
+  reward_id: string;
+  vendor_code: string;
+  game_id: string;
+  currency: string;
+  count: number;
+  stake: bigint;
+  terms: NullableJsonColumn<JsonColumns["free_rounds.terms"]>;
+  used: Generated<number>;
+  won: Generated<bigint>;
+  issued: Generated<bigint>;
+  state: Generated<"granted" | "inPlay" | "usedUp" | "expired" | "cancelled">;
+  reason: "locked" | "excluded" | "closed" | "refused" | null;
+  valid_until: Date;
+  created_at: Date;
+  ended_at: Date | null;
+  told: "granted" | "cancelled" | null;
+  tell_at: Date | null;
+  tries: Generated<number>;
 };
 
 export type GameListingCountsRow = {
@@ -1905,9 +1940,9 @@ export type RewardsRow = {
   id: string;
   brand_id: string;
   member_id: string;
-  source: "promotion" | "mission" | "leaderboard" | "rebate" | "vip" | "referral" | "raffle";
+  source: "promotion" | "mission" | "leaderboard" | "rebate" | "vip" | "referral" | "raffle" | "freeRounds";
   source_ref: string;
-  kind: "cash" | "bonus" | "points";
+  kind: "cash" | "bonus" | "points" | "freeRounds";
   currency: string;
   amount: bigint;
   titles: JsonColumn<JsonColumns["rewards.titles"]>;
@@ -1919,6 +1954,7 @@ export type RewardsRow = {
   reason: string | null;
   ended_by: string | null;
   ended_at: Date | null;
+  free_rounds: NullableJsonColumn<JsonColumns["rewards.free_rounds"]>;
 };
 
 export type SealedCallsRow = {
@@ -2312,6 +2348,7 @@ export type VendorConnectionsRow = {
   is_open: Generated<boolean>;
   launch_paths: JsonColumnWithDefault<JsonColumns["vendor_connections.launch_paths"]>;
   may_pay_jackpot: Generated<boolean>;
+  free_rounds_url: string | null;
 };
 
 export type VendorKeysRow = {

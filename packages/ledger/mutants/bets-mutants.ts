@@ -32,7 +32,7 @@ export const BETS_MUTANTS: readonly Mutant[] = [
   {
     name: "bets: a round that is over takes a stake",
     file: `${FUNCTIONS}/bets_apply.sql`,
-    from: "when call.kind = 'debit' and bet.settled_at is not null then 'ROUND_CLOSED'",
+    from: "when call.kind = 'debit' and (bet.settled_at is not null or bet.free_rounds_id is not null) then 'ROUND_CLOSED'",
     to: "when false then 'ROUND_CLOSED'",
     tests: BOOK,
   },

@@ -4,6 +4,7 @@ const FUNCTIONS = "packages/db/functions";
 const REWARDS = "apps/api/src/modules/rewards";
 const GRANTS = `${REWARDS}/rewards.grants.test.ts`;
 const GUARDS = `${REWARDS}/rewards.grants.guards.test.ts`;
+const FREE = "apps/api/src/modules/vendors/vendors.free-rounds.test.ts";
 const SEQUENCES = `${REWARDS}/rewards.grants.sequences.test.ts`;
 
 /** Bonus money: grants, their accounts and their wagering. */
@@ -133,5 +134,103 @@ export const BONUS_MUTANTS: readonly Mutant[] = [
     from: "or reward_standing(member) is not null then",
     to: "then",
     tests: GUARDS,
+  },
+  {
+    name: "bonus: free rounds get another stake",
+    file: `${FUNCTIONS}/free_rounds_guard.sql`,
+    from: "elsif to_jsonb(new) - moving <> to_jsonb(old) - moving then",
+    to: "elsif false then",
+    tests: FREE,
+  },
+  {
+    name: "bonus: two free rounds are used as one",
+    file: `${FUNCTIONS}/free_rounds_guard.sql`,
+    from: "new.used not in (old.used, old.used + 1) or",
+    to: "false or",
+    tests: FREE,
+  },
+  {
+    name: "bonus: free rounds win without a round",
+    file: `${FUNCTIONS}/free_rounds_guard.sql`,
+    from: "(new.used = old.used and new.won <> old.won)",
+    to: "false",
+    tests: FREE,
+  },
+  {
+    name: "bonus: ended free rounds begin again",
+    file: `${FUNCTIONS}/free_rounds_guard.sql`,
+    from: "elsif new.state <> old.state and not",
+    to: "elsif false and not",
+    tests: FREE,
+  },
+  {
+    name: "bonus: free rounds expire early",
+    file: `${FUNCTIONS}/free_rounds_guard.sql`,
+    from: "new.ended_at < new.valid_until then",
+    to: "false then",
+    tests: FREE,
+  },
+  {
+    name: "bonus: more free rounds than the reward says",
+    file: `${FUNCTIONS}/free_rounds_guard.sql`,
+    from: "reward.amount = new.count * new.stake",
+    to: "true",
+    tests: FREE,
+  },
+  {
+    name: "bonus: free rounds are played in any order",
+    file: `${FUNCTIONS}/free_round_plays_guard.sql`,
+    from: " and new.number = given.used + 1",
+    to: "",
+    tests: FREE,
+  },
+  {
+    name: "bonus: a played free round is deleted",
+    file: `${FUNCTIONS}/free_round_plays_guard.sql`,
+    from: "if tg_op <> 'INSERT' then",
+    to: "if false then",
+    tests: FREE,
+  },
+  {
+    name: "bonus: a free round is paid twice",
+    file: `${FUNCTIONS}/free_round_bets_guard.sql`,
+    from: "new.win <= played.win and ",
+    to: "",
+    tests: FREE,
+  },
+  {
+    name: "bonus: a free round takes a stake",
+    file: `${FUNCTIONS}/free_round_bets_guard.sql`,
+    from: " or new.stake <> 0",
+    to: "",
+    tests: FREE,
+  },
+  {
+    name: "bonus: winnings of free rounds are issued twice",
+    file: `${FUNCTIONS}/free_round_winnings_guard.sql`,
+    from: "and new.amount = given.won - given.issued",
+    to: "",
+    tests: FREE,
+  },
+  {
+    name: "bonus: a free round at another stake",
+    file: `${FUNCTIONS}/free_rounds_play.sql`,
+    from: "given.stake <> round_stake",
+    to: "false",
+    tests: FREE,
+  },
+  {
+    name: "bonus: a paid transaction counts another free round",
+    file: `${FUNCTIONS}/free_rounds_play.sql`,
+    from: "bet.id is null and exists (select",
+    to: "false and exists (select",
+    tests: FREE,
+  },
+  {
+    name: "bonus: a free round is credited again",
+    file: `${FUNCTIONS}/bets_apply.sql`,
+    from: "(not call.may_be_late or bet.free_rounds_id is not null)",
+    to: "not call.may_be_late",
+    tests: FREE,
   },
 ];

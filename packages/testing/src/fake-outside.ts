@@ -9,6 +9,7 @@ export type FakeService =
   | "phoneAuthentication"
   | "captchaService"
   | "vendorFeed"
+  | "freeRounds"
   | "storage"
   | "payer"
   | "beacon";
@@ -36,6 +37,7 @@ export function createFakeOutside(makeFailure: MakeFailure = (message) => new Er
     mail: createFakeMail(() => failIfAsked("mail")),
     identity: createFakeIdentity(() => failIfAsked("identity"), makeFailure),
     vendorFeed: createFakeVendorFeed(() => failIfAsked("vendorFeed")),
+    freeRounds: createFakeFreeRounds(() => failIfAsked("freeRounds")),
     storage: createFakeStorage(() => failIfAsked("storage")),
     seals: createFakeSealCopy(),
     beacon: createFakeBeacon(() => failIfAsked("beacon")),
@@ -127,6 +129,20 @@ function createFakeBeacon(failIfAsked: () => void) {
     read: async (name: string) => {
       failIfAsked();
       return { source, value: values.get(name) ?? null };
+    },
+  };
+}
+
+function createFakeFreeRounds(failIfAsked: () => void) {
+  const told: { call: "grant" | "cancel"; facts: Record<string, unknown> }[] = [];
+  let refusal: string | undefined;
+  return {
+    told,
+    refuseWith: (error: string | undefined) => void (refusal = error),
+    tell: async (_place: { url: string }, call: "grant" | "cancel", facts: object) => {
+      failIfAsked();
+      told.push({ call, facts: facts as Record<string, unknown> });
+      return refusal === undefined ? { ok: true as const } : { ok: false as const, error: refusal };
     },
   };
 }

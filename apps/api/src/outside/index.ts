@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { openBeacon, type Beacon } from "./beacon.ts";
 import { openCaptchaService, type CaptchaService } from "./captcha-service.ts";
 import { OutsideFailure } from "./failure.ts";
+import { openFreeRounds, type FreeRoundsService } from "./free-rounds.ts";
 import type { FileStore } from "./file-store.ts";
 import { openIdentityProviders, type IdentityProviders } from "./identity.ts";
 import { openMailer, type Mail } from "./mail.ts";
@@ -28,6 +29,7 @@ export type Outside = {
   mail: Mailer;
   identity: IdentityProviders;
   vendorFeed: VendorFeed;
+  freeRounds: FreeRoundsService;
   /** Storage of uploads, on disk or in a bucket. */
   storage: FileStore;
   /** Copy of the ledger's seals, in a file below DATA_DIR. */
@@ -50,6 +52,7 @@ export function openOutside(
   const mail = openMailer(settings.mail);
   const identity = openIdentityProviders(settings.identity);
   const vendorFeed = openVendorFeed();
+  const freeRounds = openFreeRounds();
   const storage = openStorage(settings.bucket, join(dataDir, "uploads"));
   const payer = openPayer();
   const beacon = openBeacon(settings.studioUrl);
@@ -64,6 +67,7 @@ export function openOutside(
       finish: watched(log, "identity", identity.finish),
     },
     vendorFeed: { read: watched(log, "vendor feed", vendorFeed.read) },
+    freeRounds: { tell: watched(log, "free rounds", freeRounds.tell) },
     storage: {
       put: watched(log, "storage", storage.put),
       get: watched(log, "storage", storage.get),

@@ -25,7 +25,7 @@ export const SENTENCES: Record<PeryaCall, string> = {
   adjust:
     "Corrects a balance outside of rounds, up or down (-12.50). It is accepted even if the balance is too low; the difference becomes a debt. Agree on it with the operator first. A transaction corrects in one direction only: use a new transaction for the opposite correction.",
   promo:
-    "Credits a bonus from you to a player, outside of rounds. Also use it for winnings of free rounds: a stake of 0.00 is not accepted, so a credit would find no bet.",
+    "Credits a bonus from you to a player, outside of rounds. For each free round that we granted, send one with freeRounds, round, game and stake, also if it won 0.00: a debit of 0.00 is not accepted, so a credit would find no bet. Retry until it is accepted.",
   tip: "Takes a tip for the host of a table.",
 };
 
@@ -47,6 +47,7 @@ export const FIELDS: Record<PeryaField, string> = {
   jackpotPayout: "Amount paid out of the brand's jackpot pool, on top of amount.",
   closes: "Closes this bet. Other bets of the round stay open.",
   releases: "Transaction of the hold.",
+  freeRounds: "Id of the free rounds that the round used. Given together with round, game and the granted stake.",
   voids: "Transaction of the debit (void) or credit (reopen) to reverse.",
 };
 
@@ -107,6 +108,12 @@ export const ANSWERS: Record<WalletError, Answer> = {
       "promo and adjust only: player not found at this brand. A credit for an unknown player returns BET_UNKNOWN, and a void returns ok.",
   },
   GAME_UNKNOWN: { isFinal: false, meaning: "You have no game with this code." },
+  FREE_ROUNDS_UNKNOWN: {
+    isFinal: false,
+    meaning: "promo only: the player has no free rounds with this id in this game.",
+  },
+  FREE_ROUNDS_OVER: { isFinal: false, meaning: "promo only: all of these free rounds are used." },
+  FREE_ROUNDS_STAKE: { isFinal: false, meaning: "promo only: the stake is not the one that was granted." },
   CURRENCY_WRONG: { isFinal: false, meaning: "The currency differs from that of the session, player or round." },
   CODE_INVALID: {
     isFinal: true,

@@ -50,6 +50,7 @@ export async function connectSandbox(deps: Pick<Deps, "db" | "vault" | "config">
         adapter: "perya" as const,
         ...paths,
         mayPayJackpot: isOfStudio,
+        ...(isOfStudio && studioHost && { freeRoundsUrl: `${studioHost}/operator/free-rounds` }),
         keyId,
         secret: SECRET,
       };

@@ -1,7 +1,7 @@
 import Type, { type Static } from "typebox";
 import { AmountText } from "../amount.ts";
 import { GAME_CATEGORIES, type GameCategory } from "../games/game-categories.ts";
-import { REWARD_KINDS, type RewardKind } from "../rewards/reward-kinds.ts";
+import { MONEY_KINDS, type MoneyKind } from "../rewards/reward-kinds.ts";
 import { MISSION_GOALS, MISSION_PERIODS, MISSION_STATES } from "./mission-kinds.ts";
 import type { MissionGoal, MissionPeriod, MissionState } from "./mission-kinds.ts";
 
@@ -25,7 +25,7 @@ export const Mission = Type.Object({
   counted: Counted("Counted so far, at most the goal."),
   currency: Type.String(),
   reward: Type.Object({
-    kind: Type.Unsafe<RewardKind>({ type: "string", enum: REWARD_KINDS }),
+    kind: Type.Unsafe<MoneyKind>({ type: "string", enum: MONEY_KINDS }),
     amount: Type.Unsafe<string>(AmountText),
     required: OrNull(Type.Unsafe<string>({ ...AmountText, description: "Wagering requirement of bonus money." })),
   }),
@@ -62,7 +62,7 @@ export const ConsoleMission = Type.Object({
   versions: Type.Array(
     Type.Object({
       ...Terms,
-      rewardKind: Type.Unsafe<RewardKind>({ type: "string", enum: REWARD_KINDS }),
+      rewardKind: Type.Unsafe<MoneyKind>({ type: "string", enum: MONEY_KINDS }),
       version: Type.Integer(),
       fromDay: Type.String({ format: "date" }),
       createdAt: Moment,

@@ -1,9 +1,23 @@
 /** What issues rewards. Sources never move money: a reward is claimed and paid by the module `rewards` (0053). */
-export const REWARD_SOURCES = ["promotion", "mission", "leaderboard", "rebate", "vip", "referral", "raffle"] as const;
+export const REWARD_SOURCES = [
+  "promotion",
+  "mission",
+  "leaderboard",
+  "rebate",
+  "vip",
+  "referral",
+  "raffle",
+  // Winnings of free rounds, as bonus money.
+  "freeRounds",
+] as const;
 export type RewardSource = (typeof REWARD_SOURCES)[number];
 
 /** Money of a reward: cash, bonus money with a wagering requirement, or points. */
-export const REWARD_KINDS = ["cash", "bonus", "points"] as const;
+export const MONEY_KINDS = ["cash", "bonus", "points"] as const;
+export type MoneyKind = (typeof MONEY_KINDS)[number];
+
+/** Money, or rounds of a game without a stake. */
+export const REWARD_KINDS = [...MONEY_KINDS, "freeRounds"] as const;
 export type RewardKind = (typeof REWARD_KINDS)[number];
 
 /** `held`: under review, for example because of linked accounts. `autoPaid`: paid when due, without a claim. */
@@ -21,3 +35,11 @@ export type GrantReason = (typeof GRANT_REASONS)[number];
 /** Why a member may get no reward now. */
 export const REWARD_REFUSALS = ["locked", "frozen", "trial", "excluded", "closed"] as const;
 export type RewardRefusal = (typeof REWARD_REFUSALS)[number];
+
+/** Claimed free rounds: not played yet, partly played, or ended. */
+export const FREE_ROUND_STATES = ["granted", "inPlay", "usedUp", "expired", "cancelled"] as const;
+export type FreeRoundState = (typeof FREE_ROUND_STATES)[number];
+
+/** Why free rounds were cancelled: the account was closed to rewards, or the vendor refused them. */
+export const FREE_ROUND_REASONS = ["locked", "excluded", "closed", "refused"] as const;
+export type FreeRoundReason = (typeof FREE_ROUND_REASONS)[number];

@@ -54,4 +54,11 @@ export const rewards = routes<typeof rewardShapes>()({
     errors: [...MEMBER, "REWARD_UNKNOWN", "REWARD_OVER"],
     summary: "Forfeits a bonus that is active or waiting. Cash is never touched.",
   },
+  listFreeRounds: {
+    ...OF_MEMBER,
+    method: "GET",
+    path: "/wps/rewards/free-rounds",
+    errors: [...MEMBER],
+    summary: "The member's free rounds: those that can be played first, then ended ones, newest first.",
+  },
 });

@@ -1,7 +1,21 @@
 import Type, { type Static } from "typebox";
 import { AmountText } from "../amount.ts";
-import { GRANT_REASONS, GRANT_STATES, REWARD_KINDS, REWARD_SOURCES, REWARD_STATES } from "./reward-kinds.ts";
-import type { GrantReason, GrantState, RewardKind, RewardSource, RewardState } from "./reward-kinds.ts";
+import {
+  FREE_ROUND_REASONS,
+  FREE_ROUND_STATES,
+  GRANT_REASONS,
+  GRANT_STATES,
+  REWARD_KINDS,
+  REWARD_SOURCES,
+  REWARD_STATES,
+  type FreeRoundReason,
+  type FreeRoundState,
+  type GrantReason,
+  type GrantState,
+  type RewardKind,
+  type RewardSource,
+  type RewardState,
+} from "./reward-kinds.ts";
 
 const Id = Type.String({ format: "uuid" });
 const Moment = Type.String({ format: "date-time" });
@@ -17,6 +31,12 @@ export const Reward = Type.Object({
   amount: Type.Unsafe<string>({ ...AmountText, description: "Of points: points with up to four decimals." }),
   required: OrNull(
     Type.Unsafe<string>({ ...AmountText, description: "Of bonus money: the wagering requirement that comes with it." }),
+  ),
+  rounds: OrNull(
+    Type.Object(
+      { nodeId: Id, count: Type.Integer(), stake: AmountText, days: Type.Integer() },
+      { description: "Of free rounds: the game, their number, the stake of each, and days to play them." },
+    ),
   ),
   state: Type.Unsafe<RewardState>({ type: "string", enum: REWARD_STATES }),
   issuedAt: Moment,
@@ -57,6 +77,23 @@ export const Grant = Type.Object({
   endedAt: OrNull(Moment),
 });
 
+/** Rounds of one game at a frozen stake that costs the player nothing. */
+export const FreeRounds = Type.Object({
+  id: Id,
+  title: Type.String(),
+  game: Type.Object({ nodeId: Id, name: Type.String() }),
+  currency: Type.String(),
+  stake: AmountText,
+  count: Type.Integer(),
+  left: Type.Integer({ description: "Rounds that can be played now; 0 after the end." }),
+  state: Type.Unsafe<FreeRoundState>({ type: "string", enum: FREE_ROUND_STATES }),
+  reason: OrNull(Type.Unsafe<FreeRoundReason>({ type: "string", enum: FREE_ROUND_REASONS })),
+  won: AmountText,
+  times: OrNull(Type.Integer({ description: "Wagering multiple of the winnings; null if they are cash." })),
+  validUntil: Moment,
+  endedAt: OrNull(Moment),
+});
+
 export const rewardShapes = {
   listClaimable: { value: Type.Object({ rewards: Type.Array(Reward) }) },
   listPast: {
@@ -69,9 +106,11 @@ export const rewardShapes = {
   claim: { params: Type.Object({ id: Id }), value: Reward },
   listGrants: { value: Type.Object({ grants: Type.Array(Grant) }) },
   leaveGrant: { params: Type.Object({ id: Id }), value: Grant },
+  listFreeRounds: { value: Type.Object({ freeRounds: Type.Array(FreeRounds) }) },
   claimAll: { value: Type.Object({ results: Type.Array(ClaimResult) }) },
 };
 
+export type FreeRounds = Static<typeof FreeRounds>;
 export type Grant = Static<typeof Grant>;
 export type Reward = Static<typeof Reward>;
 export type ClaimResult = Static<typeof ClaimResult>;

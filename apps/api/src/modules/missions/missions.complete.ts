@@ -7,7 +7,7 @@ import {
   issueReward,
   lockMemberForRewards,
   releaseReward,
-  type Gift,
+  type MoneyGift,
 } from "../rewards/index.ts";
 import * as queries from "./missions.queries.ts";
 
@@ -48,7 +48,7 @@ export async function completeMissions(deps: JobDeps): Promise<void> {
   });
 }
 
-export function giftOf({ reward_kind: kind, reward_amount, reward_terms: terms }: queries.VersionRow): Gift {
+export function giftOf({ reward_kind: kind, reward_amount, reward_terms: terms }: queries.VersionRow): MoneyGift {
   const amount = fromTenThousandths(reward_amount);
   if (kind !== "bonus") return { kind, amount };
   if (terms === null) throw new Error("bonus money without terms");

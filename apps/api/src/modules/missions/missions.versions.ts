@@ -4,7 +4,7 @@ import type { Amount } from "@perya/money";
 import { firstDayAfter } from "@perya/rules";
 import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
-import type { Gift } from "../rewards/index.ts";
+import type { MoneyGift } from "../rewards/index.ts";
 import * as queries from "./missions.queries.ts";
 
 export type NewVersion = {
@@ -14,7 +14,7 @@ export type NewVersion = {
   categories: readonly GameCategory[];
   /** An amount, or a number of bets. */
   target: bigint;
-  reward: Gift;
+  reward: MoneyGift;
   title: { EN: string; TY: string };
   claimDays: number;
   createdBy?: string;

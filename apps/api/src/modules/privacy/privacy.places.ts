@@ -39,6 +39,7 @@ export const PLACES = {
   bet_days: "keep",
   bets: "keep",
   bonus_grants: "keep",
+  free_rounds: "keep",
   leaderboard_incognito: "keep",
   leaderboard_results: "keep",
   leaderboard_scores: "keep",

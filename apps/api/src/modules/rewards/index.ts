@@ -1,6 +1,6 @@
 /**
  * Rewards: what members may claim, from promotions, missions, leaderboards, rebates, VIP, referrals and raffles. Owns
- * rewards, bonus_grants, grant_bets and grant_moves. Sources issue them; claims are paid here, from house:rewards, which the ledger checks
+ * rewards, bonus_grants, grant_bets, grant_moves, free_rounds and free_round_plays. Sources issue them; claims are paid here, from house:rewards, which the ledger checks
  * (ledger_check_rewards).
  */
 import { contract } from "@perya/contract/shapes";
@@ -8,6 +8,7 @@ import { defineModule } from "../../define-module.ts";
 import { registerSummary } from "../members/index.ts";
 import { claimAll, claimReward } from "./rewards.claim.ts";
 import { closeGrants, expireRewards, payDueRewards } from "./rewards.jobs.ts";
+import { endFreeRounds, listFreeRounds } from "./rewards.free-rounds.ts";
 import { leaveGrant, listGrants } from "./rewards.grants.ts";
 import * as rewards from "./rewards.service.ts";
 
@@ -19,8 +20,11 @@ export {
   lockMemberForRewards,
   releaseReward,
   type Gift,
+  type MoneyGift,
   type NewReward,
 } from "./rewards.issue.ts";
+export { issueWinnings, noteTold, playFreeRound } from "./rewards.free-rounds.ts";
+export { findFreeRoundsToTell, listFreeRoundsToTell } from "./rewards.free-rounds.queries.ts";
 export { claimReward } from "./rewards.claim.ts";
 export { countClaimableOf, listBySource, type SourceReward } from "./rewards.queries.ts";
 export { listRewardsOf, sumRewards, type RewardRow } from "./rewards.queries.ts";
@@ -54,6 +58,11 @@ export const rewardsModule = defineModule({
       leaveGrant(deps, { memberId: member.id, language }, params.id),
     );
 
+    serve(contract.rewards.listFreeRounds, ({ member, language }) =>
+      listFreeRounds(deps, { memberId: member.id, language }),
+    );
+
+    every("1 minute", "end-free-rounds", () => endFreeRounds(deps));
     every("1 minute", "expire", () => expireRewards(deps));
     every("1 minute", "pay-due", () => payDueRewards(deps));
     every("1 minute", "close-grants", () => closeGrants(deps));

@@ -6,6 +6,7 @@ import { textFor } from "@perya/text/compile";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { addLiveEvent } from "../../realtime/outbox.ts";
+import * as freeRounds from "./rewards.free-rounds.queries.ts";
 import * as queries from "./rewards.queries.ts";
 import { checkClaim } from "./rewards.rules.ts";
 import { presentReward } from "./rewards.views.ts";
@@ -63,8 +64,13 @@ export async function payReward(
   if (!row) throw new AppError("REWARD_OVER");
   const { brand_id: brandId, member_id: memberId, currency, kind } = row;
   if (!isCurrency(currency)) throw new Error(`the reward ${row.id} has an unknown currency: ${currency}`);
-  if (kind === "bonus") {
-    await queries.claimGrant(tx, { rewardId: row.id, grantId: newId(paid.ended_at), at: paid.ended_at });
+  if (kind === "bonus" || kind === "freeRounds") {
+    const claimed = { rewardId: row.id, newId: newId(paid.ended_at), at: paid.ended_at };
+    if (kind === "bonus") await queries.claimGrant(tx, claimed);
+    else {
+      await freeRounds.claimFreeRounds(tx, claimed);
+      await deps.announce(tx, "freeRounds.changed", { freeRoundsId: claimed.newId });
+    }
     await tell(tx, deps, "reward.claimed", row);
     return row;
   }

@@ -1,6 +1,6 @@
 import type { RewardRefusal, RewardSource } from "@perya/contract";
 import { newId, toJson, type Db, type RewardsRow, type Tx } from "@perya/db";
-import type { Amount, Currency } from "@perya/money";
+import { fromTenThousandths, type Amount, type Currency } from "@perya/money";
 import { checkBonusTerms, type BonusTerms } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
@@ -11,8 +11,13 @@ export type Gift =
   | { kind: "cash"; amount: Amount }
   /** A bonus with its wagering terms, which do not change once it is issued. */
   | { kind: "bonus"; amount: Amount; terms: BonusTerms }
+  /** Rounds of one game without a stake, to be played within some days of the claim. Without terms, winnings are cash. */
+  | { kind: "freeRounds"; gameId: string; count: number; stake: Amount; days: number; terms: BonusTerms | null }
   /** Points in ten-thousandths, in the brand's main currency. */
   | { kind: "points"; amount: Amount };
+
+/** Gifts of money, bonus money or points. */
+export type MoneyGift = Exclude<Gift, { kind: "freeRounds" }>;
 
 export type NewReward = {
   brandId: string;
@@ -46,7 +51,7 @@ export async function issueReward(
   if (earlier) return { rewardId: earlier.id, isNew: false };
   const standing = await queries.readStanding(tx, memberId);
   if (standing) throw new AppError("REWARD_NOT_ALLOWED", { standing });
-  if (gift.kind === "bonus") requireSound(gift.terms);
+  if (gift.kind !== "cash" && gift.kind !== "points" && gift.terms) requireSound(gift.terms);
   const now = clock.now();
   const id = await queries.insertReward(tx, {
     id: newId(now),
@@ -56,9 +61,8 @@ export async function issueReward(
     source_ref: sourceRef,
     kind: gift.kind,
     currency,
-    amount: gift.amount,
+    ...describeGift(gift),
     titles: toJson<Record<string, string>>(title),
-    terms: gift.kind === "bonus" ? toJson<BonusTerms>(gift.terms) : null,
     issued_at: now,
     claim_until: claimUntil ?? null,
     auto_pay_at: paidAt ?? null,
@@ -67,6 +71,18 @@ export async function issueReward(
   if (id === undefined) throw new Error(`the reward ${source} ${sourceRef} was issued at the same moment`);
   await addLiveEvent(tx, `member:${memberId}`, "rewards");
   return { rewardId: id, isNew: true };
+}
+
+/** The amount of free rounds is what they would cost. */
+function describeGift(gift: Gift) {
+  if (gift.kind !== "freeRounds")
+    return { amount: gift.amount, terms: gift.kind === "bonus" ? toJson<BonusTerms>(gift.terms) : null };
+  const { gameId, count, stake, days, terms } = gift;
+  return {
+    amount: fromTenThousandths(stake * BigInt(count)),
+    terms: terms && toJson<BonusTerms>(terms),
+    free_rounds: toJson<{ gameId: string; count: number; days: number }>({ gameId, count, days }),
+  };
 }
 
 function requireSound(terms: BonusTerms): void {

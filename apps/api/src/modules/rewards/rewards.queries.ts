@@ -189,8 +189,8 @@ export async function listDue(db: Db, now: Date, limit: number): Promise<RewardR
 }
 
 /** Creates the grant of a claimed bonus; it begins if the member has no other active one in its currency. */
-export async function claimGrant(tx: Tx, { rewardId, grantId, at }: { rewardId: string; grantId: string; at: Date }) {
-  await sql`select grants_claim(${rewardId}::uuid, ${grantId}::uuid, ${at}::timestamptz)`.execute(tx);
+export async function claimGrant(tx: Tx, { rewardId, newId, at }: { rewardId: string; newId: string; at: Date }) {
+  await sql`select grants_claim(${rewardId}::uuid, ${newId}::uuid, ${at}::timestamptz)`.execute(tx);
 }
 
 type GrantEnd = { id: string; reason: NonNullable<Selectable<BonusGrantsRow>["reason"]> };

@@ -12,6 +12,7 @@ import type { SignedIn } from "../../signed-in.ts";
 import { createGames } from "../games/index.ts";
 import { answerVendors } from "./vendors.callbacks.ts";
 import { createFeeds } from "./vendors.feed.ts";
+import { tellDueFreeRounds, tellFreeRounds } from "./vendors.free-rounds.ts";
 import { createGate } from "./vendors.gate.ts";
 import { createVendorHealth, forgetVendorMinutes } from "./vendors.health.ts";
 import { createKeyring } from "./vendors.keys.ts";
@@ -40,9 +41,9 @@ export { connectVendors, endVendorKey, listStaleRounds, setJackpotVendor, type C
 
 export const vendorsModule = defineModule({
   name: "vendors",
-  needs: ["bets", "brands", "games", "sessions"],
+  needs: ["bets", "brands", "games", "rewards", "sessions"],
 
-  setup({ serve, callback, every, onChange, onAnyEvent, deps }) {
+  setup({ serve, callback, every, on, onChange, onAnyEvent, deps }) {
     const games = createGames(deps);
     const gate = createGate(deps);
     onChange("games", () => {
@@ -56,6 +57,10 @@ export const vendorsModule = defineModule({
     const health = createVendorHealth(deps);
     callback("wallet", answerVendors(deps, { keyring: createKeyring(deps), wallet: createWallet(deps, gate), health }));
     every("1 hour", "forget-vendor-minutes", () => forgetVendorMinutes(deps));
+
+    on("freeRounds.changed", "tell-vendor", ({ freeRoundsId }) => tellFreeRounds(deps, freeRoundsId));
+    // Repeats calls that failed or whose event was lost.
+    every("1 minute", "tell-free-rounds", () => tellDueFreeRounds(deps));
 
     every("1 hour", "report-stale-rounds", () => reportStaleRounds(deps));
     every("1 day", "prune-game-sessions", () => pruneGameSessions(deps));

@@ -30,7 +30,16 @@ export async function openVendor(app: TestApp, { vendorCode = "PG", host = "loca
   app.deps.brands.forget();
   const keyId = createHash("sha256").update(`${brandId} ${vendorCode}`).digest("hex").slice(0, 24);
   await connectVendors(app.deps, [
-    { brandId, vendorCode, adapter: "perya", launchPath: "/play", keyId, secret: SECRET, mayPayJackpot },
+    {
+      brandId,
+      vendorCode,
+      adapter: "perya",
+      launchPath: "/play",
+      freeRoundsUrl: `${HOST}/free-rounds`,
+      keyId,
+      secret: SECRET,
+      mayPayJackpot,
+    },
   ]);
   // Processes learn of a new key within two seconds.
   app.clock.advance(3_000);

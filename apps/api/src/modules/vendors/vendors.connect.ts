@@ -16,6 +16,8 @@ export type Connection = {
   /** Launch paths per category, where they differ. A full address must be on one of the brand's hosts. */
   launchPaths?: Partial<Record<GameCategory, string>>;
   feedUrl?: string | null;
+  /** Where the vendor receives free rounds. Connecting again without it does not remove it. */
+  freeRoundsUrl?: string;
   /**
    * True if the vendor may pay out of the brand's jackpot. Connecting again does not revoke it (setJackpotVendor does).
    */
@@ -42,6 +44,7 @@ export async function connectVendors(
     launch_path: connection.launchPath,
     launch_paths: toJson<Record<string, string>>(connection.launchPaths ?? {}),
     feed_url: connection.feedUrl ?? null,
+    free_rounds_url: connection.freeRoundsUrl ?? null,
     may_pay_jackpot: connection.mayPayJackpot ?? false,
   }));
   const keys = connections.map((connection) => ({
@@ -62,6 +65,7 @@ export async function connectVendors(
           launch_path: fresh.ref("excluded.launch_path"),
           launch_paths: fresh.ref("excluded.launch_paths"),
           feed_url: fresh.ref("excluded.feed_url"),
+          free_rounds_url: sql<string | null>`coalesce(excluded.free_rounds_url, vendor_connections.free_rounds_url)`,
           may_pay_jackpot: sql<boolean>`vendor_connections.may_pay_jackpot or excluded.may_pay_jackpot`,
         })),
       )

@@ -13,6 +13,9 @@ type OfSession = { session: string; currency: string };
 /** Further parts of a debit: the stake's share for the jackpot, and the hold that pays the stake and ends with it. */
 type Extras = { jackpotShare?: Amount; releases?: string };
 
+/** A round that cost the player nothing: the free rounds it belongs to, and its frozen stake. */
+export type FreeRound = { freeRounds: string; round: string; game: string; stake: Amount };
+
 /**
  * What a vendor can request, in our terms. An adapter translates to them, so that no vendor's own terms are used
  * elsewhere.
@@ -35,7 +38,7 @@ export type WalletCall =
   | ({ verb: "close" } & InRound & OfPlayer)
   /** A correction outside of rounds. A negative amount is taken, and becomes debt if the balance is too low. */
   | { verb: "adjust"; transaction: string; player: string; currency: string; amount: Amount }
-  | { verb: "promo"; transaction: string; player: string; currency: string; amount: Amount }
+  | { verb: "promo"; transaction: string; player: string; currency: string; amount: Amount; free?: FreeRound }
   | ({ verb: "tip"; transaction: string; amount: Amount } & OfSession);
 
 /** Refusals that vendors never receive: the call counts as done, or the vendor gets "try again". */
@@ -60,6 +63,11 @@ export type WalletRefusal =
   | "SESSION_UNKNOWN"
   | "PLAYER_UNKNOWN"
   | "GAME_UNKNOWN"
+  | "FREE_ROUNDS_UNKNOWN"
+  /** All of them are used. */
+  | "FREE_ROUNDS_OVER"
+  /** The stake is not the one they were granted with. */
+  | "FREE_ROUNDS_STAKE"
   /** The call cannot be decided now. Nothing is stored, and a retry may succeed. */
   | "RETRY";
 

@@ -24,6 +24,7 @@ export async function findConnection(db: Db, brandId: string, vendorCode: string
       "connection.launch_path",
       "connection.launch_paths",
       "connection.feed_url",
+      "connection.free_rounds_url",
       "key.id as key_id",
       "key.secret",
     ])

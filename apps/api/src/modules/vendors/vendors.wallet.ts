@@ -25,11 +25,13 @@ import {
   type Debit,
   type GateRefusal,
 } from "../bets/index.ts";
+import { issueWinnings, playFreeRound } from "../rewards/index.ts";
 import type { Gate } from "./vendors.gate.ts";
 import { listGameLimits } from "./vendors.limits.ts";
 import {
   isInternal,
   refused,
+  type FreeRound,
   type Manners,
   type VendorKey,
   type WalletCall,
@@ -38,7 +40,7 @@ import {
 import * as queries from "./vendors.queries.ts";
 import { redeemLaunchCode } from "./vendors.sessions.ts";
 
-type WalletDeps = Pick<Deps, "db" | "pool" | "ledger" | "clock" | "random" | "log">;
+type WalletDeps = Pick<Deps, "db" | "pool" | "ledger" | "clock" | "random" | "log" | "announce">;
 type Call<Verb extends WalletCall["verb"]> = Extract<WalletCall, { verb: Verb }>;
 
 type Gift = { key: Key; purse: MemberAccount; amount: Amount };
@@ -238,6 +240,7 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
       const member = await queries.findMember(db, key.brandId, player);
       if (!member) return refused("PLAYER_UNKNOWN");
       if (!isCurrency(currency) || currency !== member.currency) return refused("CURRENCY_WRONG");
+      if (call.free) return payFreeRound(key, { ...call, currency, free: call.free });
       const gift = keyOf("promo", `${key.vendorCode}:${transaction}`, "paid");
       const purse = memberAccount({ brandId: key.brandId, memberId: player, currency });
       const outcome = await ledger.transaction((tx, within) => give(tx, within, { key: gift, purse, amount }));
@@ -261,6 +264,25 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
       return move(key, player.memberId, currency, tip, stopped);
     },
   };
+
+  /** Counts the round, then pays its win like that of a bet. A repeated call continues where the first one stopped. */
+  async function payFreeRound(
+    key: VendorKey,
+    call: Call<"promo"> & { currency: Currency; free: FreeRound },
+  ): Promise<WalletResult> {
+    const { transaction, amount, currency, player, free } = call;
+    const round = inRound(key, { player, round: free.round }, currency);
+    const played = await playFreeRound(deps, {
+      ...round,
+      ...free,
+      paidKey: keyOf("bet", `${key.vendorCode}:${transaction}`, "win"),
+      win: amount,
+    });
+    if ("refusal" in played) return refused(played.refusal);
+    const paid = await book.credit({ ...round, transaction, amount: played.pays, closes: true });
+    if (played.hasWinnings) await issueWinnings(deps, free.freeRounds);
+    return present(paid, currency);
+  }
 
   async function takeBack(
     key: VendorKey,

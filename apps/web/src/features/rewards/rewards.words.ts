@@ -5,6 +5,7 @@ import type { Glyph } from "@perya/ui";
 import BadgePercent from "lucide-react/icons/badge-percent";
 import CircleCheckBig from "lucide-react/icons/circle-check-big";
 import Gem from "lucide-react/icons/gem";
+import Dices from "lucide-react/icons/dices";
 import Megaphone from "lucide-react/icons/megaphone";
 import Ticket from "lucide-react/icons/ticket";
 import Trophy from "lucide-react/icons/trophy";
@@ -18,16 +19,19 @@ export const SOURCE_GLYPHS: Record<RewardSource, Glyph> = {
   vip: Gem,
   referral: UsersRound,
   raffle: Ticket,
+  freeRounds: Dices,
 };
 
-export type Gift = Pick<Reward, "kind" | "currency"> & { amount: Amount };
+export type Gift = Pick<Reward, "kind" | "currency"> & Partial<Pick<Reward, "rounds">> & { amount: Amount };
 
-export function giftOf({ kind, currency, amount }: Reward): Gift {
-  return { kind, currency, amount: fromWire(amount) };
+export function giftOf({ kind, currency, amount, rounds }: Reward): Gift {
+  return { kind, currency, amount: fromWire(amount), rounds };
 }
 
-/** A figure without its unit: "₱50.00", "123.45". Truncated, as money is. */
-export function sayFigure({ kind, amount, currency }: Gift, locale: string): string {
+/** A figure without its unit: "₱50.00", "123.45", "10 × ₱5.00". Truncated, as money is. */
+export function sayFigure({ kind, amount, currency, rounds }: Gift, locale: string): string {
+  if (rounds && isCurrency(currency))
+    return `${rounds.count} × ${formatAmount(fromWire(rounds.stake), { currency, locale })}`;
   return kind !== "points" && isCurrency(currency)
     ? formatAmount(amount, { currency, locale })
     : sayPoints(amount, locale);
@@ -48,11 +52,12 @@ export function sayGift(gift: Gift, { t, locale }: Text): string {
 /** Totals per kind and currency, cash first: only cash can be withdrawn, so it is never added to the others. */
 export function sumGifts(rewards: readonly Reward[]): Gift[] {
   const totals = new Map<string, Gift>();
-  for (const gift of rewards.map(giftOf)) {
+  // Free rounds are added by what they would cost, because their stakes differ.
+  for (const gift of rewards.map((reward) => ({ ...giftOf(reward), rounds: null }))) {
     const key = `${gift.kind} ${gift.currency}`;
     totals.set(key, { ...gift, amount: add(totals.get(key)?.amount ?? ZERO, gift.amount) });
   }
   return [...totals.values()].toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
 }
 
-const ORDER: readonly Reward["kind"][] = ["cash", "bonus", "points"];
+const ORDER: readonly Reward["kind"][] = ["cash", "bonus", "freeRounds", "points"];

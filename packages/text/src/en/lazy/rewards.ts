@@ -3,6 +3,7 @@ export const rewards = {
   "rewards.kind.cash": "cash",
   "rewards.kind.bonus": "bonus money",
   "rewards.kind.points": "points",
+  "rewards.kind.freeRounds": "free rounds",
   "rewards.toClaim":
     "{count, plural, =0 {Nothing to claim right now} one {# reward to claim} other {# rewards to claim}}",
   "rewards.claimed.count": "{claimed} of {count} claimed",

@@ -4,6 +4,7 @@ export const rewards: Record<keyof typeof source, string> = {
   "rewards.kind.cash": "cash",
   "rewards.kind.bonus": "bonus money",
   "rewards.kind.points": "points",
+  "rewards.kind.freeRounds": "free rounds",
   "rewards.toClaim":
     "{count, plural, =0 {Walang puwedeng i-claim ngayon} one {# reward na puwedeng i-claim} other {# reward na puwedeng i-claim}}",
   "rewards.claimed.count": "{claimed} sa {count} ang na-claim",

@@ -116,7 +116,16 @@ export const PERYA_SHAPES = {
   reopen: exactly({ ...OfPlayer, voids: Id }),
   close: exactly(OfPlayer),
   adjust: exactly({ transaction: Id, player: Player, currency: Currency, amount: SignedText }),
-  promo: exactly({ transaction: Id, player: Player, currency: Currency, amount: AmountText }),
+  promo: exactly({
+    transaction: Id,
+    player: Player,
+    currency: Currency,
+    amount: AmountText,
+    freeRounds: Type.Optional(PlayerId),
+    round: Type.Optional(Id),
+    game: Type.Optional(Id),
+    stake: Type.Optional(AmountText),
+  }),
   tip: exactly({ transaction: Id, session: Secret, currency: Currency, amount: AmountText }),
 };
 
@@ -162,11 +171,17 @@ const CALLS = {
     verb: "adjust",
     amount: readSigned(amount),
   })),
-  promo: readCall(PERYA_SHAPES.promo, ({ amount, ...call }) => ({
-    ...call,
-    verb: "promo",
-    amount: positive(read(amount)),
-  })),
+  promo: readCall(PERYA_SHAPES.promo, ({ amount, freeRounds, round, game, stake, ...call }) => {
+    const of = [freeRounds, round, game, stake].filter((field) => field !== undefined);
+    if (of.length === 0) return { ...call, verb: "promo", amount: positive(read(amount)) };
+    if (!freeRounds || !round || !game || !stake) throw new Error("a free round is named completely");
+    return {
+      ...call,
+      verb: "promo",
+      amount: read(amount),
+      free: { freeRounds, round, game, stake: positive(read(stake)) },
+    };
+  }),
   tip: readCall(PERYA_SHAPES.tip, ({ amount, ...call }) => ({ ...call, verb: "tip", amount: positive(read(amount)) })),
 } satisfies Record<PeryaCall, (body: Buffer) => WalletCall | Unreadable>;
 

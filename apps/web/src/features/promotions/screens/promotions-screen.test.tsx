@@ -114,6 +114,7 @@ describe("the page of promotions", () => {
       issuedAt: CLAIM.at,
       claimUntil: null,
       autoPayAt: null,
+      rounds: null,
       endedAt: CLAIM.at,
     } as never);
     await open();

@@ -20,6 +20,7 @@ const reward = (id: string, change: Partial<Reward> = {}): Reward => ({
   issuedAt: "2026-03-01T10:00:00.000Z",
   claimUntil: null,
   autoPayAt: null,
+  rounds: null,
   endedAt: null,
   ...change,
 });

@@ -85,6 +85,7 @@ describe("the rebate page", () => {
       issuedAt: "2026-11-19T00:05:00.000Z",
       claimUntil: null,
       autoPayAt: null,
+      rounds: null,
       endedAt: "2026-11-19T08:00:00.000Z",
     });
     api.answer(rebates.listRebates, { programs: [PROGRAM], past: [{ ...REBATE, state: "claimed" }], countedAt: null });

@@ -58,6 +58,7 @@ const GIFT: Reward = {
   issuedAt: "2026-11-01T00:05:00.000Z",
   claimUntil: null,
   autoPayAt: null,
+  rounds: null,
   endedAt: null,
 };
 
