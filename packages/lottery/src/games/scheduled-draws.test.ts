@@ -96,6 +96,21 @@ describe("scheduled draws", () => {
   });
 });
 
+it.each(["vietnam-north", "vietnam-south"])("%s reads both digits of the special prize's end", (code) => {
+  const { plays, shape } = gameOf(code);
+  const result = shape.map(({ size }, row) =>
+    Array.from({ length: size }, (_none, place) => (row === 0 ? size - place : 0)),
+  );
+  const hits = ["de-tens", "de-ones"].map((name) => {
+    const play = plays.find((each) => each.code === name);
+    return [1, 2].map((digit) => play?.match([digit], play.see(result))[0]);
+  });
+  expect(hits).toEqual([
+    [0, 1],
+    [1, 0],
+  ]);
+});
+
 describe("fixed odds", () => {
   /** Below 75 %, the least that GLI-19 allows for games of chance: official prize structures, which a brand must not copy. */
   const LOW_RETURNS = new Set(["pcso-2d", "pcso-3d", "pcso-4d", "pcso-6d", "malay"]);

@@ -1,5 +1,6 @@
 import { digits, type Row, type Shape } from "../draws/shape.ts";
 import { span } from "../exact/counting.ts";
+import { anywhere } from "../plays/anywhere.ts";
 import { inRows } from "../plays/in-rows.ts";
 import { allTogether, pairsTogether } from "../plays/together.ts";
 import { weekly } from "../schedule/timetable.ts";
@@ -79,7 +80,9 @@ function shared(region: Region, { head, middle, bao: [baoCode, baoPrizes], pairs
     quote(endingsOf(region, "head", 2, head, "per-row"), "80"),
     quote(endingsOf(region, "tail", 2, ["special"], "per-row"), "80"),
     quote(endingsOf(region, "head-tail", 2, [...head, "special"], "per-row"), "80"),
-    quote(endingsOf(region, "last-digit", 1, ["special"], "once"), "8"),
+    // One digit of the "đề": its tens and its ones.
+    quote(tensDigit(region), "8"),
+    quote(endingsOf(region, "de-ones", 1, ["special"], "once"), "8"),
     // "Xỉu chủ", and with all orders "đảo".
     quote(endingsOf(region, "xiu-chu", 3, [...middle, "special"], "per-row"), "800"),
     quote(endingsOf(region, "xiu-chu-dao", 3, [...middle, "special"], "per-row", true), "800"),
@@ -102,6 +105,12 @@ function endingsOf(
   inAllOrders = false,
 ) {
   return inRows({ code, shape, size, prizes: [{ name: "hit", rows: rowsOf(prizes, size) }], charged, inAllOrders });
+}
+
+/** The last digit but one of the special prize, which is the first row. */
+function tensDigit({ shape: [special] }: Region) {
+  if (!special) throw new Error("a region has a special prize");
+  return anywhere({ code: "de-tens", row: special, places: [special.size - 2], size: 1 });
 }
 
 function regionOf(prizes: Prizes): Region {
