@@ -168,7 +168,14 @@ export type {
   RebateTerms,
   RebateVersion,
 } from "./rebates/rebates.shapes.ts";
-export type { Referral, ReferralTerms } from "./referrals/referrals.shapes.ts";
+export type {
+  HeldReferral,
+  LinkedGroup,
+  Referral,
+  ReferralPerson,
+  ReferralTerms,
+  ReferralVersion,
+} from "./referrals/referrals.shapes.ts";
 export type {
   ListedAccount,
   MobileRegistrationUser,

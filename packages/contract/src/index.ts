@@ -34,6 +34,7 @@ export * from "./reports/profit-cuts.ts";
 export * from "./missions/mission-kinds.ts";
 export * from "./leaderboards/round-states.ts";
 export * from "./raffles/raffle-states.ts";
+export * from "./referrals/link-signs.ts";
 export * from "./rewards/reward-kinds.ts";
 export * from "./seal.ts";
 export * from "./security/security-events.ts";

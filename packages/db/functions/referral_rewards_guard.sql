@@ -1,6 +1,6 @@
 /*
  * A referral's reward belongs to a qualified referral: `referrer:<friend>` is the referrer's, in cash, by the tier of the
- * friend's place; `friend:<friend>` is the friend's, as the terms state. With linked accounts it begins under review, and only
+ * friend's place, up to the terms' number of friends; `friend:<friend>` is the friend's, as the terms state. With linked accounts it begins under review, and only
  * a review that releases the referral makes it claimable.
  */
 create or replace function referral_rewards_guard() returns trigger
@@ -26,7 +26,8 @@ begin
   where program.brand_id = referral.brand_id and program.version = referral.program_version;
   if new.source_ref ^@ 'referrer:' then
     select tier ->> 'amount' into due from jsonb_array_elements(terms -> 'tiers') as tier
-    where (tier -> 'from')::integer <= referral.place order by (tier -> 'from')::integer desc limit 1;
+    where (tier -> 'from')::integer <= referral.place and referral.place <= coalesce((terms ->> 'maxFriends')::integer, referral.place)
+    order by (tier -> 'from')::integer desc limit 1;
   else
     due := terms #>> '{friend,amount}';
   end if;

@@ -34,7 +34,8 @@ begin
     elsif not exists (
       select from referral_programs as program where program.brand_id = new.brand_id and program.version = new.program_version
         and program.is_open
-        and program.version = (select max(version) from referral_programs where brand_id = new.brand_id)
+        and program.version = referral_program_at(new.brand_id,
+          (new.joined_at at time zone (select time_zone from brands where id = new.brand_id))::date)
     ) then
       raise exception 'sign-ups are attributed under the current terms' using errcode = 'restrict_violation';
     end if;

@@ -1,12 +1,12 @@
 /*
  * A reward begins as claimable or held, for a member of its brand who may get one. Afterwards only its state changes: it is
  * claimed in time or paid when due, to a member who may still get it; it expires after its deadline; it is held, released or
- * cancelled while it is open. An ended reward never changes.
+ * cancelled while it is open. Under review it does not expire, and its release moves the deadline. An ended reward never changes.
  */
 create or replace function rewards_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
-  moving constant text[] := array['state', 'reason', 'ended_by', 'ended_at'];
+  moving constant text[] := array['state', 'reason', 'ended_by', 'ended_at', 'claim_until'];
 begin
   if tg_op = 'DELETE' then
     raise exception 'a reward stays' using errcode = 'restrict_violation';
@@ -23,9 +23,12 @@ begin
     end if;
   elsif to_jsonb(new) - moving <> to_jsonb(old) - moving then
     raise exception 'a reward stays what it was issued as' using errcode = 'restrict_violation';
+  elsif new.claim_until is distinct from old.claim_until
+    and row (old.state, new.state, new.claim_until >= old.claim_until) is distinct from row ('held', 'claimable', true) then
+    raise exception 'a deadline moves once a review ends, and never closer' using errcode = 'restrict_violation';
   elsif new.state <> old.state and not (old.state, new.state) in (
     ('claimable', 'claimed'), ('claimable', 'autoPaid'), ('claimable', 'expired'), ('claimable', 'cancelled'),
-    ('claimable', 'held'), ('held', 'claimable'), ('held', 'expired'), ('held', 'cancelled')
+    ('claimable', 'held'), ('held', 'claimable'), ('held', 'cancelled')
   ) then
     raise exception 'a reward does not go from % to %', old.state, new.state using errcode = 'restrict_violation';
   elsif old.ended_at is not null then

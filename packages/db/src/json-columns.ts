@@ -110,6 +110,8 @@ export type StoredReferralTerms = {
   days: number;
   claimDays: number;
   tiers: { from: number; amount: string }[];
+  /** The referrer is paid for so many friends; null or missing: for each. */
+  maxFriends?: number | null;
   friend: { kind: "cash" | "bonus"; amount: string; terms: StoredBonusTerms | null } | null;
 };
 

@@ -1904,6 +1904,9 @@ export type ReferralProgramsRow = {
   terms: JsonColumn<JsonColumns["referral_programs.terms"]>;
   made_at: Date;
   made_by: string | null;
+  starts_on: string;
+  reason: string | null;
+  approval_id: string | null;
 };
 
 export type ReferralsRow = {

@@ -10,6 +10,7 @@ import { withdrawalsTable } from "../modules/withdrawals/index.ts";
 import { membersTable } from "../modules/members/index.ts";
 import { signInsTable } from "../modules/operators/index.ts";
 import { depositsTable } from "../modules/payments/index.ts";
+import { referralRewardsTable } from "../modules/referrals/index.ts";
 import { statementTable } from "../modules/wallet/index.ts";
 import type { TableSource } from "./define-table.ts";
 import { keyType, selectPage } from "./table-sql.ts";
@@ -52,6 +53,7 @@ const CASES: Case[] = [
   withdrawalsTable,
   depositsTable,
   contractsTable,
+  referralRewardsTable,
 ].flatMap((source) =>
   source.table.served.map(({ by, sort }): Case => [
     `${source.table.name} by ${by.join(" and ") || "nothing"}, ${sort}`,

@@ -1,4 +1,5 @@
 import { BET_STATES } from "../bets/bet-states.ts";
+import { REWARD_KINDS, REWARD_STATES } from "../rewards/reward-kinds.ts";
 import { RECEIPT_STATES, WITHDRAWAL_STEPS } from "../withdrawals/withdrawal-states.ts";
 import { SETTLEMENT_KINDS } from "../settlements/settlement-states.ts";
 import { DEPOSIT_STEPS } from "../payments/deposit-states.ts";
@@ -253,7 +254,42 @@ const contracts = {
   ],
 } as const satisfies ConsoleTable;
 
+const referralRewards = {
+  name: "referralRewards",
+  permission: "referrals.read",
+  columns: {
+    issuedAt: { kind: "moment", filters: RANGE, isShownAtFirst: true },
+    account: { kind: "text", filters: IS, isShownAtFirst: true },
+    member: { kind: "id", filters: IS },
+    part: { kind: "choice", choices: ["referrer", "friend"], isShownAtFirst: true },
+    other: { kind: "text", isShownAtFirst: true },
+    money: { kind: "choice", choices: REWARD_KINDS, isShownAtFirst: true },
+    amount: { kind: "amount", isShownAtFirst: true },
+    currency: { kind: "text" },
+    state: { kind: "choice", filters: IS, choices: REWARD_STATES, isShownAtFirst: true },
+    reason: { kind: "text", isShownAtFirst: true },
+    claimUntil: { kind: "moment", isShownAtFirst: true },
+    endedAt: { kind: "moment" },
+  },
+  served: [
+    { by: [], sort: "issuedAt" },
+    { by: ["state"], sort: "issuedAt" },
+    { by: ["member"], sort: "issuedAt" },
+    { by: ["account"], sort: "issuedAt" },
+  ],
+} as const satisfies ConsoleTable;
+
 /** Every table of the console, by name. */
-export const CONSOLE_TABLES = { members, bets, statement, audit, signIns, withdrawals, deposits, contracts } as const;
+export const CONSOLE_TABLES = {
+  members,
+  bets,
+  statement,
+  audit,
+  signIns,
+  withdrawals,
+  deposits,
+  contracts,
+  referralRewards,
+} as const;
 
 export type TableName = keyof typeof CONSOLE_TABLES;

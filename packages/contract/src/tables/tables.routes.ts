@@ -63,6 +63,18 @@ export const tables = routes<typeof tableShapes>()({
     permission: "withdrawals.read",
     summary: "The filtered withdrawals as CSV or XLSX.",
   },
+  readReferralRewards: {
+    ...PAGE,
+    path: "/console/api/tables/referralRewards",
+    permission: "referrals.read",
+    summary: "Rewards of referrals, for the referrer and the friend, by page.",
+  },
+  exportReferralRewards: {
+    ...FILE,
+    path: "/console/api/tables/referralRewards/file",
+    permission: "referrals.read",
+    summary: "The filtered referral rewards as CSV or XLSX.",
+  },
   readContracts: {
     ...PAGE,
     path: "/console/api/tables/contracts",

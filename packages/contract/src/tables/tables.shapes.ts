@@ -58,6 +58,8 @@ export const tableShapes = {
   exportBets: File,
   readWithdrawals: Page,
   exportWithdrawals: File,
+  readReferralRewards: Page,
+  exportReferralRewards: File,
   readContracts: Page,
   exportContracts: File,
   readStatement: Page,

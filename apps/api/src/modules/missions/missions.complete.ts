@@ -68,7 +68,7 @@ export async function reviewCorrections(deps: JobDeps): Promise<void> {
   await changeEach(deps, queries.listMadeUp, async (tx, counter) => {
     if (counter.missing === null || counter.reviewed_at !== null || counter.counted < counter.target) return;
     await queries.changeCounter(tx, counter, { missing: null });
-    await releaseReward(tx, sourceOf(counter));
+    await releaseReward(tx, deps, sourceOf(counter));
   });
 }
 

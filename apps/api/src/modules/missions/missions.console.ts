@@ -156,7 +156,7 @@ export async function closeReview(
       throw new AppError("MISSION_REVIEW_OVER");
     const reviewed = { reviewed_at: deps.clock.now(), reviewed_by: actor.operatorId, review_note: reason };
     await queries.changeCounter(tx, key, reviewed);
-    if (verdict === "accept") await releaseReward(tx, sourceOf(counter));
+    if (verdict === "accept") await releaseReward(tx, deps, sourceOf(counter));
     else await cancelReward(tx, deps, { ...sourceOf(counter), reason });
     const after = { missionId, fromDay, verdict, missing: String(counter.missing) };
     const subject = { kind: "member", id: memberId };

@@ -59,6 +59,15 @@ const PROMOTION = {
 const VIP_READERS = ["cashier", "risk", "marketing", "admin"] as const;
 const BECAUSE = { reason: "a test" };
 const NO_LEVELS = { levels: [], giftTimes: null, giftDays: 30 };
+const NO_REFERRAL = {
+  minimumDeposit: "0.00",
+  minimumStake: "0.00",
+  days: 30,
+  claimDays: 30,
+  tiers: [{ from: 1, amount: "1.00" }],
+  maxFriends: null,
+  friend: null,
+};
 const NO_REBATE = { levels: [], autoApproveMax: "0.00", payAt: "18:00" };
 const PROGRAM = { way: "manual", base: "validBet", period: "day", names: { EN: "Rebate", TY: "Rebate" } };
 const NOBODY = "00000000-0000-7000-8000-000000000000";
@@ -293,6 +302,7 @@ const LINES: Record<string, Line> = {
   ...onTable("statement", DECIDERS),
   ...onTable("withdrawals", DECIDERS),
   ...onTable("contracts", ["risk", "marketing", "admin"]),
+  ...onTable("referralRewards", ["risk", "marketing", "admin"]),
   ...onTable("audit", ["risk", "admin"]),
   ...onTable("sign-ins", ADMINS),
   "POST /console/api/uploads": {
@@ -381,6 +391,14 @@ const LINES: Record<string, Line> = {
     about: (brand) => ({ query: { brandId: app.brands[brand] } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
+  "GET /console/api/referrals/versions": onBrand(["risk", "marketing", "admin"]),
+  "POST /console/api/referrals/versions": onTerms({ isOpen: true, terms: NO_REFERRAL }, "TERMS_INVALID"),
+  "GET /console/api/referrals/held": onBrand(["risk", "admin"]),
+  "POST /console/api/referrals/held/:id": onNobodys(["risk", "admin"], "REFERRAL_UNKNOWN", {
+    verdict: "released",
+    ...BECAUSE,
+  }),
+  "GET /console/api/linked-accounts": onBrand(["risk", "admin"]),
   "GET /console/api/missions": onBrand(MISSION_READERS),
   "POST /console/api/missions": onBrand(MISSION_WRITERS, MISSION, "MISSION_UNKNOWN"),
   "GET /console/api/mission-reviews": onBrand(MISSION_READERS),

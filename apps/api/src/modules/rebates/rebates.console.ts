@@ -163,7 +163,9 @@ export async function decideHeld(
     const { brand_id: brandId, member_id: memberId, amount } = rebate;
     const source = { brandId, memberId, source: "rebate" as const, sourceRef: id };
     const isDone =
-      verdict === "approved" ? await releaseReward(tx, source) : await cancelReward(tx, deps, { ...source, reason });
+      verdict === "approved"
+        ? await releaseReward(tx, deps, source)
+        : await cancelReward(tx, deps, { ...source, reason });
     if (!isDone) throw new AppError("REBATE_DECIDED");
     const after = { amount: toWire(fromTenThousandths(amount)), rebate: id };
     const action = verdict === "approved" ? "rebates.approved" : "rebates.rejected";

@@ -111,7 +111,7 @@ describe("a manual rebate of valid bets", () => {
     const id = past[0]?.rewardId ?? "";
     await expect(own.call(rewards.claim, { params: { id } })).rejects.toMatchObject({ code: "REWARD_HELD" });
     const source = { brandId: ana.brandId, memberId: ana.id, source: "rebate" as const, sourceRef: row?.id ?? "" };
-    expect(await inTransaction(app.db, (tx) => releaseReward(tx, source))).toBe(true);
+    expect(await inTransaction(app.db, (tx) => releaseReward(tx, app.deps, source))).toBe(true);
     const before = amount(await paid(ana));
     await own.call(rewards.claim, { params: { id } });
     expect(amount(await paid(ana)) - before).toBe(amount("420.00"));

@@ -52,13 +52,14 @@ async function qualify(tx: Tx, deps: JobDeps, found: ReferralRow, today: string)
     claimUntil: new Date(now.getTime() + terms.claimDays * DAY_MS),
     ...(linked.length > 0 && { heldFor: `Linked accounts: ${linked.join(", ")}` }),
   } as const;
+  const due = chooseTierAmount(terms, place);
   // A blocked referrer gets nothing, now or later.
-  if ((await checkRewardStanding(tx, referrerId)) === null)
+  if (due !== null && (await checkRewardStanding(tx, referrerId)) === null)
     await issueReward(tx, deps, {
       ...common,
       memberId: referrerId,
       sourceRef: `referrer:${friendId}`,
-      gift: { kind: "cash", amount: fromTenThousandths(chooseTierAmount(terms, place)) },
+      gift: { kind: "cash", amount: fromTenThousandths(due) },
       title: inBoth("referral.title.referrer"),
     });
   if (terms.friend)

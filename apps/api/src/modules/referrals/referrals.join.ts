@@ -22,8 +22,8 @@ export async function attribute(
   const code = readCode(ref);
   const referrer = code && (await queries.findReferrer(tx, brand.id, code));
   if (!referrer) return;
-  const program = await queries.findProgram(tx, brand.id);
   const newcomer = await queries.getAccount(tx, memberId);
+  const program = await queries.findProgram(tx, brand.id, newcomer.created_at);
   if (!program?.is_open || !mayRefer(referrer, newcomer, await checkRewardStanding(tx, referrer.id))) return;
 
   const joinedAt = newcomer.created_at;

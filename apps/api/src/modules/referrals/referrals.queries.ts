@@ -4,8 +4,23 @@ import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
 export type ProgramRow = Selectable<ReferralProgramsRow>;
 export type ReferralRow = Selectable<ReferralsRow>;
 
-/** The newest version, open or not. */
-export async function findProgram(db: Db | Tx, brandId: string): Promise<ProgramRow | undefined> {
+/** The version that applies at the moment, open or not. */
+export async function findProgram(db: Db | Tx, brandId: string, at: Date): Promise<ProgramRow | undefined> {
+  return db
+    .selectFrom("referral_programs")
+    .selectAll("referral_programs")
+    .innerJoin("brands", "brands.id", "referral_programs.brand_id")
+    .where("brands.id", "=", brandId)
+    .where(
+      "version",
+      "=",
+      sql<number>`referral_program_at(brands.id, (${at}::timestamptz at time zone brands.time_zone)::date)`,
+    )
+    .executeTakeFirst();
+}
+
+/** The newest version, which may not have begun. */
+export async function findLastProgram(db: Db | Tx, brandId: string): Promise<ProgramRow | undefined> {
   return db
     .selectFrom("referral_programs")
     .selectAll()

@@ -58,6 +58,11 @@ it.each([
   expect(chooseTierAmount(TERMS, place)).toBe(expected);
 });
 
+it("pays no one above the number of friends that pay", () => {
+  const amounts = [6, 7].map((place) => chooseTierAmount({ ...TERMS, maxFriends: 6 }, place));
+  expect(amounts).toEqual([3_000_000n, null]);
+});
+
 it("counts days in the brand's time zone", () => {
   const late = new Date("2026-03-01T16:00:00Z");
   expect(lastDayOf(late, { days: 30 }, "Asia/Manila")).toBe("2026-04-01");
@@ -72,6 +77,7 @@ it.each([
   ["no tier for the first friend", { tiers: [{ from: 2, amount: "1" }] }, ["tiers"]],
   ["tiers that fall", { tiers: [TERMS.tiers[0], { from: 3, amount: "1" }] }, ["tiers"]],
   ["two tiers from the same friend", { tiers: [TERMS.tiers[0], TERMS.tiers[0]] }, ["tiers"]],
+  ["an end before the last tier", { maxFriends: 1 }, ["maxFriends"]],
   ["a gift of nothing", { friend: { ...TERMS.friend, amount: "0" } }, ["friend"]],
 ])("checks terms: %s", (_name, change, problems) => {
   expect(checkReferralTerms({ ...TERMS, ...change } as typeof TERMS)).toEqual(problems);

@@ -1,5 +1,6 @@
 import type { RewardRefusal } from "@perya/contract";
 import type { StoredReferralTerms } from "@perya/db";
+import { checkBonusTerms } from "@perya/rules";
 
 /** Crockford's alphabet: without I, L and O, which are misread, and U, which forms words. */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -39,8 +40,15 @@ export function mayRefer(referrer: Account, newcomer: Account, standing: RewardR
 /** As many sign-ups through referrals from one network within the time are shown to operators. They are not refused. */
 export const CROWD = { signUps: 5, hours: 72 };
 
-/** Cash for the referrer, by the how many-th friend this is, in ten-thousandths. The table's guard checks it. */
-export function chooseTierAmount({ tiers }: Pick<StoredReferralTerms, "tiers">, place: number): bigint {
+/**
+ * Cash for the referrer, by the how many-th friend this is, in ten-thousandths; null above the number of friends that pay.
+ * The table's guard checks it (referral_rewards_guard).
+ */
+export function chooseTierAmount(
+  { tiers, maxFriends }: Pick<StoredReferralTerms, "tiers" | "maxFriends">,
+  place: number,
+): bigint | null {
+  if (maxFriends && place > maxFriends) return null;
   const tier = tiers.findLast(({ from }) => from <= place);
   if (!tier) throw new Error(`no tier for the friend number ${place}`);
   return BigInt(tier.amount);
@@ -54,11 +62,11 @@ export function lastDayOf(joinedAt: Date, { days }: Pick<StoredReferralTerms, "d
   return new Date(Date.parse(format.format(joinedAt)) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-export type ReferralTermsProblem = "minimumDeposit" | "minimumStake" | "days" | "tiers" | "friend";
+export type ReferralTermsProblem = "minimumDeposit" | "minimumStake" | "days" | "tiers" | "maxFriends" | "friend";
 
 /** A friend's gift without any condition would pay for registering alone, so one of deposit and stake is required. */
 export function checkReferralTerms(terms: StoredReferralTerms): ReferralTermsProblem[] {
-  const { minimumDeposit, minimumStake, days, claimDays, tiers, friend } = terms;
+  const { minimumDeposit, minimumStake, days, claimDays, tiers, maxFriends, friend } = terms;
   const rising = tiers.every(({ from, amount }, index) => {
     const before = tiers[index - 1];
     return BigInt(amount) > 0n && (before ? from > before.from && BigInt(amount) >= BigInt(before.amount) : from === 1);
@@ -68,7 +76,10 @@ export function checkReferralTerms(terms: StoredReferralTerms): ReferralTermsPro
     minimumStake: BigInt(minimumStake) < 0n,
     days: [days, claimDays].some((count) => count < 1 || count > 365),
     tiers: tiers.length === 0 || tiers.length > 10 || !rising,
-    friend: friend !== null && BigInt(friend.amount) <= 0n,
+    maxFriends: typeof maxFriends === "number" && maxFriends < (tiers.at(-1)?.from ?? 1),
+    friend:
+      friend !== null &&
+      (BigInt(friend.amount) <= 0n || (friend.terms !== null && checkBonusTerms(friend.terms).length > 0)),
   };
   return (Object.keys(problems) as ReferralTermsProblem[]).filter((problem) => problems[problem]);
 }

@@ -1,5 +1,4 @@
 import type { Referral } from "@perya/contract";
-import { inTransaction, toJson, type StoredReferralTerms } from "@perya/db";
 import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
 import { checkRewardStanding, sumRewards } from "../rewards/index.ts";
@@ -12,13 +11,13 @@ type Reader = { brand: Brand; memberId: string; type: number };
 
 const MEMBER = 0;
 
-/** Whether the member sees the program: a plain member in good standing, while the newest version is open. */
+/** Whether the member sees the program: a plain member in good standing, while the current version is open. */
 export async function findOpenProgram(
-  { db }: Pick<Deps, "db">,
+  { db, clock }: Pick<Deps, "db" | "clock">,
   { brandId, memberId, type }: { brandId: string; memberId: string; type: number },
 ): Promise<queries.ProgramRow | undefined> {
   if (type !== MEMBER) return undefined;
-  const program = await queries.findProgram(db, brandId);
+  const program = await queries.findProgram(db, brandId, clock.now());
   if (!program?.is_open || (await checkRewardStanding(db, memberId)) !== null) return undefined;
   return program;
 }
@@ -39,22 +38,4 @@ async function ensureCode({ db, clock, random }: ReadDeps, brandId: string, memb
   if (await queries.findCodeOf(db, memberId)) return;
   const code = spellCode(random.bytes(CODE_BYTES));
   await queries.insertCode(db, { member_id: memberId, brand_id: brandId, code, made_at: clock.now() });
-}
-
-/** Publishes the next version of the terms. Sign-ups before it keep theirs. */
-export async function openProgram(
-  { db, clock }: Pick<Deps, "db" | "clock">,
-  brandId: string,
-  terms: StoredReferralTerms,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const last = await queries.findProgram(tx, brandId);
-    await queries.insertProgram(tx, {
-      brand_id: brandId,
-      version: (last?.version ?? 0) + 1,
-      is_open: true,
-      terms: toJson(terms),
-      made_at: clock.now(),
-    });
-  });
 }

@@ -23,6 +23,7 @@ export const TERMS: StoredReferralTerms = {
   friend: { kind: "cash", amount: "1000000", terms: null },
 };
 
+const dayOf = (moment: Date) => new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila" }).format(moment);
 const MINUTE_MS = 60_000;
 const PASSWORD = "fair-and-square-26";
 const FORM = {
@@ -44,7 +45,12 @@ export async function openReferrals(app: TestApp) {
   const publish = async (change: Partial<StoredReferralTerms> = {}, isOpen = true) => {
     const last = app.db.selectFrom("referral_programs").select("version").where("brand_id", "=", brandId);
     const versions = (await last.execute()).map(({ version }) => version);
-    const row = { brand_id: brandId, version: Math.max(0, ...versions) + 1, is_open: isOpen };
+    const row = {
+      brand_id: brandId,
+      version: Math.max(0, ...versions) + 1,
+      is_open: isOpen,
+      starts_on: dayOf(app.clock.now()),
+    };
     await app.db
       .insertInto("referral_programs")
       .values({ ...row, terms: toJson({ ...TERMS, ...change }), made_at: app.clock.now() })
@@ -134,5 +140,32 @@ export async function openReferrals(app: TestApp) {
     return { call, accountId: (await row.executeTakeFirstOrThrow()).id };
   }
 
-  return { brandId, owner, publish, join, verify, deposit, bet, meetTerms, codeOf };
+  const hashOf = (id: string) => sql`decode(${id.replaceAll("-", "").repeat(2)}, 'hex')`;
+  const shareDevice = (one: string, other: string) =>
+    owner.put(
+      [one, other].map(
+        (id) => sql`insert into member_devices (brand_id, device_hash, member_id, last_seen_at)
+          values (${brandId}, ${hashOf(one)}, ${id}, ${app.clock.now()})`,
+      ),
+    );
+  const sharePayoutAccount = (one: string, other: string) =>
+    owner.put(
+      [one, other].map(
+        (id) => sql`insert into payout_accounts (id, brand_id, member_id, kind, number_sealed, number_hash, last_four,
+            holder_sealed, added_at, removed_at)
+          values (gen_random_uuid(), ${brandId}, ${id}, 'gcash', 'x', ${hashOf(one)}, '1234', 'x', now(), now())`,
+      ),
+    );
+  const shareIdentity = (one: string, other: string) =>
+    owner.put(
+      [one, other].map(
+        (
+          id,
+        ) => sql`insert into member_profiles (member_id, id_number_hash, identity_sealed) values (${id}, ${hashOf(one)}, 'x')
+          on conflict (member_id) do update set id_number_hash = excluded.id_number_hash`,
+      ),
+    );
+
+  const share = { shareDevice, sharePayoutAccount, shareIdentity };
+  return { brandId, owner, publish, join, verify, deposit, bet, meetTerms, codeOf, ...share };
 }

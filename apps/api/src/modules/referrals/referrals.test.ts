@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { notePaid } from "./referrals.jobs.ts";
 import { followReferrals } from "./referrals.jobs.ts";
-import { openReferrals } from "./referrals.test-setup.ts";
+import { openReferrals, TERMS } from "./referrals.test-setup.ts";
 
 let app: TestApp;
 let at: Awaited<ReturnType<typeof openReferrals>>;
@@ -147,30 +147,15 @@ describe("a code that does not count", () => {
 });
 
 describe("linked accounts", () => {
-  const shareDevice = (one: string, other: string) => {
-    const device = (member: string) => sql`insert into member_devices (brand_id, device_hash, member_id, last_seen_at)
-      values (${at.brandId}, decode(${one.replaceAll("-", "").repeat(2)}, 'hex'), ${member}, now())`;
-    return at.owner.put([device(one), device(other)]);
-  };
-  const profile = (id: string, hash: string) => sql`
-    insert into member_profiles (member_id, id_number_hash, identity_sealed)
-    values (${id}, decode(${hash.replaceAll("-", "").repeat(2)}, 'hex'), 'x')
-    on conflict (member_id) do update set id_number_hash = excluded.id_number_hash`;
-  const account = (id: string, hash: string) => sql`
-    insert into payout_accounts (id, brand_id, member_id, kind, number_sealed, number_hash, last_four, holder_sealed, added_at,
-      removed_at)
-    values (gen_random_uuid(), ${at.brandId}, ${id}, 'gcash', 'x', decode(${hash.replaceAll("-", "").repeat(2)}, 'hex'), '1234',
-      'x', now(), now())`;
-
   it("hold the reward for review, of the referrer and between friends", async () => {
     const host = await refer();
     const friends = [];
     for (let index = 0; index < 4; index += 1) friends.push(await at.join(host.code));
     const [device, sibling, payout, identity] = friends.map(({ id }) => id) as [string, string, string, string];
-    await shareDevice(device, host.id);
-    await shareDevice(sibling, payout);
-    await at.owner.put([account(payout, payout), account(host.id, payout)]);
-    await at.owner.put([profile(identity, identity), profile(host.id, identity)]);
+    await at.shareDevice(device, host.id);
+    await at.shareDevice(sibling, payout);
+    await at.sharePayoutAccount(payout, host.id);
+    await at.shareIdentity(identity, host.id);
     for (const { id } of friends) await at.meetTerms(id);
     await follow();
     const linked = (await Promise.all(friends.map(({ id }) => rowOf(id)))).map((row) => row?.linked);
@@ -261,6 +246,23 @@ describe("the tables", () => {
     const held = reward({ state: "held", reason: "Linked accounts" });
     const release = sql`update rewards set state = 'claimable' where source_ref = ${`referrer:${friend.id}`}`;
     const reviewed = set(sql`review = 'released', reviewed_at = now(), reviewed_by = ${host.id}`);
+    const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila" }).format(app.clock.now());
+    const nextVersion = (change: object) => sql`
+      insert into referral_programs select (jsonb_populate_record(row, ${JSON.stringify({
+        version: version + 1,
+        starts_on: today,
+        made_at: app.clock.now(),
+        ...change,
+      })}::jsonb)).* from referral_programs as row where version = ${version} and brand_id = ${at.brandId}`;
+    const HIGH = { ...TERMS, tiers: [{ from: 1, amount: "10000001" }] };
+    const agreedId = randomUUID();
+    const agree = ({ state = "approved", kind = "referrals.version", ...payload }: Record<string, unknown>) => sql`
+      insert into approvals (id, brand_id, kind, subject_kind, subject_id, payload, reason, proposed_by, good_for_hours, state,
+        decided_by, decided_at)
+      select ${agreedId}, ${at.brandId}, ${kind}, 'referralProgram', ${at.brandId},
+        ${JSON.stringify({ startsOn: today, isOpen: true, terms: HIGH, ...payload })}::jsonb, 'a test', ${host.id}, 72, given.state,
+        case given.state when 'approved' then ${friend.id}::uuid end, case given.state when 'approved' then now() end
+      from (select ${state}::text as state) as given`;
     const attempts: [RegExp, RawBuilder<unknown>, RawBuilder<unknown>[]?][] = [
       [/^done$/, joinAs(), [create()]],
       [/is attributed when the account is created/, joinAs(), [create({ type: 1 })]],
@@ -280,6 +282,11 @@ describe("the tables", () => {
       ],
       [/under the current terms/, joinAs({ program_version: version - 1 }), [create()]],
       [/under the current terms/, joinAs(), [create(), sql`update referral_programs set is_open = false`]],
+      [
+        /under the current terms/,
+        joinAs(),
+        [create(), sql`update referral_programs set starts_on = starts_on + 1000 where version = ${version}`],
+      ],
       [/begins at the sign-up/, joinAs({ verified_at: new Date() }), [create()]],
       [/a referral is immutable/, sql`delete from referrals where invitee_id = ${friend.id}`],
       [/a referral is immutable/, set(sql`referrer_id = ${other.id}`)],
@@ -328,16 +335,39 @@ describe("the tables", () => {
       [/recorded once/, set(sql`review = 'cancelled'`), [done, isLinked, reviewed]],
       [/immutable/, sql`update referral_programs set is_open = false where version = ${version}`],
       [/immutable/, sql`delete from referral_programs where version = ${version}`],
+      [/numbered in order/, nextVersion({ version: version + 2 })],
+      [/^done$/, nextVersion({})],
+      [/starts today or later/, nextVersion({ starts_on: "2026-01-01" })],
       [
-        /numbered in order/,
-        sql`insert into referral_programs select brand_id, version + 2, is_open, terms, made_at from referral_programs
-          where version = ${version}`,
+        /starts today or later/,
+        nextVersion({}),
+        [sql`update referral_programs set starts_on = starts_on + 1000 where version = ${version}`],
       ],
+      [/^done$/, nextVersion({ terms: { ...TERMS, tiers: [{ from: 1, amount: "10000000" }] } })],
+      [/need two operators/, nextVersion({ terms: { ...TERMS, tiers: [{ from: 1, amount: "10000001" }] } })],
+      [
+        /need two operators/,
+        nextVersion({ terms: { ...TERMS, friend: { kind: "cash", amount: "10000001", terms: null } } }),
+      ],
+      [/^done$/, nextVersion({ is_open: false, terms: { ...TERMS, tiers: [{ from: 1, amount: "10000001" }] } })],
+      ...[{}, { state: "proposed" }, { kind: "vip.version" }, { startsOn: "2030-01-01" }, { terms: TERMS }].map(
+        (change, index): [RegExp, RawBuilder<unknown>, RawBuilder<unknown>[]] => [
+          index === 0 ? /^done$/ : /need two operators/,
+          nextVersion({ terms: HIGH, approval_id: agreedId }),
+          [agree(change)],
+        ],
+      ),
       [/^done$/, reward({}), [done]],
       [/^done$/, reward({ member_id: friend.id, source_ref: `friend:${friend.id}`, amount: 1_000_000 }), [done]],
       [/once the friend has qualified/, reward({})],
       [/once the friend has qualified/, reward({ source_ref: "anything" }), [done]],
       [/pays what its terms state/, reward({ amount: 3_000_000 }), [done]],
+      [
+        /pays what its terms state/,
+        reward({}),
+        [done, sql`update referral_programs set terms = terms || '{"maxFriends": 1}'`, set(sql`place = 2`)],
+      ],
+      [/^done$/, reward({}), [done, sql`update referral_programs set terms = terms || '{"maxFriends": 1}'`]],
       [/pays what its terms state/, reward({ kind: "points" }), [done]],
       [/pays what its terms state/, reward({ member_id: other.id }), [done]],
       [/pays what its terms state/, reward({ source_ref: `friend:${friend.id}`, amount: 1_000_000 }), [done]],

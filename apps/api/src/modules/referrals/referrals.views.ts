@@ -34,14 +34,20 @@ export function presentReferral({ currency, program, code, steps, sums }: Facts)
 }
 
 export function presentTerms(terms: ProgramRow["terms"]): ReferralTerms {
-  const { minimumDeposit, minimumStake, days, claimDays, tiers, friend } = terms;
+  const { minimumDeposit, minimumStake, days, claimDays, tiers, maxFriends, friend } = terms;
   return {
     minimumDeposit: say(minimumDeposit),
     minimumStake: say(minimumStake),
     days,
     claimDays,
     tiers: tiers.map(({ from, amount }) => ({ from, amount: say(amount) })),
-    friend: friend && { kind: friend.kind, amount: say(friend.amount), times: friend.terms?.times ?? 0 },
+    maxFriends: maxFriends ?? null,
+    friend: friend && {
+      kind: friend.kind,
+      amount: say(friend.amount),
+      times: friend.terms?.times ?? 0,
+      days: friend.terms?.days ?? 0,
+    },
   };
 }
 

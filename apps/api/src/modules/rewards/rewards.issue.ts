@@ -107,16 +107,28 @@ export async function holdReward(tx: Tx, { reason, ...source }: Source & { reaso
   return changeOpen(tx, source, ["claimable"], { state: "held", reason });
 }
 
-export async function releaseReward(tx: Tx, source: Source): Promise<boolean> {
-  return changeOpen(tx, source, ["held"], { state: "claimable", reason: null });
+/** Ends a review. The time to claim begins again, since none of it passes while the reward is held. */
+export async function releaseReward(tx: Tx, { clock }: Pick<Deps, "clock">, source: Source): Promise<boolean> {
+  return changeOpen(tx, source, ["held"], ({ issued_at: issuedAt, claim_until: until }) => ({
+    state: "claimable",
+    reason: null,
+    ...(until && { claim_until: new Date(clock.now().getTime() + until.getTime() - issuedAt.getTime()) }),
+  }));
 }
 
-type Change = Pick<Partial<queries.RewardRow>, "state" | "reason" | "ended_at"> & Partial<Pick<RewardsRow, "ended_by">>;
+type Change = Pick<Partial<queries.RewardRow>, "state" | "reason" | "ended_at" | "claim_until"> &
+  Partial<Pick<RewardsRow, "ended_by">>;
 
-async function changeOpen(tx: Tx, source: Source, from: readonly queries.RewardRow["state"][], change: Change) {
+async function changeOpen(
+  tx: Tx,
+  source: Source,
+  from: readonly queries.RewardRow["state"][],
+  change: Change | ((row: queries.RewardRow) => Change),
+) {
   await queries.lockMember(tx, source.memberId);
   const row = await queries.findBySource(tx, source);
-  if (!row || !(await queries.advanceReward(tx, row.id, from, change))) return false;
+  const changed = row && (typeof change === "function" ? change(row) : change);
+  if (!row || !changed || !(await queries.advanceReward(tx, row.id, from, changed))) return false;
   await addLiveEvent(tx, `member:${source.memberId}`, "rewards");
   return true;
 }

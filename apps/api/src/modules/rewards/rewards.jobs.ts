@@ -7,7 +7,7 @@ import * as queries from "./rewards.queries.ts";
 /** Rewards read at a time. Each is paid in its own transaction, so that a failing one does not stop the others. */
 const BATCH = 500;
 
-/** Ends open rewards after their deadline. */
+/** Ends claimable rewards after their deadline. */
 export async function expireRewards(deps: Pick<Deps, "db" | "clock" | "announce">): Promise<void> {
   for (;;) {
     const now = deps.clock.now();
@@ -16,7 +16,7 @@ export async function expireRewards(deps: Pick<Deps, "db" | "clock" | "announce"
       await inTransaction(deps.db, async (tx) => {
         await queries.lockMember(tx, memberId);
         const change = { state: "expired", ended_at: now } as const;
-        const row = await queries.advanceReward(tx, id, ["claimable", "held"], change);
+        const row = await queries.advanceReward(tx, id, ["claimable"], change);
         if (row) await tell(tx, deps, "reward.expired", row);
       });
     }

@@ -69,14 +69,16 @@ export async function advanceReward(
 /** Rewards on one page. A member with more claims these first. */
 const MAX_OPEN = 200;
 
-/** Rewards that are open and before their deadline, the earliest deadline first. */
+/** Rewards under review, and claimable ones before their deadline; the earliest deadline first. */
 export async function listOpen(db: Db | Tx, memberId: string, now: Date): Promise<RewardRow[]> {
   return db
     .selectFrom("rewards")
     .selectAll()
     .where("member_id", "=", memberId)
     .where("state", "in", ["claimable", "held"])
-    .where((where) => where.or([where("claim_until", "is", null), where("claim_until", ">=", now)]))
+    .where((where) =>
+      where.or([where("state", "=", "held"), where("claim_until", "is", null), where("claim_until", ">=", now)]),
+    )
     .orderBy(sql`coalesce(claim_until, auto_pay_at) nulls last`)
     .orderBy("id")
     .limit(MAX_OPEN)
@@ -163,12 +165,12 @@ export async function listEnded(db: Db, memberId: string, { before, pageSize }: 
     .execute();
 }
 
-/** Open rewards past their deadline, the oldest deadline first. */
+/** Claimable rewards past their deadline, the oldest deadline first. A reward under review does not expire. */
 export async function listExpired(db: Db, now: Date, limit: number): Promise<RewardRow[]> {
   return db
     .selectFrom("rewards")
     .selectAll()
-    .where("state", "in", ["claimable", "held"])
+    .where("state", "=", "claimable")
     .where("claim_until", "<", now)
     .orderBy("claim_until")
     .limit(limit)

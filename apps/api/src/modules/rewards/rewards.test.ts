@@ -193,10 +193,36 @@ describe("the end of a reward", () => {
     const { rewardId: id } = await other.issue({ ...source, heldFor: "Two accounts share a device" });
     await expect(other.call(rewards.claim, { params: { id } })).rejects.toMatchObject({ code: "REWARD_HELD" });
     expect(await count(other)).toBe(0);
-    expect(await inTransaction(app.db, (tx) => releaseReward(tx, source))).toBe(true);
+    expect(await inTransaction(app.db, (tx) => releaseReward(tx, app.deps, source))).toBe(true);
     expect(await inTransaction(app.db, (tx) => holdReward(tx, { ...source, reason: "Once more" }))).toBe(true);
-    expect(await inTransaction(app.db, (tx) => releaseReward(tx, source))).toBe(true);
+    expect(await inTransaction(app.db, (tx) => releaseReward(tx, app.deps, source))).toBe(true);
     expect(await other.call(rewards.claim, { params: { id } })).toMatchObject({ state: "claimed" });
+  });
+
+  it("does not expire under review, and can be claimed for as long as before after its release", async () => {
+    const source = { brandId: other.brandId, memberId: other.id, source: "mission" as const, sourceRef: "slow review" };
+    const { rewardId: id } = await other.issue({ ...source, claimUntil: later(SOON), heldFor: "A shared device" });
+    const deadline = async () =>
+      (await app.db.selectFrom("rewards").select("claim_until").where("id", "=", id).executeTakeFirstOrThrow())
+        .claim_until;
+    const before = await deadline();
+    app.clock.advance(2 * SOON);
+    await app.scheduler.runNow("rewards.expire");
+    expect([await stateOf(id), await deadline()]).toEqual(["held", before]);
+    const { call } = await app.signIn("bystander");
+    expect((await call(rewards.listClaimable)).rewards).toMatchObject([{ id, state: "held" }]);
+    const set = (change: object) => app.db.updateTable("rewards").set(change).where("id", "=", id).execute();
+    await expect(set({ state: "expired", ended_at: later(0) })).rejects.toThrow("does not go from held to expired");
+    await expect(set({ claim_until: later(SOON) })).rejects.toThrow("a deadline moves once a review ends");
+    await expect(set({ state: "claimable", reason: null, claim_until: new Date(Number(before) - 1) })).rejects.toThrow(
+      "a deadline moves once a review ends",
+    );
+    expect(await inTransaction(app.db, (tx) => releaseReward(tx, app.deps, source))).toBe(true);
+    expect(await deadline()).toEqual(later(SOON));
+    await expect(set({ claim_until: later(2 * SOON) })).rejects.toThrow("a deadline moves once a review ends");
+    app.clock.advance(SOON + 1);
+    await app.scheduler.runNow("rewards.expire");
+    expect(await stateOf(id)).toBe("expired");
   });
 });
 

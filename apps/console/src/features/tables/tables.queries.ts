@@ -13,6 +13,7 @@ export const TABLE_LINES = {
   audit: { read: tables.readAudit, file: tables.exportAudit },
   signIns: { read: tables.readSignIns, file: tables.exportSignIns },
   deposits: { read: tables.readDeposits, file: tables.exportDeposits },
+  referralRewards: { read: tables.readReferralRewards, file: tables.exportReferralRewards },
   contracts: { read: tables.readContracts, file: tables.exportContracts },
 } as const satisfies Record<TableName, object>;
 

@@ -11,6 +11,7 @@ export const referrals = {
   "referral.do.depositOnly": "Verifies and deposits {deposit}",
   "referral.by.when": "Within {days, plural, one {# day} other {# days}} of signing up",
   "referral.tiers": "From friend {from}: {amount}",
+  "referral.maxFriends": "You're paid for up to {count, plural, one {# friend} other {# friends}}.",
   "referral.bonusTerms":
     "{times, plural, =0 {No wagering requirement on your friend's bonus.} other {Wagering requirement on your friend's bonus: #×.}}",
   "referral.claimDays": "Claim each reward within {days, plural, one {# day} other {# days}}.",

@@ -12,6 +12,7 @@ export const referrals: Record<keyof typeof en, string> = {
   "referral.do.depositOnly": "Magve-verify at magde-deposit ng {deposit}",
   "referral.by.when": "Sa loob ng {days} araw mula sa pag-sign up",
   "referral.tiers": "Mula ika-{from} na friend: {amount}",
+  "referral.maxFriends": "Hanggang {count, plural, one {# friend} other {# friends}} ang may reward.",
   "referral.bonusTerms":
     "{times, plural, =0 {Walang wagering requirement ang bonus ng friend mo.} other {Wagering requirement sa bonus ng friend mo: #×.}}",
   "referral.claimDays": "I-claim ang bawat reward sa loob ng {days} araw.",

@@ -67,7 +67,7 @@ function Conditions({ terms }: { terms: ReferralTerms }) {
 }
 
 /** Later tiers, the bonus's wagering requirement and the claim period: the conditions that the headline leaves out. */
-export function FurtherTerms({ terms: { tiers, friend, claimDays } }: { terms: ReferralTerms }) {
+export function FurtherTerms({ terms: { tiers, maxFriends, friend, claimDays } }: { terms: ReferralTerms }) {
   const { t } = useText();
   const say = useAmounts();
   return (
@@ -75,6 +75,7 @@ export function FurtherTerms({ terms: { tiers, friend, claimDays } }: { terms: R
       {tiers.slice(1).map(({ from, amount: each }) => (
         <li key={from}>{t("referral.tiers", { from, amount: say(each) })}</li>
       ))}
+      {maxFriends !== null && <li>{t("referral.maxFriends", { count: maxFriends })}</li>}
       {friend?.kind === "bonus" && <li>{t("referral.bonusTerms", { times: friend.times })}</li>}
       <li>{t("referral.claimDays", { days: claimDays })}</li>
       <li>{t("referral.privacy")}</li>

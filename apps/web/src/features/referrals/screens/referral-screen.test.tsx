@@ -19,7 +19,8 @@ const own: Referral = {
       { from: 1, amount: "200.00" },
       { from: 6, amount: "300.00" },
     ],
-    friend: { kind: "bonus", amount: "100.00", times: 5 },
+    maxFriends: 20,
+    friend: { kind: "bonus", amount: "100.00", times: 5, days: 30 },
   },
   since: "2026-01-03T00:00:00.000Z",
   funnel: { opened: 64, signedUp: 18, verified: 12, deposited: 9, qualified: 6, paid: 5 },
@@ -43,6 +44,7 @@ describe("the page to invite friends", () => {
     expect(screen.getByText("Verifies, deposits ₱500.00 and bets ₱2,000.00")).toBeTruthy();
     expect(screen.getByText("Within 30 days of signing up")).toBeTruthy();
     expect(screen.getByText("From friend 6: ₱300.00")).toBeTruthy();
+    expect(screen.getByText("You're paid for up to 20 friends.")).toBeTruthy();
     expect(screen.getByText("Wagering requirement on your friend's bonus: 5×.")).toBeTruthy();
     expect(screen.getByText(CODE).parentElement?.textContent).toMatch(new RegExp(`/register\\?ref=${CODE}$`, "u"));
     expect(await screen.findByRole("figure", { name: "QR code of your link" })).toBeTruthy();
