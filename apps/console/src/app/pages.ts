@@ -12,6 +12,7 @@ import { paymentPages, paymentQueuePages } from "../features/payments/payments.p
 import { applicationPages, promotionPages } from "../features/promotions/promotions.pages.ts";
 import { pointMallPages } from "../features/point-mall/point-mall.pages.ts";
 import { queuePages } from "../features/queues/queues.pages.ts";
+import { referralPages, referralProgramPages, referralQueuePages } from "../features/referrals/referrals.pages.ts";
 import { settlementPages } from "../features/settlements/settlements.pages.ts";
 import { signInPages, tablePages } from "../features/tables/tables.pages.ts";
 import { withdrawalPages, withdrawalQueuePages } from "../features/withdrawals/withdrawals.pages.ts";
@@ -25,6 +26,7 @@ export const PAGES = [
   ...paymentQueuePages,
   ...queuePages,
   ...applicationPages,
+  ...referralQueuePages,
   ...paymentPages,
   ...withdrawalPages,
   ...pointMallPages,
@@ -32,11 +34,13 @@ export const PAGES = [
   ...vipPages,
   ...memberPages,
   ...tablePages,
+  ...referralPages,
   ...agentTreePages,
   ...contractPages,
   ...promotionPages,
   ...cataloguePages,
   ...missionPages,
+  ...referralProgramPages,
   ...approvalPages,
   ...alertPages,
   ...switchPages,

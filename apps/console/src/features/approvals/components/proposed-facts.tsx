@@ -1,7 +1,8 @@
-import { OPERATOR_ROLES, PAYOUT_EVIDENCE, type Approval } from "@perya/contract";
+import { OPERATOR_ROLES, PAYOUT_EVIDENCE, type Approval, type ReferralTerms } from "@perya/contract";
 import { fromWire, isCurrency, parseSignedAmount } from "@perya/money";
 import { limitWords, methodWords } from "../../../lib/controls-words.ts";
 import { currencyNamed, sayAmount } from "../../../lib/figures.ts";
+import { listTerms } from "../../../lib/referral-facts.tsx";
 import { useOperator } from "../../../lib/session.ts";
 import { t, type ConsoleKey } from "../../../lib/text.ts";
 import { ControlsChange } from "../../../lib/ui/controls-proposal.tsx";
@@ -64,12 +65,22 @@ function ofRefund({ payload }: Approval): Fact[] | null {
   ];
 }
 
+function ofReferralTerms({ payload, facts }: Approval): Fact[] | null {
+  const { terms, currency } = facts;
+  if (typeof terms !== "object" || terms === null || typeof currency !== "string") return null;
+  return [
+    { label: t("referralTerms.startsOn"), value: sayValue(payload["startsOn"]) },
+    ...listTerms(terms as ReferralTerms, currency),
+  ];
+}
+
 /** Readers by kind. They return null if the server sent no facts, which shows the raw fields instead. */
 const READ: Readonly<Record<string, (approval: Approval) => Fact[] | null>> = {
   "team.move": ofMove,
   "settlements.release": ofRelease,
   "settlements.limit": ofLimit,
   "payout.refund": ofRefund,
+  "referrals.version": ofReferralTerms,
 };
 
 const WHY: Readonly<Record<string, ConsoleKey>> = {

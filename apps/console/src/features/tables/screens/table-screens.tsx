@@ -30,6 +30,15 @@ export const AllWithdrawalsScreen = () => (
   <TableScreen name="withdrawals" hrefOf={({ id }) => `/withdrawal?id=${id}`} also={MONEY_ALSO} />
 );
 
+/** Rewards of referrers and friends. Held ones are decided on in the queue of held referrals. */
+export const ReferralRewardsScreen = () => (
+  <TableScreen
+    name="referralRewards"
+    hrefOf={({ cells }) => (cells["member"] ? `/member?id=${String(cells["member"])}` : null)}
+    also={BETS_ALSO}
+  />
+);
+
 /** Page of a member's ledger entries, by ?filter=member:<id>. */
 export const StatementScreen = () => <TableScreen name="statement" also={MONEY_ALSO} />;
 
