@@ -1,5 +1,6 @@
 /*
- * An item keeps its brand and is hidden, never deleted: redemptions refer to it. Stock that becomes worth more (stock times cost)
+ * An item keeps its brand and is hidden, never deleted: redemptions refer to it. Its picture is an upload of the brand, never one
+ * of a member. Stock that becomes worth more (stock times cost)
  * and is above the brand's limit needs an approval of exactly this stock and cost by two operators, used once. Runs as the caller:
  * the tables' owner is exempt, and with it the return of stock from a rejected redemption.
  */
@@ -15,6 +16,12 @@ begin
     raise exception 'an item keeps its brand' using errcode = 'restrict_violation';
   elsif pg_has_role(current_user, (select relowner from pg_class where oid = tg_relid), 'usage') then
     return new;
+  end if;
+  if new.picture_id is not null and not exists (
+    select from uploads as picture
+    where picture.id = new.picture_id and picture.brand_id = new.brand_id and picture.member_id is null
+  ) then
+    raise exception 'an item shows a picture of its brand' using errcode = 'restrict_violation';
   end if;
   if (is_new or worth > old.stock::numeric * old.cost)
     and worth > (select mall_stock_limit::numeric * 10000 from brands where id = new.brand_id) then

@@ -135,6 +135,13 @@ export const POINTS_MUTANTS: readonly Mutant[] = [
     tests: GUARDS,
   },
   {
+    name: "an item shows a member's upload",
+    file: `${FUNCTIONS}/mall_items_guard.sql`,
+    from: "and picture.brand_id = new.brand_id and picture.member_id is null",
+    to: "",
+    tests: GUARDS,
+  },
+  {
     name: "a rejection keeps the stock",
     file: `${FUNCTIONS}/redemptions_guard.sql`,
     from: "update mall_items set stock = stock + new.quantity where id = new.item_id;",

@@ -49,7 +49,7 @@ async function seedMall(deps: Deps, brand: Brand): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     for (const [position, item] of MALL_ITEMS.entries()) {
       const backOn = item.stock === 0 ? nextMonth : null;
-      await insertItem(tx, deps, brand.id, { ...item, position, backOn, maxEach: 5, isShown: true });
+      await insertItem(tx, deps, brand.id, { ...item, position, backOn, maxEach: 5, isShown: true, pictureId: null });
     }
   });
 }

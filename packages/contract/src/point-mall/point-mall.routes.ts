@@ -17,20 +17,45 @@ export const pointMall = routes<typeof pointMallShapes>()({
   addMallItem: {
     ...WRITES,
     path: "/console/api/points/items",
-    errors: [...OPERATOR, "BRAND_UNKNOWN", "STEP_UP_NEEDED", "APPROVAL_WAITING"],
+    errors: [...OPERATOR, "BRAND_UNKNOWN", "UPLOAD_UNKNOWN", "STEP_UP_NEEDED", "APPROVAL_WAITING"],
     summary: "Adds an item. Stock above the brand's limit waits for a second operator.",
   },
   changeMallItem: {
     ...WRITES,
     path: "/console/api/points/items/:id",
-    errors: [...OPERATOR, "MALL_ITEM_UNKNOWN", "STEP_UP_NEEDED", "APPROVAL_WAITING"],
+    errors: [...OPERATOR, "MALL_ITEM_UNKNOWN", "UPLOAD_UNKNOWN", "STEP_UP_NEEDED", "APPROVAL_WAITING"],
     summary: "Changes an item. Stock or cost that raises its value above the limit waits for a second operator.",
+  },
+  sendMallItemPicture: {
+    ...OF_CONSOLE,
+    method: "POST",
+    permission: "points.write",
+    isBytes: true,
+    bodyLimitBytes: 5_000_000,
+    path: "/console/api/points/pictures",
+    limit: { calls: 60, seconds: 600 },
+    errors: [
+      ...OPERATOR,
+      "BRAND_UNKNOWN",
+      "UPLOAD_TYPE_UNKNOWN",
+      "UPLOAD_UNREADABLE",
+      "UPLOAD_TOO_MANY_PIXELS",
+      "BODY_TOO_LARGE",
+    ],
+    summary:
+      "Uploads a picture for an item, re-encodes it, and returns an id, which must be saved with an item within a day.",
+  },
+  readMallItemPicture: {
+    ...READS,
+    path: "/console/api/points/items/:id/picture",
+    errors: [...OPERATOR, "MALL_ITEM_UNKNOWN"],
+    summary: "The picture of an item, also while it is hidden.",
   },
   listMallRedemptions: {
     ...READS,
     path: "/console/api/points/redemptions",
     errors: [...OPERATOR, "BRAND_UNKNOWN"],
-    summary: "Redemptions, the oldest first, with the receiving address.",
+    summary: "Redemptions, the oldest first, with the receiving address for those who decide about them.",
   },
   decideRedemption: {
     ...OF_CONSOLE,

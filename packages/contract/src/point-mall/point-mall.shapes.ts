@@ -1,5 +1,6 @@
 import Type, { type Static } from "typebox";
 import { AmountText, PositiveAmountText } from "../amount.ts";
+import { Upload } from "../uploads/uploads.shapes.ts";
 import { MALL_ART, MALL_SHELVES, REDEMPTION_STATES } from "../points/point-kinds.ts";
 import type { MallArt, MallShelf, RedemptionState } from "../points/point-kinds.ts";
 
@@ -20,6 +21,9 @@ export const MallItemTerms = Type.Object({
   units: Words,
   shelf: Type.Unsafe<MallShelf>({ type: "string", enum: MALL_SHELVES }),
   art: Type.Unsafe<MallArt>({ type: "string", enum: MALL_ART }),
+  pictureId: OrNull(
+    Type.String({ format: "uuid", description: "An upload of this brand, shown in place of the drawing." }),
+  ),
   points: PositiveAmountText,
   extra: AmountText,
   cost: Type.Unsafe<string>({ ...AmountText, description: "What one costs the brand: values its stock." }),
@@ -45,7 +49,11 @@ export const MallRedemption = Type.Object({
   state: Type.Unsafe<RedemptionState>({ type: "string", enum: REDEMPTION_STATES }),
   reason: OrNull(Type.String()),
   requestedAt: Moment,
-  address: OrNull(Type.String({ description: "Recipient, phone and address; null after an erasure." })),
+  address: OrNull(
+    Type.String({
+      description: "Recipient, phone and address; null after an erasure, and for roles without points.work.",
+    }),
+  ),
 });
 
 const Per = OrNull(PositiveAmountText);
@@ -84,6 +92,15 @@ export const pointMallShapes = {
     params: Type.Object({ id: Id }),
     body: Type.Object({ reason: Reason, item: MallItemTerms }),
     value: Type.Object({ id: Id, approvalId: OrNull(Id) }),
+  },
+  sendMallItemPicture: {
+    query: Type.Object(OfBrand),
+    body: Type.Unsafe<Uint8Array>({ description: "Raw bytes of a png or jpg, at most 5 MB." }),
+    value: Upload,
+  },
+  readMallItemPicture: {
+    params: Type.Object({ id: Id }),
+    value: Type.String({ description: "The image itself, without an envelope." }),
   },
   listMallRedemptions: {
     query: Type.Object({

@@ -139,6 +139,7 @@ const MALL_ITEM = {
   units: said,
   shelf: "home",
   art: "cup",
+  pictureId: null,
   points: "1.00",
   extra: "0.00",
   cost: "1.00",
@@ -264,6 +265,16 @@ const LINES: Record<string, Line> = {
   "POST /console/api/points/items/:id": {
     roles: ADMINS,
     about: () => ({ params: { id: NOBODY }, body: { ...BECAUSE, item: MALL_ITEM } }),
+    told: "MALL_ITEM_UNKNOWN",
+  },
+  "POST /console/api/points/pictures": {
+    roles: ADMINS,
+    about: (brand) => ({ query: { brandId: app.brands[brand] } }),
+    told: "BODY_TYPE_UNKNOWN",
+  },
+  "GET /console/api/points/items/:id/picture": {
+    roles: DECIDERS,
+    about: () => ({ params: { id: NOBODY } }),
     told: "MALL_ITEM_UNKNOWN",
   },
   "GET /console/api/points/redemptions": {

@@ -5,10 +5,11 @@
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
+import { receivePicture } from "../uploads/index.ts";
 import { decideRedemption, listForConsole } from "./points.decide.ts";
 import { earnPoints } from "./points.earn.ts";
 import { addItem, changeItem, listStock, registerStockApproval } from "./points.items.ts";
-import { readItemPicture } from "./points.pictures.ts";
+import { readItemPicture, readStockPicture } from "./points.pictures.ts";
 import { redeem } from "./points.redeem.ts";
 import { proposeConversion, proposeEarning, readRates, registerRateApprovals } from "./points.rates.ts";
 import * as points from "./points.service.ts";
@@ -26,7 +27,7 @@ export const pointsModule = defineModule({
   name: "points",
   needs: ["approvals", "audit", "bets", "members", "payment-password", "rewards", "uploads"],
 
-  setup({ serve, serveFile, serveConsole, every, deps }) {
+  setup({ serve, serveFile, serveConsole, serveConsoleFile, every, deps }) {
     serve(contract.points.readBalance, ({ brand, member, language }) =>
       points.readBalance(deps, { brand, memberId: member.id, language }),
     );
@@ -60,7 +61,15 @@ export const pointsModule = defineModule({
     serveConsole(contract.pointMall.changeMallItem, ({ actor, scope, params, body }) =>
       changeItem(deps, { actor, scope }, { ...params, ...body }),
     );
-    serveConsole(contract.pointMall.listMallRedemptions, ({ query }) => listForConsole(deps, query));
+    serveConsole(contract.pointMall.sendMallItemPicture, ({ operator, query, body }) =>
+      receivePicture(deps, { brandId: query.brandId, memberId: null, operatorId: operator.id }, body),
+    );
+    serveConsoleFile(contract.pointMall.readMallItemPicture, ({ scope, params }) =>
+      readStockPicture(deps, scope, params.id),
+    );
+    serveConsole(contract.pointMall.listMallRedemptions, ({ operator, query }) =>
+      listForConsole(deps, operator, query),
+    );
     serveConsole(contract.pointMall.decideRedemption, async ({ actor, scope, params, body }) => {
       const { to, reason } = body;
       const step = to === "rejected" ? { to, reason } : { to };

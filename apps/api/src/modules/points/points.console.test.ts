@@ -1,8 +1,9 @@
-import { approvals, pointMall } from "@perya/contract";
+import { approvals, MODULE_ID_HEADER, pointMall, points } from "@perya/contract";
+import { createBrand } from "@perya/testing";
 import { amount } from "@perya/money";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { TestBrowser } from "../../testing/browser.test-setup.ts";
-import { openTestMall, type TestMall } from "./points.test-setup.ts";
+import { openTestMall, renderPicture, type TestMall } from "./points.test-setup.ts";
 
 let mall: TestMall;
 let first: ReturnType<TestBrowser["client"]>;
@@ -22,6 +23,7 @@ const ITEM = {
   units: words("piece"),
   shelf: "home",
   art: "cooker",
+  pictureId: null,
   points: "16000.00",
   extra: "199.00",
   cost: "1000.00",
@@ -85,6 +87,45 @@ it("new rates take a second operator, and hold from then on", async () => {
   expect(await player.convert("2000.00")).toMatchObject({ cash: "10.00" });
 });
 
+it("an item has a picture that an operator of the brand uploads, public once it is shown", async () => {
+  const brandId = mall.brand.id;
+  const upload = await first(pointMall.sendMallItemPicture, { query: { brandId }, body: await renderPicture() });
+  const item = { ...ITEM, pictureId: upload.id, isShown: false };
+  await expect(second(pointMall.addMallItem, { body: { brandId, reason, item } })).rejects.toMatchObject({
+    code: "UPLOAD_UNKNOWN",
+  });
+  const { id } = await first(pointMall.addMallItem, { body: { brandId, reason, item } });
+  const { items } = await first(pointMall.listMallItems, { query: { brandId } });
+  expect(items.find((each) => each.id === id)).toMatchObject({ pictureId: upload.id });
+  const read = () =>
+    mall.fastify.inject({
+      url: points.readItemPicture.path.replace(":id", id),
+      headers: { host: "localhost", [MODULE_ID_HEADER]: points.readItemPicture.module },
+    });
+  expect((await read()).json()).toMatchObject({ code: "MALL_ITEM_UNKNOWN" });
+  await first(pointMall.changeMallItem, { params: { id }, body: { reason, item: { ...item, isShown: true } } });
+  const shown = await read();
+  expect([shown.statusCode, shown.headers["content-type"]]).toEqual([200, "image/png"]);
+  await expect(
+    first(pointMall.sendMallItemPicture, { query: { brandId }, body: Buffer.from("<svg/>") }),
+  ).rejects.toMatchObject({ code: "UPLOAD_TYPE_UNKNOWN" });
+});
+
+it("a new brand begins with rates; its operators add the first item and propose the first change", async () => {
+  const { id: brandId } = await createBrand(mall.db);
+  const { items } = await first(pointMall.listMallItems, { query: { brandId } });
+  expect(items).toEqual([]);
+  await first(pointMall.addMallItem, { body: { brandId, reason, item: ITEM } });
+  expect((await first(pointMall.listMallItems, { query: { brandId } })).items).toHaveLength(1);
+  const { earning, conversion } = await first(pointMall.readPointRates, { query: { brandId } });
+  expect([earning.length, conversion.length]).toEqual([1, 1]);
+  const rates = { live: null, lottery: null, pvp: null, slots: "50.00", sports: null, deposit: null };
+  const { approvalId } = await first(pointMall.proposeEarning, { body: { brandId, reason, rates } });
+  await agree(approvalId);
+  const after = await first(pointMall.readPointRates, { query: { brandId } });
+  expect(after.earning[0]).toMatchObject({ version: 2, rates });
+});
+
 it("redemptions are listed with their address and decided once", async () => {
   const player = await mall.join("waits");
   await player.play({ valid: "3000000.00", at: new Date(0) });
@@ -95,6 +136,9 @@ it("redemptions are listed with their address and decided once", async () => {
     query: { brandId, state: "inProcess", pageSize: 50 },
   });
   expect(redemptions.find((each) => each.id === id)?.address).toMatch(/^Ana Reyes, 0917/);
+  const reader = (await mall.signInAs(await mall.addOperator("risk"))).client();
+  const seen = await reader(pointMall.listMallRedemptions, { query: { brandId, state: "inProcess", pageSize: 50 } });
+  expect(seen.redemptions.find((each) => each.id === id)).toMatchObject({ address: null, account: "waits" });
   const decide = (to: "approved" | "rejected") =>
     first(pointMall.decideRedemption, { params: { id }, body: { to, reason: "None left" } });
   expect(await decide("rejected")).toEqual({ state: "rejected" });

@@ -4,7 +4,9 @@ import { AppError } from "../../app-error.ts";
 import type { AuditActor } from "../../audit-actor.ts";
 import { covers, type BrandScope } from "../../brand-scope.ts";
 import type { Deps } from "../../deps.ts";
+import { chooseScope } from "../../operator-permissions.ts";
 import { addLiveEvent } from "../../realtime/outbox.ts";
+import type { RoleAt } from "../../signed-in-operator.ts";
 import { writeAudit } from "../audit/index.ts";
 import * as queries from "./points.queries.ts";
 import { endHolds } from "./points.redeem.ts";
@@ -52,13 +54,19 @@ async function note(tx: Tx, deps: Deps, actor: AuditActor, row: queries.Redempti
 
 type Asked = { brandId: string; state?: MallRedemption["state"]; before?: string; pageSize: number };
 
-/** Lists redemptions for operators, with the address they ship to. */
-export async function listForConsole(deps: Pick<Deps, "db" | "vault">, { brandId, state, before, pageSize }: Asked) {
+/** Lists redemptions, with the shipping address for operators who decide on them. */
+export async function listForConsole(
+  deps: Pick<Deps, "db" | "vault">,
+  { roles }: { roles: readonly RoleAt[] },
+  { brandId, state, before, pageSize }: Asked,
+) {
+  const working = chooseScope(roles, "points.work");
+  const mayWork = working !== undefined && covers(working, brandId);
   const rows = await queries.listOfBrand(deps.db, brandId, { state, before, limit: pageSize + 1 });
   const page = rows.slice(0, pageSize);
   const redemptions = page.map((row): MallRedemption => {
     const { address_id: id, brand_id, sealed } = row;
-    const address = id !== null && sealed !== null ? openAddress(deps, { id, brand_id, sealed }) : null;
+    const address = mayWork && id !== null && sealed !== null ? openAddress(deps, { id, brand_id, sealed }) : null;
     return {
       id: row.id,
       reference: row.reference,

@@ -180,6 +180,27 @@ describe("the tables", () => {
     );
   });
 
+  it("show a picture of the brand itself, never one of a member or of another brand", async () => {
+    const fiesta = (await mall.deps.brands.findByHost("fiesta.localhost"))?.id ?? "";
+    const operator = await mall.addOperator("admin");
+    const upload = async (brand: string, member: string | null) => {
+      const id = randomUUID();
+      await mall.asOwner((db) =>
+        sql`insert into uploads (id, brand_id, member_id, operator_id, type, bytes, width, height, sha256, storage_key, created_at)
+          values (${id}, ${brand}, ${member}, ${operator.id}, 'image/png', 1, 1, 1, sha256('x'), ${`${brand}/2026-01/${id}.png`}, now())`.execute(
+          db,
+        ),
+      );
+      return id;
+    };
+    const item = await mall.addItem();
+    const show = (id: string) =>
+      mall.db.updateTable("mall_items").set({ picture_id: id }).where("id", "=", item).execute();
+    for (const wrong of [await upload(mall.brand.id, player.id), await upload(fiesta, null)])
+      await expect(show(wrong)).rejects.toThrow("an item shows a picture of its brand");
+    await show(await upload(mall.brand.id, null));
+  });
+
   it("keep a redemption as it was requested, and its decision", async () => {
     const item = await mall.addItem({ stock: 9 });
     const id = await player.place(item);

@@ -7,6 +7,7 @@ import { covers, type BrandScope } from "../../brand-scope.ts";
 import type { Deps } from "../../deps.ts";
 import { propose, registerApproval } from "../approvals/index.ts";
 import { writeAudit } from "../audit/index.ts";
+import { attachUpload } from "../uploads/index.ts";
 import { lockItem, type ItemRow } from "./points.queries.ts";
 import { wire } from "./points.views.ts";
 
@@ -31,7 +32,19 @@ export async function insertItem(
   return id;
 }
 
-function columnsOf({ titles, notes, units, points, extra, cost, maxEach, backOn, isShown, ...same }: NewItem) {
+function columnsOf({
+  titles,
+  notes,
+  units,
+  points,
+  extra,
+  cost,
+  maxEach,
+  backOn,
+  isShown,
+  pictureId,
+  ...same
+}: NewItem) {
   return {
     ...same,
     titles: toJson<Record<string, string>>(titles),
@@ -43,6 +56,7 @@ function columnsOf({ titles, notes, units, points, extra, cost, maxEach, backOn,
     max_each: maxEach,
     back_on: backOn,
     is_shown: isShown,
+    picture_id: pictureId,
   };
 }
 
@@ -63,6 +77,7 @@ function presentStock({ id, titles, notes, units, art, ...row }: ItemRow): Stock
     units: words(units),
     shelf: row.shelf,
     art: art as StockedItem["art"],
+    pictureId: row.picture_id,
     points: wire(row.points),
     extra: wire(row.extra),
     cost: wire(row.cost),
@@ -81,7 +96,7 @@ export async function addItem(
   { brandId, item, reason }: { brandId: string; item: NewItem; reason: string },
 ): Promise<Saved> {
   return inTransaction(deps.db, async (tx) => {
-    const id = await insertItem(tx, deps, brandId, { ...item, stock: 0 });
+    const id = await insertItem(tx, deps, brandId, { ...item, stock: 0, pictureId: null });
     return save(tx, deps, actor, { id, item, reason });
   });
 }
@@ -108,6 +123,10 @@ async function save(
   const row = await lockItem(tx, id);
   if (!row) throw new AppError("MALL_ITEM_UNKNOWN");
   const brandId = row.brand_id;
+  if (item.pictureId !== null && item.pictureId !== row.picture_id) {
+    const sender = { brandId, memberId: null, operatorId: actor.operatorId };
+    await attachUpload(tx, deps, sender, item.pictureId, { kind: "mallItem", id });
+  }
   const { mall_stock_limit: limit } = await tx
     .selectFrom("brands")
     .select("mall_stock_limit")

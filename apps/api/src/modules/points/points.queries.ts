@@ -127,6 +127,11 @@ export async function findItem(db: Db | Tx, brandId: string, id: string): Promis
     .executeTakeFirst();
 }
 
+/** Also a hidden one, of any brand. */
+export async function findAnyItem(db: Db, id: string): Promise<ItemRow | undefined> {
+  return db.selectFrom("mall_items").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
 /** Row lock: serializes what is redeemed of one item. */
 export async function lockItem(tx: Tx, id: string): Promise<ItemRow | undefined> {
   return tx.selectFrom("mall_items").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();

@@ -1,4 +1,5 @@
 import { amount } from "@perya/money";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkConversion, checkRedemption, convertPoints, listMissing } from "./points.rules.ts";
 
@@ -23,6 +24,41 @@ describe("conversion", () => {
     ["1001.00", { ...RATE, from_amount: amount("300.00") }, "3.3366"],
   ])("of %s points is rounded down to a ten-thousandth", (points, rate, cash) => {
     expect(convertPoints(amount(points), rate)).toBe(amount(cash));
+  });
+});
+
+describe("conversion at any rate", () => {
+  const points = fc.bigInt({ min: 1n, max: 10n ** 12n });
+  const side = fc.bigInt({ min: 1n, max: 10n ** 6n });
+  const rateOf = (from: bigint, to: bigint) => ({ from_amount: from, to_amount: to, minimum: 1n });
+
+  it("gives never more than the exact value, and less than a ten-thousandth below it", () => {
+    fc.assert(
+      fc.property(points, side, side, (given, from, to) => {
+        const received = convertPoints(given, rateOf(from, to));
+        expect(received * from).toBeLessThanOrEqual(given * to);
+        expect((received + 1n) * from).toBeGreaterThan(given * to);
+      }),
+    );
+  });
+
+  it("gains nothing by converting in parts, and gives more for more", () => {
+    fc.assert(
+      fc.property(points, points, side, side, (given, more, from, to) => {
+        const rate = rateOf(from, to);
+        const whole = convertPoints(given + more, rate);
+        expect(convertPoints(given, rate) + convertPoints(more, rate)).toBeLessThanOrEqual(whole);
+        expect(convertPoints(given, rate)).toBeLessThanOrEqual(whole);
+      }),
+    );
+  });
+
+  it("gains nothing by converting there and back", () => {
+    fc.assert(
+      fc.property(points, side, side, (given, from, to) => {
+        expect(convertPoints(convertPoints(given, rateOf(from, to)), rateOf(to, from))).toBeLessThanOrEqual(given);
+      }),
+    );
   });
 });
 

@@ -4,6 +4,7 @@ import { inTransaction, newId, type MallItemsRow } from "@perya/db";
 import { auditLedger, balanceOf, houseAccount, keyOf, memberAccount, type AccountKind } from "@perya/ledger";
 import { amount, fromTenThousandths, negate, toWire } from "@perya/money";
 import { sql, type Insertable } from "kysely";
+import sharp from "sharp";
 import { openTestConsole } from "../../testing/console.test-setup.ts";
 import { hashPassword, setPaymentPassword } from "../members/index.ts";
 import { checkPoints } from "./points.check.ts";
@@ -144,6 +145,12 @@ export async function openTestMall() {
     points,
   };
 }
+
+/** A single-color picture, as an operator would send it. */
+export const renderPicture = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: { r: 20, g: 130, b: 90 } } })
+    .png()
+    .toBuffer();
 
 export type TestMall = Awaited<ReturnType<typeof openTestMall>>;
 export type Earner = Awaited<ReturnType<TestMall["join"]>>;

@@ -5,7 +5,7 @@ const PIECE = { EN: "piece", TY: "piraso" };
 const same = (words: string) => ({ EN: words, TY: words });
 
 /** What the demo's malls offer; the parol is sold out until the first day of next month. */
-export const MALL_ITEMS: readonly Omit<NewItem, "position" | "isShown" | "backOn" | "maxEach">[] = [
+export const MALL_ITEMS: readonly Omit<NewItem, "position" | "isShown" | "backOn" | "maxEach" | "pictureId">[] = [
   {
     titles: { EN: "Stand fan, 16 inch", TY: "Stand fan, 16 inch" },
     notes: DELIVERED,

@@ -1,11 +1,11 @@
-import { pointMall } from "@perya/contract";
+import { pointMall, type RedemptionState } from "@perya/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
 const LOOK_AGAIN_MS = 15_000;
 
 export const pointMallQueries = {
-  redemptions: (brandId: string, state: "inProcess" | "approved" | "shipped") =>
+  redemptions: (brandId: string, state: RedemptionState) =>
     queryOptions({
       queryKey: ["pointMall", "redemptions", brandId, state],
       queryFn: async () =>

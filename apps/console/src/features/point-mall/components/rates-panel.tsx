@@ -9,6 +9,7 @@ import { t } from "../../../lib/text.ts";
 import { Figure } from "../../../lib/ui/figure.tsx";
 import { Panel } from "../../../lib/ui/panel.tsx";
 import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
+import { readAmount } from "../point-mall.drafts.ts";
 import { pointMallQueries } from "../point-mall.queries.ts";
 
 /** The versions in force. The next ones are proposed to a second operator. */
@@ -77,15 +78,16 @@ export function RatesPanel({ brandId }: { brandId: string }) {
   );
 }
 
-const isAmount = (text: string) => /^(0|[1-9]\d*)\.\d{2,4}$/.test(text);
-
 function EarningDialog({ brandId, rates, onClose }: { brandId: string; rates: EarningTerms; onClose: () => void }) {
   const [draft, setDraft] = useState(rates);
   async function send(reason: string) {
-    await call(pointMall.proposeEarning, { body: { brandId, rates: draft, reason } });
+    const proposed = Object.fromEntries(
+      POINT_KINDS.map((kind) => [kind, draft[kind] === null ? null : readAmount(draft[kind])]),
+    ) as EarningTerms;
+    await call(pointMall.proposeEarning, { body: { brandId, rates: proposed, reason } });
     showToast("success", t("pointMall.rates.proposed"));
   }
-  const isComplete = POINT_KINDS.every((kind) => draft[kind] === null || isAmount(draft[kind]));
+  const isComplete = POINT_KINDS.every((kind) => draft[kind] === null || readAmount(draft[kind]) !== null);
   return (
     <ReasonDialog
       title={t("pointMall.rates.earning")}
@@ -104,7 +106,7 @@ function EarningDialog({ brandId, rates, onClose }: { brandId: string; rates: Ea
             hint={t("pointMall.rates.hint")}
             value={draft[kind] ?? ""}
             inputMode="decimal"
-            error={draft[kind] === null || isAmount(draft[kind]) ? undefined : t("pointMall.amount.wrong")}
+            error={draft[kind] === null || readAmount(draft[kind]) !== null ? undefined : t("pointMall.amount.wrong")}
             onChange={({ target }) => setDraft({ ...draft, [kind]: target.value || null })}
           />
         ))}
@@ -117,10 +119,12 @@ type Conversion = PointRates["conversion"][number];
 
 function ConversionDialog(props: { brandId: string; conversion: Conversion; onClose: () => void }) {
   const { brandId, conversion, onClose } = props;
-  const { points, cash, minimum } = conversion;
-  const [draft, setDraft] = useState({ points, cash, minimum });
+  const [draft, setDraft] = useState({ points: conversion.points, cash: conversion.cash, minimum: conversion.minimum });
+  const read = [readAmount(draft.points), readAmount(draft.cash), readAmount(draft.minimum)];
   async function send(reason: string) {
-    await call(pointMall.proposeConversion, { body: { brandId, ...draft, reason } });
+    const [points, cash, minimum] = read;
+    if (!points || !cash || !minimum) return;
+    await call(pointMall.proposeConversion, { body: { brandId, points, cash, minimum, reason } });
     showToast("success", t("pointMall.rates.proposed"));
   }
   return (
@@ -128,7 +132,7 @@ function ConversionDialog(props: { brandId: string; conversion: Conversion; onCl
       title={t("pointMall.rates.conversion")}
       text={t("pointMall.rates.text")}
       confirmLabel={t("pointMall.rates.propose")}
-      isComplete={Object.values(draft).every(isAmount)}
+      isComplete={read.every((each) => each !== null)}
       onConfirm={send}
       onClose={onClose}
     >
@@ -138,7 +142,7 @@ function ConversionDialog(props: { brandId: string; conversion: Conversion; onCl
           label={t(`pointMall.conversion.${name}`)}
           value={draft[name]}
           inputMode="decimal"
-          error={isAmount(draft[name]) ? undefined : t("pointMall.amount.wrong")}
+          error={readAmount(draft[name]) !== null ? undefined : t("pointMall.amount.wrong")}
           onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
           required
         />

@@ -5,23 +5,17 @@ import { ChooseBrand } from "../../../lib/ui/choose-brand.tsx";
 import { PageBody, PageHead } from "../../../lib/ui/page-head.tsx";
 import { ItemsPanel } from "../components/items-panel.tsx";
 import { RatesPanel } from "../components/rates-panel.tsx";
-import { RedemptionsPanel } from "../components/redemptions-panel.tsx";
 
-/** Redemptions that wait for an operator, the stock of the mall, and the versions of its rates. */
+/** The stock of the mall, and the versions of its rates. */
 export function PointMallScreen() {
   const brand = useBrand();
   return (
     <PageBody>
       <PageHead title={t("pointMall.title")} lead={t("pointMall.lead")} />
       {brand ? (
-        <div className="grid max-w-[1180px] grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-2">
+        <div className="grid max-w-[1180px] grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <ItemsPanel brandId={brand.id} currency={brand.currency} />
           <div className="flex flex-col gap-3">
-            <RedemptionsPanel brandId={brand.id} state="inProcess" />
-            <RedemptionsPanel brandId={brand.id} state="approved" />
-            <RedemptionsPanel brandId={brand.id} state="shipped" />
-          </div>
-          <div className="flex flex-col gap-3">
-            <ItemsPanel brandId={brand.id} />
             <RatesPanel brandId={brand.id} />
           </div>
         </div>

@@ -6,7 +6,6 @@ import Gem from "lucide-react/icons/gem";
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
-import { useWatch } from "react-hook-form";
 import { openDialog } from "../../../lib/dialogs.ts";
 import { useRequestKey } from "../../../lib/request-key.ts";
 import { useText } from "../../../lib/text.ts";
@@ -43,11 +42,8 @@ export function RedeemDialog({ item, config, balance, onClose }: Props) {
       onClose();
     },
   });
-  const typed = useWatch({ control: redeeming.form.control });
   const key = useRequestKey(`${item.id} ${quantity}`);
   const most = Math.max(1, Math.min(item.stock, item.maxEach, Number(balance / fromWire(item.points))));
-  const hasAddress = !isTyping || [typed.name, typed.phone, typed.address].every((part) => (part ?? "").trim() !== "");
-  const isReady = hasAddress && typed.paymentPassword !== "";
   const required = { required: t("input.empty") };
   return (
     <Dialog title={t("points.redeem")} phone="fit" onClose={onClose}>
@@ -86,7 +82,7 @@ export function RedeemDialog({ item, config, balance, onClose }: Props) {
           <Button onClick={() => openDialog("paymentPassword", { isSet: false })}>{t("points.password.set")}</Button>
         )}
         <Sums item={item} quantity={quantity} price={price} balance={balance} />
-        <SubmitButton of={redeeming} isDisabled={!isReady}>
+        <SubmitButton of={redeeming} isDisabled={!config.hasPaymentPassword}>
           {t("points.redeem.for", { points: sayPoints(price, locale, 0) })}
         </SubmitButton>
       </Form>
