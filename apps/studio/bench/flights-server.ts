@@ -57,7 +57,7 @@ const salts: SaltSource = {
 const flights = await openFlights(deps, outbox, { timers: systemTimers, salts, databaseUrl: database.url });
 // Thousands of watchers connect from one address.
 const caps = { maxConnections: 20_000, maxConnectionsPerAddress: 20_000, trustProxy: 0 };
-const app = await buildApp(deps, rounds, flights, caps);
+const app = await buildApp(deps, rounds, flights, { ...caps, secretOf: () => "" });
 
 /** Opens a seat, with the game page if it is built. */
 app.get("/table", async ({ query }, reply) => {

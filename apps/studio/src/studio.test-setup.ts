@@ -24,6 +24,9 @@ import type { Db, Tables } from "./tables.ts";
 import { createOutbox } from "./wallet/outbox.ts";
 import type { Wallet, WalletAnswer } from "./wallet/wallet.ts";
 
+/** Signs the calls of operators. */
+export const OPERATOR_SECRET = "a secret of both sides";
+
 export type TestStudio = Awaited<ReturnType<typeof openTestStudio>>;
 
 type TestOptions = {
@@ -82,7 +85,7 @@ export async function openTestStudio(testOptions: TestOptions = {}) {
   const flightOptions = { timers, salts, databaseUrl: database.url, silenceMs: 0, chainLength };
   const flights = await openFlights(deps, outbox, flightOptions);
   const otherFlights = await openFlights(otherDeps, otherOutbox, flightOptions);
-  const app = await buildApp(deps, rounds, flights, caps);
+  const app = await buildApp(deps, rounds, flights, { ...caps, secretOf: () => OPERATOR_SECRET });
 
   async function takeSeat(code: string, keyId = "key") {
     const { openSeat } = await import("./seats/seats.ts");
@@ -200,6 +203,8 @@ export function createFakeWallet(game: string) {
         return refusal === "SESSION_ENDED" || refusal === "RETRY"
           ? { ok: false, error: refusal, balance: wire(player) }
           : { ok: true, balance: wire(player) };
+      case "promo":
+        return move(player, transaction, read(body["amount"]));
       case "debit":
         return move(player, transaction, -read(body["amount"]), refusal);
       case "pool":

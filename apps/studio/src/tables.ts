@@ -60,6 +60,8 @@ export type RoundsTable = {
   jackpot_share: Generated<bigint>;
   takes_jackpot: Generated<boolean>;
   jackpot_win: bigint | null;
+  /** The free rounds that it used instead of a stake. */
+  free_rounds_id: string | null;
   choice: Json<unknown>;
   result: Json<unknown>;
   moves: JsonWithDefault<unknown[]>;
@@ -86,11 +88,27 @@ export type WalletCallsTable = {
   answer: ColumnType<unknown, string | null | undefined, string | null>;
 };
 
+export type FreeRoundsTable = {
+  id: string;
+  key_id: string;
+  player: string;
+  vendor: string;
+  game: string;
+  currency: string;
+  count: number;
+  stake: bigint;
+  used: Generated<number>;
+  valid_until: Date;
+  cancelled_at: Date | null;
+  made_at: Date;
+};
+
 export type PlayPursesTable = { player: string; credits: bigint; opened_at: Date };
 
 export type PlayMovesTable = { transaction: string; player: string; amount: bigint; refusal: string | null };
 
 export type Tables = FlightTables & {
+  free_rounds: FreeRoundsTable;
   play_purses: PlayPursesTable;
   play_moves: PlayMovesTable;
   seats: SeatsTable;
@@ -102,5 +120,6 @@ export type Tables = FlightTables & {
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 export type Seat = Selectable<SeatsTable>;
+export type FreeRoundsRow = Selectable<FreeRoundsTable>;
 export type RoundRow = Selectable<RoundsTable>;
 export type WalletCallRow = Selectable<WalletCallsTable>;

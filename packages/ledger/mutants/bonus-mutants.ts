@@ -5,6 +5,8 @@ const REWARDS = "apps/api/src/modules/rewards";
 const GRANTS = `${REWARDS}/rewards.grants.test.ts`;
 const GUARDS = `${REWARDS}/rewards.grants.guards.test.ts`;
 const FREE = "apps/api/src/modules/vendors/vendors.free-rounds.test.ts";
+const STUDIO = "apps/studio/migrations/0016_free_rounds.sql";
+const STUDIO_FREE = "apps/studio/src/free-rounds/free-rounds.test.ts";
 const SEQUENCES = `${REWARDS}/rewards.grants.sequences.test.ts`;
 
 /** Bonus money: grants, their accounts and their wagering. */
@@ -232,5 +234,47 @@ export const BONUS_MUTANTS: readonly Mutant[] = [
     from: "(not call.may_be_late or bet.free_rounds_id is not null)",
     to: "not call.may_be_late",
     tests: FREE,
+  },
+  {
+    name: "bonus: the studio plays more free rounds than were granted",
+    file: STUDIO,
+    from: "given.used < given.count and given.cancelled_at",
+    to: "given.cancelled_at",
+    tests: STUDIO_FREE,
+  },
+  {
+    name: "bonus: the studio plays cancelled free rounds",
+    file: STUDIO,
+    from: " and given.cancelled_at is null and given.valid_until",
+    to: " and given.valid_until",
+    tests: STUDIO_FREE,
+  },
+  {
+    name: "bonus: the studio plays free rounds after their end",
+    file: STUDIO,
+    from: " and given.valid_until > new.placed_at",
+    to: "",
+    tests: STUDIO_FREE,
+  },
+  {
+    name: "bonus: another brand grants free rounds",
+    file: STUDIO,
+    from: " and seats.key_id = given.key_id",
+    to: "",
+    tests: STUDIO_FREE,
+  },
+  {
+    name: "bonus: the studio changes the stake of free rounds",
+    file: STUDIO,
+    from: "new.currency, new.count, new.stake, new.valid_until)\n      is distinct from (old.id, old.key_id, old.player, old.vendor, old.game, old.currency, old.count, old.stake,",
+    to: "new.currency, new.count, new.valid_until)\n      is distinct from (old.id, old.key_id, old.player, old.vendor, old.game, old.currency, old.count,",
+    tests: STUDIO_FREE,
+  },
+  {
+    name: "bonus: the studio reports a free round twice",
+    file: STUDIO,
+    from: "create unique index wallet_calls_free",
+    to: "create index wallet_calls_free",
+    tests: STUDIO_FREE,
   },
 ];

@@ -6,7 +6,13 @@ import type { Deps } from "../deps.ts";
 import { readDrafts } from "../drafts.ts";
 import { getBrandFacts, setGameHosts } from "../modules/brands/index.ts";
 import { addVendor, writeGames } from "../modules/games/index.ts";
-import { connectVendors, endVendorKey, listStaleRounds, setJackpotVendor } from "../modules/vendors/index.ts";
+import {
+  connectVendors,
+  endVendorKey,
+  listStaleRounds,
+  setFreeRoundsUrl,
+  setJackpotVendor,
+} from "../modules/vendors/index.ts";
 import { setClosed } from "./switch-commands.ts";
 
 const USAGE = `Usage: npm run vendor -- <merchant code> <command>
@@ -19,6 +25,7 @@ const USAGE = `Usage: npm run vendor -- <merchant code> <command>
                                         key id for the vendor's callback URL
   close|open <CODE>                     closed: no launches and no bets; open rounds are still paid and voided
   jackpot <CODE> on|off                 allows payouts from the brand's jackpot; off by default
+  free-rounds <CODE> <https://…>|off    sets where the vendor receives free rounds; none by default
   end <key id> [time]                   expires a key at that time, or now; connect the next key first
   rounds                                lists rounds open for more than a day
 `;
@@ -77,6 +84,13 @@ const COMMANDS: Record<string, Command> = {
     if (!(await setJackpotVendor(deps, brandId, vendorCode, state === "on")))
       throw new Error(`${vendorCode} is not connected to this brand.`);
     return `${vendorCode} ${state === "on" ? "can" : "can't"} pay out of the jackpot.`;
+  },
+
+  "free-rounds": async (deps, brandId, [vendorCode = "", url = ""]) => {
+    if (url !== "off" && !URL.canParse(url)) return undefined;
+    if (!(await setFreeRoundsUrl(deps, brandId, vendorCode, url === "off" ? null : url)))
+      throw new Error(`${vendorCode} is not connected to this brand.`);
+    return url === "off" ? `${vendorCode} takes no free rounds.` : `${vendorCode} receives free rounds at ${url}.`;
   },
 
   close: setOpen(false),

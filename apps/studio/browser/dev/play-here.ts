@@ -146,6 +146,7 @@ async function renderPage(server: ViteDevServer, seats: Map<string, Seat>, url: 
       hasTurbo: asked("turbo", "1") === "1",
     },
     seeds: publicSeeds(seat),
+    freeRounds: null,
     open:
       asked("open", "") === "1" ? (seat.family === "mines" ? openField(seat) : await playRound(seat, "20.00")) : null,
     isForFun: asked("fun", "") === "1",

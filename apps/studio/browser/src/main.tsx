@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 import { openGame } from "./games/open-game.ts";
 import { applyAppearance } from "./shell/appearance.ts";
 import { createClient } from "./shell/client.ts";
+import { FreeRoundsFrame } from "./shell/free-rounds.tsx";
 import { ForFunFrame } from "./shell/for-fun.tsx";
 import { GameProvider } from "./shell/game-context.tsx";
 import { tellParent } from "./shell/parent.ts";
@@ -48,7 +49,7 @@ async function open(facts: Start, place: Element) {
   createRoot(place).render(
     <StrictMode>
       <GameProvider session={session} t={t}>
-        {facts.isForFun ? <ForFunFrame>{game}</ForFunFrame> : game}
+        {facts.isForFun ? <ForFunFrame>{game}</ForFunFrame> : <FreeRoundsFrame>{game}</FreeRoundsFrame>}
       </GameProvider>
     </StrictMode>,
   );

@@ -3,6 +3,7 @@ import fastifyStatic from "@fastify/static";
 import { createConnections, refuseUnreadable, type ConnectionCaps } from "@perya/server";
 import { studio } from "@perya/contract/studio/shapes";
 import fastify, { type FastifyInstance } from "fastify";
+import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import type { Flights } from "../flights/flights.ts";
 import { serveFlights } from "../flights/routes.ts";
@@ -14,6 +15,8 @@ import { serveHealth } from "./health.ts";
 import { serveMetrics, type MetricsAccess } from "./metrics.ts";
 import { createServeRoute, type ServeRoute } from "./serve-route.ts";
 import { createAnonymousRateLimit } from "./anonymous-rate-limit.ts";
+import { createFreeRounds, presentFreeRounds, type FreeRounds } from "../free-rounds/free-rounds.ts";
+import { serveOperators } from "./operator.ts";
 import { servePlay } from "./play-page.ts";
 import { serveVerifier } from "./verify-page.ts";
 
@@ -25,7 +28,12 @@ export async function buildApp(
   deps: Deps,
   rounds: Rounds,
   flights: Flights,
-  { metricsToken, isDemo = false, ...caps }: ConnectionCaps & Partial<MetricsAccess>,
+  {
+    metricsToken,
+    isDemo = false,
+    secretOf,
+    ...caps
+  }: ConnectionCaps & Partial<MetricsAccess> & Pick<Config, "secretOf">,
 ): Promise<FastifyInstance> {
   const connections = createConnections(caps);
   const app = fastify({
@@ -57,20 +65,22 @@ export async function buildApp(
     allowedPath: (path) => path.startsWith("/assets/"),
   });
   const anonymous = createAnonymousRateLimit(deps.clock);
-  servePlay(app, deps, rounds, anonymous);
+  const freeRounds = createFreeRounds(deps);
+  servePlay(app, deps, { rounds, freeRounds }, anonymous);
+  await serveOperators(app, deps, { freeRounds, secretOf });
   serveVerifier(app);
   const serve = createServeRoute(deps, anonymous);
   await serveFlights(app, deps, { flights, serve });
   serveHealth(app, deps);
   serveMetrics(app, deps, { flights, connections, access: { metricsToken, isDemo } });
   serveRounds(app, rounds, serve);
-  serveSeats(app, deps, serve);
+  serveSeats(app, deps, freeRounds, serve);
   return app;
 }
 
 function serveRounds(app: FastifyInstance, rounds: Rounds, { serveSeat }: ServeRoute) {
-  serveSeat(app, studio.rounds.placeRound, (seat, { body: { request, stake, choice } }) =>
-    rounds.place(seat, { request, stake, choice }),
+  serveSeat(app, studio.rounds.placeRound, (seat, { body: { request, stake, choice, freeRounds } }) =>
+    rounds.place(seat, { request, stake, choice, freeRounds }),
   );
   serveSeat(app, studio.rounds.moveInRound, (seat, { params, body: { request, move } }) =>
     rounds.move(seat, params.id, { request, move }),
@@ -81,7 +91,7 @@ function serveRounds(app: FastifyInstance, rounds: Rounds, { serveSeat }: ServeR
   );
 }
 
-function serveSeats(app: FastifyInstance, deps: Deps, { serveSeat }: ServeRoute) {
+function serveSeats(app: FastifyInstance, deps: Deps, freeRounds: FreeRounds, { serveSeat }: ServeRoute) {
   serveSeat(app, studio.seats.rotateSeeds, async (seat, { body: { clientSeed } }) => {
     // After logout a player can finish a round but not start one: the wallet checks the session.
     const { ok, error = "RETRY" } = await deps.wallet.send(seat.key_id, "balance", { session: seat.session });
@@ -91,6 +101,9 @@ function serveSeats(app: FastifyInstance, deps: Deps, { serveSeat }: ServeRoute)
   serveSeat(app, studio.seats.refillCredits, async (seat) =>
     isForFun(seat) ? { balance: await deps.creditWallet.refill(seat.player) } : "NOT_FOR_FUN",
   );
+  serveSeat(app, studio.seats.readFreeRounds, async (seat) => ({
+    freeRounds: presentFreeRounds(await freeRounds.find(seat)),
+  }));
   serveSeat(app, studio.seats.readBalance, async (seat) => {
     const { balance = null } = await deps.wallet.send(seat.key_id, "balance", { session: seat.session });
     return { balance };

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Start } from "@perya/contract/studio";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
+import { presentFreeRounds, type FreeRounds } from "../free-rounds/free-rounds.ts";
 import { isForFun } from "../for-fun/for-fun.rules.ts";
 import { familyOf } from "../games/families.ts";
 import { variantOf } from "../games/games.ts";
@@ -17,8 +18,10 @@ const PLACE = "<!--studio:start-->";
 const LATER = '<meta name="start" content="later">';
 const ORIGIN = /^https?:\/\/[\w.-]+(?::\d+)?$/;
 
+type Parts = { rounds: Rounds; freeRounds: FreeRounds };
+
 /** `/play`: redeems the launch code and serves the game. Only the origin named in the referrer may frame it. */
-export function servePlay(app: FastifyInstance, deps: Deps, rounds: Rounds, anonymous: AnonymousRateLimit) {
+export function servePlay(app: FastifyInstance, deps: Deps, parts: Parts, anonymous: AnonymousRateLimit) {
   const tell = (error: unknown) => {
     deps.log.warn({ err: error }, "a game could not be opened");
     return undefined;
@@ -39,12 +42,16 @@ export function servePlay(app: FastifyInstance, deps: Deps, rounds: Rounds, anon
       anonymous.take(ip, "code");
       return reply.code(403).send(page);
     }
-    const start = await describeStart(deps, rounds, opened);
+    const start = await describeStart(deps, parts, opened);
     return reply.send(page.replace(PLACE, () => writeStart(start)));
   });
 }
 
-async function describeStart(deps: Deps, rounds: Rounds, { seat, token, balance }: OpenedSeat): Promise<Start> {
+async function describeStart(
+  deps: Deps,
+  { rounds, freeRounds }: Parts,
+  { seat, token, balance }: OpenedSeat,
+): Promise<Start> {
   const { currency, language, manners, origin, game: code, vendor, name, player } = seat;
   return {
     seat: token,
@@ -57,6 +64,7 @@ async function describeStart(deps: Deps, rounds: Rounds, { seat, token, balance 
     manners,
     seeds: await showSeeds(deps, player),
     open: await rounds.findUnfinished(player, code),
+    freeRounds: presentFreeRounds(await freeRounds.find(seat)),
     isForFun: isForFun(seat),
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, RoundRow, RoundState, Tx } from "../tables.ts";
+import type { Db, RoundRow, RoundState, Seat, Tx } from "../tables.ts";
 import type { NewCall } from "../wallet/outbox.ts";
 import type { WalletAnswer } from "../wallet/wallet.ts";
 
@@ -22,10 +22,10 @@ export async function beginRound(
   const { rows } = await sql<{ id: bigint }>`
     with pair as (${pair}), round as (
       insert into rounds (id, seat_id, key_id, player, game, family, request, state, currency, stake, win, jackpot_share,
-        takes_jackpot, choice, result, seed_pair_id, nonce, version, placed_at)
+        takes_jackpot, free_rounds_id, choice, result, seed_pair_id, nonce, version, placed_at)
       select ${round.id}::uuid, ${round.seat_id}::uuid, ${round.key_id}, ${round.player}::uuid, ${round.game},
         ${round.family}, ${round.request}::uuid, ${round.state}, ${round.currency}, ${round.stake}::bigint,
-        ${round.win}::bigint, ${round.jackpot_share}::bigint, ${round.takes_jackpot}::boolean,
+        ${round.win}::bigint, ${round.jackpot_share}::bigint, ${round.takes_jackpot}::boolean, ${round.free_rounds_id}::uuid,
         ${JSON.stringify(round.choice)}::jsonb, ${JSON.stringify(round.result)}::jsonb, pair.id, ${round.nonce}::integer,
         ${round.version}::integer, ${round.placed_at}::timestamptz
       from pair returning id
@@ -56,6 +56,18 @@ export async function keepAnswer(
       ended_at = ${to.ended_at}
     from kept where rounds.id = kept.subject_id and rounds.state = ${from}`.execute(db);
   return numAffectedRows === 1n;
+}
+
+/** Free rounds of the seat's player and game; whether one is left is decided when it is used (free_rounds_use). */
+export async function findFreeRounds(db: Db, { player, vendor, game }: Seat, id: string) {
+  return db
+    .selectFrom("free_rounds")
+    .select(["id", "stake"])
+    .where("id", "=", id)
+    .where("player", "=", player)
+    .where("vendor", "=", vendor)
+    .where("game", "=", game)
+    .executeTakeFirst();
 }
 
 export async function findRound(db: Db | Tx, player: string, id: string): Promise<RoundRow | undefined> {

@@ -6,6 +6,7 @@ import type { WalletAnswer } from "../wallet/wallet.ts";
 const CALLS: Record<string, { waitsIn: RoundState; becomes: RoundState }> = {
   debit: { waitsIn: "staking", becomes: "open" },
   "debit-credit": { waitsIn: "staking", becomes: "ended" },
+  promo: { waitsIn: "paying", becomes: "ended" },
   credit: { waitsIn: "paying", becomes: "ended" },
   void: { waitsIn: "voiding", becomes: "refunded" },
 };

@@ -17,7 +17,8 @@ import { createJackpots, slotJackpot, type JackpotOf } from "./jackpots.ts";
 import { COIN, settledBy, stateFor, winOf } from "./rounds.rules.ts";
 import { presentRound } from "./rounds.views.ts";
 
-export type Bet = { request: string; stake: string; choice: unknown };
+/** `freeRounds`: uses one of them instead of a stake, at the stake that they were granted with. */
+export type Bet = { request: string; stake: string; choice: unknown; freeRounds?: string | undefined };
 export type Move = { request: string; move: unknown };
 /** Reasons for which a round is refused without effect. */
 type PlaceProblem = StudioErrorOf<typeof lines.placeRound>;
@@ -26,7 +27,7 @@ type FindProblem = StudioErrorOf<typeof lines.findRound>;
 
 type RoundOptions = { jackpotOf: JackpotOf };
 type KeptMove = { request: string; move: unknown };
-type ReadBet = { request: string; stake: Amount; choice: unknown; most: number | null };
+type ReadBet = { request: string; stake: Amount; choice: unknown; most: number | null; freeRounds: string | null };
 /** A new round with the call for its stake, claimed by this process. */
 type Begun = { round: RoundRow; pair: SeedPair; call: ClaimedCall };
 
@@ -110,10 +111,11 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
   }
 
   /** The round's result from its seeds, before payment. */
-  function draw(seat: Seat, game: PlayedGame, { request, stake, choice, most }: ReadBet, pair: SeedPair): RoundRow {
+  function draw(seat: Seat, game: PlayedGame, bet: ReadBet, pair: SeedPair): RoundRow {
+    const { request, stake, choice, most, freeRounds } = bet;
     const seeds = { serverSeed: serverSeedOf(deps, pair), clientSeed: pair.client_seed, nonce: pair.nonce };
     const result = game.play(choice, createDraw(seeds), most);
-    const pool = isForFun(seat) ? undefined : jackpotOf(seat.game);
+    const pool = isForFun(seat) || freeRounds !== null ? undefined : jackpotOf(seat.game);
     const now = clock.now();
     return {
       id: newId(now),
@@ -123,13 +125,15 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
       game: seat.game,
       family: familyOf(seat.game),
       request,
-      state: "staking",
+      // No stake is taken of a free round: its win is reported at once.
+      state: freeRounds === null ? "staking" : "paying",
       currency: seat.currency,
       stake,
       win: game.steps?.isOpen(result) ? 0n : winOf(stake, game.partsOf(choice), game.payOf(result)),
       jackpot_share: pool ? contributionOf(pool, stake) : 0n,
       takes_jackpot: pool !== undefined && winsJackpot(pool, stake / COIN, seeds),
       jackpot_win: null,
+      free_rounds_id: freeRounds,
       choice,
       result,
       moves: [],
@@ -143,10 +147,10 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
     };
   }
 
-  async function place(seat: Seat, { request, stake: text, choice }: Bet): Promise<Round | PlaceProblem> {
+  async function place(seat: Seat, { request, stake: text, choice, freeRounds }: Bet): Promise<Round | PlaceProblem> {
     const game = await loadGame(seat);
     const begun = game?.isChoice(choice)
-      ? await beginIfAllowed(seat, game, { request, text, choice })
+      ? await beginIfAllowed(seat, game, { request, text, choice, freeRounds })
       : { problem: game ? ("CHOICE_INVALID" as const) : ("GAME_UNKNOWN" as const) };
     if (!("problem" in begun)) return finish(begun);
     // A repeated or concurrent identical request returns that round.
@@ -157,13 +161,16 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
   async function beginIfAllowed(
     seat: Seat,
     game: PlayedGame,
-    { request, text, choice }: { request: string; text: string; choice: unknown },
+    { request, text, choice, freeRounds }: Omit<Bet, "stake"> & { text: string },
   ): Promise<Begun | { problem: PlaceProblem }> {
     const limits = await deps.limits.of(seat);
-    const stake = readStake(text, limits, { parts: game.partsOf(choice), pay: game.mustPay(choice) });
+    const given = freeRounds === undefined ? undefined : await queries.findFreeRounds(db, seat, freeRounds);
+    if (freeRounds !== undefined && !given) return { problem: "FREE_ROUNDS_OVER" };
+    const granted = given && toWire(fromTenThousandths(given.stake));
+    const stake = readStake(granted ?? text, limits, { parts: game.partsOf(choice), pay: game.mustPay(choice) });
     if (typeof stake === "string") return { problem: stake };
     const most = highestPay(limits, stake);
-    return begin(seat, game, { request, stake, choice, most }).catch(orUnfinished);
+    return begin(seat, game, { request, stake, choice, most, freeRounds: given?.id ?? null }).catch(orRefused);
   }
 
   /** Sends the call for the stake and stores the answer. The outbox completes it after failures. */
@@ -288,11 +295,16 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
 
 export type Rounds = ReturnType<typeof createRounds>;
 
-/** One call for stake and win, or only the stake for a round in steps. */
+/** One call for stake and win, or only the stake for a round in steps, or only the win of a free round. */
 function stakeOf({ session }: Seat, round: RoundRow, isOpen: boolean): NewCall {
-  const { id, key_id: keyId, game, currency, win, jackpot_share: share } = round;
+  const { id, key_id: keyId, game, currency, win, jackpot_share: share, free_rounds_id: freeRounds } = round;
   const common = { round: id, session, game, currency };
   const stake = toWire(fromTenThousandths(round.stake));
+  if (freeRounds !== null) {
+    const free = { freeRounds, round: id, game, stake, player: round.player, currency };
+    const body = { ...free, transaction: `${id}:free`, amount: toWire(fromTenThousandths(win)) };
+    return { subject: SUBJECT, id, keyId, call: "promo", body };
+  }
   if (isOpen) {
     const body = { ...common, transaction: `${id}:stake`, amount: stake };
     return { subject: SUBJECT, id, keyId, call: "debit", body };
@@ -316,7 +328,9 @@ function readBalance({ balance: text }: WalletAnswer): bigint | null {
   return typeof balance === "bigint" ? balance : null;
 }
 
-function orUnfinished(error: unknown): { problem: "ROUND_UNFINISHED" } {
-  if ((error as { code?: string }).code === UNIQUE_VIOLATION) return { problem: "ROUND_UNFINISHED" };
+function orRefused(error: unknown): { problem: "ROUND_UNFINISHED" | "FREE_ROUNDS_OVER" } {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  if (code === UNIQUE_VIOLATION) return { problem: "ROUND_UNFINISHED" };
+  if (constraint === "free_rounds_left") return { problem: "FREE_ROUNDS_OVER" };
   throw error;
 }

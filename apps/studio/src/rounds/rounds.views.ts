@@ -29,6 +29,7 @@ export function presentRound(round: RoundRow, pair: Pair): Round {
     state: STATES[round.state],
     stake: toWire(fromTenThousandths(round.stake)),
     win: toWire(fromTenThousandths(isSeen ? round.win : 0n)),
+    ...(round.free_rounds_id !== null && { isFree: true as const }),
     ...(round.jackpot_win !== null && { jackpot: toWire(fromTenThousandths(round.jackpot_win)) }),
     balance: round.balance === null ? null : toWire(fromTenThousandths(round.balance)),
     choice: round.choice,

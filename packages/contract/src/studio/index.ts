@@ -12,7 +12,7 @@ export { STUDIO_ERRORS, type StudioError } from "./studio-errors.ts";
 export type { SeatRateLimit, StudioErrorOf, StudioLine, StudioRoute } from "./studio-line.ts";
 export type { GameFacts, Manners, Start } from "./start.ts";
 export type { Round, RoundPage } from "./rounds.shapes.ts";
-export type { Limits, RevealableSeeds, Rotation, Seeds, SeedsInUse } from "./seats.shapes.ts";
+export type { FreeRoundsLeft, Limits, RevealableSeeds, Rotation, Seeds, SeedsInUse } from "./seats.shapes.ts";
 export type {
   CashOut,
   ChainView,

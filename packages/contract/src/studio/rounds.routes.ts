@@ -10,6 +10,7 @@ export const rounds = studioRoutes<typeof roundShapes>()({
     errors: [
       "GAME_UNKNOWN",
       "CHOICE_INVALID",
+      "FREE_ROUNDS_OVER",
       "FUN_CLOSED",
       "STAKE_INVALID",
       "STAKE_LIMITS",

@@ -19,6 +19,7 @@ export const Round = Type.Object({
   jackpot: Type.Optional(
     Type.Unsafe<string>({ ...AmountText, description: "Jackpot payout, in addition to the win." }),
   ),
+  isFree: Type.Optional(Type.Literal(true, { description: "A free round: no stake was taken." })),
   balance: Type.Union([AmountText, Type.Null()], {
     description: "The balance afterwards as reported by the wallet; null while unknown.",
   }),
@@ -39,7 +40,18 @@ export const RoundPage = Type.Object({
 
 export const roundShapes = {
   placeRound: {
-    body: Type.Object({ seat: SeatToken, request: Uuid, stake: StakeText, choice: Type.Optional(Type.Unknown()) }),
+    body: Type.Object({
+      seat: SeatToken,
+      request: Uuid,
+      stake: StakeText,
+      choice: Type.Optional(Type.Unknown()),
+      freeRounds: Type.Optional(
+        Type.Unsafe<string>({
+          ...Uuid,
+          description: "Uses one of these free rounds, at their stake instead of this one.",
+        }),
+      ),
+    }),
     value: Round,
   },
   moveInRound: {

@@ -26,6 +26,14 @@ export const seats = studioRoutes<typeof seatShapes>()({
     errors: ["NOT_FOR_FUN"],
     summary: "Refills the play credits of a for-fun session.",
   },
+  readFreeRounds: {
+    method: "GET",
+    path: "/api/free-rounds",
+    who: "seat",
+    pace: "look",
+    errors: [],
+    summary: "Free rounds that the player can use in this game next, or null.",
+  },
   readBalance: {
     method: "GET",
     path: "/api/balance",

@@ -29,6 +29,14 @@ export const Limits = Type.Object({
   exposure: Type.Unsafe<string>({ ...AmountText, description: "Maximum loss of the house in one flight." }),
 });
 
+export const FreeRoundsLeft = Type.Object({
+  id: Type.String(),
+  count: Type.Integer(),
+  left: Type.Integer(),
+  stake: AmountText,
+  validUntil: Type.String({ format: "date-time" }),
+});
+
 export const seatShapes = {
   rotateSeeds: {
     body: Type.Object({ seat: SeatToken, clientSeed: Type.String({ pattern: "^[\\x20-\\x7e]{1,64}$" }) }),
@@ -36,6 +44,7 @@ export const seatShapes = {
   },
   readLimits: { query: AtSeat, value: Limits },
   refillCredits: { body: AtSeat, value: Type.Object({ balance: AmountText }) },
+  readFreeRounds: { query: AtSeat, value: Type.Object({ freeRounds: Type.Union([FreeRoundsLeft, Type.Null()]) }) },
   readBalance: {
     query: AtSeat,
     value: Type.Object({
@@ -48,4 +57,5 @@ export type Seeds = Static<typeof Seeds>;
 export type RevealableSeeds = Static<typeof RevealableSeeds>;
 export type SeedsInUse = Static<typeof SeedsInUse>;
 export type Rotation = Static<typeof Rotation>;
+export type FreeRoundsLeft = Static<typeof FreeRoundsLeft>;
 export type Limits = Static<typeof Limits>;

@@ -1,5 +1,5 @@
 import type { Round } from "./rounds.shapes.ts";
-import type { Limits, SeedsInUse } from "./seats.shapes.ts";
+import type { FreeRoundsLeft, Limits, SeedsInUse } from "./seats.shapes.ts";
 
 export type GameFacts = { code: string; vendor: string; family: string; name: string; variant: string };
 
@@ -20,6 +20,8 @@ export type Start = {
   seeds: SeedsInUse;
   /** The player's unfinished round. */
   open: Round | null;
+  /** Free rounds that the player can use in this game. */
+  freeRounds: FreeRoundsLeft | null;
   /** True if the game is played for fun: the balance is play credits. */
   isForFun: boolean;
 };

@@ -37,7 +37,14 @@ export {
   type VendorHealthRow,
 } from "./vendors.health.ts";
 export { describeLimits, LIMIT_WORDS, readLimitWords, setLimits } from "./vendors.limits.ts";
-export { connectVendors, endVendorKey, listStaleRounds, setJackpotVendor, type Connection } from "./vendors.connect.ts";
+export {
+  connectVendors,
+  endVendorKey,
+  listStaleRounds,
+  setFreeRoundsUrl,
+  setJackpotVendor,
+  type Connection,
+} from "./vendors.connect.ts";
 
 export const vendorsModule = defineModule({
   name: "vendors",

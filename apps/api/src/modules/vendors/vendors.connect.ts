@@ -114,6 +114,22 @@ export async function setJackpotVendor(
   return numUpdatedRows === 1n;
 }
 
+/** Sets where the vendor receives free rounds, null for nowhere. False if the brand does not have this vendor. */
+export async function setFreeRoundsUrl(
+  { db }: DbDeps,
+  brandId: string,
+  vendorCode: string,
+  url: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("vendor_connections")
+    .set({ free_rounds_url: url })
+    .where("brand_id", "=", brandId)
+    .where("vendor_code", "=", vendorCode)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 const DAY_MS = 24 * 60 * 60_000;
 const MAX_LISTED = 500;
 

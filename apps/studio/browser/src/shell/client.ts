@@ -67,8 +67,11 @@ export function createClient({ seat, fetch, newRequestId, wait, onSilence }: Cli
   const findRound = (id: string) => ask(rounds.findRound, { params: { id }, query: { seat } });
 
   return {
-    play: (stake: string, choice: unknown) =>
-      ask(rounds.placeRound, { body: { seat, request: newRequestId(), stake, choice } }),
+    play: (stake: string, choice: unknown, freeRounds?: string) =>
+      ask(rounds.placeRound, {
+        body: { seat, request: newRequestId(), stake, choice, ...(freeRounds !== undefined && { freeRounds }) },
+      }),
+    readFreeRounds: async () => (await ask(seats.readFreeRounds, { query: { seat } })).freeRounds,
     move: (round: string, move: unknown) =>
       ask(rounds.moveInRound, { params: { id: round }, body: { seat, request: newRequestId(), move } }),
     findRound,

@@ -69,7 +69,9 @@ function RoundRow({ round, onOpen }: { round: Round; onOpen: () => void }) {
     >
       <span className="flex flex-col">
         <span className="tabular-nums">{time}</span>
-        <span className="text-sm text-text-3">{t("history.bet", { amount: money(fromWire(round.stake)) })}</span>
+        <span className="text-sm text-text-3">
+          {t(round.isFree ? "history.free" : "history.bet", { amount: money(fromWire(round.stake)) })}
+        </span>
       </span>
       {round.state === "ended" ? (
         <bdi className={`font-semibold tabular-nums ${win > fromWire(round.stake) ? "text-leaf" : "text-text-2"}`}>
@@ -96,7 +98,7 @@ function OneRound({ round, replay: Recalled, onBack }: { round: Round; replay: R
         <p className="min-w-0 text-sm wrap-anywhere text-text-2">{t("history.round", { id: seen.id })}</p>
       </div>
       <p className="flex justify-between gap-4">
-        <span>{t("history.bet", { amount: money(fromWire(seen.stake)) })}</span>
+        <span>{t(seen.isFree ? "history.free" : "history.bet", { amount: money(fromWire(seen.stake)) })}</span>
         <span className="font-semibold">
           {win === 0n ? t("history.lost") : t("history.won", { amount: money(win) })}
         </span>

@@ -1,7 +1,7 @@
-import { type Amount, fromWire } from "@perya/money";
+import { type Amount, fromWire, ZERO } from "@perya/money";
 import { useSyncExternalStore } from "react";
 import { type Client, Refusal } from "./client.ts";
-import type { Limits, Rotation, Round, SeedsInUse, Start } from "@perya/contract/studio";
+import type { FreeRoundsLeft, Limits, Rotation, Round, SeedsInUse, Start } from "@perya/contract/studio";
 
 export type Trouble =
   | { kind: "silence" }
@@ -16,6 +16,8 @@ export type SessionState = {
   /** Latest limits; a brand may change them during play. */
   limits: Limits;
   trouble: Trouble | null;
+  /** Free rounds that are played before any bet; null without. */
+  freeRounds: FreeRoundsLeft | null;
   /** The last finished round, for the history. */
   lastRound: Round | null;
   /** A jackpot win that the player has not seen yet. */
@@ -29,12 +31,13 @@ export type Session = ReturnType<typeof createSession>;
 
 /** A seat's balance, seeds and current round. */
 export function createSession(start: Start, client: Client, tell: Tell) {
-  const { balance, seeds, limits } = start;
+  const { balance, seeds, limits, freeRounds } = start;
   let state: SessionState = {
     balance: fromWire(balance),
     seeds,
     limits,
     trouble: null,
+    freeRounds,
     lastRound: null,
     jackpot: null,
   };
@@ -71,9 +74,21 @@ export function createSession(start: Start, client: Client, tell: Tell) {
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem;
       if (LIMITS_CHANGED.has(problem.code)) await hearLimits();
+      if (problem.code === FREE_ROUNDS_OVER) await hearFreeRounds();
       set({ trouble: { kind: "refused", code: problem.code } });
       return null;
     }
+  }
+
+  async function hearFreeRounds(): Promise<void> {
+    set({ freeRounds: await client.readFreeRounds() });
+  }
+
+  /** One less; after the last one, the next ones that the player has. */
+  async function useFreeRound(used: FreeRoundsLeft): Promise<void> {
+    if (used.left > 1) return set({ freeRounds: { ...used, left: used.left - 1 } });
+    set({ freeRounds: null });
+    return hearFreeRounds();
   }
 
   async function hearLimits(): Promise<void> {
@@ -92,7 +107,9 @@ export function createSession(start: Start, client: Client, tell: Tell) {
       set({ trouble: null });
       // From here to the reveal, the site must not show the result, for example in its balance.
       tell("roundStarted");
-      const round = await finish(client.play(stake, choice));
+      const { freeRounds: free } = state;
+      const round = await finish(free ? client.play(free.stake, choice, free.id) : client.play(stake, choice));
+      if (free && round) await useFreeRound(free);
       if (!round) tell("roundEnded");
       return round;
     },
@@ -142,6 +159,18 @@ export const LIMITS_CHANGED: ReadonlySet<string> = new Set(["STAKE_LIMITS", "WIN
 
 export function useSessionState(session: Session): SessionState {
   return useSyncExternalStore(session.watch, session.read);
+}
+
+const FREE_ROUNDS_OVER = "FREE_ROUNDS_OVER";
+
+/** What the next round takes from the balance: nothing while free rounds are left. */
+export function costOf({ freeRounds }: SessionState, stake: Amount): Amount {
+  return freeRounds ? ZERO : stake;
+}
+
+/** The stake of the next round: that of the free rounds while some are left. */
+export function stakeOf({ freeRounds }: SessionState, chosen: Amount): Amount {
+  return freeRounds ? fromWire(freeRounds.stake) : chosen;
 }
 
 /** A round uses up its nonce. */

@@ -19,6 +19,7 @@ export function sampleStart(change: Partial<Start> = {}): Start {
     manners: { minSpinMs: 0, hasAutoplay: true, hasTurbo: true },
     seeds: { serverSeedHash: "a".repeat(64), clientSeed: "mine", nonce: 3, nextServerSeedHash: "b".repeat(64) },
     open: null,
+    freeRounds: null,
     isForFun: false,
     ...change,
   };

@@ -42,6 +42,8 @@ export const en = {
   "forFun.note":
     "You're playing with play credits that have no value. They can't be withdrawn, don't count towards jackpots or records, and are cleared when you leave. Results are drawn as in the real game.",
 
+  "freeRounds.left": "{left} of {count} free rounds left, {stake} each",
+  "freeRounds.until": "Play by {when}",
   "trouble.silence": "No connection. Your round is safe. Reconnecting…",
   "trouble.settling": "We're still settling this round.",
   "trouble.refunded": "Round cancelled. Your bet was returned.",
@@ -53,6 +55,7 @@ export const en = {
   "trouble.LIMIT_REACHED": "You've reached one of your limits.",
   "trouble.STAKE_LIMITS": "Bets are now {min} to {max}. You weren't charged.",
   "trouble.WIN_LIMIT": "Maximum win is now {win} per round. Choose a smaller bet. You weren't charged.",
+  "trouble.FREE_ROUNDS_OVER": "These free rounds have ended. You weren't charged.",
   "trouble.FUN_CLOSED": "Playing for fun is no longer available on this site.",
   "trouble.TOO_FAST": "Too fast. Wait a moment, then try again.",
   "trouble.OTHER": "Bet not accepted. You weren't charged.",
@@ -70,6 +73,7 @@ export const en = {
 
   "history.none": "No rounds yet.",
   "history.more": "Earlier rounds",
+  "history.free": "Free round, {amount}",
   "history.bet": "Bet {amount}",
   "history.won": "Won {amount}",
   "history.jackpot": "Jackpot won: {amount}",

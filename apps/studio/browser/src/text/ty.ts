@@ -43,6 +43,8 @@ export const ty: Table = {
   "forFun.note":
     "Play credits na walang halaga ang gamit mo. Hindi ito mawi-withdraw, hindi bilang sa jackpot at record, at mabubura pag-alis mo. Pareho ng totoong laro ang pagbunot ng resulta.",
 
+  "freeRounds.left": "{left} sa {count} free rounds ang natitira, {stake} bawat isa",
+  "freeRounds.until": "Laruin hanggang {when}",
   "trouble.silence": "Walang koneksyon. Ligtas ang round mo. Kumokonekta ulit…",
   "trouble.settling": "Sine-settle pa ang round na ito.",
   "trouble.refunded": "Na-cancel ang round. Ibinalik ang taya mo.",
@@ -54,6 +56,7 @@ export const ty: Table = {
   "trouble.LIMIT_REACHED": "Naabot mo na ang isa sa mga limit mo.",
   "trouble.STAKE_LIMITS": "{min} hanggang {max} na ang taya. Walang nabawas sa iyo.",
   "trouble.WIN_LIMIT": "{win} na ang maximum win bawat round. Babaan ang taya. Walang nabawas sa iyo.",
+  "trouble.FREE_ROUNDS_OVER": "Tapos na ang free rounds na ito. Walang nabawas sa iyo.",
   "trouble.FUN_CLOSED": "Wala nang for fun na laro sa site na ito.",
   "trouble.TOO_FAST": "Masyadong mabilis. Sandali lang, saka subukan ulit.",
   "trouble.OTHER": "Hindi natanggap ang taya. Walang nabawas sa iyo.",
@@ -71,6 +74,7 @@ export const ty: Table = {
 
   "history.none": "Wala pang round.",
   "history.more": "Mga naunang round",
+  "history.free": "Free round, {amount}",
   "history.bet": "Taya {amount}",
   "history.won": "Nanalo ng {amount}",
   "history.jackpot": "Panalo sa jackpot: {amount}",

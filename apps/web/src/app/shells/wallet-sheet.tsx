@@ -1,6 +1,7 @@
 import { buttonClasses, Drawer } from "@perya/ui";
 import { Link, useRouter } from "@perya/browser/router";
 import { useEffect, useEffectEvent } from "react";
+import { BonusFigures } from "../../features/rewards/components/bonus-figures.tsx";
 import { useText } from "../../lib/text.ts";
 
 /** Deposit and withdraw on a phone, side by side and equally large; wide screens have them in the header. */
@@ -13,6 +14,7 @@ export function WalletSheet({ onClose }: { onClose: () => void }) {
   return (
     <Drawer title={t("shell.wallet")} side="bottom" onClose={onClose}>
       <div className="flex flex-col gap-4 pb-4">
+        <BonusFigures />
         <p className="text-text-2">{t("wallet.moneyInAndOut")}</p>
         <div className="grid grid-cols-2 gap-3">
           <Link to="/member/depositv2" className={buttonClasses({ variant: "primary", size: "lg" })}>

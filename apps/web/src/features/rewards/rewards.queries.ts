@@ -24,6 +24,11 @@ export const rewardQueries = {
       queryKey: [...ALL, "grants", language],
       queryFn: async () => (await call(rewards.listGrants)).grants,
     }),
+  freeRounds: (language: Language) =>
+    queryOptions({
+      queryKey: [...ALL, "freeRounds", language],
+      queryFn: async () => (await call(rewards.listFreeRounds)).freeRounds,
+    }),
   /** The check that a withdrawal makes; the same key as on its page, so that both show one figure. */
   withdrawable: () =>
     queryOptions({

@@ -4,5 +4,6 @@ export const wallet = {
   "balance.hide": "Hide balance",
   "balance.hidden": "Hidden",
   "balance.refresh": "Refresh balance",
+  "balance.bonus": "+ {amount} bonus",
   "balance.failed": "Unavailable",
 } as const satisfies Record<string, string>;

@@ -5,5 +5,6 @@ export const wallet: Record<keyof typeof source, string> = {
   "balance.hide": "Itago ang balance",
   "balance.hidden": "Nakatago",
   "balance.refresh": "I-refresh ang balance",
+  "balance.bonus": "+ {amount} bonus",
   "balance.failed": "Hindi available",
 };

@@ -5,6 +5,7 @@ import { useGame } from "../../shell/game-context.tsx";
 import { StakePicker } from "../../shell/hud.tsx";
 import { keep } from "../../shell/keeping.ts";
 import { OverWin, useOverWin } from "../../shell/limits.tsx";
+import { costOf, stakeOf, useSessionState } from "../../shell/session.ts";
 import { payAmount } from "../../shell/stakes.ts";
 import { Facts } from "../quick/facts.tsx";
 import { formatShare, formatTimes } from "../quick/figures.ts";
@@ -14,8 +15,10 @@ import { Switch } from "../quick/switch.tsx";
 import { choiceOf, clampTarget, formatRoll, readTarget, turnOver, USUAL_ROLLS } from "./target.ts";
 
 export function DicePanel({ play }: { play: QuickPlay<DiceChoice> }) {
-  const { t, start, money, locale } = useGame();
-  const { choice, stake, phase, auto, isStoppedByLoss } = useQuickState(play);
+  const { t, start, session, money, locale } = useGame();
+  const { choice, stake: chosen, phase, auto, isStoppedByLoss } = useQuickState(play);
+  const seat = useSessionState(session);
+  const stake = stakeOf(seat, chosen);
   const isLocked = phase !== "ready" || auto !== null;
   const rolls = winningRolls(choice);
   const pay = dicePay(choice);
@@ -58,7 +61,7 @@ export function DicePanel({ play }: { play: QuickPlay<DiceChoice> }) {
       <StakePicker
         stake={stake}
         label={t("hud.bet")}
-        isLocked={isLocked}
+        isLocked={isLocked || seat.freeRounds !== null}
         onChoose={(next) => {
           play.chooseStake(next);
           keep(`stake.${start.game.code}`, toWire(next));
@@ -68,7 +71,7 @@ export function DicePanel({ play }: { play: QuickPlay<DiceChoice> }) {
       <MainButton
         label={phase === "resumable" ? t("slot.resume") : t("dice.roll")}
         figure={phase === "resumable" ? undefined : t("dice.toWin", { amount: money(payAmount(stake, pay)) })}
-        cost={phase === "resumable" || auto ? undefined : stake}
+        cost={phase === "resumable" || auto ? undefined : costOf(seat, stake)}
         isResting={phase === "ready" && overWin !== null}
         isBusy={isLocked && phase !== "resumable"}
         onPress={() => void play.press()}

@@ -1,6 +1,6 @@
 import { add, type Amount, fromWire, subtract, toWire, ZERO } from "@perya/money";
 import { useSyncExternalStore } from "react";
-import type { Session } from "../../shell/session.ts";
+import { costOf, type Session } from "../../shell/session.ts";
 import { playCue } from "../../shell/sound.ts";
 import { shortage } from "../../shell/stakes.ts";
 import type { Round } from "@perya/contract/studio";
@@ -67,7 +67,8 @@ export function createQuickPlay<Choice>(deps: QuickDeps<Choice>) {
   }
 
   const total = () => totalOf(state.stake, deps.partsOf(state.choice));
-  const canPlay = () => total() > 0n && shortage(total(), session.read().balance) === ZERO;
+  const cost = () => costOf(session.read(), total());
+  const canPlay = () => total() > 0n && shortage(cost(), session.read().balance) === ZERO;
 
   async function playRound(ask: () => Promise<Round | null>, taken: Amount): Promise<Round | null> {
     const before = session.read().balance;
@@ -92,7 +93,7 @@ export function createQuickPlay<Choice>(deps: QuickDeps<Choice>) {
     return round;
   }
 
-  const play = () => playRound(() => session.play(toWire(total()), state.choice), total());
+  const play = () => playRound(() => session.play(toWire(total()), state.choice), cost());
 
   return {
     read: () => state,
@@ -112,12 +113,13 @@ export function createQuickPlay<Choice>(deps: QuickDeps<Choice>) {
       set({ auto: { left: count, limit, lost: ZERO } });
       while (state.auto && state.auto.left > 0) {
         const { lost } = state.auto;
-        if (add(lost, total()) > limit) return set({ auto: null, isStoppedByLoss: true });
+        const taken = cost();
+        if (add(lost, taken) > limit) return set({ auto: null, isStoppedByLoss: true });
         if (!canPlay()) return set({ auto: null });
         set({ auto: { ...state.auto, left: state.auto.left - 1 } });
         const round = await play();
         if (!round || !state.auto) return set({ auto: null });
-        set({ auto: { ...state.auto, lost: add(lost, subtract(fromWire(round.stake), fromWire(round.win))) } });
+        set({ auto: { ...state.auto, lost: add(lost, subtract(taken, fromWire(round.win))) } });
         await deps.wait(state.isFast ? BETWEEN_MS.fast : BETWEEN_MS.calm);
       }
       return set({ auto: null });

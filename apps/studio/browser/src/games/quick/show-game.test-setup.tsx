@@ -2,6 +2,7 @@ import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { createClient } from "../../shell/client.ts";
 import { ForFunFrame } from "../../shell/for-fun.tsx";
+import { FreeRoundsFrame } from "../../shell/free-rounds.tsx";
 import { GameProvider } from "../../shell/game-context.tsx";
 import { createSession } from "../../shell/session.ts";
 import { sampleStart, scriptedFetch } from "../../shell/studio.test-setup.ts";
@@ -34,7 +35,7 @@ export async function showGame(
   const game = await open(start);
   render(
     <GameProvider session={session} t={createTranslate(en)}>
-      {start.isForFun ? <ForFunFrame>{game}</ForFunFrame> : game}
+      {start.isForFun ? <ForFunFrame>{game}</ForFunFrame> : <FreeRoundsFrame>{game}</FreeRoundsFrame>}
     </GameProvider>,
   );
   return { asked, session };

@@ -11,7 +11,7 @@ import { useGame } from "../../shell/game-context.tsx";
 import { Balance, DeckButton, SoundButton, StakePicker } from "../../shell/hud.tsx";
 import { InfoDialog, type InfoSection } from "../../shell/info-dialog.tsx";
 import { keep } from "../../shell/keeping.ts";
-import { useSessionState } from "../../shell/session.ts";
+import { costOf, stakeOf, useSessionState } from "../../shell/session.ts";
 import { shortage } from "../../shell/stakes.ts";
 import { Paytable } from "./paytable.tsx";
 import { RecallRound } from "./recall-round.tsx";
@@ -23,9 +23,10 @@ import { WinFigure } from "./win-figure.tsx";
 
 /** All controls: one row on desktops, three on phones, a column beside the reels on landscape phones. */
 export function Deck({ play }: { play: SlotPlay }) {
-  const { t, start } = useGame();
+  const { t, start, session } = useGame();
   const { sheet } = useSlot();
   const { stake, phase } = useSlotState(play);
+  const seat = useSessionState(session);
   const [info, setInfo] = useState<InfoSection | null>(null);
   const count = sheet.wins === "ways" ? sheet.rows ** sheet.reels.length : sheet.wins.lines.length;
   const spread = sheet.wins === "ways" ? t("slot.ways", { count }) : t("slot.lines", { count });
@@ -48,9 +49,9 @@ export function Deck({ play }: { play: SlotPlay }) {
       />
       <Balance className="order-2 lg:order-2 lg:min-w-28 flat:order-2 flat:col-span-2 flat:flex-row flat:justify-between" />
       <StakePicker
-        stake={stake}
+        stake={stakeOf(seat, stake)}
         label={`${t("hud.bet")} · ${spread}`}
-        isLocked={phase !== "ready"}
+        isLocked={phase !== "ready" || seat.freeRounds !== null}
         onChoose={(next) => {
           play.chooseStake(next);
           keep(`stake.${start.game.code}`, toWire(next));
@@ -119,9 +120,9 @@ function Pace({ play }: { play: SlotPlay }) {
 /** Announces why the spin button is inactive. */
 function Shortage({ play }: { play: SlotPlay }) {
   const { t, session, money } = useGame();
-  const { balance } = useSessionState(session);
+  const seat = useSessionState(session);
   const { stake, phase, isStoppedByLoss } = useSlotState(play);
-  const missing = phase === "ready" ? shortage(stake, balance) : ZERO;
+  const missing = phase === "ready" ? shortage(costOf(seat, stake), seat.balance) : ZERO;
   const text =
     missing > 0n ? t("hud.shortLong", { amount: money(missing) }) : isStoppedByLoss ? t("slot.autoStopsLoss") : "";
   return (

@@ -126,3 +126,36 @@ describe("autoplay", () => {
     expect(asked).toHaveLength(1);
   });
 });
+
+describe("free rounds", () => {
+  const free = { id: "f", count: 3, left: 1, stake: "5.00", validUntil: "2026-12-01T00:00:00.000Z" };
+  const round = sampleRound({
+    isFree: true,
+    stake: "5.00",
+    win: "15.00",
+    balance: "115.00",
+    result: resultPaying(300),
+  });
+
+  it("are played at their stake without taking it, and then the next ones are read", async () => {
+    const next = { ...free, id: "g", left: 2 };
+    const { play, session, asked } = sitDown([round, { freeRounds: next }], { freeRounds: free });
+    const playing = play.press();
+    expect(session.read().balance).toBe(amount("100.00"));
+    await playing;
+    expect(asked[0]?.body).toMatchObject({ stake: "5.00", freeRounds: "f" });
+    expect(session.read()).toMatchObject({ balance: amount("115.00"), freeRounds: next });
+    expect(play.read()).toMatchObject({ stake: amount("5.00"), paid: amount("15.00") });
+  });
+
+  it("are read again when they have ended, and the balance stays", async () => {
+    const over = Response.json({ error: "FREE_ROUNDS_OVER" }, { status: 409 });
+    const { play, session } = sitDown([over, { freeRounds: null }], { freeRounds: free, balance: "1.00" });
+    await play.press();
+    expect(session.read()).toMatchObject({
+      balance: amount("1.00"),
+      freeRounds: null,
+      trouble: { kind: "refused", code: "FREE_ROUNDS_OVER" },
+    });
+  });
+});

@@ -1,7 +1,7 @@
 import type { ParSheet } from "@perya/maths/slots";
 import { add, type Amount, fromWire, subtract, toWire, ZERO } from "@perya/money";
 import { useSyncExternalStore } from "react";
-import type { Session } from "../../shell/session.ts";
+import { costOf, stakeOf, type Session } from "../../shell/session.ts";
 import { playCue } from "../../shell/sound.ts";
 import { shortage } from "../../shell/stakes.ts";
 import type { Round } from "@perya/contract/studio";
@@ -43,6 +43,7 @@ export function createSlotPlay({ session, sheet, now, wait, grid, stake, formatC
   }
 
   const pace = () => paceOf(state, stage?.isStill ?? false);
+  const cost = () => costOf(session.read(), state.stake);
   const beginAnew = () => void (isSkipping = false);
   const show = createRoundShow({
     sheet,
@@ -93,8 +94,10 @@ export function createSlotPlay({ session, sheet, now, wait, grid, stake, formatC
 
   /** Subtracts the stake from the displayed balance at once, and restores it if the bet is refused. */
   async function spin(): Promise<Round | null> {
+    // Wins are shown at the stake of the round.
+    set({ stake: stakeOf(session.read(), state.stake) });
     const before = session.read().balance;
-    const after = subtract(before, state.stake);
+    const after = subtract(before, cost());
     session.showBalance(after);
     const round = await playRound(() => session.play(toWire(state.stake), null));
     if (!round && session.read().balance === after) session.showBalance(before);
@@ -117,12 +120,13 @@ export function createSlotPlay({ session, sheet, now, wait, grid, stake, formatC
     set({ auto: { left: count, limit, lost: ZERO } });
     while (state.auto && state.auto.left > 0) {
       const { lost } = state.auto;
-      if (add(lost, state.stake) > limit) return set({ auto: null, isStoppedByLoss: true });
-      if (shortage(state.stake, session.read().balance) !== ZERO) break;
+      const taken = cost();
+      if (add(lost, taken) > limit) return set({ auto: null, isStoppedByLoss: true });
+      if (shortage(taken, session.read().balance) !== ZERO) break;
       set({ auto: { ...state.auto, left: state.auto.left - 1 } });
       const round = await spin();
       if (!round || round.jackpot !== undefined || !state.auto) break;
-      set({ auto: { ...state.auto, lost: add(lost, subtract(fromWire(round.stake), fromWire(round.win))) } });
+      set({ auto: { ...state.auto, lost: add(lost, subtract(taken, fromWire(round.win))) } });
       await wait(pace().between);
     }
     return set({ auto: null });
@@ -140,7 +144,7 @@ export function createSlotPlay({ session, sheet, now, wait, grid, stake, formatC
     press: async (): Promise<void> => {
       if (state.phase === "spinning" || state.phase === "showing") skip();
       else if (state.phase === "resumable" && open) await playRound(() => session.resume(open));
-      else if (shortage(state.stake, session.read().balance) === ZERO) await spin();
+      else if (shortage(cost(), session.read().balance) === ZERO) await spin();
     },
     skip,
     chooseStake: (next: Amount) => state.phase === "ready" && set({ stake: next, paid: null, wins: [], isWin: false }),

@@ -4,16 +4,16 @@ import FastForward from "lucide-react/icons/fast-forward";
 import Play from "lucide-react/icons/play";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { useGame } from "../../shell/game-context.tsx";
-import { useSessionState } from "../../shell/session.ts";
+import { costOf, useSessionState } from "../../shell/session.ts";
 import { shortage } from "../../shell/stakes.ts";
 import { type SlotPlay, useSlotState } from "./slot-play.ts";
 
 /** The main button. Its size and position never change, only its text. */
 export function SpinButton({ play, className }: { play: SlotPlay; className?: string }) {
   const { t, session, money } = useGame();
-  const { balance } = useSessionState(session);
+  const seat = useSessionState(session);
   const { phase, stake } = useSlotState(play);
-  const missing = phase === "ready" ? shortage(stake, balance) : ZERO;
+  const missing = phase === "ready" ? shortage(costOf(seat, stake), seat.balance) : ZERO;
   const isShort = missing > 0n;
   const isBusy = phase === "spinning";
   const label = isShort

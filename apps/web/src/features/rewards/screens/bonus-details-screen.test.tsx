@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type Grant, rewards, withdrawals } from "@perya/contract";
+import { type FreeRounds, type Grant, rewards, withdrawals } from "@perya/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loginOf, press, showApp } from "../../../test/app.test-setup.tsx";
@@ -32,6 +32,23 @@ const GRANT: Grant = {
 };
 const ENDED: Grant = { ...GRANT, id: "ended", title: "Old bonus", state: "expired", endedAt: GRANT.createdAt };
 
+const FREE_ROUNDS: FreeRounds = {
+  id: "0198f2a4-7c1b-7000-8000-00000000f4ee",
+  title: "Ten free rounds",
+  game: { nodeId: "0198f2a4-7c1b-7000-8000-00000000ca5e", name: "Pista sa Nayon" },
+  currency: "PHP",
+  stake: "5.00",
+  count: 10,
+  left: 7,
+  state: "inPlay",
+  reason: null,
+  won: "12.50",
+  times: 10,
+  validUntil: "2026-12-02T15:59:00.000Z",
+  endedAt: null,
+};
+const USED_UP = { id: "ended", state: "usedUp", left: 0, endedAt: "2026-11-12T10:00:00.000Z" } as const;
+
 const know = (grants: Grant[]) => api.answer(rewards.listGrants, { grants });
 const precheck = (change: object = {}) =>
   api.answer(withdrawals.precheckWithdrawal, {
@@ -50,6 +67,7 @@ const open = () => showApp("/member/bonusDetails", { login: loginOf(0) });
 
 beforeEach(async () => {
   api = await startFakeApi();
+  api.answer(rewards.listFreeRounds, { freeRounds: [] });
   precheck();
 });
 
@@ -107,5 +125,17 @@ describe("bonus details", () => {
     api.refuse(rewards.listGrants, "UNEXPECTED");
     await open();
     expect((await screen.findAllByRole("button", { name: "Try again" })).length).toBeGreaterThan(0);
+  });
+
+  it("lists free rounds with their game, stake and end, also without a bonus", async () => {
+    know([]);
+    api.answer(rewards.listFreeRounds, { freeRounds: [FREE_ROUNDS, { ...FREE_ROUNDS, ...USED_UP }] });
+    await open();
+    expect(await screen.findByText(/^7 of 10 left, ₱5.00 each · Play by/)).toBeTruthy();
+    expect(screen.getByText("Wins become bonus money with a 10× wagering requirement.")).toBeTruthy();
+    const link = screen.getByRole("link", { name: "Play Pista sa Nayon" });
+    expect(link.getAttribute("href")).toContain(`/seamless?nodeId=${FREE_ROUNDS.game.nodeId}`);
+    expect(screen.getByText(/^All played/)).toBeTruthy();
+    expect(screen.getAllByRole("link", { name: /^Play/ })).toHaveLength(1);
   });
 });

@@ -6,16 +6,18 @@ import Sparkles from "lucide-react/icons/sparkles";
 import { usePageTitle } from "../../../lib/page-title.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
+import { FreeRoundsList } from "../components/free-rounds-list.tsx";
 import { GrantCard } from "../components/grant-card.tsx";
 import { GrantHistory } from "../components/grant-history.tsx";
 import { WithdrawableCard } from "../components/withdrawable-card.tsx";
 import { rewardQueries } from "../rewards.queries.ts";
 
-/** R10.10, bonus details: the wagering of the active bonus, what can be withdrawn now, and earlier bonuses. */
+/** R10.10, bonus details: the wagering of the active bonus, what can be withdrawn now, earlier bonuses, and free rounds. */
 export function BonusDetailsScreen() {
   const { t, language } = useText();
   const title = t("page.bonusDetails");
   const query = useQuery(rewardQueries.grants(language));
+  const { data: freeRounds = [] } = useQuery(rewardQueries.freeRounds(language));
   return (
     <Screen title={title} documentTitle={usePageTitle(title)}>
       <QueryStates
@@ -27,6 +29,14 @@ export function BonusDetailsScreen() {
       >
         {(grants) => <Bonuses grants={grants} />}
       </QueryStates>
+      {freeRounds.length > 0 && (
+        <section aria-labelledby="free-rounds" className="mt-8 flex flex-col gap-4">
+          <h2 id="free-rounds" className="text-xl">
+            {t("freeRounds.title")}
+          </h2>
+          <FreeRoundsList freeRounds={freeRounds} />
+        </section>
+      )}
     </Screen>
   );
 }

@@ -13,8 +13,8 @@ beforeEach(async () => {
   api = await startFakeApi();
 });
 
-function answerWith(balance: string) {
-  api.answer(wallet.readBalance, { currency: "PHP", balance, bonus: "0.00", held: "0.00" });
+function answerWith(balance: string, bonus = "0.00") {
+  api.answer(wallet.readBalance, { currency: "PHP", balance, bonus, held: "0.00" });
 }
 
 const balance = () => screen.findByRole("status", { name: "Balance" });
@@ -24,6 +24,12 @@ describe("the balance in the header", () => {
     answerWith("1234567.80");
     await showApp("/promotions", { login: loginOf(0) });
     await waitFor(async () => expect((await balance()).textContent).toBe("₱1,234,567.80"));
+  });
+
+  it("shows bonus money beside it, if there is some", async () => {
+    answerWith("500.00", "420.00");
+    await showApp("/promotions", { login: loginOf(0) });
+    await waitFor(async () => expect((await balance()).textContent).toBe("₱500.00+ ₱420.00 bonus"));
   });
 
   it("is hidden for a visitor", async () => {

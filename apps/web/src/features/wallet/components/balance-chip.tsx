@@ -1,4 +1,5 @@
 import { Amount, classes, IconButton, Skeleton, VisuallyHidden } from "@perya/ui";
+import { formatAmount, ZERO } from "@perya/money";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
@@ -54,9 +55,19 @@ export function BalanceChip() {
 
 /** Keeps the last balance while refetching and after a failed refetch. */
 function Figure({ balance: { data, isPending } }: { balance: UseQueryResult<Balance> }) {
-  const { t } = useText();
+  const { t, locale } = useText();
   // Cut with an ellipsis, because a silently clipped balance would read as a wrong one.
-  if (data) return <Amount amount={data.balance} currency={data.currency} className="max-w-full [&>bdi]:truncate" />;
+  if (data)
+    return (
+      <>
+        <Amount amount={data.balance} currency={data.currency} className="max-w-full [&>bdi]:truncate" />
+        {data.bonus > ZERO && (
+          <span className="block truncate text-xs font-normal text-text-3">
+            {t("balance.bonus", { amount: formatAmount(data.bonus, { currency: data.currency, locale }) })}
+          </span>
+        )}
+      </>
+    );
   if (isPending) return <Skeleton className="mx-auto h-4 w-16" />;
   return <span className="text-sm font-normal text-coral">{t("balance.failed")}</span>;
 }

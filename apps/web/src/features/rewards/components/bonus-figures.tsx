@@ -1,0 +1,36 @@
+import { fromWire } from "@perya/money";
+import { Amount } from "@perya/ui";
+import { Link } from "@perya/browser/router";
+import { useQuery } from "@tanstack/react-query";
+import { useText } from "../../../lib/text.ts";
+import { rewardQueries } from "../rewards.queries.ts";
+import { withdrawableNow } from "../rewards.withdrawable.ts";
+
+/** Bonus money, and what a withdrawal would pay now, in the wallet. Nothing for a member without an active bonus. */
+export function BonusFigures() {
+  const { t, language } = useText();
+  const { data: grants = [] } = useQuery(rewardQueries.grants(language));
+  const active = grants.find(({ state }) => state === "active");
+  const { data: precheck } = useQuery({ ...rewardQueries.withdrawable(), enabled: active !== undefined });
+  if (!active) return null;
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-card border border-line p-4">
+      <dt>
+        <Link to="/member/bonusDetails" className="link">
+          {t("bonus.money")}
+        </Link>
+      </dt>
+      <dd className="font-semibold">
+        <Amount amount={fromWire(active.balance)} />
+      </dd>
+      {precheck && (
+        <>
+          <dt className="text-text-2">{t("bonus.withdrawNow")}</dt>
+          <dd className="font-semibold">
+            <Amount amount={withdrawableNow(precheck)} />
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
