@@ -1,6 +1,7 @@
 /*
  * A rebate program and its versions are immutable. A version is sound, numbered in order, and starts with a period that has not
- * begun yet; the first may start with the current one. Terms above the limits take an approval of exactly this version.
+ * begun yet; the first may start with the current one. Terms above the limits take an approval of exactly this version, unless it
+ * switches the program off.
  */
 create or replace function rebate_versions_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -28,11 +29,12 @@ begin
   if program.period = 'week' and new.starts_on <> date_trunc('week', new.starts_on)::date
     or new.starts_on < today or new.version > 1 and new.starts_on = today then
     raise exception 'a rebate version starts with a period that has not begun' using errcode = 'restrict_violation';
-  elsif rebate_needs_approval(new.terms, program.base) and not exists (
+  elsif new.is_on and rebate_needs_approval(new.terms, program.base) and not exists (
     select from approvals as agreed
     where agreed.id = new.approval_id and agreed.kind = 'rebates.version' and agreed.state = 'approved'
       and agreed.brand_id = new.brand_id and agreed.payload ->> 'versionId' = new.id::text
       and agreed.payload ->> 'startsOn' = new.starts_on::text and agreed.payload -> 'terms' = new.terms
+      and agreed.payload -> 'isOn' = 'true'
   ) then
     raise exception 'rebates above the limits need two operators' using errcode = 'restrict_violation';
   end if;

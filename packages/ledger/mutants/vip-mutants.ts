@@ -117,7 +117,7 @@ export const VIP_MUTANTS: readonly Mutant[] = [
     { name: "a rebate changes the open period", from: " or new.version > 1 and new.starts_on = today" },
     {
       name: "one operator sets high rebates",
-      from: "elsif rebate_needs_approval(new.terms, program.base) and",
+      from: "elsif new.is_on and rebate_needs_approval(new.terms, program.base) and",
       to: "elsif false and",
     },
   ]),

@@ -27,8 +27,8 @@ export const rebates = routes<typeof rebateShapes>()({
     path: "/console/api/rebates/programs",
     permission: "vip.write",
     needsStepUp: "fresh",
-    errors: [...REFUSALS, "STEP_UP_NEEDED"],
-    summary: "Creates a rebate program. It pays nothing before its first version.",
+    errors: [...REFUSALS, "STEP_UP_NEEDED", "TERMS_INVALID", "START_TOO_EARLY"],
+    summary: "Creates a rebate program with its first version; proposes the version if it is above a limit.",
   },
   publishVersion: {
     ...OF_CONSOLE,
@@ -38,6 +38,14 @@ export const rebates = routes<typeof rebateShapes>()({
     needsStepUp: "fresh",
     errors: [...REFUSALS, "STEP_UP_NEEDED", "REBATE_UNKNOWN", "TERMS_INVALID", "START_TOO_EARLY", "APPROVAL_WAITING"],
     summary: "Publishes a program's next version from a later period on; proposes it if it is above a limit.",
+  },
+  forecast: {
+    ...OF_CONSOLE,
+    method: "POST",
+    path: "/console/api/rebates/forecast",
+    permission: "vip.read",
+    errors: [...REFUSALS, "TERMS_INVALID"],
+    summary: "What terms would have cost in the past four weeks, from settled bets.",
   },
   listHeld: {
     ...OF_CONSOLE,

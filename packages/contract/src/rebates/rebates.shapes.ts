@@ -94,6 +94,7 @@ export const ListedProgram = Type.Object({
   names: Names,
   versions: Type.Array(RebateVersion, { description: "Newest first." }),
   approvalId: OrNull(Type.String({ description: "Of a proposed version that waits." })),
+  earliest: Type.Unsafe<string>({ ...Day, description: "The first period in which a new version can start." }),
 });
 
 export const HeldRebate = Type.Object({
@@ -109,14 +110,29 @@ export const HeldRebate = Type.Object({
   currency: Type.String(),
 });
 
+const ApprovalId = OrNull(Type.String({ description: "Of the proposal, if it needs one." }));
+
 export const rebateShapes = {
   listPrograms: {
     query: Type.Object({ brandId: Id }),
-    value: Type.Object({ programs: Type.Array(ListedProgram) }),
+    value: Type.Object({
+      programs: Type.Array(ListedProgram),
+      today: Type.Unsafe<string>({ ...Day, description: "In the brand's time zone." }),
+      currency: Type.String(),
+    }),
   },
   createProgram: {
-    body: Type.Object({ brandId: Id, way: Way, base: Base, period: Period, names: Names, reason: Reason }),
-    value: Type.Object({ id: Id }),
+    body: Type.Object({
+      brandId: Id,
+      way: Way,
+      base: Base,
+      period: Period,
+      names: Names,
+      startsOn: Day,
+      terms: RebateTerms,
+      reason: Reason,
+    }),
+    value: Type.Object({ id: Id, approvalId: ApprovalId }),
   },
   publishVersion: {
     body: Type.Object({
@@ -127,7 +143,16 @@ export const rebateShapes = {
       terms: RebateTerms,
       reason: Reason,
     }),
-    value: Type.Object({ approvalId: OrNull(Type.String({ description: "Of the proposal, if it needs one." })) }),
+    value: Type.Object({ approvalId: ApprovalId }),
+  },
+  forecast: {
+    body: Type.Object({ brandId: Id, base: Base, period: Period, terms: RebateTerms }),
+    value: Type.Object({
+      from: Day,
+      to: Day,
+      members: Type.Integer({ description: "With a rebate." }),
+      cost: AmountText,
+    }),
   },
   listHeld: { query: Type.Object({ brandId: Id }), value: Type.Object({ held: Type.Array(HeldRebate) }) },
   decideHeld: {

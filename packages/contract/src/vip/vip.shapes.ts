@@ -57,7 +57,11 @@ export const VipVersion = Type.Object({
 export const vipShapes = {
   listVersions: {
     query: Type.Object({ brandId: BrandId }),
-    value: Type.Object({ versions: Type.Array(VipVersion), approvalId: OrNull(Type.String()) }),
+    value: Type.Object({
+      versions: Type.Array(VipVersion),
+      approvalId: OrNull(Type.String()),
+      earliest: Type.Unsafe<string>({ ...Day, description: "The first month in which a new version can start." }),
+    }),
   },
   publishVersion: {
     body: Type.Object({ brandId: BrandId, startsOn: Day, terms: VipTerms, reason: Reason }),

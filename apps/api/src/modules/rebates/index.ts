@@ -27,6 +27,7 @@ export const rebatesModule = defineModule({
     serveConsole(contract.rebates.publishVersion, ({ actor, body }) =>
       rebatesConsole.publishVersion(deps, actor, body),
     );
+    serveConsole(contract.rebates.forecast, ({ body }) => rebatesConsole.forecast(deps, body));
     serveConsole(contract.rebates.listHeld, ({ query }) => rebatesConsole.listHeld(deps, query.brandId));
     serveConsole(contract.rebates.decideHeld, ({ actor, scope, params, body }) =>
       rebatesConsole.decideHeld(deps, { actor, scope }, params.id, body),

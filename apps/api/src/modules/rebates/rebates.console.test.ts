@@ -68,24 +68,65 @@ describe("rebates", () => {
     payAt: "18:00",
   };
   let programId: string;
-  const publish = (startsOn: string, terms: RebateTerms) =>
-    call(rebates.publishVersion, {
-      body: { brandId: brandId(), programId, startsOn, isOn: true, terms, ...REASON },
-    });
+  const publish = (startsOn: string, terms: RebateTerms, isOn = true) =>
+    call(rebates.publishVersion, { body: { brandId: brandId(), programId, startsOn, isOn, terms, ...REASON } });
+  const list = () => call(rebates.listPrograms, { query: { brandId: brandId() } });
+  const PROGRAM = {
+    way: "manual",
+    base: "validBet",
+    period: "day",
+    names: { EN: "Daily rebate", TY: "Daily rebate" },
+  } as const;
 
   it("are published by one operator, with rates above the limit by two", async () => {
-    const names = { EN: "Daily rebate", TY: "Daily rebate" };
-    const body = { brandId: brandId(), way: "manual", base: "validBet", period: "day", names, ...REASON } as const;
-    ({ id: programId } = await call(rebates.createProgram, { body }));
-    expect(await publish("2026-01-15", TERMS)).toEqual({ approvalId: null });
+    expect(await list()).toEqual({ programs: [], today: "2026-01-15", currency: "PHP" });
+    const create = (startsOn: string, terms: RebateTerms) =>
+      call(rebates.createProgram, { body: { brandId: brandId(), ...PROGRAM, startsOn, terms, ...REASON } });
+    await expect(create("2026-01-14", TERMS)).rejects.toMatchObject({ code: "START_TOO_EARLY" });
+    await expect(create("2026-01-15", { ...TERMS, levels: [] })).rejects.toMatchObject({ code: "TERMS_INVALID" });
+    const first = await create("2026-01-15", TERMS);
+    expect(first).toMatchObject({ approvalId: null });
+    programId = first.id;
+    expect((await list()).programs).toMatchObject([
+      { id: programId, earliest: "2026-01-16", versions: [{ version: 1 }] },
+    ]);
     await expect(publish("2026-01-15", TERMS)).rejects.toMatchObject({ code: "START_TOO_EARLY" });
     const high = { ...TERMS, levels: [{ rates: { RNG: "0.02" }, cap: "5000.00" }] };
     const { approvalId } = await publish("2026-02-01", high);
-    const listed = await call(rebates.listPrograms, { query: { brandId: brandId() } });
-    expect(listed.programs).toMatchObject([{ approvalId, versions: [{ version: 1 }] }]);
+    expect((await list()).programs).toMatchObject([{ approvalId, versions: [{ version: 1 }] }]);
     await second(approvals.approve, { params: { id: approvalId ?? "" }, body: { words: "" } });
-    const after = await call(rebates.listPrograms, { query: { brandId: brandId() } });
-    expect(after.programs).toMatchObject([{ approvalId: null, versions: [{ version: 2 }, { version: 1 }] }]);
+    expect((await list()).programs).toMatchObject([{ approvalId: null, versions: [{ version: 2 }, { version: 1 }] }]);
+
+    // One operator switches the high rates off. To switch them on again takes two.
+    expect(await publish("2026-03-01", high, false)).toEqual({ approvalId: null });
+    expect(await publish("2026-04-01", high)).toMatchObject({ approvalId: expect.any(String) });
+    expect((await list()).programs).toMatchObject([{ versions: [{ version: 3, isOn: false }, {}, {}] }]);
+  });
+
+  it("forecast what terms would have cost in the past four weeks", async () => {
+    const activity = await createPlay(app);
+    const [ana, ben] = [await joinPlayer(app, "forecast-a"), await joinPlayer(app, "forecast-b")];
+    const on = (day: string) => new Date(`${day}T12:00:00+08:00`);
+    const play = (player: typeof ana, day: string, stake: string, win = "0.00") =>
+      activity.play(player, { category: "RNG", stake, win, at: on(day) });
+    await play(ana, "2025-12-17", "9999.00");
+    await play(ana, "2025-12-18", "1000.00");
+    await play(ana, "2026-01-14", "500000.00", "499000.00");
+    await play(ben, "2026-01-14", "100.00", "50.00");
+    await play(ben, "2026-01-15", "7777.00");
+    await activity.count();
+    const ask = (base: "validBet" | "netLoss", period: "day" | "week", rates: Record<string, string>) =>
+      call(rebates.forecast, {
+        body: { brandId: brandId(), base, period, terms: { ...TERMS, levels: [{ rates, cap: "4000.00" }] } },
+      });
+    // 10.00 and, capped, 4,000.00 of ana; 1.00 of ben.
+    const days = { from: "2025-12-18", to: "2026-01-14" };
+    expect(await ask("validBet", "day", { RNG: "0.01" })).toEqual({ ...days, members: 2, cost: "4011.00" });
+    expect(await ask("validBet", "day", { LIVE: "0.01" })).toEqual({ ...days, members: 0, cost: "0.00" });
+    // Whole weeks from Monday, 15 December, to Sunday, 11 January: 10,999.00 lost by ana.
+    const weeks = { from: "2025-12-15", to: "2026-01-11" };
+    expect(await ask("netLoss", "week", { ALL: "0.1" })).toEqual({ ...weeks, members: 1, cost: "1099.90" });
+    await expect(ask("netLoss", "week", { RNG: "0.1" })).rejects.toMatchObject({ code: "TERMS_INVALID" });
   });
 
   it("above the maximum wait for an operator, who approves or rejects them once", async () => {

@@ -1,10 +1,11 @@
-import type { BodyOf, rebates, ValueOf } from "@perya/contract";
+import type { BodyOf, RebateBase, rebates, ValueOf } from "@perya/contract";
 import type { contract } from "@perya/contract/shapes";
 import { inTransaction, newId, type Tx } from "@perya/db";
-import { fromTenThousandths, toWire } from "@perya/money";
-import { checkRebateTerms, needsRebateApproval, type RebateTerms } from "@perya/rules";
+import { fromTenThousandths, sum, toWire } from "@perya/money";
+import { checkRebateTerms, needsRebateApproval, rebateLevelOf, rebateOf, type RebateTerms } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { AuditActor } from "../../audit-actor.ts";
+import type { Brand } from "../../brand.ts";
 import { covers, type BrandScope } from "../../brand-scope.ts";
 import type { Deps } from "../../deps.ts";
 import { propose, registerApproval, type ApprovalFacts } from "../approvals/index.ts";
@@ -23,13 +24,23 @@ type Proposed = { versionId: string; startsOn: string; terms: RebateTerms; isOn:
 
 const subjectOf = (programId: string) => ({ kind: "rebateProgram", id: programId });
 
+async function getBrand({ brands }: Pick<Deps, "brands">, brandId: string): Promise<Brand> {
+  const brand = await brands.findById(brandId);
+  if (!brand) throw new AppError("BRAND_UNKNOWN");
+  return brand;
+}
+
 export async function listPrograms(
-  { db }: Pick<Deps, "db">,
+  deps: Pick<Deps, "db" | "clock" | "brands">,
   brandId: string,
 ): Promise<ValueOf<(typeof contract.rebates.listPrograms)["shapes"]>> {
-  const rows = await queries.listPrograms(db, brandId);
+  const { currency, timeZone } = await getBrand(deps, brandId);
+  const now = deps.clock.now();
+  const rows = await queries.listPrograms(deps.db, brandId, now);
   return {
-    programs: rows.map(({ id, way, base, period, names, versions, approval_id }) => ({
+    today: new Intl.DateTimeFormat("sv-SE", { timeZone }).format(now),
+    currency,
+    programs: rows.map(({ id, way, base, period, names, versions, approval_id, earliest }) => ({
       id,
       way,
       base,
@@ -45,26 +56,28 @@ export async function listPrograms(
         createdAt: new Date(created_at).toISOString(),
       })),
       approvalId: approval_id,
+      earliest,
     })),
   };
 }
 
+/** With its first version. */
 export async function createProgram(
   deps: Deps,
   actor: AuditActor,
-  { brandId, reason, ...program }: BodyOf<typeof rebates.createProgram>,
-): Promise<{ id: string }> {
+  { brandId, reason, startsOn, terms, ...program }: BodyOf<typeof rebates.createProgram>,
+): Promise<{ id: string; approvalId: string | null }> {
   return inTransaction(deps.db, async (tx) => {
     const id = await addRebateProgram(tx, deps, { brandId, ...program, ...createdBy(actor) });
     const subject = subjectOf(id);
     await writeAudit(tx, deps, actor, { brandId, action: "rebates.created", subject, reason, after: { ...program } });
-    return { id };
+    const version = { startsOn, isOn: true, terms };
+    return { id, approvalId: await publish(tx, deps, actor, { id, brandId, base: program.base, version, reason }) };
   });
 }
 
 const createdBy = ({ operatorId }: AuditActor) => (operatorId ? { createdBy: operatorId } : {});
 
-/** Publishes the next version, or proposes it where the terms are above a limit for one operator. */
 export async function publishVersion(
   deps: Deps,
   actor: AuditActor,
@@ -73,21 +86,59 @@ export async function publishVersion(
   return inTransaction(deps.db, async (tx) => {
     const program = await findProgram(tx, programId);
     if (!program || program.brand_id !== brandId) throw new AppError("REBATE_UNKNOWN");
-    const problems = checkRebateTerms(terms, program.base);
-    if (problems.length > 0) throw new AppError("TERMS_INVALID", { problems });
-    await requireLater(tx, deps, programId, startsOn);
-    const subject = subjectOf(programId);
-    if (needsRebateApproval(terms, program.base)) {
-      const payload: Proposed = { versionId: newId(deps.clock.now()), startsOn, isOn, terms };
-      return {
-        approvalId: await propose(tx, deps, actor, { kind: REBATE_VERSION, brandId, subject, payload, reason }),
-      };
-    }
-    await addRebateVersion(tx, deps, { programId, startsOn, isOn, terms, reason, ...createdBy(actor) });
-    const after = { startsOn, isOn, terms };
-    await writeAudit(tx, deps, actor, { brandId, action: "rebates.published", subject, reason, after });
-    return { approvalId: null };
+    const version = { startsOn, isOn, terms };
+    return { approvalId: await publish(tx, deps, actor, { ...program, brandId, version, reason }) };
   });
+}
+
+type Publication = {
+  id: string;
+  brandId: string;
+  base: RebateBase;
+  version: Pick<Proposed, "startsOn" | "isOn" | "terms">;
+  reason: string;
+};
+
+/** Adds the next version, or proposes it where the terms are above a limit for one operator, who may switch them off. */
+async function publish(
+  tx: Tx,
+  deps: Deps,
+  actor: AuditActor,
+  { id: programId, brandId, base, version, reason }: Publication,
+): Promise<string | null> {
+  const { startsOn, isOn, terms } = version;
+  requireTerms(terms, base);
+  await requireLater(tx, deps, programId, startsOn);
+  const subject = subjectOf(programId);
+  if (isOn && needsRebateApproval(terms, base)) {
+    const payload: Proposed = { versionId: newId(deps.clock.now()), ...version };
+    return propose(tx, deps, actor, { kind: REBATE_VERSION, brandId, subject, payload, reason });
+  }
+  await addRebateVersion(tx, deps, { programId, ...version, reason, ...createdBy(actor) });
+  await writeAudit(tx, deps, actor, { brandId, action: "rebates.published", subject, reason, after: version });
+  return null;
+}
+
+function requireTerms(terms: RebateTerms, base: RebateBase): void {
+  const problems = checkRebateTerms(terms, base);
+  if (problems.length > 0) throw new AppError("TERMS_INVALID", { problems });
+}
+
+/** Cost of terms in the last four weeks, with the VIP level that each member had in each period. */
+export async function forecast(
+  deps: Pick<Deps, "db" | "clock" | "brands">,
+  { brandId, base, period, terms }: BodyOf<typeof rebates.forecast>,
+): Promise<ValueOf<(typeof contract.rebates.forecast)["shapes"]>> {
+  requireTerms(terms, base);
+  const brand = await getBrand(deps, brandId);
+  const { from, to, periods } = await queries.listPastPlay(deps.db, { brand, base, period, until: deps.clock.now() });
+  const earned = periods.map(({ memberId, level, plays, bonuses }) => ({
+    memberId,
+    amount: rebateOf(base, rebateLevelOf(terms, level), plays, bonuses).earned,
+  }));
+  const paid = earned.filter(({ amount }) => amount > 0n);
+  const cost = toWire(sum(paid.map(({ amount }) => amount)));
+  return { from, to, members: new Set(paid.map(({ memberId }) => memberId)).size, cost };
 }
 
 async function requireLater(

@@ -25,7 +25,7 @@ type Proposed = { versionId: string; startsOn: string; terms: VipTerms };
 const subjectOf = (brandId: string) => ({ kind: "vipLevels", id: brandId });
 
 export async function listVersions(
-  { db }: Pick<Deps, "db">,
+  { db, clock }: Pick<Deps, "db" | "clock">,
   brandId: string,
 ): Promise<ValueOf<(typeof contract.vip.listVersions)["shapes"]>> {
   const rows = await queries.listVersions(db, brandId);
@@ -41,6 +41,7 @@ export async function listVersions(
       createdAt: row.created_at.toISOString(),
     })),
     approvalId: waiting?.id ?? null,
+    earliest: await queries.findEarliestStart(db, brandId, clock.now()),
   };
 }
 

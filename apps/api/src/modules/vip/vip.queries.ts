@@ -165,7 +165,7 @@ export async function listVersions(db: Db, brandId: string): Promise<ListedVersi
 }
 
 /** The earliest start of a brand's next version: the next month, or for its first the current one. */
-export async function findEarliestStart(tx: Tx, brandId: string, now: Date): Promise<string> {
+export async function findEarliestStart(tx: Db | Tx, brandId: string, now: Date): Promise<string> {
   const { rows } = await sql<{ earliest: string }>`
     select to_char(date_trunc('month', ${now}::timestamptz at time zone brand.time_zone) + case
       when exists (select from vip_versions where brand_id = brand.id) then interval '1 month' else interval '0' end,
