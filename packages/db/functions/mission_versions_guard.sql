@@ -25,6 +25,8 @@ begin
     where agreed.id = new.approval_id and agreed.kind = 'missions.version' and agreed.state = 'approved'
       and agreed.brand_id = new.brand_id and agreed.payload ->> 'rewardKind' = new.reward_kind
       and (agreed.payload ->> 'rewardAmount')::numeric * 10000 = new.reward_amount
+      and agreed.payload -> 'wagering' -> 'times' is not distinct from new.reward_terms -> 'times'
+      and agreed.payload -> 'wagering' -> 'days' is not distinct from new.reward_terms -> 'days'
   ) then
     raise exception 'a mission reward above the limit must match an approval by two operators' using errcode = 'restrict_violation';
   end if;

@@ -52,6 +52,14 @@ export const MISSION_MUTANTS: readonly Mutant[] = [
       name: "an approval of another amount",
       from: "and (agreed.payload ->> 'rewardAmount')::numeric * 10000 = new.reward_amount",
     },
+    {
+      name: "an approval of a higher wagering requirement",
+      from: "and agreed.payload -> 'wagering' -> 'times' is not distinct from new.reward_terms -> 'times'",
+    },
+    {
+      name: "an approval of other days to wager",
+      from: "and agreed.payload -> 'wagering' -> 'days' is not distinct from new.reward_terms -> 'days'",
+    },
   ]),
   ...of("mission_counters_guard", MISSIONS, [
     { name: "progress is deleted", from: "if tg_op = 'DELETE' then", to: "if false then" },

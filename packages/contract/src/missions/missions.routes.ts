@@ -29,7 +29,7 @@ export const missions = routes<typeof missionShapes>()({
     path: "/console/api/missions",
     permission: "missions.write",
     needsStepUp: true,
-    errors: [...REFUSALS, "MISSION_UNKNOWN", "APPROVAL_WAITING"],
+    errors: [...REFUSALS, "MISSION_UNKNOWN", "TERMS_INVALID", "APPROVAL_WAITING"],
     summary: "A new mission or version from the next period on. A reward above the limit becomes a proposal.",
   },
   listMissionReviews: {

@@ -50,8 +50,14 @@ const Terms = {
   goal: Goal,
   categories: Categories,
   target: Counted("The goal."),
-  rewardKind: Type.Unsafe<"cash" | "points">({ type: "string", enum: ["cash", "points"] }),
+  rewardKind: Type.Unsafe<MoneyKind>({ type: "string", enum: MONEY_KINDS }),
   rewardAmount: Type.Unsafe<string>(AmountText),
+  wagering: OrNull(
+    Type.Object({
+      times: Type.Integer({ minimum: 0, maximum: 100, description: "As a multiple of the bonus; every game counts." }),
+      days: Type.Integer({ minimum: 1, maximum: 365, description: "Days to wager it." }),
+    }),
+  ),
   titles: Titles,
   claimDays: Type.Integer({ minimum: 1, maximum: 30 }),
 };
@@ -62,7 +68,6 @@ export const ConsoleMission = Type.Object({
   versions: Type.Array(
     Type.Object({
       ...Terms,
-      rewardKind: Type.Unsafe<MoneyKind>({ type: "string", enum: MONEY_KINDS }),
       version: Type.Integer(),
       fromDay: Type.String({ format: "date" }),
       createdAt: Moment,

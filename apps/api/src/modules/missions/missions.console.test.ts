@@ -32,6 +32,7 @@ const terms = () => ({
   target: "3",
   rewardKind: "cash" as const,
   rewardAmount: "25.00",
+  wagering: null,
   titles: { EN: "Three rounds", TY: "Tatlong round" },
   claimDays: 3,
   ...BECAUSE,
@@ -63,6 +64,21 @@ describe("a mission at the console", () => {
       code: "MISSION_UNKNOWN",
     });
     expect(await app.readAudit("action:mission.changed")).toHaveLength(3);
+  });
+
+  it("gives bonus money with a wagering requirement", async () => {
+    const call = await as(writer);
+    const bonus = { ...terms(), rewardKind: "bonus" as const, wagering: { times: 5, days: 30 } };
+    const { missionId } = await call(missions.putMission, { body: bonus });
+    const { missions: found } = await call(missions.listMissions, { query: { brandId } });
+    expect(found.find(({ id }) => id === missionId)?.versions).toMatchObject([
+      { rewardKind: "bonus", rewardAmount: "25.00", wagering: { times: 5, days: 30 } },
+    ]);
+    for (const wrong of [
+      { ...bonus, wagering: null },
+      { ...terms(), wagering: bonus.wagering },
+    ])
+      await expect(call(missions.putMission, { body: wrong })).rejects.toMatchObject({ code: "TERMS_INVALID" });
   });
 
   it("with a reward above the limit takes two operators", async () => {

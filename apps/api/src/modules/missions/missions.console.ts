@@ -1,6 +1,7 @@
 import type { BodyOf, ConsoleMission, MissionReview, missions } from "@perya/contract";
 import { inTransaction, type Tx } from "@perya/db";
 import { fromTenThousandths, fromWire } from "@perya/money";
+import { giftTerms } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { AuditActor } from "../../audit-actor.ts";
 import type { Brand } from "../../brand.ts";
@@ -9,7 +10,7 @@ import { wire } from "../../wire.ts";
 import { propose, registerApproval, type ApprovalFacts } from "../approvals/index.ts";
 import { writeAudit } from "../audit/index.ts";
 import { mayStill } from "../operators/index.ts";
-import { cancelReward, lockMemberForRewards, releaseReward } from "../rewards/index.ts";
+import { cancelReward, lockMemberForRewards, type MoneyGift, releaseReward } from "../rewards/index.ts";
 import { sourceOf } from "./missions.complete.ts";
 import * as queries from "./missions.queries.ts";
 import { addMission, addVersion, type NewVersion } from "./missions.versions.ts";
@@ -45,6 +46,7 @@ export async function listMissions(
         target: say(row.goal, row.target),
         rewardKind: row.reward_kind,
         rewardAmount: wire(row.reward_amount),
+        wagering: row.reward_terms && { times: row.reward_terms.times, days: row.reward_terms.days },
         titles: { EN: row.titles["EN"] ?? "", TY: row.titles["TY"] ?? "" },
         claimDays: row.claim_days,
         createdAt: row.created_at.toISOString(),
@@ -68,6 +70,8 @@ export async function putMission(
 ): Promise<{ missionId: string | null; approvalId: string | null }> {
   const brand = await deps.brands.findById(brandId);
   if (!brand) throw new AppError("BRAND_UNKNOWN");
+  if ((payload.rewardKind === "bonus") !== Boolean(payload.wagering))
+    throw new AppError("TERMS_INVALID", { problems: ["wagering"] });
   return inTransaction(deps.db, async (tx) => {
     await requireMission(tx, brandId, payload);
     if (payload.isOpen && (await queries.isAboveLimit(tx, payload.rewardKind, fromWire(payload.rewardAmount)))) {
@@ -88,13 +92,15 @@ async function requireMission(tx: Tx, brandId: string, { missionId, period }: Pa
 type Change = { brand: Brand; actor: AuditActor; reason: string; approvalId?: string };
 
 async function write(tx: Tx, deps: Deps, { brand, actor, reason, approvalId }: Change, payload: Payload) {
-  const { missionId, period, rewardKind: kind, rewardAmount, titles: title, ...terms } = payload;
+  const { missionId, period, isOpen, goal, titles: title, claimDays } = payload;
   const version: NewVersion = {
-    ...terms,
+    isOpen,
+    goal,
     title,
-    target: terms.goal === "bets" ? BigInt(terms.target) : fromWire(terms.target),
-    categories: terms.goal === "deposits" ? [] : terms.categories,
-    reward: { kind, amount: fromWire(rewardAmount) },
+    claimDays,
+    target: goal === "bets" ? BigInt(payload.target) : fromWire(payload.target),
+    categories: goal === "deposits" ? [] : payload.categories,
+    reward: giftFrom(payload),
     ...(actor.operatorId && { createdBy: actor.operatorId }),
     ...(approvalId && { approvalId }),
   };
@@ -103,6 +109,14 @@ async function write(tx: Tx, deps: Deps, { brand, actor, reason, approvalId }: C
   const subject = { kind: "mission", id };
   await writeAudit(tx, deps, actor, { brandId: brand.id, action: "mission.changed", subject, reason, after: payload });
   return id;
+}
+
+function giftFrom({ rewardKind: kind, rewardAmount, wagering }: Payload): MoneyGift {
+  const amount = fromWire(rewardAmount);
+  if (kind !== "bonus") return { kind, amount };
+  const terms = wagering && giftTerms({ giftTimes: wagering.times, giftDays: wagering.days });
+  if (!terms) throw new Error("bonus money without terms");
+  return { kind, amount, terms };
 }
 
 export function registerMissionApproval(deps: Deps): void {

@@ -43,8 +43,10 @@ beforeAll(async () => {
       `insert into missions (id, brand_id, period, created_at) values ('${id}', '${brand.id}', '${period}', now())`,
     );
   // Approvals by two operators; their own guard is tested elsewhere.
-  for (const [name, kind, state, brandId, amount] of [
+  for (const [name, kind, state, brandId, amount, rewardKind = "cash"] of [
     ["agreed", "missions.version", "approved", brand.id, "1500.00"],
+    ["agreedMore", "missions.version", "approved", brand.id, "15000.00"],
+    ["agreedBonus", "missions.version", "approved", brand.id, "1500.00", "bonus"],
     ["refused", "missions.version", "refused", brand.id, "1500.00"],
     ["elsewhere", "missions.version", "approved", other.id, "1500.00"],
     ["otherKind", "members.adjust", "approved", brand.id, "1500.00"],
@@ -54,7 +56,7 @@ beforeAll(async () => {
     await pool.query(`begin; set local session_replication_role = replica;
       insert into approvals (id, brand_id, kind, subject_kind, subject_id, payload, reason, proposed_by, good_for_hours, state,
         decided_by, decided_at) values ('${names[name]}', '${brandId}', '${kind}', 'mission', '${daily}',
-        '{"rewardKind": "cash", "rewardAmount": "${amount}"}', 'r', '${first}', 1, '${state}', '${second}', now()); commit`);
+        '{"rewardKind": "${rewardKind}", "rewardAmount": "${amount}", "wagering": ${rewardKind === "bonus" ? '{"times": 5, "days": 30}' : "null"}}', 'r', '${first}', 1, '${state}', '${second}', now()); commit`);
   }
   await version(daily, {});
   await version(closed, { is_open: "false" });
@@ -81,6 +83,11 @@ const versionOf = (mission: string, change: Record<string, string>) =>
     created_at: "'2026-01-05 12:00+08'",
     ...change,
   });
+const bonus = (wagering: { times: number; days: number }) => ({
+  reward_kind: "'bonus'",
+  reward_amount: "15000000",
+  reward_terms: `'${JSON.stringify(wagering)}'`,
+});
 const version = (mission: string, change: Record<string, string>) => database.pool.query(versionOf(mission, change));
 const counterOf = (change: Record<string, string> = {}) =>
   write("mission_counters", {
@@ -135,7 +142,18 @@ describe("a version", () => {
     ["with an approval of less", { reward_amount: "15000000", approval_id: "'$otherAmount'" }, "above the limit"],
     [
       "with an approval of cash, for points",
-      { reward_amount: "150000000", reward_kind: "'points'", approval_id: "'$agreed'" },
+      { reward_amount: "150000000", reward_kind: "'points'", approval_id: "'$agreedMore'" },
+      "above the limit",
+    ],
+    ["with a bonus that two agreed on", { ...bonus({ times: 5, days: 30 }), approval_id: "'$agreedBonus'" }, "taken"],
+    [
+      "with an approval of a higher wagering requirement",
+      { ...bonus({ times: 1, days: 30 }), approval_id: "'$agreedBonus'" },
+      "above the limit",
+    ],
+    [
+      "with an approval of other days to wager",
+      { ...bonus({ times: 5, days: 60 }), approval_id: "'$agreedBonus'" },
       "above the limit",
     ],
     ["that ends the mission, whatever its reward", { is_open: "false", reward_amount: "15000000" }, "taken"],

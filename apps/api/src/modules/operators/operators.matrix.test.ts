@@ -99,6 +99,7 @@ const MISSION = {
   target: "3",
   rewardKind: "cash",
   rewardAmount: "5.00",
+  wagering: null,
   claimDays: 3,
 };
 const BOARD = { ...TITLES, boardId: NOBODY, categories: [], prizes: ["5.00"] };
@@ -349,7 +350,12 @@ const LINES: Record<string, Line> = {
   "POST /console/api/vip/versions": onTerms({ terms: NO_LEVELS }, "TERMS_INVALID"),
   "GET /console/api/members/:id/vip": onMember(READERS),
   "GET /console/api/rebates/programs": onBrand(VIP_READERS),
-  "POST /console/api/rebates/programs": onTerms(PROGRAM),
+  "POST /console/api/rebates/programs": onTerms({ ...PROGRAM, terms: NO_REBATE }, "TERMS_INVALID"),
+  "POST /console/api/rebates/forecast": onBrand(
+    VIP_READERS,
+    { base: "validBet", period: "day", terms: NO_REBATE },
+    "TERMS_INVALID",
+  ),
   "POST /console/api/rebates/versions": onTerms({ programId: NOBODY, isOn: true, terms: NO_REBATE }, "REBATE_UNKNOWN"),
   "GET /console/api/rebates/held": onBrand(CASHIERS),
   "POST /console/api/rebates/held/:id": onNobodys(CASHIERS, "REBATE_UNKNOWN", { verdict: "approved", ...BECAUSE }),

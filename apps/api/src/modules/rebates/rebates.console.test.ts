@@ -113,7 +113,7 @@ describe("rebates", () => {
     await play(ana, "2025-12-18", "1000.00");
     await play(ana, "2026-01-14", "500000.00", "499000.00");
     await play(ben, "2026-01-14", "100.00", "50.00");
-    await play(ben, "2026-01-15", "7777.00");
+    await activity.play(ben, { category: "LIVE", stake: "7777.00", at: on("2026-01-15") });
     await activity.count();
     const ask = (base: "validBet" | "netLoss", period: "day" | "week", rates: Record<string, string>) =>
       call(rebates.forecast, {

@@ -1,7 +1,35 @@
-import type { RebateTerms, VipLevel, VipTerms } from "@perya/contract";
+import { type GameCategory, GAME_CATEGORIES, type RebateTerms, type VipLevel, type VipTerms } from "@perya/contract";
+import { ALL_CATEGORIES, MAX_VIP_LEVELS } from "@perya/rules";
+import { t } from "../../lib/text.ts";
+import { sayCategory } from "../../lib/ui/category-choice.tsx";
 
 /** A table of texts that an operator edits: a row per level. */
 export type Draft = readonly (readonly string[])[];
+
+export const MAX_LEVELS = MAX_VIP_LEVELS;
+
+/** A copy of the last level, so that thresholds and rates need only be raised. */
+export const addRow = (draft: Draft): Draft => [...draft, ...draft.slice(-1)];
+
+/** Of a brand's first version. */
+export const FIRST_LEVELS: VipTerms = {
+  levels: [1, 2].map((level) => ({
+    name: t("vipTerms.levelName", { level }),
+    up: level === 1 ? null : { validStake: "0.00", deposits: "0.00" },
+    keep: level === 1 ? null : { validStake: "0.00", deposits: "0.00" },
+    levelGift: null,
+    birthdayGift: null,
+    pointsPercent: 0,
+  })),
+  giftTimes: null,
+  giftDays: 30,
+};
+
+export const FIRST_REBATE: RebateTerms = {
+  levels: [{ rates: {}, cap: "1000.00" }],
+  autoApproveMax: "1000.00",
+  payAt: "18:00",
+};
 
 export const VIP_COLUMNS = [
   "name",
@@ -28,27 +56,27 @@ export function draftLevels({ levels }: VipTerms): Draft {
 }
 
 /** Amounts may be typed without decimals. An empty field is none. */
-export function readLevels(draft: Draft, { giftTimes, giftDays }: VipTerms): VipTerms {
+export function readLevels(draft: Draft, { giftTimes, giftDays }: Pick<VipTerms, "giftTimes" | "giftDays">): VipTerms {
   const levels = draft.map((row): VipLevel => {
     const [name = "", upStake, upDeposits, keepStake, keepDeposits, levelGift, birthdayGift, points] = row;
     return {
       name: name.trim(),
       up: threshold(upStake, upDeposits),
       keep: threshold(keepStake, keepDeposits),
-      levelGift: money(levelGift),
-      birthdayGift: money(birthdayGift),
-      pointsPercent: Number(points === "" ? 0 : points),
+      levelGift: readMoney(levelGift),
+      birthdayGift: readMoney(birthdayGift),
+      pointsPercent: points === "" ? 0 : Number(points),
     };
   });
   return { levels, giftTimes, giftDays };
 }
 
 function threshold(stake: string | undefined, deposits: string | undefined) {
-  const [validStake, sum] = [money(stake), money(deposits)];
+  const [validStake, sum] = [readMoney(stake), readMoney(deposits)];
   return validStake === null && sum === null ? null : { validStake: validStake ?? "0.00", deposits: sum ?? "0.00" };
 }
 
-function money(typed: string | undefined): string | null {
+export function readMoney(typed: string | undefined): string | null {
   const text = (typed ?? "").trim().replaceAll(",", "");
   if (text === "") return null;
   const [whole, decimals = ""] = text.split(".");
@@ -64,7 +92,11 @@ export function draftRates({ levels }: RebateTerms, categories: readonly string[
   return levels.map(({ rates, cap }) => [...categories.map((category) => percentOf(rates[category])), cap ?? ""]);
 }
 
-export function readRates(draft: Draft, categories: readonly string[], terms: RebateTerms): RebateTerms {
+export function readRates(
+  draft: Draft,
+  categories: readonly string[],
+  terms: Pick<RebateTerms, "autoApproveMax" | "payAt">,
+): RebateTerms {
   const levels = draft.map((row) => ({
     rates: Object.fromEntries(
       categories.flatMap((category, index) => {
@@ -72,9 +104,26 @@ export function readRates(draft: Draft, categories: readonly string[], terms: Re
         return typed === "" ? [] : [[category, factorOf(typed)] as const];
       }),
     ),
-    cap: money(row[categories.length]),
+    cap: readMoney(row[categories.length]),
   }));
-  return { ...terms, levels };
+  const { autoApproveMax, payAt } = terms;
+  return { levels, autoApproveMax, payAt };
+}
+
+/** The draft with the columns of other categories. The cap stays last. */
+export function withCategories(draft: Draft, known: readonly string[], chosen: readonly string[]): Draft {
+  return draft.map((row) => [
+    ...chosen.map((category) => (known.includes(category) ? (row[known.indexOf(category)] ?? "") : "")),
+    row[known.length] ?? "",
+  ]);
+}
+
+const isCategory = (name: string): name is GameCategory => (GAME_CATEGORIES as readonly string[]).includes(name);
+
+export function sayRateColumn(category: string): string {
+  const name =
+    category === ALL_CATEGORIES ? t("vipTerms.base.netLoss") : isCategory(category) ? sayCategory(category) : category;
+  return t("vipTerms.column.rate", { category: name });
 }
 
 const percentOf = (rate: string | undefined) =>

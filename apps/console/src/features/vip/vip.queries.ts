@@ -15,7 +15,7 @@ export const vipQueries = {
   programs: (brandId: string) =>
     queryOptions({
       queryKey: [...ALL, "programs", brandId],
-      queryFn: async () => (await call(rebates.listPrograms, { query: { brandId } })).programs,
+      queryFn: () => call(rebates.listPrograms, { query: { brandId } }),
     }),
   held: (brandId: string) =>
     queryOptions({

@@ -8,7 +8,7 @@ import { call } from "../../../lib/api.ts";
 import { currencyNamed } from "../../../lib/figures.ts";
 import { t } from "../../../lib/text.ts";
 import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
-import { CategoryChoice } from "./category-choice.tsx";
+import { CategoryChoice } from "../../../lib/ui/category-choice.tsx";
 
 type Props = { brandId: string; currency: string; board: ConsoleBoard | null; onClose: () => void };
 

@@ -1,5 +1,5 @@
 import { showToast } from "@perya/browser/toasts";
-import { type ConsoleMission, MISSION_GOALS, MISSION_PERIODS, missions } from "@perya/contract";
+import { type ConsoleMission, MISSION_GOALS, MISSION_PERIODS, missions, MONEY_KINDS } from "@perya/contract";
 import { parseTypedAmount, toWire } from "@perya/money";
 import { Checkbox, Select, TextField } from "@perya/ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -8,13 +8,13 @@ import { call } from "../../../lib/api.ts";
 import { currencyNamed } from "../../../lib/figures.ts";
 import { t } from "../../../lib/text.ts";
 import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
-import { CategoryChoice } from "./category-choice.tsx";
+import { CategoryChoice } from "../../../lib/ui/category-choice.tsx";
 
 type Props = { brandId: string; currency: string; mission: ConsoleMission | null; onClose: () => void };
 type Version = Pick<
   ConsoleMission["versions"][number],
-  "isOpen" | "goal" | "categories" | "target" | "rewardAmount" | "titles" | "claimDays"
-> & { rewardKind: "cash" | "points" };
+  "isOpen" | "goal" | "categories" | "target" | "rewardKind" | "rewardAmount" | "wagering" | "titles" | "claimDays"
+>;
 
 const NEW: Version = {
   isOpen: true,
@@ -23,6 +23,7 @@ const NEW: Version = {
   target: "",
   rewardKind: "cash",
   rewardAmount: "",
+  wagering: null,
   titles: { EN: "", TY: "" },
   claimDays: 3,
 };
@@ -32,9 +33,7 @@ export function MissionDialog({ brandId, currency, mission, onClose }: Props) {
   const queries = useQueryClient();
   const latest = mission?.versions[0];
   const [period, setPeriod] = useState(mission?.period ?? "daily");
-  const [draft, setDraft] = useState<Version>(
-    latest ? { ...latest, rewardKind: latest.rewardKind === "points" ? "points" : "cash" } : NEW,
-  );
+  const [draft, setDraft] = useState<Version>(latest ?? NEW);
   const [isTried, setIsTried] = useState(false);
   const change = (part: Partial<Version>) => setDraft((known) => ({ ...known, ...part }));
   const read = readDraft(draft, currency);
@@ -43,8 +42,8 @@ export function MissionDialog({ brandId, currency, mission, onClose }: Props) {
   async function save(reason: string) {
     const { target, reward } = read;
     if (target === null || reward === null) return;
-    const { isOpen, goal, categories, rewardKind, titles, claimDays } = draft;
-    const terms = { isOpen, goal, categories, rewardKind, titles, claimDays, target, rewardAmount: reward };
+    const { isOpen, goal, categories, rewardKind, wagering, titles, claimDays } = draft;
+    const terms = { isOpen, goal, categories, rewardKind, wagering, titles, claimDays, target, rewardAmount: reward };
     const { approvalId } = await call(missions.putMission, {
       body: { brandId, ...(mission && { missionId: mission.id }), period, ...terms, reason },
     });
@@ -98,10 +97,16 @@ export function MissionDialog({ brandId, currency, mission, onClose }: Props) {
         <Select
           label={t("missions.rewardKind")}
           value={draft.rewardKind}
-          onChange={({ target }) => change({ rewardKind: target.value as Version["rewardKind"] })}
+          onChange={({ target }) => {
+            const rewardKind = target.value as Version["rewardKind"];
+            change({ rewardKind, wagering: rewardKind === "bonus" ? { times: 5, days: 30 } : null });
+          }}
         >
-          <option value="cash">{t("missions.reward.cash")}</option>
-          <option value="points">{t("missions.reward.points")}</option>
+          {MONEY_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`missions.reward.${kind}`)}
+            </option>
+          ))}
         </Select>
         <TextField
           label={t("missions.reward")}
@@ -110,6 +115,9 @@ export function MissionDialog({ brandId, currency, mission, onClose }: Props) {
           error={wrong(read.reward === null)}
           onChange={({ target }) => change({ rewardAmount: target.value })}
         />
+        {draft.wagering && (
+          <WageringFields wagering={draft.wagering} wrong={wrong} onChange={(wagering) => change({ wagering })} />
+        )}
         <TextField
           label={t("missions.claimDays")}
           inputMode="numeric"
@@ -143,8 +151,32 @@ export function MissionDialog({ brandId, currency, mission, onClose }: Props) {
   );
 }
 
+type WageringProps = {
+  wagering: NonNullable<Version["wagering"]>;
+  wrong: (isWrong: boolean) => string | undefined;
+  onChange: (wagering: NonNullable<Version["wagering"]>) => void;
+};
+
+/** Of bonus money. Every game counts fully. */
+function WageringFields({ wagering, wrong, onChange }: WageringProps) {
+  return (["times", "days"] as const).map((name) => (
+    <TextField
+      key={name}
+      label={t(`missions.wagering.${name}`)}
+      inputMode="numeric"
+      value={String(wagering[name])}
+      error={wrong(!isWagering({ times: 1, days: 1, [name]: wagering[name] }))}
+      onChange={({ target }) => onChange({ ...wagering, [name]: Number(target.value) || 0 })}
+    />
+  ));
+}
+
+/** Bonus money without a requirement would be cash. */
+const isWagering = ({ times, days }: NonNullable<Version["wagering"]>) =>
+  Number.isInteger(times) && times >= 1 && times <= 100 && Number.isInteger(days) && days >= 1 && days <= 365;
+
 /** Converts the fields for the wire; null for an invalid one. */
-function readDraft({ goal, target, rewardAmount, titles, claimDays }: Version, code: string) {
+function readDraft({ goal, target, rewardAmount, wagering, titles, claimDays }: Version, code: string) {
   const currency = currencyNamed(code);
   const amountOf = (typed: string) => {
     const read = parseTypedAmount(typed, currency);
@@ -154,5 +186,6 @@ function readDraft({ goal, target, rewardAmount, titles, claimDays }: Version, c
   const reward = amountOf(rewardAmount);
   const hasDays = claimDays >= 1 && claimDays <= 30;
   const hasTitles = titles.EN.trim() !== "" && titles.TY.trim() !== "";
-  return { target: wanted, reward, hasDays, isComplete: wanted !== null && reward !== null && hasDays && hasTitles };
+  const isSound = hasDays && hasTitles && (wagering === null || isWagering(wagering));
+  return { target: wanted, reward, hasDays, isComplete: wanted !== null && reward !== null && isSound };
 }

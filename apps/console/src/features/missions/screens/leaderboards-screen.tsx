@@ -15,7 +15,7 @@ import { Panel } from "../../../lib/ui/panel.tsx";
 import { PlainTable } from "../../../lib/ui/plain-table.tsx";
 import { BoardDialog } from "../components/board-dialog.tsx";
 import { BoardResults } from "../components/board-results.tsx";
-import { sayCategories } from "../components/category-choice.tsx";
+import { sayCategories } from "../../../lib/ui/category-choice.tsx";
 import { boardQueries } from "../missions.queries.ts";
 
 /** Leaderboards with their versions, periods and results. */

@@ -44,6 +44,7 @@ const MISSION: ConsoleMission = {
       target: "500.00",
       rewardKind: "cash",
       rewardAmount: "25.00",
+      wagering: null,
       titles: { EN: "Slots day", TY: "Araw ng slots" },
       claimDays: 3,
       createdAt: "2026-01-15T02:00:00.000Z",

@@ -13,7 +13,7 @@ import { Figure } from "../../../lib/ui/figure.tsx";
 import { PageBody, PageHead } from "../../../lib/ui/page-head.tsx";
 import { Panel } from "../../../lib/ui/panel.tsx";
 import { PlainTable } from "../../../lib/ui/plain-table.tsx";
-import { sayCategories } from "../components/category-choice.tsx";
+import { sayCategories } from "../../../lib/ui/category-choice.tsx";
 import { Counted } from "../components/counted.tsx";
 import { MissionDialog } from "../components/mission-dialog.tsx";
 import { MissionReviews } from "../components/mission-reviews.tsx";
@@ -114,11 +114,14 @@ function OneMission({ mission: { period, versions }, currency, onChange }: OnePr
             name: "reward",
             title: t("missions.reward"),
             isFigure: true,
-            cell: ({ rewardKind, rewardAmount }) =>
+            cell: ({ rewardKind, rewardAmount, wagering }) =>
               rewardKind === "points" ? (
                 t("missions.points", { points: rewardAmount })
               ) : (
-                <Figure amount={rewardAmount} currency={currency} />
+                <>
+                  <Figure amount={rewardAmount} currency={currency} />
+                  {wagering && ` ${t("missions.bonus", { times: wagering.times })}`}
+                </>
               ),
           },
           {

@@ -1,9 +1,8 @@
-import { type ListedProgram, rebates, vip, type VipTerms } from "@perya/contract";
+import type { ListedProgram, VipVersion } from "@perya/contract";
 import { Badge, Button, Empty, QueryStates } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import Gem from "lucide-react/icons/gem";
 import { useState } from "react";
-import { call } from "../../../lib/api.ts";
 import { useBrandId } from "../../../lib/brand.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useMay } from "../../../lib/session.ts";
@@ -11,9 +10,11 @@ import { t } from "../../../lib/text.ts";
 import { ChooseBrand } from "../../../lib/ui/choose-brand.tsx";
 import { PageBody, PageHead } from "../../../lib/ui/page-head.tsx";
 import { Panel } from "../../../lib/ui/panel.tsx";
-import { PublishDialog } from "../components/publish-dialog.tsx";
-import { VersionList } from "../components/version-list.tsx";
-import { categoriesOf, draftLevels, draftRates, readLevels, readRates, VIP_COLUMNS } from "../vip.drafts.ts";
+import { LevelsDialog } from "../components/levels-dialog.tsx";
+import { ProgramDialog } from "../components/program-dialog.tsx";
+import { ProgramSwitch } from "../components/program-switch.tsx";
+import { type ListedVersion, VersionList } from "../components/version-list.tsx";
+import { categoriesOf, draftLevels, draftRates, FIRST_LEVELS, sayRateColumn, VIP_COLUMNS } from "../vip.drafts.ts";
 import { vipQueries } from "../vip.queries.ts";
 
 /** VIP levels and rebate programs of a brand, each with its versions. */
@@ -25,7 +26,7 @@ export function VipScreen() {
       {brandId === undefined ? (
         <ChooseBrand icon={Gem} text={t("vipTerms.chooseBrand")} />
       ) : (
-        <div className="grid max-w-[1080px] items-start gap-3 lg:grid-cols-2">
+        <div className="flex max-w-[1080px] flex-col gap-3">
           <Levels brandId={brandId} />
           <Programs brandId={brandId} />
         </div>
@@ -34,33 +35,19 @@ export function VipScreen() {
   );
 }
 
-/** Terms of a brand's first version. */
-const FIRST: VipTerms = {
-  levels: ["Level 1", "Level 2"].map((name) => ({
-    name,
-    up: null,
-    keep: null,
-    levelGift: null,
-    birthdayGift: null,
-    pointsPercent: 0,
-  })),
-  giftTimes: null,
-  giftDays: 30,
-};
-
 function Levels({ brandId }: { brandId: string }) {
   const query = useQuery(vipQueries.versions(brandId));
   const mayWrite = useMay("vip.write", brandId);
   const [isOpen, setIsOpen] = useState(false);
-  const terms = query.data?.versions[0]?.terms ?? FIRST;
+  const { versions = [], approvalId, earliest } = query.data ?? {};
   return (
     <Panel
       title={t("vipTerms.levels")}
       aside={
         mayWrite &&
-        query.data?.approvalId === null && (
+        approvalId === null && (
           <Button size="sm" onClick={() => setIsOpen(true)}>
-            {t("vipTerms.new")}
+            {t(versions.length > 0 ? "vipTerms.new" : "vipTerms.first")}
           </Button>
         )
       }
@@ -68,20 +55,22 @@ function Levels({ brandId }: { brandId: string }) {
       <QueryStates
         query={query}
         refusedText={problemText}
-        isEmpty={({ versions, approvalId }) => versions.length === 0 && approvalId === null}
-        empty={<Empty icon={Gem} title={t("vipTerms.none")} />}
+        isEmpty={(found) => found.versions.length === 0 && found.approvalId === null}
+        empty={<Empty icon={Gem} title={t("vipTerms.none")} text={t("vipTerms.none.text")} />}
       >
-        {({ versions, approvalId }) => <VersionList versions={versions} approvalId={approvalId} />}
+        {(found) => (
+          <VersionList
+            columns={VIP_COLUMNS.map((column) => t(`vipTerms.column.${column}`))}
+            versions={found.versions.map(ofLevels)}
+            approvalId={found.approvalId}
+          />
+        )}
       </QueryStates>
-      {isOpen && (
-        <PublishDialog
-          title={t("vipTerms.new.levels")}
-          hint={t("vipTerms.new.levels.hint")}
-          columns={VIP_COLUMNS.map((column) => t(`vipTerms.column.${column}`))}
-          initial={draftLevels(terms)}
-          publish={(draft, startsOn, reason) =>
-            call(vip.publishVersion, { body: { brandId, startsOn, terms: readLevels(draft, terms), reason } })
-          }
+      {isOpen && earliest !== undefined && (
+        <LevelsDialog
+          brandId={brandId}
+          initial={versions[0]?.terms ?? FIRST_LEVELS}
+          earliest={earliest}
           onClose={() => setIsOpen(false)}
         />
       )}
@@ -89,67 +78,103 @@ function Levels({ brandId }: { brandId: string }) {
   );
 }
 
+function ofLevels({ terms, ...version }: VipVersion): ListedVersion {
+  const { giftTimes: times, giftDays: days } = terms;
+  const gifts = times === null ? t("vipTerms.gifts.note", { days }) : t("vipTerms.gifts.note.bonus", { days, times });
+  return { ...version, rows: draftLevels(terms), notes: [gifts] };
+}
+
 function Programs({ brandId }: { brandId: string }) {
   const query = useQuery(vipQueries.programs(brandId));
+  const mayWrite = useMay("vip.write", brandId);
+  const [changed, setChanged] = useState<ListedProgram | "new" | null>(null);
   return (
-    <QueryStates
-      query={query}
-      refusedText={problemText}
-      isEmpty={(programs) => programs.length === 0}
-      empty={<Empty icon={Gem} title={t("vipTerms.noPrograms")} />}
-    >
-      {(programs) => (
-        <div className="flex flex-col gap-3">
-          {programs.map((program) => (
-            <Program key={program.id} brandId={brandId} program={program} />
-          ))}
-        </div>
+    <section aria-labelledby="programs" className="flex flex-col gap-3">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="programs" className="text-[15px]">
+          {t("vipTerms.programs")}
+        </h2>
+        {mayWrite && (
+          <Button size="sm" onClick={() => setChanged("new")}>
+            {t("vipTerms.addProgram")}
+          </Button>
+        )}
+      </div>
+      <QueryStates
+        query={query}
+        refusedText={problemText}
+        isEmpty={({ programs }) => programs.length === 0}
+        empty={<Empty icon={Gem} title={t("vipTerms.noPrograms")} text={t("vipTerms.noPrograms.text")} />}
+      >
+        {({ programs }) => (
+          <>
+            {programs.map((program) => (
+              <Program
+                key={program.id}
+                brandId={brandId}
+                program={program}
+                onChange={mayWrite ? () => setChanged(program) : undefined}
+              />
+            ))}
+          </>
+        )}
+      </QueryStates>
+      {changed !== null && query.data && (
+        <ProgramDialog
+          brandId={brandId}
+          currency={query.data.currency}
+          today={query.data.today}
+          program={changed === "new" ? null : changed}
+          onClose={() => setChanged(null)}
+        />
       )}
-    </QueryStates>
+    </section>
   );
 }
 
-function Program({ brandId, program }: { brandId: string; program: ListedProgram }) {
-  const { id: programId, names, way, base, period, versions, approvalId } = program;
-  const mayWrite = useMay("vip.write", brandId);
-  const [isOpen, setIsOpen] = useState(false);
+type ProgramProps = { brandId: string; program: ListedProgram; onChange: (() => void) | undefined };
+
+function Program({ brandId, program, onChange }: ProgramProps) {
+  const { names, way, base, period, versions, approvalId } = program;
   const [last] = versions;
-  const terms = last?.terms;
-  const categories = terms ? categoriesOf(terms) : [];
+  const categories = [...new Set(versions.flatMap(({ terms }) => categoriesOf(terms)))];
   return (
     <Panel
       title={names.EN}
       aside={
         <>
-          <Badge tone="neutral">{t(`vipTerms.way.${way}`)}</Badge>
-          {mayWrite && terms && approvalId === null && (
-            <Button size="sm" onClick={() => setIsOpen(true)}>
-              {t("vipTerms.new")}
-              <span className="sr-only">{names.EN}</span>
-            </Button>
+          {last && (
+            <Badge tone={last.isOn ? "success" : "neutral"}>{t(last.isOn ? "vipTerms.on" : "vipTerms.off")}</Badge>
+          )}
+          {onChange && approvalId === null && (
+            <>
+              {last && <ProgramSwitch brandId={brandId} program={program} last={last} />}
+              <Button size="sm" onClick={onChange}>
+                {t("vipTerms.new")}
+                <span className="sr-only">{names.EN}</span>
+              </Button>
+            </>
           )}
         </>
       }
     >
       <p className="mb-2 text-xs text-text-3">
-        {t(`vipTerms.base.${base}`)}, {t(`vipTerms.period.${period}`)}
+        {[t(`vipTerms.base.${base}`), t(`vipTerms.period.${period}`), t(`vipTerms.way.${way}`)].join(" · ")}
       </p>
-      <VersionList versions={versions} approvalId={approvalId} />
-      {isOpen && terms && (
-        <PublishDialog
-          title={t("vipTerms.new.rebate", { program: names.EN })}
-          hint={t("vipTerms.new.rebate.hint")}
-          columns={[...categories.map((category) => t("vipTerms.column.rate", { category })), t("vipTerms.column.cap")]}
-          initial={draftRates(terms, categories)}
-          publish={(draft, startsOn, reason) => {
-            const changed = readRates(draft, categories, terms);
-            return call(rebates.publishVersion, {
-              body: { brandId, programId, startsOn, isOn: true, terms: changed, reason },
-            });
-          }}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      <VersionList
+        columns={[...categories.map(sayRateColumn), t("vipTerms.column.cap")]}
+        versions={versions.map(({ terms, ...version }) => ({
+          ...version,
+          rows: draftRates(terms, categories),
+          notes: notesOf(program, terms),
+        }))}
+        approvalId={approvalId}
+      />
     </Panel>
   );
+}
+
+function notesOf({ way }: ListedProgram, { autoApproveMax, payAt }: ListedProgram["versions"][number]["terms"]) {
+  const held = t("vipTerms.autoApproveMax.note", { amount: autoApproveMax });
+  return way === "manual" ? [held, t("vipTerms.payAt.note", { time: payAt })] : [held];
 }

@@ -1,4 +1,4 @@
-import { type HeldRebate, type OperatorPermission, rebates, vip } from "@perya/contract";
+import { type HeldRebate, type ListedProgram, type OperatorPermission, rebates, vip } from "@perya/contract";
 import { type FakeApi, startFakeApi } from "@perya/testing/fake-api";
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -45,21 +45,45 @@ const HELD: HeldRebate = {
   currency: "PHP",
 };
 
+const PROGRAMS = { currency: "PHP", today: "2026-01-15" };
+const PROGRAM: ListedProgram = {
+  id: "0198f2a4-7c1b-7000-8000-00000000ca61",
+  way: "manual",
+  base: "validBet",
+  period: "day",
+  names: { EN: "Daily rebate", TY: "Araw-araw na rebate" },
+  versions: [
+    {
+      version: 1,
+      startsOn: "2026-01-10",
+      isOn: true,
+      terms: { levels: [{ rates: { RNG: "0.008" }, cap: "300.00" }], autoApproveMax: "500.00", payAt: "18:00" },
+      reason: "The first terms",
+      createdBy: "amihan",
+      createdAt: "2026-01-09T00:00:00.000Z",
+    },
+  ],
+  approvalId: null,
+  earliest: "2026-01-16",
+};
+const type = (label: string, value: string) =>
+  settle(() => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+
 describe("the VIP page", () => {
-  beforeEach(() => api.answer(rebates.listPrograms, { programs: [] }));
+  beforeEach(() => api.answer(rebates.listPrograms, { programs: [], ...PROGRAMS }));
   const show = (may = MAY) => showScreen(VipScreen, { path: "/vip", may });
 
   it("publishes a version that starts from the last one", async () => {
-    api.answer(vip.listVersions, { versions: [VERSION], approvalId: null });
+    api.answer(vip.listVersions, { versions: [VERSION], approvalId: null, earliest: "2026-02-01" });
     api.answer(vip.publishVersion, { approvalId: null });
     await show();
     await screen.findByText(/^Version 1/);
     await press(await button(t("vipTerms.new")));
     const stake = screen.getByRole("textbox", { name: "Level 2: Up: valid bets" });
     await settle(() => fireEvent.change(stake, { target: { value: "2,000" } }));
-    await settle(() =>
-      fireEvent.change(screen.getByLabelText(t("vipTerms.startsOn")), { target: { value: "2026-03-01" } }),
-    );
+    await type(t("vipTerms.startsOn"), "2026-03-01");
+    await press(await button(t("vipTerms.addLevel")));
+    await type("Level 3: Name", "Abaka");
     await confirmDialog("Higher levels");
     const [sent] = api.bodiesOf(vip.publishVersion);
     expect(sent).toMatchObject({
@@ -68,6 +92,7 @@ describe("the VIP page", () => {
         levels: [
           { name: "Nipa", up: null },
           { name: "Buri", up: { validStake: "2000.00" } },
+          { name: "Abaka", up: { validStake: "2000.00" } },
         ],
       },
       reason: "Higher levels",
@@ -75,10 +100,68 @@ describe("the VIP page", () => {
   });
 
   it("shows readers and waiting proposals no button", async () => {
-    api.answer(vip.listVersions, { versions: [VERSION], approvalId: "a" });
+    api.answer(vip.listVersions, { versions: [VERSION], approvalId: "a", earliest: "2026-02-01" });
     await show(["vip.read"]);
     await screen.findByText(t("vipTerms.waiting"));
     expect(queryButton(t("vipTerms.new"))).toBeNull();
+  });
+
+  it("sets up the first levels of a brand, and says what is wrong with them", async () => {
+    api.answer(vip.listVersions, { versions: [], approvalId: null, earliest: "2026-01-01" });
+    api.answer(vip.publishVersion, { approvalId: "a" });
+    await show();
+    await press(await button(t("vipTerms.first")));
+    await type("Level 2: Level gift", "0");
+    await confirmDialog("Our first levels");
+    expect(screen.getByText(t("vipTerms.problem.gifts"))).toBeTruthy();
+    expect(api.bodiesOf(vip.publishVersion)).toEqual([]);
+    await type("Level 2: Level gift", "25,000");
+    await press(await button(t("vipTerms.propose")));
+    expect(api.bodiesOf(vip.publishVersion)).toMatchObject([
+      { startsOn: "2026-01-01", terms: { levels: [{ name: "Level 1", up: null }, { levelGift: "25000.00" }] } },
+    ]);
+  });
+});
+
+describe("rebate programs", () => {
+  beforeEach(() => api.answer(vip.listVersions, { versions: [VERSION], approvalId: null, earliest: "2026-02-01" }));
+  const show = () => showScreen(VipScreen, { path: "/vip", may: MAY });
+
+  it("are created with their first terms, after a forecast of the cost", async () => {
+    api.answer(rebates.listPrograms, { programs: [], ...PROGRAMS });
+    api.answer(rebates.createProgram, { id: PROGRAM.id, approvalId: null });
+    api.answer(rebates.forecast, { from: "2025-12-18", to: "2026-01-14", members: 2, cost: "4011.00" });
+    await show();
+    await press(await button(t("vipTerms.addProgram")));
+    await type(t("vipTerms.name.EN"), "Weekly rebate");
+    await type(t("vipTerms.name.TY"), "Lingguhang rebate");
+    await type(t("vipTerms.period"), "week");
+    await press(screen.getByRole("checkbox", { name: "Slots" }));
+    await type("Level 1: Slots, %", "0.8");
+    await press(await button(t("vipTerms.forecast")));
+    expect(await screen.findByText(/4,011\.00/)).toBeTruthy();
+    await confirmDialog("A new campaign");
+    expect(api.bodiesOf(rebates.createProgram)).toMatchObject([
+      {
+        way: "manual",
+        base: "validBet",
+        period: "week",
+        names: { EN: "Weekly rebate", TY: "Lingguhang rebate" },
+        startsOn: "2026-01-12",
+        terms: { levels: [{ rates: { RNG: "0.008" }, cap: "1000.00" }], autoApproveMax: "1000.00", payAt: "18:00" },
+      },
+    ]);
+  });
+
+  it("are switched off with their terms", async () => {
+    api.answer(rebates.listPrograms, { programs: [PROGRAM], ...PROGRAMS });
+    api.answer(rebates.publishVersion, { approvalId: null });
+    await show();
+    await press(await button(t("vipTerms.switch.off")));
+    await confirmDialog("Too expensive");
+    expect(api.bodiesOf(rebates.publishVersion)).toMatchObject([
+      { programId: PROGRAM.id, startsOn: "2026-01-16", isOn: false, terms: PROGRAM.versions[0]?.terms },
+    ]);
   });
 });
 
