@@ -72,12 +72,14 @@ export function settleAt(moment: number, name: string, { brandId, player, game, 
   };
 }
 
+/** The crowd. Simulated players of a team, who have an upline, have bets of their own. */
 export function listPlayers(db: Db, brandId: string): Promise<Player[]> {
   return db
     .selectFrom("members")
     .select(["id", "account", "created_at"])
     .where("brand_id", "=", brandId)
     .where("is_demo_player", "=", true)
+    .where("upline_id", "is", null)
     .orderBy("account")
     .execute();
 }
