@@ -6,7 +6,7 @@ import type { AuditActor } from "../../audit-actor.ts";
 import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
 import { wire } from "../../wire.ts";
-import { propose, registerApproval, type ApprovalFacts } from "../approvals/index.ts";
+import { propose, registerApproval, type ApprovalFacts, type ApprovalStanding } from "../approvals/index.ts";
 import { writeAudit } from "../audit/index.ts";
 import { mayStill } from "../operators/index.ts";
 import * as queries from "./leaderboards.console.queries.ts";
@@ -118,8 +118,31 @@ export function registerBoardApproval(deps: Deps): void {
   registerApproval<Payload>(deps, VERSION, {
     permission: "approvals.decide",
     goodForHours: 72,
+    describe: (approvals) => describeVersions(deps, approvals),
     approved: (tx, approval, actor) => writeApproved(tx, deps, approval, actor),
   });
+}
+
+/** The brand's currency and, while it waits, the leaderboard's latest terms. */
+async function describeVersions(
+  { db, brands }: Pick<Deps, "db" | "brands">,
+  approvals: readonly ApprovalFacts<Payload>[],
+): Promise<Map<string, ApprovalStanding>> {
+  const standings = new Map<string, ApprovalStanding>();
+  for (const { id, brandId, payload, state } of approvals) {
+    const brand = brandId === null ? undefined : await brands.findById(brandId);
+    if (!brand) continue;
+    const versions = state === "proposed" && payload.boardId ? await queries.listVersions(db, brand.id) : [];
+    const latest = versions.find(({ board_id: boardId }) => boardId === payload.boardId);
+    const before = latest && {
+      period: latest.period,
+      categories: latest.categories,
+      titles: latest.titles,
+      prizes: latest.prizes.map(wire),
+    };
+    standings.set(id, { facts: { currency: brand.currency, before: before ?? null } });
+  }
+  return standings;
 }
 
 async function writeApproved(tx: Tx, deps: Deps, approval: ApprovalFacts<Payload>, actor: AuditActor): Promise<void> {

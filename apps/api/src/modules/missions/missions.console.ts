@@ -7,7 +7,7 @@ import type { AuditActor } from "../../audit-actor.ts";
 import type { Brand } from "../../brand.ts";
 import type { Deps } from "../../deps.ts";
 import { wire } from "../../wire.ts";
-import { propose, registerApproval, type ApprovalFacts } from "../approvals/index.ts";
+import { propose, registerApproval, type ApprovalFacts, type ApprovalStanding } from "../approvals/index.ts";
 import { writeAudit } from "../audit/index.ts";
 import { mayStill } from "../operators/index.ts";
 import { cancelReward, lockMemberForRewards, type MoneyGift, releaseReward } from "../rewards/index.ts";
@@ -37,24 +37,26 @@ export async function listMissions(
     missions: [...byMission].map(([id, versions]) => ({
       id,
       period: versions[0]?.period ?? "daily",
-      versions: versions.map((row) => ({
-        version: row.version,
-        fromDay: row.from_day,
-        isOpen: row.is_open,
-        goal: row.goal,
-        categories: row.categories as Body["categories"],
-        target: say(row.goal, row.target),
-        rewardKind: row.reward_kind,
-        rewardAmount: wire(row.reward_amount),
-        wagering: row.reward_terms && { times: row.reward_terms.times, days: row.reward_terms.days },
-        titles: { EN: row.titles["EN"] ?? "", TY: row.titles["TY"] ?? "" },
-        claimDays: row.claim_days,
-        createdAt: row.created_at.toISOString(),
-        approvalId: row.approval_id,
-      })),
+      versions: versions.map(presentVersion),
     })),
   };
 }
+
+const presentVersion = (row: queries.VersionRow): ConsoleMission["versions"][number] => ({
+  version: row.version,
+  fromDay: row.from_day,
+  isOpen: row.is_open,
+  goal: row.goal,
+  categories: row.categories as Body["categories"],
+  target: say(row.goal, row.target),
+  rewardKind: row.reward_kind,
+  rewardAmount: wire(row.reward_amount),
+  wagering: row.reward_terms && { times: row.reward_terms.times, days: row.reward_terms.days },
+  titles: { EN: row.titles["EN"] ?? "", TY: row.titles["TY"] ?? "" },
+  claimDays: row.claim_days,
+  createdAt: row.created_at.toISOString(),
+  approvalId: row.approval_id,
+});
 
 async function currencyOf({ brands }: Pick<Deps, "brands">, brandId: string): Promise<string> {
   const brand = await brands.findById(brandId);
@@ -123,8 +125,25 @@ export function registerMissionApproval(deps: Deps): void {
   registerApproval<Payload>(deps, VERSION, {
     permission: "approvals.decide",
     goodForHours: 72,
+    describe: (approvals) => describeVersions(deps, approvals),
     approved: (tx, approval, actor) => writeApproved(tx, deps, approval, actor),
   });
+}
+
+/** The brand's currency and, while it waits, the mission's latest terms. */
+async function describeVersions(
+  { db, brands }: Pick<Deps, "db" | "brands">,
+  approvals: readonly ApprovalFacts<Payload>[],
+): Promise<Map<string, ApprovalStanding>> {
+  const standings = new Map<string, ApprovalStanding>();
+  for (const { id, brandId, payload, state } of approvals) {
+    if (brandId === null) continue;
+    const versions = state === "proposed" && payload.missionId ? await queries.listVersions(db, brandId) : [];
+    const latest = versions.find(({ mission_id: missionId }) => missionId === payload.missionId);
+    const before = latest ? { period: latest.period, ...presentVersion(latest) } : null;
+    standings.set(id, { facts: { currency: await currencyOf({ brands }, brandId), before } });
+  }
+  return standings;
 }
 
 async function writeApproved(tx: Tx, deps: Deps, approval: ApprovalFacts<Payload>, actor: AuditActor): Promise<void> {

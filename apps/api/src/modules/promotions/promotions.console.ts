@@ -6,7 +6,13 @@ import { AppError } from "../../app-error.ts";
 import type { AuditActor } from "../../audit-actor.ts";
 import { covers, type BrandScope } from "../../brand-scope.ts";
 import type { Deps } from "../../deps.ts";
-import { listWaitingAbout, propose, registerApproval } from "../approvals/index.ts";
+import {
+  listWaitingAbout,
+  propose,
+  registerApproval,
+  type ApprovalFacts,
+  type ApprovalStanding,
+} from "../approvals/index.ts";
 import { writeAudit } from "../audit/index.ts";
 import { announce, createPromotion, publishVersion, writeVersion } from "./promotions.publish.ts";
 import { advancePromotion } from "./promotions.queries.ts";
@@ -21,7 +27,11 @@ export type Worker = { actor: AuditActor; scope: BrandScope };
 
 /** The database requires the same approvals (promotions_guard, promotion_budgets_guard). */
 export function registerPromotionApprovals(deps: Deps): void {
-  const common = { permission: "approvals.decide", goodForHours: 72 } as const;
+  const common = {
+    permission: "approvals.decide",
+    goodForHours: 72,
+    describe: (approvals: readonly ApprovalFacts[]) => describeProposals(deps, approvals),
+  } as const;
   registerApproval<{ version: number }>(deps, PUBLISH, {
     ...common,
     approved: (tx, { id, subject, payload }) =>
@@ -32,6 +42,26 @@ export function registerPromotionApprovals(deps: Deps): void {
     approved: (tx, { id, subject, payload }) =>
       queries.setBudget(tx, subject.id, { limit: amount(payload.budget), approvalId: id }),
   });
+}
+
+/** Title and schedule of the proposed or published version and, while it waits, the present budget. */
+async function describeProposals(
+  { db }: Pick<Deps, "db">,
+  approvals: readonly ApprovalFacts[],
+): Promise<Map<string, ApprovalStanding>> {
+  const standings = new Map<string, ApprovalStanding>();
+  for (const { id, subject, payload, state } of approvals) {
+    const line = await queries.findLine(db, subject.id);
+    if (!line) continue;
+    const version = "version" in payload ? await queries.findVersion(db, subject.id, Number(payload.version)) : line;
+    const { texts, terms } = version ?? line;
+    const currency = terms.gift.kind === "points" ? null : line.currency;
+    const limit = state === "proposed" ? line.limit_amount : null;
+    const budget = limit === null ? null : toWire(fromTenThousandths(limit));
+    const schedule = { starts: terms.starts, ends: terms.ends };
+    standings.set(id, { facts: { title: texts.EN.title, ...schedule, currency, budget } });
+  }
+  return standings;
 }
 
 export async function listAll({ db }: Pick<Deps, "db">, brandId: string) {

@@ -57,6 +57,16 @@ export async function checkStart(
   return row;
 }
 
+export async function findLatestVersion(db: Db, programId: string): Promise<VersionRow | undefined> {
+  return db
+    .selectFrom("rebate_versions")
+    .selectAll()
+    .where("program_id", "=", programId)
+    .orderBy("version", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 const PAST_DAYS = 28;
 
 type PastPeriod = { memberId: string; level: number; plays: RebatePlay[]; bonuses: Amount };

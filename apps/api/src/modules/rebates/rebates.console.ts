@@ -8,7 +8,7 @@ import type { AuditActor } from "../../audit-actor.ts";
 import type { Brand } from "../../brand.ts";
 import { covers, type BrandScope } from "../../brand-scope.ts";
 import type { Deps } from "../../deps.ts";
-import { propose, registerApproval, type ApprovalFacts } from "../approvals/index.ts";
+import { propose, registerApproval, type ApprovalFacts, type ApprovalStanding } from "../approvals/index.ts";
 import { writeAudit } from "../audit/index.ts";
 import { mayStill } from "../operators/index.ts";
 import { cancelReward, releaseReward } from "../rewards/index.ts";
@@ -156,8 +156,27 @@ export function registerRebateApproval(deps: Deps): void {
     permission: "approvals.decide",
     goodForHours: GOOD_FOR_HOURS,
     needsFreshCode: true,
+    describe: (approvals) => describeVersions(deps, approvals),
     approved: (tx, approval, actor) => publishApproved(tx, deps, approval, actor),
   });
+}
+
+/** The program and, while it waits, its latest terms. */
+async function describeVersions(
+  { db, brands }: Pick<Deps, "db" | "brands">,
+  approvals: readonly ApprovalFacts<Proposed>[],
+): Promise<Map<string, ApprovalStanding>> {
+  const standings = new Map<string, ApprovalStanding>();
+  for (const { id, brandId, subject, state } of approvals) {
+    const program = await findProgram(db, subject.id);
+    const brand = brandId === null ? undefined : await brands.findById(brandId);
+    if (!program || !brand) continue;
+    const latest = state === "proposed" ? await queries.findLatestVersion(db, program.id) : undefined;
+    const { names, way, base, period } = program;
+    const kind = { name: names["EN"] ?? "", way, base, period, currency: brand.currency };
+    standings.set(id, { facts: { ...kind, before: latest?.terms ?? null, wasOn: latest?.is_on ?? null } });
+  }
+  return standings;
 }
 
 async function publishApproved(

@@ -67,8 +67,8 @@ export async function deleteMark(tx: Tx, { written_by, id, ...mark }: DueMark): 
     .execute();
 }
 
-export async function findProgram(tx: Tx, id: string): Promise<ProgramRow | undefined> {
-  return tx.selectFrom("rebate_programs").selectAll().where("id", "=", id).executeTakeFirst();
+export async function findProgram(db: Db | Tx, id: string): Promise<ProgramRow | undefined> {
+  return db.selectFrom("rebate_programs").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 export async function findVersionOn(db: Db | Tx, programId: string, day: string): Promise<VersionRow | undefined> {

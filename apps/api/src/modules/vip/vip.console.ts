@@ -6,7 +6,13 @@ import { AppError } from "../../app-error.ts";
 import type { AuditActor } from "../../audit-actor.ts";
 import { covers, type BrandScope } from "../../brand-scope.ts";
 import type { Deps } from "../../deps.ts";
-import { listWaitingAbout, propose, registerApproval, type ApprovalFacts } from "../approvals/index.ts";
+import {
+  listWaitingAbout,
+  propose,
+  registerApproval,
+  type ApprovalFacts,
+  type ApprovalStanding,
+} from "../approvals/index.ts";
 import { writeAudit } from "../audit/index.ts";
 import { findPerson } from "../members/index.ts";
 import { mayStill } from "../operators/index.ts";
@@ -85,8 +91,24 @@ export function registerVipApproval(deps: Deps): void {
     permission: "approvals.decide",
     goodForHours: GOOD_FOR_HOURS,
     needsFreshCode: true,
+    describe: (approvals) => describeVersions(deps, approvals),
     approved: (tx, approval, actor) => publishApproved(tx, deps, approval, actor),
   });
+}
+
+/** The brand's currency and, while it waits, the latest terms. */
+async function describeVersions(
+  { db, brands }: Pick<Deps, "db" | "brands">,
+  approvals: readonly ApprovalFacts<Proposed>[],
+): Promise<Map<string, ApprovalStanding>> {
+  const standings = new Map<string, ApprovalStanding>();
+  for (const { id, brandId, state } of approvals) {
+    const brand = brandId === null ? undefined : await brands.findById(brandId);
+    if (!brand) continue;
+    const [latest] = state === "proposed" ? await queries.listVersions(db, brand.id) : [];
+    standings.set(id, { facts: { currency: brand.currency, before: latest?.terms ?? null } });
+  }
+  return standings;
 }
 
 async function publishApproved(

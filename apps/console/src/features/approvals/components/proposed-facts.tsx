@@ -9,6 +9,7 @@ import { ControlsChange } from "../../../lib/ui/controls-proposal.tsx";
 import { Facts, type Fact } from "../../../lib/ui/facts.tsx";
 import { Figure } from "../../../lib/ui/figure.tsx";
 import { ofLimit, ofMove, ofRelease } from "../agent-facts.ts";
+import { ofBoard, ofMission, ofPromotion, ofRebateTerms, ofVipTerms } from "../reward-facts.tsx";
 
 /** What a proposal would do. Unknown kinds of a newer server are shown as raw fields. */
 export function ProposedFacts({ approval }: { approval: Approval }) {
@@ -81,6 +82,12 @@ const READ: Readonly<Record<string, (approval: Approval) => Fact[] | null>> = {
   "settlements.limit": ofLimit,
   "payout.refund": ofRefund,
   "referrals.version": ofReferralTerms,
+  "promotion.publish": ofPromotion,
+  "promotion.budget": ofPromotion,
+  "missions.version": ofMission,
+  "leaderboards.version": ofBoard,
+  "vip.version": ofVipTerms,
+  "rebates.version": ofRebateTerms,
 };
 
 const WHY: Readonly<Record<string, ConsoleKey>> = {

@@ -111,11 +111,11 @@ describe("the VIP page", () => {
     api.answer(vip.publishVersion, { approvalId: "a" });
     await show();
     await press(await button(t("vipTerms.first")));
-    await type("Level 2: Level gift", "0");
+    await type(`Level 2: ${t("vipTerms.column.levelGift")}`, "0");
     await confirmDialog("Our first levels");
     expect(screen.getByText(t("vipTerms.problem.gifts"))).toBeTruthy();
     expect(api.bodiesOf(vip.publishVersion)).toEqual([]);
-    await type("Level 2: Level gift", "25,000");
+    await type(`Level 2: ${t("vipTerms.column.levelGift")}`, "25,000");
     await press(await button(t("vipTerms.propose")));
     expect(api.bodiesOf(vip.publishVersion)).toMatchObject([
       { startsOn: "2026-01-01", terms: { levels: [{ name: "Level 1", up: null }, { levelGift: "25000.00" }] } },
