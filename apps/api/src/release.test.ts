@@ -72,7 +72,7 @@ describe("a database of the previous release", () => {
     await close();
   });
 
-  it("from before migration 0015 (firm ledger) is refused with instructions to start anew", async () => {
+  it("from before migration 0015 (firm ledger) is refused with instructions for a new start", async () => {
     await restoreRelease(owner, readRelease("0013"));
     await expect(migrate(owner)).rejects.toThrow(/does not come along.*npm run db:reset/);
     expect(await owner.selectFrom("bets").select("id").execute()).not.toEqual([]);

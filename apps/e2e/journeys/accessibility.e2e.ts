@@ -99,7 +99,10 @@ test("lists of games: filtered, without a match, by vendor, not offered; and a b
   await expectAccessible(page, register.getByRole("button", { name: /^Resend in/ }));
 });
 
-test("rooms, an unreachable vendor, hosts, a table's chat, and a game in maintenance", async ({ page, signIn }) => {
+test("game rooms, an unreachable vendor, hosts, a table's chat, and a game in maintenance", async ({
+  page,
+  signIn,
+}) => {
   await walkAsPhone(page);
   const rooms = page.getByRole("region", { name: "Open rooms" });
   await page.goto("/pvp");

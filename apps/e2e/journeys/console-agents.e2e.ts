@@ -25,7 +25,7 @@ test("one operator proposes a move and a limit, another reviews and approves; an
     await expect(row.getByRole("button", { name: /^Move/ })).toHaveCount(0);
   });
 
-  await test.step("a period is counted anew, and comes to the same", async () => {
+  await test.step("a period is recalculated with the same result", async () => {
     await one.goto(`/period?id=${await findCounted(product)}`);
     await one.getByRole("button", { name: /^Recalculate/ }).click();
     await confirm(one, "An agent has asked");
@@ -41,7 +41,7 @@ test("one operator proposes a move and a limit, another reviews and approves; an
     await picture("limit", one);
   });
 
-  await test.step("the house offers a contract, and takes it back", async () => {
+  await test.step("the house offers a contract, and withdraws it", async () => {
     await one.goto("/contracts");
     await one.getByRole("button", { name: /^Offer contract/ }).click();
     await dialog.getByLabel(/^Agent/).selectOption({ label: "Berto" });

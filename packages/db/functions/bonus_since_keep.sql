@@ -1,4 +1,4 @@
--- Without the mark, a member's bets would no longer look at their grants.
+-- Keeps members.bonus_since: without it bets_apply would skip the member's grants.
 create or replace function bonus_since_keep() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- What must be wagered before a bonus becomes cash (the same as requiredWagering in packages/rules).
+-- Amount to wager before a bonus becomes cash (the same as requiredWagering in packages/rules).
 create or replace function grant_required(amount bigint, terms jsonb) returns bigint
 language sql immutable
 return (terms ->> 'times')::bigint * (amount + case when terms ->> 'base' = 'depositAndBonus'

@@ -41,7 +41,7 @@ begin
     where call.kind in ('debit', 'credit') and refusals[call.place] is null
     order by call.place
   loop
-    -- Answered before: its legs were decided then.
+    -- A repeated call: its legs were decided the first time.
     continue when exists (
       select from ledger_keys as earlier where earlier.brand_id = asked.brand and earlier.key = keys[asked.place]);
     select found.id, found.stake, linked.grant_id, coalesce(linked.bonus, 0) as bonus into bet
@@ -61,7 +61,7 @@ begin
       where account.brand_id = asked.brand and account.owner = 'member:' || asked.member and account.kind = 'cash'
         and account.currency = given.currency;
       bonus := asked.amount - coalesce(cash, 0);
-      -- The ledger refuses it then: the cash alone is too low.
+      -- Without bonus money the cash is too low, so the ledger refuses the stake.
       continue when bonus > greatest(given.worth, 0);
       if bonus > 0 and asked.amount + coalesce(bet.stake, 0) > given.max_bet then
         refusals[asked.place] := 'LIMIT_REACHED';

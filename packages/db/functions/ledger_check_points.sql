@@ -35,7 +35,7 @@ begin
             and bool_and((brands[leg.account] = entry.brand_id and currencies[leg.account] = entry.currency
               and case owners[leg.account]
                 when 'house:points-issued' then kinds[leg.account] = 'points'
-                -- What was spent meanwhile becomes debt.
+                -- Points already spent become debt.
                 when 'member:' || entry.member_id then kinds[leg.account] = 'points'
                   or kinds[leg.account] = 'points_debt' and entry.points < 0
                 else false

@@ -1,4 +1,4 @@
--- A reward for a period of a mission is what its version says, for the member who completed it.
+-- A mission's reward must match the version of its period, and belong to the member who completed it.
 create or replace function mission_rewards_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -35,7 +35,7 @@ begin
   with said as materialized (
     select found.*, (found.at at time zone brand.time_zone)::date as day, found.currency = brand.currency as is_home
     from unnest(source_ids, versions) as asked (source_id, version)
-    -- Looked up one by one: a join of the view could read the whole stream.
+    -- Looked up one by one, because a join of the view could read the whole stream.
     cross join lateral (
       select * from point_sources as known
       where known.source = counted_source and known.source_id = asked.source_id and known.version = asked.version offset 0
@@ -81,7 +81,7 @@ begin
       - floor((listed.before + listed.so_far - listed.amount) * 10000000000 * (100 + listed.extra) / listed.per), 0) as fine
     from listed
   ), assigned as materialized (
-    -- By windows: a join of two such lists could compare every pair.
+    -- Window functions, because a join of two such lists could compare every pair.
     select event.*, case when event.per is not null then first_value(event.own_id) over (
       partition by event.per is null, event.brand_id, event.member_id, event.currency, event.kind, event.day) end as id
     from event

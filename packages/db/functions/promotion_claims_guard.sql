@@ -30,7 +30,7 @@ begin
       raise exception 'a blocked member gets no promotion' using errcode = 'restrict_violation';
     end if;
   elsif new.remark = '' and old.remark <> '' and to_jsonb(new) - 'remark' = to_jsonb(old) - 'remark' then
-    -- The member is erased.
+    -- Erasure of the member may clear the remark.
     return new;
   elsif to_jsonb(new) - moving <> to_jsonb(old) - moving then
     raise exception 'a claim keeps its terms' using errcode = 'restrict_violation';

@@ -1,4 +1,4 @@
--- A reward of a promotion has a claim, and so a place in the promotion's budget.
+-- Each reward of a promotion needs a claim, which is counted in the promotion's budget.
 create or replace function promotion_rewards_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- A reward from a rebate pays what the rebate says, in cash. Above the program's maximum it is issued held.
+-- A rebate's reward pays the rebate's amount in cash. Above the program's auto-approval limit it is issued as held.
 create or replace function rebate_rewards_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

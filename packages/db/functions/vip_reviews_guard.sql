@@ -1,4 +1,4 @@
--- A month is reviewed after its end, and stays so.
+-- A month's review is written after its end and never changed.
 create or replace function vip_reviews_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

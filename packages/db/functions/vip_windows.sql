@@ -1,4 +1,4 @@
--- What a member reached in a month of the brand: valid stake, and deposits less reversed ones.
+-- A member's valid stake in a month of the brand, and deposits less reversed ones.
 create or replace function vip_windows(member uuid, month date) returns table (valid_stake bigint, deposits bigint)
 language sql stable set search_path = public, pg_temp as $$
   select

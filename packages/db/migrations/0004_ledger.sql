@@ -209,7 +209,7 @@ begin
   )
   insert into outbox (topic, change) select distinct owner, 'balance' from changed;
 
-  -- A hold's legs are two: out of the member's account, into the held account.
+  -- A hold's legs are two: out of the purse, into the held account.
   if true = any (opens_hold) then
     insert into ledger_holds (transfer_id, account_id, held_account_id, amount)
     select new_ids[leg.movement], min(account_ids[leg.account]) filter (where leg.amount < 0),

@@ -18,7 +18,7 @@ create table mission_versions (
   -- Without it the mission is not offered from that day on.
   is_open boolean not null,
   goal text not null check (goal in ('validStake', 'bets', 'deposits')),
-  -- Of the games that count; none for all.
+  -- Game categories that count; empty for all.
   categories text[] not null,
   -- Ten-thousandths of the brand's currency, or bets.
   target bigint not null check (target > 0),

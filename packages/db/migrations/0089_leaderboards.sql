@@ -5,7 +5,7 @@ create table leaderboards (
   id uuid primary key,
   brand_id uuid not null references brands,
   period text not null check (period in ('daily', 'weekly')),
-  -- Of the games that count; none for all.
+  -- Game categories that count; empty for all.
   categories text[] not null,
   created_at timestamptz not null
 );

@@ -283,7 +283,7 @@ describe("a socket", () => {
     await waitFor(() => socket.readyState === WebSocket.CLOSED);
   });
 
-  it("of a stopping process is told to reconnect; calls are answered until the server closes", async () => {
+  it("of a stopping process is asked to reconnect; calls are answered until the server closes", async () => {
     const { deps, databaseUrl } = app;
     const scheduler = createScheduler({ url: databaseUrl, log: deps.log });
     const stopping = await buildApp({ deps, listenUrl: databaseUrl, scheduler });

@@ -52,7 +52,7 @@ const MISSIONS: readonly DemoMission[] = [
     goal: "validStake",
     target: amount("1000.00"),
     reward: { kind: "cash", amount: amount("10.00") },
-    title: { EN: "₱1,000 valid bet today", TY: "₱1,000 valid bet ngayong araw" },
+    title: { EN: "Bet ₱1,000 today", TY: "Tumaya ng ₱1,000 ngayong araw" },
   },
   {
     ...COMMON,
@@ -60,7 +60,7 @@ const MISSIONS: readonly DemoMission[] = [
     goal: "validStake",
     target: amount("5000.00"),
     reward: { kind: "cash", amount: amount("50.00") },
-    title: { EN: "₱5,000 valid bet this week", TY: "₱5,000 valid bet ngayong linggo" },
+    title: { EN: "Bet ₱5,000 this week", TY: "Tumaya ng ₱5,000 ngayong linggo" },
     claimDays: 7,
   },
   {
@@ -70,7 +70,7 @@ const MISSIONS: readonly DemoMission[] = [
     categories: ["LIVE"],
     target: 10n,
     reward: { kind: "points", amount: amount("80.00") },
-    title: { EN: "Ten live casino rounds", TY: "Sampung live casino rounds" },
+    title: { EN: "Play ten live casino rounds", TY: "Maglaro ng sampung live casino rounds" },
     claimDays: 7,
   },
   {
@@ -90,14 +90,14 @@ const BOARDS: readonly DemoBoard[] = [
     period: "weekly",
     categories: [],
     prizes: ["10000.00", "6000.00", "4000.00"].map(amount),
-    title: { EN: "Weekly leaderboard", TY: "Leaderboard ng linggo" },
+    title: { EN: "Weekly leaderboard", TY: "Weekly leaderboard" },
   },
   {
     isOpen: true,
     period: "daily",
     categories: ["RNG"],
     prizes: ["1000.00", "600.00", "400.00"].map(amount),
-    title: { EN: "Daily slots board", TY: "Slots board ng araw" },
+    title: { EN: "Daily slots leaderboard", TY: "Daily slots leaderboard" },
   },
 ];
 

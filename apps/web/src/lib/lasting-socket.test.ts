@@ -129,7 +129,7 @@ describe("a reconnecting socket", () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  it.each(["close", "reconnect"] as const)("can be told to %s before it is open", async (order) => {
+  it.each(["close", "reconnect"] as const)("accepts %s before it is open", async (order) => {
     const { socket, broke } = open();
     const first = newest();
     socket[order]();

@@ -111,7 +111,7 @@ export const operators = routes<typeof operatorShapes>()({
     needsStepUp: "fresh",
     errors: [...REFUSALS, "STEP_UP_NEEDED", "OPERATOR_TAKEN", "BRAND_UNKNOWN", "MAIL_FAILED", "FIELDS_INVALID"],
     summary:
-      "Creates an operator with a first role and emails the invitation. A role that approves proposals needs a second approver first.",
+      "Creates an operator with a first role and emails the invitation. A role that approves proposals needs a second operator first.",
   },
   renewInvitation: {
     ...OF_CONSOLE,

@@ -18,13 +18,13 @@ export const pointMall = routes<typeof pointMallShapes>()({
     ...WRITES,
     path: "/console/api/points/items",
     errors: [...OPERATOR, "BRAND_UNKNOWN", "UPLOAD_UNKNOWN", "STEP_UP_NEEDED", "APPROVAL_WAITING"],
-    summary: "Adds an item. Stock above the brand's limit waits for a second operator.",
+    summary: "Adds an item. Stock above the brand's limit needs dual approval.",
   },
   changeMallItem: {
     ...WRITES,
     path: "/console/api/points/items/:id",
     errors: [...OPERATOR, "MALL_ITEM_UNKNOWN", "UPLOAD_UNKNOWN", "STEP_UP_NEEDED", "APPROVAL_WAITING"],
-    summary: "Changes an item. Stock or cost that raises its value above the limit waits for a second operator.",
+    summary: "Changes an item. Stock or cost that raises its value above the limit needs dual approval.",
   },
   sendMallItemPicture: {
     ...OF_CONSOLE,

@@ -49,7 +49,7 @@ export const PromotionGift = Type.Union([
   ),
 ]);
 
-/** All must hold. Who may be given it, never what they have to do for it. */
+/** Conditions, all of which must hold: who may get the offer, not what they do for it. */
 export const PromotionCondition = Type.Union([
   Type.Object({ kind: Type.Literal("firstDeposit"), minimum: Amount }),
   Type.Object({ kind: Type.Literal("deposit"), minimum: Amount }),
@@ -65,7 +65,7 @@ export const PromotionCondition = Type.Union([
   }),
 ]);
 
-/** What a member who joined does for it. */
+/** Goal of a member who joined. */
 export const PromotionGoal = Type.Union([
   Type.Object({ kind: Type.Literal("wager"), amount: Amount, category: Category }),
   Type.Object({ kind: Type.Literal("deposit"), amount: Amount }),
@@ -76,7 +76,7 @@ const Local = Type.String({
   description: "In the brand's time zone.",
 });
 
-/** Terms of a promotion. A begun claim keeps them as they were. */
+/** Terms of a promotion. An existing claim keeps them as they were. */
 export const PromotionTerms = Type.Object({
   type: oneOf(PROMOTION_TYPES),
   entry: oneOf(PROMOTION_ENTRIES),

@@ -17,7 +17,7 @@ export type PromotionPeriod = (typeof PROMOTION_PERIODS)[number];
 export const CLAIM_STATES = ["joined", "applying", "rejected", "issued", "claimed", "closed"] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
 
-/** R15.2 as a member sees them, and `open`: no claim in this period yet. */
+/** States of R15.2 as a member sees them. `open`: no claim in this period yet. */
 export const PROMOTION_STATUSES = [
   "open",
   "comingSoon",
@@ -31,7 +31,7 @@ export const PROMOTION_STATUSES = [
 ] as const;
 export type PromotionStatus = (typeof PROMOTION_STATUSES)[number];
 
-/** Why a promotion can't be claimed now, in the order that they are shown. */
+/** Reasons why a promotion can't be claimed now, in the order in which they are shown. */
 export const PROMOTION_REASONS = [
   "NOT_SIGNED_IN",
   "TRIAL",
@@ -65,7 +65,7 @@ export const APPLICATION_REASONS = [
 ] as const;
 export type ApplicationReason = (typeof APPLICATION_REASONS)[number];
 
-/** What keeps terms from being published. */
+/** Problems that prevent terms from being published. */
 export const TERMS_PROBLEMS = [
   "gift",
   "percent",

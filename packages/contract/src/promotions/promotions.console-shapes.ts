@@ -52,7 +52,7 @@ const PromotionVersion = Type.Object({
 const PromotionCase = Type.Object({
   ...PromotionLine.properties,
   versions: Type.Array(PromotionVersion, { description: "Newest first." }),
-  approvalId: Type.Union([Id, Type.Null()], { description: "A publication or budget waiting for a second operator." }),
+  approvalId: Type.Union([Id, Type.Null()], { description: "A publication or budget awaiting second approval." }),
 });
 
 const ApplicationCase = Type.Object({

@@ -104,7 +104,7 @@ export const promotions = routes<typeof promotionShapes>()({
     path: "/console/api/promotions/:id/state",
     permission: "promotions.write",
     errors: [...OPERATOR, "PROMOTION_UNKNOWN", "PROMOTION_OVER", "PROMOTION_DUPLICATE"],
-    summary: "Pauses, resumes or closes a promotion. Begun claims continue.",
+    summary: "Pauses, resumes or closes a promotion. Existing claims continue.",
   },
   changeBudget: {
     ...OF_CONSOLE,

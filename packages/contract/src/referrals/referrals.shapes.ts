@@ -13,7 +13,7 @@ const Moment = Type.String({ format: "date-time" });
 const OrNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
   Type.Union([schema, Type.Null()]);
 
-/** What a friend does, by when, and what both get. */
+/** Terms of a referral: task and deadline of the friend, and both rewards. */
 export const ReferralTerms = Type.Object({
   minimumDeposit: AmountText,
   minimumStake: Type.Unsafe<string>({ ...AmountText, description: "Valid stake of the friend's own money." }),

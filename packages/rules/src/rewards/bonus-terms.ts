@@ -65,7 +65,7 @@ export function countedOf(validStake: Amount, percent: number, left: Amount): Am
   return max(ZERO, min(fromTenThousandths((validStake * BigInt(percent)) / 100n), left));
 }
 
-/** What would still be staked at this weight to count what is left, rounded up. Null: it does not count. */
+/** Stake still needed at this weight to count what is left, rounded up. Null for a weight of zero. */
 export function stillToStake(left: Amount, percent: number): Amount | null {
   if (percent === NO_WEIGHT) return null;
   const share = BigInt(percent);
@@ -94,7 +94,7 @@ export function splitPayout(payout: Amount, staked: { cash: Amount; bonus: Amoun
   return { cash: subtract(payout, bonus), bonus };
 }
 
-/** Ends a bonus: what becomes cash, and what is removed. */
+/** Splits the balance of an ending bonus into cash and the removed rest. */
 export function convert(balance: Amount, cap: Amount | null): { cash: Amount; removed: Amount } {
   const cash = max(ZERO, cap === null ? balance : min(balance, cap));
   return { cash, removed: max(ZERO, subtract(balance, cash)) };

@@ -19,11 +19,11 @@ export type RebateLevel = { rates: Record<string, string>; cap: string | null };
 
 /** A version of a rebate program. Amounts are wire texts. */
 export type RebateTerms = {
-  /** By VIP level, from level 1; a higher level has the last. */
+  /** Terms by VIP level, from level 1. Levels above the list have the last entry. */
   levels: RebateLevel[];
   /** A rebate above this waits for an operator. */
   autoApproveMax: string;
-  /** Of a manual program: when unclaimed rebates are paid, on the day after the period, in the brand's time zone. */
+  /** Time at which a manual program pays unclaimed rebates, on the day after the period, in the brand's time zone. */
   payAt: string;
 };
 
@@ -33,9 +33,9 @@ export type RebatePlay = { category: string; stake: Amount; validStake: Amount; 
 /** One summand of a rebate, with its formula. */
 export type RebateLine = { category: string; base: Amount; rate: string; amount: Amount };
 
-/** The category of a net loss, which is one sum. */
+/** Category name of a net loss, which has a single sum. */
 export const ALL_CATEGORIES = "ALL";
-/** Above these, terms take two operators (rebate_needs_approval). */
+/** Limits above which terms need dual approval (rebate_needs_approval). */
 export const REBATE_LIMITS = {
   rate: { validBet: "0.015", netLoss: "0.2" },
   cap: "20000.00",
@@ -44,7 +44,7 @@ export const REBATE_LIMITS = {
 
 export type RebateProblem = "levels" | "rates" | "caps" | "autoApproveMax" | "payAt";
 
-/** The table checks the same (rebate_terms_fault). */
+/** Checks terms, as the table does (rebate_terms_fault). */
 export function checkRebateTerms({ levels, autoApproveMax, payAt }: RebateTerms, base: RebateBase): RebateProblem[] {
   const rates = levels.flatMap((level) => Object.entries(level.rates));
   const problems: Record<RebateProblem, boolean> = {
@@ -110,7 +110,7 @@ function netLoss(plays: readonly RebatePlay[], bonuses: Amount): Amount {
   return max(ZERO, subtract(subtract(stakes, payouts), bonuses));
 }
 
-/** What is paid for a period with earlier periods' corrections. What would be below zero goes to the next one. */
+/** Amount paid for a period with corrections of earlier periods. An amount below zero is carried to the next one. */
 export function settleRebate(earned: Amount, corrected: Amount): { amount: Amount; carryOver: Amount } {
   const whole = fromTenThousandths(earned + corrected);
   return { amount: max(ZERO, whole), carryOver: min(ZERO, whole) };

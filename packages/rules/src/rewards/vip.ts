@@ -1,19 +1,19 @@
 import { amount, fromWire, parseAmount, type Amount } from "@perya/money";
 import type { BonusTerms } from "./bonus-terms.ts";
 
-/** What a member reached in a calendar month of the brand. */
+/** A member's valid stake and deposits in a calendar month of the brand. */
 export type VipWindows = { validStake: Amount; deposits: Amount };
-/** What a month must reach, in both. Amounts are wire texts. */
+/** Minimums of a month, both of which must be reached. Amounts are wire texts. */
 export type VipThreshold = { validStake: string; deposits: string };
 
 export type VipLevel = {
   name: string;
-  /** To rise to this level from the one below, and to keep it. Level 1 has neither. */
+  /** Minimums to rise to this level from the one below, and to keep it. Level 1 has neither. */
   up: VipThreshold | null;
   keep: VipThreshold | null;
-  /** Once per member, when the level is reached for the first time. */
+  /** Gift given once per member, when the level is reached for the first time. */
   levelGift: string | null;
-  /** Once a year. */
+  /** Gift given once a year. */
   birthdayGift: string | null;
   /** Extra points, in percent. */
   pointsPercent: number;
@@ -29,14 +29,14 @@ export type VipTerms = {
 };
 
 export const MAX_VIP_LEVELS = 12;
-/** A gift above this takes two operators (vip_needs_approval). */
+/** Gifts above this amount need dual approval (vip_needs_approval). */
 export const VIP_GIFT_LIMIT = "20000.00";
-/** So do extra points above this percentage. */
+/** Extra points above this percentage need dual approval. */
 export const VIP_POINTS_LIMIT = 50;
 
 export type VipProblem = "levels" | "names" | "thresholds" | "order" | "gifts" | "points";
 
-/** The table checks the same (vip_terms_fault). */
+/** Checks terms, as the table does (vip_terms_fault). */
 export function checkVipTerms({ levels, giftTimes, giftDays }: VipTerms): VipProblem[] {
   const [first, ...rest] = levels;
   const pairs = rest.flatMap(({ up, keep }) => (up && keep ? [{ up, keep }] : []));
@@ -80,7 +80,7 @@ const isPositive = (text: string) => {
 const isWhole = (value: number, least: number, most: number) =>
   Number.isInteger(value) && value >= least && value <= most;
 
-/** Whether these terms take two operators. */
+/** True if these terms need dual approval. */
 export function needsVipApproval({ levels }: Pick<VipTerms, "levels">): boolean {
   const isHigh = (gift: string | null) => gift !== null && amount(gift) > amount(VIP_GIFT_LIMIT);
   return levels.some(
@@ -89,14 +89,14 @@ export function needsVipApproval({ levels }: Pick<VipTerms, "levels">): boolean 
   );
 }
 
-/** Every window, not one of them. */
+/** True if both minimums are reached. */
 export function hasReached({ validStake, deposits }: VipWindows, threshold: VipThreshold): boolean {
   return validStake >= amount(threshold.validStake) && deposits >= amount(threshold.deposits);
 }
 
 /**
- * The level after a month: one up if every window reaches the next level, the same if every window reaches the keep
- * line, else one down. A level that the terms no longer have counts as their highest.
+ * The level after a month: one up if both sums reach the next level, the same if both reach the level minimum, else one
+ * down. A level that the terms no longer have counts as their highest.
  */
 export function nextVipLevel(level: number, windows: VipWindows, levels: readonly VipLevel[]): number {
   const now = Math.min(level, levels.length);

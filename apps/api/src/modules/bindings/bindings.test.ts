@@ -242,7 +242,7 @@ describe("contacts typed at registration", () => {
     ["number", setMobile, "+639180000046", "MOBILE_TAKEN"],
     ["address", setEmail, "both46@example.test", "EMAIL_TAKEN"],
   ] as const)(
-    "%s that two prove at once is the first one's, and the second is told so",
+    "%s that two prove at once belongs to the first, and the second is refused",
     async (_what, set, contact, code) => {
       const bind = async (held?: Promise<void>) => {
         const { id } = await createMember(app.db, brandId);

@@ -49,7 +49,7 @@ describe("a payment of another amount than requested, with a fee", () => {
       .execute(),
   );
 
-  it.each(["4.99", "5.00"])("of %s, which its fee eats up, is not credited, and is told why", async (paid) => {
+  it.each(["4.99", "5.00"])("of %s, not above its fee, is refused with the reason", async (paid) => {
     const { deposit, id } = await payShort(paid);
     const before = await at.cash();
     const read = await first.client()(payments.readUnmatched, { params: { id } });

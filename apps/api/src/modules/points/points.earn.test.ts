@@ -69,7 +69,7 @@ describe("points from bets", () => {
     expect(page.next).toBe(changes[3]?.id);
   });
 
-  it("are taken back as they were given, whatever the rate is by then (vector 4)", async () => {
+  it("are reversed at the rate at which they were given (vector 4)", async () => {
     const player = await mall.join("corrected");
     const bet = randomUUID();
     await player.play({ bet, category: "LIVE", valid: "1000.00" });

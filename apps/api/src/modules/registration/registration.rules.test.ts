@@ -97,7 +97,7 @@ describe("checkUsername", () => {
     },
   );
 
-  it.each(["12345678", "ana09171234567", "091712345"])("takes %j, which is nobody's number", (name) => {
+  it.each(["12345678", "ana09171234567", "091712345"])("accepts %j, which is no mobile number", (name) => {
     expect(isFine(lax, name)).toBe(true);
   });
 

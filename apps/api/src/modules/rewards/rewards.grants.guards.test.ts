@@ -54,7 +54,7 @@ describe("the ledger", () => {
     ).rejects.toThrow("a call moves cash alone");
   });
 
-  it("moves an account of a grant only as its row says, whoever writes", async () => {
+  it("moves an account of a grant only as its row says, for every role", async () => {
     const write = (state: string, type: string, moved: number, to = `member:${player.memberId}`, kind = "cash") =>
       asTheOwner(`set local session_replication_role = replica;
         update bonus_grants set state = '${state}', progress = case when '${state}' = 'completed' then required else 0 end,

@@ -50,7 +50,7 @@ describe("a grant", () => {
     expect(await second.money(other)).toEqual({ cash: "5.7143", bonus: "4.2857", ...REST });
   });
 
-  it("counts by weight, and takes back exactly what it counted (vector 4)", async () => {
+  it("counts by weight, and reverses exactly what it counted (vector 4)", async () => {
     const player = await grants.join("1000.00");
     const grant = await player.claim("500.00");
     await player.bet("r", "1", "100.00", { category: "LIVE" });

@@ -155,7 +155,7 @@ describe("the end of a reward", () => {
     expect(await announced()).toMatchObject([{ event: "reward.expired", rewardId: id }]);
   });
 
-  it("is a payment when it is due, once, whoever is first", async () => {
+  it("is a payment when it is due, once under concurrency", async () => {
     const before = amount(await other.balance());
     const due = later(SOON);
     const ids = await Promise.all(

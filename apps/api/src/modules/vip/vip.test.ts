@@ -104,7 +104,7 @@ describe("a month", () => {
     expect(await listEvents()).toEqual([]);
   });
 
-  it("is reviewed once, whoever is first, with a gift for a new level and none for a blocked member", async () => {
+  it("is reviewed once under concurrency, with a gift for a new level and none for a blocked member", async () => {
     await activity.count();
     await Promise.all([review(), review(), review()]);
     await review();

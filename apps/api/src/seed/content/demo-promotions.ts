@@ -51,8 +51,8 @@ export const DEMO_PROMOTIONS: readonly DemoOffer[] = [
     startsInDays: -20,
     endsInDays: null,
     texts: {
-      EN: { title: "10 points a day", lead: "Open it once a day." },
-      TY: { title: "10 points araw-araw", lead: "Buksan ito isang beses kada araw." },
+      EN: { title: "10 points a day", lead: "Claim it once a day." },
+      TY: { title: "10 points araw-araw", lead: "I-claim isang beses kada araw." },
     },
     terms: { ...COMMON, type: "daily", entry: "claim", gift: { kind: "points", amount: "10.00" }, period: "day" },
   },

@@ -10,7 +10,7 @@ export type StateStep = "pause" | "resume" | "close";
 const STATES = { pause: "paused", resume: "live", close: "closed" } as const;
 const DONE = { pause: "offers.paused", resume: "offers.resumed", close: "offers.closed" } as const;
 
-/** Begun claims continue, so a pause or an end never takes anything away. */
+/** Existing claims continue, so members lose nothing by a pause or an end. */
 export function StateDialog({ id, step, onClose }: { id: string; step: StateStep; onClose: () => void }) {
   const queries = useQueryClient();
   async function change(reason: string) {

@@ -50,7 +50,7 @@ describe("the offer of a contract", () => {
       [first.getByLabelText("Daily bet amount"), "500", "Easier than your own first tier, which requires ₱1,000.00"],
       [second.getByLabelText("Daily bet amount"), "900", "Can't be lower than in the previous tier"],
       [
-        dialog.getByLabelText("Minimum valid bet of an active member"),
+        dialog.getByLabelText("Minimum valid bets of an active member"),
         "50",
         "Minimum ₱100.00, as in your own contract",
       ],

@@ -72,14 +72,14 @@ describe("a tile shows", () => {
     await waitFor(() => expect(tile.textContent).toMatch(/^1illustration only₱[\d,]+\.\d\dKuwitis/));
   });
 
-  it("no such figure on a card without a jackpot", async () => {
+  it("no jackpot figure on a card without a jackpot", async () => {
     api.answer(games.readJackpot, { mode: "decorative", currency: "PHP" });
     const { tile } = await showTile({ tags: [] });
     await screen.findByText(/· illustration only/);
     expect(tile.textContent).not.toContain("illustration");
   });
 
-  it("no such figure where the jackpot is a real pool", async () => {
+  it("no jackpot figure where the jackpot is a real pool", async () => {
     const { tile } = await showTile({ tags: ["JP"] });
     await screen.findByText("₱1,311.95");
     expect(tile.textContent).not.toContain("illustration");
