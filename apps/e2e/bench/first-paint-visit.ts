@@ -39,6 +39,8 @@ export async function visit(browser: Browser, url: string, slowdown: number, ses
     const problems: Error[] = [];
     page.on("pageerror", (problem) => problems.push(problem));
     await page.goto(url, { waitUntil: "load" });
+    // Until then a busy processor makes a quiet network.
+    await page.waitForFunction(() => performance.getEntriesByName("alive").length > 0, null, { timeout: LONGEST_MS });
     await network.untilQuiet();
     if (problems[0]) throw problems[0];
     return { ...(await readPaint(page)), ...network.read() };

@@ -2,7 +2,14 @@
  * Renders pages on the server: the api writes them into the page, so that visitors see them before any script has run.
  * Same components as in the browser, which hydrates them. Built by build/page.ts.
  */
-import type { Audience, FirstPage as FirstPageInput, ForeseenPage, Permission, SsrPage } from "@perya/contract";
+import type {
+  Audience,
+  FirstPage as FirstPageInput,
+  ForeseenPage,
+  Language,
+  Permission,
+  SsrPage,
+} from "@perya/contract";
 import { createMemoryHistory, type Route } from "@perya/browser/router";
 import { modeOf } from "@perya/rules";
 import type { ReactNode } from "react";
@@ -10,7 +17,8 @@ import { prerender } from "react-dom/static.edge";
 import { FirstPage, readyFirstPage } from "./app/first-page.tsx";
 import { HomePage } from "./app/home/home-page.tsx";
 import { createAppRouter } from "./app/router.tsx";
-import { gamePage, login, player } from "./app/routes/shells.tsx";
+import { agentCentre, gamePage, login, player } from "./app/routes/shells.tsx";
+import { firstAnswersOf } from "./lib/first-answers.ts";
 import { providePreloaded } from "./lib/preloaded.ts";
 import { PERMISSION_KEY, queryClient } from "./lib/query-client.ts";
 import { renderForAudience } from "./lib/session.ts";
@@ -18,24 +26,27 @@ import { showLanguage } from "./lib/text.ts";
 import { renderInMode } from "./lib/theme.ts";
 
 /** Shells whose first rendering needs no data of a member. */
-const SHELLS: ReadonlySet<unknown> = new Set([player, login, gamePage]);
+const SHELLS: ReadonlySet<unknown> = new Set([player, login, gamePage, agentCentre]);
 /** Rendered for every unknown address, so that strangers cannot fill the cache. */
 const NOWHERE = "/no-such-page";
 
 const table = createAppRouter(createMemoryHistory("/"));
 
-/** What the api needs to know about an address: whether it exists (404 if not), what to render, which scripts it needs. */
-export function foreseePage(url: string, { permission, audience }: Viewer): ForeseenPage {
+/** What the api needs to know about an address: whether it exists (404 if not), what to render, and what it needs. */
+export async function foreseePage(url: string, viewer: Viewer & { language: Language }): Promise<ForeseenPage> {
   const [pathname = "/"] = url.split("?");
-  const route = judge(url, { permission, audience });
+  const { location, route } = judge(url, viewer);
+  const isServed = route?.isServed?.(location.search) ?? false;
+  if (isServed) await route?.component.preload?.();
   return {
     isKnown: table.knows(pathname),
     isHome: route?.component === HomePage,
-    path: route === undefined ? null : route ? pathOf(route, pathname, url) : pathOfLost(pathname),
+    path: route ? pathOf(route, location) : pathOfLost(pathname),
     scripts: [
       ...[route?.shell.script, route?.component.script].filter((name) => name !== undefined),
-      ...(audience === "guest" ? [] : MEMBER_PARTS),
+      ...(viewer.audience === "guest" ? [] : MEMBER_PARTS),
     ],
+    answers: route && isServed ? firstAnswersOf(route, viewer.language).map(({ address }) => address) : [],
   };
 }
 
@@ -43,9 +54,10 @@ export function foreseePage(url: string, { permission, audience }: Viewer): Fore
 const MEMBER_PARTS = ["member-parts"];
 
 type Viewer = { permission: Permission; audience: Audience };
+type Foreseen = ReturnType<typeof table.foresee>;
 
 /** Guards read brand and login from the module state. A page may be rendering meanwhile, for another audience. */
-function judge(url: string, { permission, audience }: Viewer): Route | null | undefined {
+function judge(url: string, { permission, audience }: Viewer): Foreseen {
   const rendering = queryClient.getQueryData(PERMISSION_KEY);
   const restore = renderForAudience(audience);
   queryClient.setQueryData(PERMISSION_KEY, permission);
@@ -57,20 +69,18 @@ function judge(url: string, { permission, audience }: Viewer): Route | null | un
   }
 }
 
-/** Null if the page cannot be shared: a served screen that depends on the query, or an unusual spelling of the path. */
-function pathOf(route: Route, pathname: string, url: string): string | null {
+/**
+ * Null for an unusual spelling of the path. A page whose screen depends on the query is rendered without its screen,
+ * once for all queries.
+ */
+function pathOf(route: Route, { pathname, search }: Foreseen["location"]): string | null {
   if (!SHELLS.has(route.shell) || pathname !== route.path) return null;
-  const isPlain = Object.keys(route.readSearch(parseQuery(url))).length === 0;
-  return isPlain || !route.isServed || route.component === HomePage ? route.path : null;
+  return route.isServed?.(search) ? route.path : `${route.path}?shell`;
 }
 
 /** In the member and agent centres even an unknown page has their menus. */
 function pathOfLost(pathname: string): string | null {
   return /^\/(?:member|agent)/i.test(pathname) ? null : NOWHERE;
-}
-
-function parseQuery(url: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(url.split("?")[1]));
 }
 
 let last: Promise<unknown> = Promise.resolve();
@@ -109,5 +119,24 @@ async function write(page: ReactNode): Promise<string> {
 /** React writes hoisted elements (title, meta, links) in front of the page. */
 function divide(page: string): SsrPage {
   const [head = ""] = /^(?:<title>[^<]*<\/title>|<link [^>]*>|<meta [^>]*>)*/.exec(page) ?? [];
-  return { head, body: page.slice(head.length) };
+  return { head, ...moveStyles(page.slice(head.length)) };
+}
+
+/**
+ * Style attributes as rules of the page's style element: its content policy forbids attributes. A rule outside of layers
+ * wins over all classes, as the attribute would.
+ */
+function moveStyles(page: string): Pick<SsrPage, "body" | "styles"> {
+  const places = new Map<string, number>();
+  const body = page.replaceAll(/ style="([^"]*)"/g, (_all, style: string) => {
+    const place = places.get(style) ?? places.size;
+    places.set(style, place);
+    return ` data-style="${place}"`;
+  });
+  const rules = [...places].map(([style, place]) => `[data-style="${place}"]{${unescapeQuotes(style)}}`);
+  return { body, styles: rules.join("") };
+}
+
+function unescapeQuotes(style: string): string {
+  return style.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { classes } from "./classes.ts";
 import { useInView } from "./use-in-view.ts";
 
@@ -10,38 +10,62 @@ export type LazyPictureProps = {
   onFailed?: (() => void) | undefined;
   /** Sets a size that does not depend on the picture: `aspect-3/4`, `size-10`. */
   className?: string | undefined;
+  /** True for one that is visible at once on every screen: the server renders it, so that it loads with the page. */
+  isFirst?: boolean | undefined;
 };
 
 /** A decorative picture that loads when a tenth of it is visible (R12.5, one attempt). */
-export function LazyPicture({ src, fallback, onFailed, className }: LazyPictureProps) {
+export function LazyPicture({ src, fallback, onFailed, className, isFirst = false }: LazyPictureProps) {
   const ref = useRef<HTMLSpanElement>(null);
-  const isSeen = useInView(ref, { threshold: 0.1, aside: PEEK, isOnce: true });
+  const isInView = useInView(ref, { threshold: 0.1, aside: PEEK, isOnce: true });
+  const isServed = useIsServed() && isFirst;
   return (
     <span ref={ref} className={classes("block overflow-hidden bg-surface-2", className)}>
-      {isSeen && <Attempt key={src} src={src} fallback={fallback} onFailed={onFailed} />}
+      {(isInView || isServed) && (
+        <Attempt key={src} src={src} fallback={fallback} onFailed={onFailed} isServed={isServed} />
+      )}
     </span>
   );
+}
+
+/** True if the server rendered this element, also after it was hydrated. */
+function useIsServed(): boolean {
+  const isHydrating = useSyncExternalStore(
+    () => () => undefined,
+    () => false,
+    () => true,
+  );
+  const [isServed] = useState(isHydrating);
+  return isServed;
 }
 
 /** Less than a tenth of the next tile of a rail is visible, so without a margin it would stay empty. */
 const PEEK = "0px 24px";
 
-function Attempt({ src, fallback, onFailed }: Pick<LazyPictureProps, "src" | "fallback" | "onFailed">) {
-  const [state, setState] = useState<"waiting" | "shown" | "failed">("waiting");
-  if (state === "failed") return fallback;
+type AttemptProps = Pick<LazyPictureProps, "src" | "fallback" | "onFailed"> & { isServed: boolean };
 
-  function fail() {
+function Attempt({ src, fallback, onFailed, isServed }: AttemptProps) {
+  const ref = useRef<HTMLImageElement>(null);
+  // A served picture may be complete before React listens, so it is never hidden.
+  const [state, setState] = useState<"waiting" | "shown" | "failed">(isServed ? "shown" : "waiting");
+  const fail = useEffectEvent(() => {
     setState("failed");
     onFailed?.();
-  }
+  });
+  // It may also have failed before, which the page recorded (api, site-page.ts).
+  useEffect(() => {
+    if (ref.current?.dataset["lost"] === "") fail();
+  }, []);
+  if (state === "failed") return fallback;
   return (
     <img
+      ref={ref}
       src={src}
       alt=""
       decoding="async"
       draggable={false}
       onLoad={() => setState("shown")}
-      onError={fail}
+      onError={() => fail()}
       className={classes(
         "size-full object-cover transition-opacity duration-enter",
         state === "waiting" && "opacity-0",

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { type PointerEvent, useLayoutEffect, useRef, useState } from "react";
 import { scaleOf } from "./chart-scale.ts";
 import { classes } from "./classes.ts";
 
@@ -69,7 +69,7 @@ export function LineChart({ label, points, words, sayScale, tickEvery = 1, now }
       ref={box}
       className="relative h-full rounded-card -outline-offset-4 outline-focus has-[:focus-visible]:outline-2"
     >
-      <svg aria-hidden width={width} height={HEIGHT} className="block text-[11px]">
+      <svg aria-hidden width={width} height={HEIGHT} className="block max-w-full text-[11px]">
         {lines.map((line) => (
           <g key={line}>
             <line x1={EDGE.start} x2={width - EDGE.end} y1={y(line)} y2={y(line)} className="stroke-line-soft" />
@@ -189,9 +189,11 @@ const zeroed = (value: number | null) => value ?? 0;
 function useWidth() {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(720);
-  useEffect(() => {
+  // Measured before the first paint: a chart that is too wide would widen a phone's page.
+  useLayoutEffect(() => {
     const element = box.current;
     if (!element) return undefined;
+    if (element.clientWidth > 0) setWidth(element.clientWidth);
     const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
     observer.observe(element);
     return () => observer.disconnect();

@@ -1,7 +1,29 @@
-import type { Audience, Language, Preloaded } from "@perya/contract";
-import type { FastifyInstance } from "fastify";
+import { type Audience, type Language, LANGUAGES, type Preloaded } from "@perya/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Brand } from "../brand.ts";
 import { orNullAfter } from "./or-null-after.ts";
+
+/**
+ * Calls a route of ours as the visitor's browser would, without a session: for answers that are the same for everyone.
+ */
+export function askAsStranger(
+  app: FastifyInstance,
+  { headers, ip }: FastifyRequest,
+  { language }: Pick<Stranger, "language">,
+) {
+  return async (address: string): Promise<unknown> => {
+    const { host } = headers;
+    const answer = await app.inject({
+      method: "GET",
+      url: address,
+      remoteAddress: ip,
+      headers: { ...(host && { host }), "accept-language": LANGUAGES[language].tag },
+    });
+    const envelope: { success: boolean; value: unknown; code?: string } = answer.json();
+    if (!envelope.success) throw new Error(`${address} was refused: ${envelope.code}`);
+    return envelope.value;
+  };
+}
 
 /** What a page is rendered for: an audience, in the browser's language. Nothing of a person. */
 export type Stranger = { brand: Brand; language: Language; audience: Audience };
@@ -28,13 +50,19 @@ const LIVE_WITHIN_MS = 100;
 /** `steady` has the answers from which the page can be rendered; null if one is missing. */
 export type GatheredAnswers = { preloaded: Preloaded; steady: Preloaded | null };
 
+/** `asked`: addresses of calls that the page's screen is rendered from. */
+type PageNeeds = { isHome: boolean; asked: readonly string[]; ask: (address: string) => Promise<unknown> };
+
 /** Gathers the answers for a page. Failed ones are left out: the page requests them again and shows the error. */
 export async function gatherAnswers(
   { preloadedAnswers, log }: FastifyInstance,
   stranger: Stranger,
-  isHome: boolean,
+  { isHome, asked, ask }: PageNeeds,
 ): Promise<GatheredAnswers> {
-  const wanted = preloadedAnswers.filter(({ isForShell }) => isForShell || isHome);
+  const wanted = [
+    ...preloadedAnswers.filter(({ isForShell }) => isForShell || isHome),
+    ...asked.map((address) => ({ address, answer: () => ask(address), isLive: false })),
+  ];
   const gathered = await Promise.all(
     wanted.map(async ({ address, answer, isLive }) => {
       try {

@@ -17,7 +17,7 @@ import { isForPeople } from "../plugins/for-people.ts";
 import { pagePolicy } from "../plugins/security-headers.ts";
 import { type BuiltSite, FONT_PRELOAD, readBuiltSite, startAfterPaint, type ThemeFiles } from "./built-site.ts";
 import { pickCriticalStyles } from "./critical-styles.ts";
-import { gatherAnswers } from "./preloaded-answers.ts";
+import { askAsStranger, gatherAnswers } from "./preloaded-answers.ts";
 import { openGraphTags } from "./open-graph.ts";
 import { openSsrRenderer } from "./ssr-page.ts";
 import { groundOf } from "./manifest.ts";
@@ -63,12 +63,17 @@ export async function serveSite(app: FastifyInstance, deps: Deps, folder: string
     const permission = presentPermission(brand, { ip, country }, deps);
     const words = built.findTable(language);
     const audience = readAudience(request);
-    const { isKnown, isHome, path, scripts } = foresee(url, { permission, audience });
+    const { isKnown, isHome, path, scripts, answers } = await foresee(url, { permission, audience, language });
     const lazy = built.findScripts(scripts, language);
     const theme = built.findTheme(themeNameOf(brand.theme));
     const page = { ...built, isKnown, isHome, permission, words, lazy, theme };
     if (isPlain) return packPage({ ...page, preloaded: { language, audience, answers: {} }, ssrPage: null }, request);
-    const { preloaded, steady } = await gatherAnswers(app, { brand, language, audience }, isHome);
+    const ask = askAsStranger(app, request, { language });
+    const { preloaded, steady } = await gatherAnswers(
+      app,
+      { brand, language, audience },
+      { isHome, asked: answers, ask },
+    );
     const ssrPage = steady && (await render(url, { permission, preloaded: steady, path }));
     return packPage({ ...page, preloaded, ssrPage }, request);
   }
@@ -193,7 +198,7 @@ const critical = new WeakMap<SsrPage, string>();
 function criticalStyles(styles: string, ssrPage: SsrPage): string {
   const known = critical.get(ssrPage);
   if (known !== undefined) return known;
-  const picked = pickCriticalStyles(styles, ssrPage.body);
+  const picked = pickCriticalStyles(styles, ssrPage.body) + ssrPage.styles;
   critical.set(ssrPage, picked);
   return picked;
 }

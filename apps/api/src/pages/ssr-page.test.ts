@@ -29,6 +29,15 @@ describe("the rendering of a page", () => {
     expect(preloadsOf(body, { lang: "EN" })).toEqual(scripts);
   });
 
+  it("is made from the answers that its screen asks for, as any visitor gets them", async () => {
+    const address = "/wps/relay/gameList?gameType=LIVE&pageSize=1";
+    const { body } = await visit("/live");
+    const { value } = (await fastify.inject({ url: address, headers: { host: "localhost" } })).json();
+    expect(value.content).toHaveLength(1);
+    expect(renderedPages().at(-1)?.preloaded.answers[address]).toEqual(value);
+    expect(body).toContain(JSON.stringify(address));
+  });
+
   it("is made once for all visitors, without personal data", async () => {
     const { id: brand_id } = await app.db
       .selectFrom("brands")
@@ -158,7 +167,7 @@ describe("the rendering of a page", () => {
   it.each([
     [
       "takes for ever",
-      "export const foreseePage = () => ({ path: '/' }); export const renderPage = () => new Promise(() => {});",
+      "export const foreseePage = () => ({ path: '/', answers: [], scripts: [] }); export const renderPage = () => new Promise(() => {});",
     ],
     ["cannot even be loaded", "this is no script"],
   ])("that %s delays no visitor", async (_what, script) => {

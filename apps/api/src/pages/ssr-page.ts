@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Audience, FirstPage, ForeseenPage, Permission, SsrPage } from "@perya/contract";
+import type { Audience, FirstPage, ForeseenPage, Language, Permission, SsrPage } from "@perya/contract";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import { createTtlCache } from "../ttl-cache.ts";
@@ -25,8 +25,10 @@ export type RenderSsrPage = (
 /** What the built site exports for the api (apps/web/src/entry-server.tsx). */
 type Renderer = {
   renderPage: (page: FirstPage) => Promise<SsrPage>;
-  foreseePage: (url: string, viewer: { permission: Permission; audience: Audience }) => ForeseenPage;
+  foreseePage: (url: string, viewer: Viewer) => Promise<ForeseenPage>;
 };
+
+type Viewer = { permission: Permission; audience: Audience; language: Language };
 
 /** Without a built site every address counts as known, and could be home. */
 export type SsrRenderer = { render: RenderSsrPage; foresee: Renderer["foreseePage"] };
@@ -37,7 +39,7 @@ export type SsrRenderer = { render: RenderSsrPage; foresee: Renderer["foreseePag
  */
 export async function openSsrRenderer(folder: string, clock: Clock, log: FastifyBaseLogger): Promise<SsrRenderer> {
   const renderer = await loadRenderer(folder, log);
-  if (!renderer) return { render: async () => null, foresee: () => UNFORESEEN };
+  if (!renderer) return { render: async () => null, foresee: async () => UNFORESEEN };
   const { renderPage, foreseePage } = renderer;
   const ssrPage = createTtlCache<SsrPage | null>(clock, { maxAgeMs: KEPT_MS, maxKeys: 400 });
 
@@ -60,7 +62,7 @@ export async function openSsrRenderer(folder: string, clock: Clock, log: Fastify
   return { render: renderOnce, foresee: foreseePage };
 }
 
-const UNFORESEEN: ForeseenPage = { isKnown: true, isHome: true, path: null, scripts: [] };
+const UNFORESEEN: ForeseenPage = { isKnown: true, isHome: true, path: null, scripts: [], answers: [] };
 
 async function loadRenderer(folder: string, log: FastifyBaseLogger): Promise<Renderer | null> {
   const file = join(folder, RENDERER);

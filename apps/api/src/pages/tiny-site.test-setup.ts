@@ -49,13 +49,15 @@ const RENDERER = `export function foreseePage(url) {
   const [pathname] = url.split("?");
   const path = pathname.toLowerCase().replace(/(.)\\/+$/, "$1");
   const isKnown = ${JSON.stringify(ADDRESSES)}.includes(path);
-  return { isKnown, isHome: path === "/", path: isKnown && !path.startsWith("/member") ? path : null, scripts: [] };
+  const answers = path === "/live" ? ["/wps/relay/gameList?gameType=LIVE&pageSize=1"] : [];
+  const shown = isKnown && !path.startsWith("/member") ? path : null;
+  return { isKnown, isHome: path === "/", path: shown, scripts: [], answers };
 }
 export async function renderPage({ permission, preloaded, path }) {
   globalThis.renderedPages = [...(globalThis.renderedPages ?? []), { permission, preloaded, path }];
   const { name, taglines } = permission.info.brand;
   if (taglines.TY === "cannot be rendered") throw new Error("no");
-  return { head: "<title>Rendered</title>", body: "<p>rendered for " + name + " in " + preloaded.language + "</p>" };
+  return { head: "<title>Rendered</title>", body: "<p>rendered for " + name + " in " + preloaded.language + "</p>", styles: "" };
 }`;
 
 /** Builds a site of one page and few files. The journeys test the real one. */

@@ -6,6 +6,7 @@ import { gameQueries } from "../features/games/games.queries.ts";
 import { noticeQueries } from "../features/notices/notices.queries.ts";
 import { renderInOrder } from "../features/site/site.categories.ts";
 import { IS_SSR } from "../lib/env.ts";
+import { firstAnswersOf } from "../lib/first-answers.ts";
 import { holdAnswersUntil } from "../lib/hydration.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { report } from "../lib/report.ts";
@@ -69,7 +70,12 @@ export async function readyFirstPage(router: Router): Promise<void> {
   const menus = { ...gameQueries.menus(language), retry: false, staleTime: 0 };
   const [listed] = await Promise.all([queryClient.fetchQuery(menus), router.load()]);
   renderInOrder(navigationOrder(rearrangeMenus(listed)));
-  if (router.state.route?.component !== HomePage) return;
+  const { route, location } = router.state;
+  if (!route?.isServed?.(location.search)) return;
+  await Promise.all(
+    firstAnswersOf(route, language).map(({ query }) => queryClient.fetchQuery({ ...query, retry: false })),
+  );
+  if (route.component !== HomePage) return;
   if (!IS_SSR) askAhead(language);
   await queryClient.fetchQuery({ ...noticeQueries.banners(language, audienceOf(currentLogin())), retry: false });
 }

@@ -18,8 +18,12 @@ type ScreenOptions<Given extends Read> = {
   /** True for game lists (R2.9), which stay alive when left (kept-lists.ts). */
   isKept?: true;
   isNotOpenYet?: true;
-  /** The server renders the screen too, for callers without a query string. It must hydrate without a difference. */
-  isServed?: true;
+  /**
+   * The server renders every screen for an address without a query string: what needs answers shows its waiting state,
+   * and it must hydrate without a difference. True where the query string changes nothing that is rendered, false where
+   * the screen shows what only the browser knows.
+   */
+  isServed?: boolean;
 };
 
 export function screen<const Path extends string, Given extends Read = Read>(
@@ -43,14 +47,18 @@ export function screen<const Path extends string, Given extends Read = Read>(
     onLeave: (given) => isKept && keepSearch(path, given),
     isKept,
     isNotOpenYet,
-    isServed,
+    isServed: (raw) => isServed ?? Object.keys(raw).length === 0,
   };
 }
 
 /** Makes one screen for several addresses, which get different props. */
 export function withProps<Props extends object>(Screen: ScreenComponent<Props>, props: Props): ScreenComponent<object> {
   const Told: ComponentType<object> = () => <Screen {...props} />;
-  return Object.assign(Told, { preload: () => Screen.preload?.() ?? null, script: Screen.script });
+  const loaded = () => {
+    const here = Screen.loaded?.();
+    return here && { ...here, props };
+  };
+  return Object.assign(Told, { preload: () => Screen.preload?.() ?? null, script: Screen.script, loaded });
 }
 
 /** A further address of the same page. */

@@ -7,6 +7,11 @@ export function sayMoment(moment: string, locale: string, timeZone?: string): st
   return relative.format(Math.trunc(seconds / unit.seconds), unit.name);
 }
 
+/** A range of dates, with plain spaces: the server and a browser write different narrow ones around the dash. */
+export function sayRange(format: Intl.DateTimeFormat, from: number, to: number): string {
+  return format.formatRange(from, to).replaceAll(/[\u2009\u202f]/g, " ");
+}
+
 /** Day and time, in the reader's or the given time zone. */
 export function sayDay(moment: string, locale: string, timeZone?: string): string {
   const clock = timeZone === undefined ? {} : clockOf(timeZone);

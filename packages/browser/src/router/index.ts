@@ -8,6 +8,7 @@ export {
   Outlet,
   RouterContext,
   RouterProvider,
+  useHash,
   useIsHydrating,
   useLocation,
   useNavigate,

@@ -62,6 +62,7 @@ function ScreenOutlet() {
   const { waiting: Waiting, failure } = options;
   const route = useRouterState((state) => state.route);
   const loading = useRouterState((state) => state.loading);
+  const isServed = useRouterState(({ location }) => route?.isServed?.(location.search) ?? false);
   const Screen = route?.component;
   const screen = useMemo(() => Screen && <Screen />, [Screen]);
   const isHydrating = useIsHydrating();
@@ -69,7 +70,7 @@ function ScreenOutlet() {
     <CatchBoundary resetKey={loading ?? route} fallback={failure}>
       <Suspense fallback={<Waiting />}>
         {loading && <Ready loading={loading} />}
-        {isHydrating && !route?.isServed ? <Waiting /> : screen}
+        {isHydrating && !isServed ? <Waiting /> : screen}
         <Arrived />
       </Suspense>
     </CatchBoundary>
@@ -115,6 +116,12 @@ export function useRouterState<Part>(select: (state: RouterState) => Part): Part
 
 export function useLocation(): Location {
   return useRouterState(({ location }) => location);
+}
+
+/** The fragment of the address, which the server never sees: empty while its page hydrates. */
+export function useHash(): string {
+  const { hash } = useLocation();
+  return useIsHydrating() ? "" : hash;
 }
 
 /** The query parameters that the screen's line in the route table allows. */

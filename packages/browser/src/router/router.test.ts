@@ -56,6 +56,17 @@ describe("the router", () => {
     expect(router.history.canGoBack()).toBe(false);
   });
 
+  it("foresees what a visit would show, after the redirects of guards", () => {
+    const to = (target: string) => () => {
+      throw redirect({ to: target as never, search: { kind: "a" } });
+    };
+    const lines = [line("/old", { guard: to("/list") }), line("/list"), line("/round", { guard: to("/round") })];
+    const router = start("/", ...lines);
+    expect(router.foresee("/old")).toMatchObject({ route: { path: "/list" }, location: { search: { kind: "a" } } });
+    expect(router.foresee("/nowhere").route).toBeNull();
+    expect(() => router.foresee("/round")).toThrow("do not end");
+  });
+
   it("follows a guard's redirect, and Back returns to the page before", async () => {
     const guard = () => {
       throw redirect({ to: "/door", search: { kind: "next" } });

@@ -24,8 +24,11 @@ export type Route<Address extends string = string> = {
   readonly onLeave?: ((search: Search) => void) | undefined;
   /** True if the page keeps its state while the user is on another page. */
   readonly isKept?: boolean | undefined;
-  /** The server renders its screen as well as its shell, and the screen hydrates without a difference. */
-  readonly isServed?: boolean | undefined;
+  /**
+   * Whether the server renders the screen for this query string, as well as its shell. It must hydrate without a
+   * difference.
+   */
+  readonly isServed?: ((raw: Search) => boolean) | undefined;
   /** True for a placeholder page. It offers no login, because a login would show nothing more. */
   readonly isNotOpenYet?: boolean | undefined;
 };
@@ -75,6 +78,9 @@ export type RouterOptions = {
  */
 const PATIENCE_MS = 150;
 const SHOWN_MS = 250;
+
+/** How many redirects an address may have. More is a loop. */
+const MAX_REDIRECTS = 3;
 
 export type Router = ReturnType<typeof createRouter>;
 
@@ -184,10 +190,15 @@ export function createRouter(options: RouterOptions) {
       go(target, { ...(replace && { replace }), ...(resetScroll !== undefined && { resetScroll }) }),
     /** True if the table has a page at this path, regardless of who may see it. */
     knows: (pathname: string) => table.has(foldPath(pathname)),
-    /** What a visit to this address would show: null is the "not found" page, undefined is another address. */
-    foresee: (href: string): Route | null | undefined => {
-      const found = judge(parseLocation(href), true);
-      return found instanceof Redirect ? undefined : found;
+    /** What a visit to this address would show, after redirects. Without a route it is the "not found" page. */
+    foresee: (href: string): { location: Location; route: Route | null } => {
+      let location = parseLocation(href);
+      for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+        const found = judge(location, true);
+        if (!(found instanceof Redirect)) return { location, route: found };
+        location = parseLocation(resolve(found.target));
+      }
+      throw new Error(`the redirects of ${href} do not end`);
     },
     buildLocation: (target: Target) => parseLocation(resolve(target)),
     /** Preloads a page's scripts if its guards let the caller pass. A failed load is retried on navigation. */

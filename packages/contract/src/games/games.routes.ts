@@ -18,7 +18,7 @@ export const games = routes<typeof gameShapes>()({
     who: "anyone",
     isPublic: true,
     errors: [],
-    summary: "Lists the brand's categories in display order with their vendors and first games.",
+    summary: "Lists the brand's categories, or the given one, in display order with their vendors and first games.",
   },
   listGames: {
     method: "GET",

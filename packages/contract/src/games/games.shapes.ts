@@ -164,7 +164,10 @@ const Paging = {
 export const gameShapes = {
   listMenus: { value: Type.Array(MenuLane) },
   listLanes: {
-    query: Type.Object({ platform: Type.String({ maxLength: 32, default: "html5-desktop" }) }),
+    query: Type.Object({
+      platform: Type.String({ maxLength: 32, default: "html5-desktop" }),
+      gameType: Type.Optional(GameCategory),
+    }),
     value: Type.Object({ data: Type.Object({ lanes: Type.Array(Lane) }) }),
   },
   listGames: {

@@ -1,5 +1,6 @@
 import type { GameCard, GameCategory, GameList, Lane, Language, SearchHit } from "@perya/contract";
 import type { MenuLane, VendorGameTypes } from "@perya/contract";
+import { rearrangeLanes } from "@perya/rules";
 import type { Deps } from "../../deps.ts";
 import { createCatalogue, type GameQuery } from "./games.catalogue.ts";
 import { isShown, type BrandScope } from "./games.view.ts";
@@ -29,10 +30,12 @@ export function createGames(deps: Pick<Deps, "db" | "clock">) {
   }
 
   return {
-    listLanes: async (visitor: Visitor): Promise<Lane[]> => {
+    listLanes: async (visitor: Visitor, category?: GameCategory): Promise<Lane[]> => {
       const [lanes, view] = await Promise.all([catalogue.listLanes(visitor), catalogue.readView(visitor)]);
       search.prepare(visitor, visitor);
-      return lanes.map((lane) => presentLane(lane, view, readerOf(visitor)));
+      const shown = lanes.map((lane) => presentLane(lane, view, readerOf(visitor)));
+      // The site makes some categories out of others, so one of them is what the site would make.
+      return category ? rearrangeLanes(shown).filter(({ title }) => title === category) : shown;
     },
 
     /** Lists the menus from memory, without a query. */

@@ -77,6 +77,12 @@ describe("lanes", () => {
     ]);
   });
 
+  it.each(["SPORTS", "COCKFIGHT", "INHOUSE", "RNG"] as const)("alone are what the rule makes: %s", async (title) => {
+    const all = rearrangeLanes(await visitor.lanes());
+    const lane = all.find((each) => each.title === title);
+    expect(await visitor.lanes("localhost", "EN", title)).toEqual(lane ? [lane] : []);
+  });
+
   it("show one tile for a vendor with a lobby", async () => {
     const sports = (await visitor.lanes()).find(({ title }) => title === "SPORTS");
     expect(sports?.cards.find(({ vassalage }) => vassalage === "LARO")).toMatchObject({

@@ -43,8 +43,8 @@ export const gamesModule = defineModule({
       isForShell: true,
     });
 
-    serve(contract.games.listLanes, async ({ brand, language }) => ({
-      data: { lanes: await games.listLanes({ ...brand, language }) },
+    serve(contract.games.listLanes, async ({ brand, language, query }) => ({
+      data: { lanes: await games.listLanes({ ...brand, language }, query.gameType) },
     }));
 
     serve(contract.games.listGames, ({ brand, language, query }) =>

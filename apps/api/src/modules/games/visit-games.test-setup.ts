@@ -35,8 +35,14 @@ export function visitGames(app: TestApp) {
         if (pageNo >= page.totalPages) return { found, total: page.totalCount };
       }
     },
-    lanes: async (host = "localhost", language: Language = "EN") =>
-      (await app.client(host, null, language)(games.listLanes, { query: { platform: "html5-desktop" } })).data.lanes,
+    lanes: async (host = "localhost", language: Language = "EN", gameType?: GameCategory) =>
+      (
+        await app.client(
+          host,
+          null,
+          language,
+        )(games.listLanes, { query: { platform: "html5-desktop", ...(gameType && { gameType }) } })
+      ).data.lanes,
     search: async (text: string, host = "localhost", language: Language = "EN") => {
       const hits = await app.client(host, null, language)(games.searchGames, { query: { text } });
       return hits.map((hit) => (hit.kind === "game" ? hit.game.gameName : hit.vendor.displayName));

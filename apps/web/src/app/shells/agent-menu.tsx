@@ -1,6 +1,7 @@
 import { agentAbilities } from "@perya/rules";
 import type { TextKey } from "@perya/text";
 import { useId } from "react";
+import { useIsHydrating } from "@perya/browser/router";
 import Headset from "lucide-react/icons/headset";
 import { useConsolidated } from "../../features/agents/agents.consolidated.ts";
 import { useServiceLines } from "../../features/customer-service/customer-service.links.ts";
@@ -9,11 +10,12 @@ import { useText } from "../../lib/text.ts";
 import { type AgentGroupName, type AgentMenu as Menu, type AgentPage, chooseAgentMenu } from "./agent-pages.ts";
 import { MenuAnchor, MenuCount, MenuLink } from "./menu-line.tsx";
 
-/** The agent centre menu for the current agent. */
+/** The agent centre menu for the current agent. The server renders for all agents, so without anyone's abilities. */
 export function useAgentMenu(): Menu {
   const type = useSession(({ accountType }) => accountType) ?? Number.NaN;
+  const isHydrating = useIsHydrating();
   const { flags } = useConsolidated();
-  return chooseAgentMenu({ abilities: agentAbilities(type), flags });
+  return chooseAgentMenu({ abilities: agentAbilities(isHydrating ? Number.NaN : type), flags });
 }
 
 export const GROUP_TITLES = {
@@ -27,11 +29,21 @@ export const GROUP_TITLES = {
 /** The agent center's menu, 208 px wide. Wide screens only. */
 export function AgentSideMenu() {
   const { t } = useText();
+  const isHydrating = useIsHydrating();
   return (
     <nav
       aria-label={t("page.agentHome")}
       className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-52 shrink-0 flex-col border-e border-line bg-surface-1 lg:flex"
     >
+      {/* Shown at once when the agent is known, because lines that come one by one would push others down. */}
+      {!isHydrating && <Groups />}
+    </nav>
+  );
+}
+
+function Groups() {
+  return (
+    <>
       <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-2 py-3 [scrollbar-width:thin]">
         <AgentMenuGroup name="top" />
         <AgentMenuGroup name="team" />
@@ -41,7 +53,7 @@ export function AgentSideMenu() {
       <div className="mx-2 border-t border-line py-2">
         <AgentMenuGroup name="foot" />
       </div>
-    </nav>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useIsHydrating } from "@perya/browser/router";
 import { useEffect, useState } from "react";
 import { clockOf } from "../../lib/moments.ts";
 import { useBrand } from "../../lib/site.ts";
@@ -5,6 +6,11 @@ import { useText } from "../../lib/text.ts";
 
 /** Clock in the brand's time zone, because agents are paid by the brand's day. */
 export function Clock() {
+  const isHydrating = useIsHydrating();
+  return isHydrating ? null : <Running />;
+}
+
+function Running() {
   const { locale } = useText();
   const { timeZone } = useBrand();
   const now = useNow();

@@ -1,3 +1,4 @@
+import { sayRange } from "../../lib/moments.ts";
 import { MAX_PROFIT_DAYS } from "@perya/contract";
 import { useNavigate, useSearch } from "@perya/browser/router";
 import { useState } from "react";
@@ -66,7 +67,7 @@ export function sayDays({ from, to }: Days, locale: string, today: string): stri
     timeZone: "UTC",
     ...(!isThisYear && { year: "numeric" }),
   });
-  return from === to ? format.format(Date.parse(from)) : format.formatRange(Date.parse(from), Date.parse(to));
+  return from === to ? format.format(Date.parse(from)) : sayRange(format, Date.parse(from), Date.parse(to));
 }
 
 /** The page's period, kept in the URL. `usual`: number of last days shown by default. */

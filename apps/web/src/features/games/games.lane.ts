@@ -10,7 +10,7 @@ export function useLane(category: GameCategory): UseQueryResult<Lane | null> {
   const { language } = useText();
   const { closedCategories } = useBrand();
   return useQuery({
-    ...gameQueries.lanes(language),
+    ...gameQueries.lane(language, category),
     select: (lanes) => rearrangeLanes(lanes, closedCategories).find(({ title }) => title === category) ?? null,
   });
 }

@@ -22,7 +22,7 @@ export const listQueries = {
   page: (gameType: GameCategory, choice: ServerChoice, language: Language) =>
     queryOptions({
       queryKey: ["games", "list", gameType, choice, language],
-      queryFn: () => call(games.listGames, { query: { ...LIST, gameType, language, ...queryOf(choice) } }),
+      queryFn: () => call(games.listGames, { query: pageOf(gameType, choice, language) }),
       placeholderData: keepPreviousData,
       gcTime: KEPT_ALIVE_MS,
     }),
@@ -53,6 +53,11 @@ export const listQueries = {
       placeholderData: keepPreviousData,
     }),
 };
+
+/** Parameters of one page of a list. */
+export function pageOf(gameType: GameCategory, choice: ServerChoice, language: Language) {
+  return { ...LIST, gameType, language, ...queryOf(choice) };
+}
 
 function queryOf({ filter, vendors, tag, volatility, sort, page }: ServerChoice) {
   return {

@@ -29,6 +29,13 @@ export const gameQueries = {
       ...keptInSession(`lanes ${language}`, readLanes),
       staleTime: KEPT_FOR_MS,
     }),
+  /** One category of them: all that its page shows. */
+  lane: (language: Language, gameType: GameCategory) =>
+    queryOptions({
+      queryKey: ["games", "lanes", language, gameType],
+      queryFn: async () => (await call(games.listLanes, { query: laneOf(gameType) })).data.lanes,
+      staleTime: KEPT_FOR_MS,
+    }),
   hot: (language: Language) =>
     queryOptions({
       queryKey: ["games", "hot", language],
@@ -70,6 +77,9 @@ export const gameQueries = {
       refetchInterval: JACKPOT_EVERY_MS,
     }),
 };
+
+/** Parameters for the lane of one category. */
+export const laneOf = (gameType: GameCategory) => ({ platform: PLATFORM, gameType });
 
 /** Loaded together with the ids, so that pressing a heart does not wait. */
 export function loadFavorites() {

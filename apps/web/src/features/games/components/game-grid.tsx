@@ -1,4 +1,5 @@
 import type { GameCard } from "@perya/contract";
+import { useIsHydrating } from "@perya/browser/router";
 import { classes } from "@perya/ui";
 import { type FocusEvent, useLayoutEffect, useRef } from "react";
 import { chooseTags, type Tag } from "../games.tags.ts";
@@ -22,6 +23,7 @@ export function GameGrid({ games, label, place = "game", isOld = false, untold }
   const shape = useTileShape(place);
   const focus = useFocusThatStays(games.length);
   const tags = chooseTags(games, untold);
+  const isHydrating = useIsHydrating();
   return (
     <div className="@container">
       <ul
@@ -36,15 +38,30 @@ export function GameGrid({ games, label, place = "game", isOld = false, untold }
           tile.hasLead && "tiles-lead",
         )}
       >
-        {games.map((game) => (
+        {games.map((game, index) => (
           <li key={game.nodeId} className={PLACE}>
-            <GameTile game={game} kind="game" place={place} tag={tags.get(game.nodeId) ?? null} />
+            {isHydrating && index >= SERVED ? (
+              <GameTileWaiting place={place} />
+            ) : (
+              <GameTile
+                game={game}
+                kind="game"
+                place={place}
+                tag={tags.get(game.nodeId) ?? null}
+                isFirst={index < FIRST}
+              />
+            )}
           </li>
         ))}
       </ul>
     </div>
   );
 }
+
+/** Tiles that the server renders: the rest of the page has placeholders, which weigh next to nothing. */
+const SERVED = 12;
+/** Tiles that every screen shows at once. */
+const FIRST = 6;
 
 /** A full page of placeholders, so that nothing below moves when games load. */
 export function GameGridWaiting({ count, place = "game" }: { count: number; place?: TilePlace }) {

@@ -5,6 +5,7 @@ import Play from "lucide-react/icons/play";
 import Wrench from "lucide-react/icons/wrench";
 import { lazy, Suspense } from "react";
 import { loadChunk } from "@perya/browser/chunks";
+import { useIsHydrating } from "@perya/browser/router";
 import { useText } from "../../../lib/text.ts";
 import { useTheme } from "../../../lib/theme.ts";
 import { type TileKind, useLaunch, useTryForFun } from "../games.launch.ts";
@@ -24,13 +25,15 @@ type GameTileProps = {
   tag?: Tag | null;
   /** Rank in a ranked list, from 1. */
   rank?: number | undefined;
+  /** True if it is visible at once on every screen. */
+  isFirst?: boolean;
 };
 
 /**
  * Name and vendor are below the art, never in it. The heart is a sibling after the button: rail arrow keys go to the
  * first button of each item and skip hearts, and Tab goes from a tile to its own heart.
  */
-export function GameTile({ game, kind, place = "game", tabIndex, tag = soleTag(game), rank }: GameTileProps) {
+export function GameTile({ game, kind, place = "game", tabIndex, tag = soleTag(game), rank, isFirst }: GameTileProps) {
   const launch = useLaunch();
   const { art } = useTheme();
   const shape = useTileShape(place);
@@ -40,6 +43,7 @@ export function GameTile({ game, kind, place = "game", tabIndex, tag = soleTag(g
         <span className={classes(ART, ASPECTS[shape])} style={{ backgroundColor: game.ground }}>
           <GamePicture
             src={tilePicture(game, shape, art)}
+            isFirst={isFirst}
             className={classes("absolute inset-0 bg-transparent!", game.isInMaintenance && "opacity-45 grayscale")}
           />
           <TileTags game={game} tag={tag} rank={rank} />
@@ -126,12 +130,16 @@ type TileTagsProps = Pick<GameTileProps, "game" | "rank"> & { tag: Tag | null };
 function TileTags({ game: { isInMaintenance, backAt }, tag, rank }: TileTagsProps) {
   const { t, locale } = useText();
   const shownTag = isInMaintenance ? null : tag;
+  // The time is the visitor's.
+  const isHydrating = useIsHydrating();
   return (
     <>
       {isInMaintenance && (
         <span className="absolute inset-x-2 bottom-2 grid [&>*]:justify-center [&>*]:whitespace-normal">
           <Badge icon={Wrench}>
-            {backAt === null ? t("game.maintenance") : t("game.backAt", { time: sayBack(backAt, locale) })}
+            {backAt === null || isHydrating
+              ? t("game.maintenance")
+              : t("game.backAt", { time: sayBack(backAt, locale) })}
           </Badge>
         </span>
       )}

@@ -12,7 +12,7 @@ export function VendorCard({ vendor, lobby }: { vendor: GameVendor; lobby: GameC
   const launch = useLaunch();
   return (
     <button type="button" onClick={() => launch(lobby ?? lobbyOf(vendor), "category")} className={CARD}>
-      <GamePicture src={vendor.iconUrl} className="size-20 shrink-0 rounded-control bg-transparent!" />
+      <GamePicture isFirst src={vendor.iconUrl} className="size-20 shrink-0 rounded-control bg-transparent!" />
       <span className="min-w-0 grow">
         <bdi className="block truncate font-display text-lg font-bold text-text-1">{vendor.displayName}</bdi>
         {vendor.isInMaintenance ? (

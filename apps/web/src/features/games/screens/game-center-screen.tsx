@@ -10,6 +10,7 @@ import { CategoryClosed } from "../components/category-closed.tsx";
 import { GameGrid } from "../components/game-grid.tsx";
 import { VendorCard } from "../components/vendor-card.tsx";
 import { CATEGORY_TITLES } from "../games.category-titles.ts";
+import { answersOfCenter } from "../games.first-answers.ts";
 import { useLane, vendorsOf } from "../games.lane.ts";
 
 /** Game center (R2.8): the vendors of a category, and its featured games. */
@@ -36,6 +37,8 @@ export function GameCenterScreen({ category }: { category: GameCategory }) {
     </Screen>
   );
 }
+
+GameCenterScreen.firstAnswers = answersOfCenter;
 
 function Center({ lane }: { lane: Lane }) {
   const { t } = useText();

@@ -17,6 +17,7 @@ import { ListTitle } from "../components/list-title.tsx";
 import { ListTools } from "../components/list-tools.tsx";
 import { VendorStrip } from "../components/vendor-strip.tsx";
 import { CATEGORY_TITLES } from "../games.category-titles.ts";
+import { answersOfList } from "../games.first-answers.ts";
 import { nameVendor, useLane, vendorsOf } from "../games.lane.ts";
 import { askForAccount } from "../games.launch.ts";
 import { type ChangeChoice, useGameList, useListChoice } from "../games.list.ts";
@@ -36,6 +37,8 @@ export function GameListScreen({ category }: { category: GameCategory }) {
     </Screen>
   );
 }
+
+GameListScreen.firstAnswers = answersOfList;
 
 function List({ category, title }: { category: GameCategory; title: string }) {
   const isWide = useIsWide();

@@ -1,5 +1,5 @@
 import { Card, Screen } from "@perya/ui";
-import { useLocation, useNavigate } from "@perya/browser/router";
+import { useHash, useNavigate } from "@perya/browser/router";
 import { usePageTitle } from "../../../lib/page-title.ts";
 import { useText } from "../../../lib/text.ts";
 import { HelpCenter } from "../components/help-center.tsx";
@@ -8,7 +8,7 @@ import { HelpCenter } from "../components/help-center.tsx";
 export function HelpScreen() {
   const { t } = useText();
   const navigate = useNavigate();
-  const { hash } = useLocation();
+  const hash = useHash();
   const title = t("page.help");
   return (
     <Screen title={title} documentTitle={usePageTitle(title)} lead={t("help.lead")}>

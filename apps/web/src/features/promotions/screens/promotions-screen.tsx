@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from "@perya/browser/router";
+import { useHash, useNavigate } from "@perya/browser/router";
 import { type Promotion, PROMOTION_TYPES, type PromotionType } from "@perya/contract";
 import { classes, Empty, QueryStates, Screen, Skeleton } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -79,7 +79,7 @@ function Offers({ promotions }: { promotions: readonly Promotion[] }) {
 
 /** The address names the open promotion. An announcement without a claimable offer opens as a notice. */
 function useOpened(promotions: readonly Promotion[]) {
-  const { hash } = useLocation();
+  const hash = useHash();
   const navigate = useNavigate();
   const opened = promotions.find(({ id }) => id === hash);
   const isElsewhere = hash !== "" && opened === undefined;

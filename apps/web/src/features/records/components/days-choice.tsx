@@ -2,6 +2,7 @@ import { Button, IconButton, TextField } from "@perya/ui";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useState } from "react";
+import { sayRange } from "../../../lib/moments.ts";
 import { useText } from "../../../lib/text.ts";
 import { dayOf, type Days, lastDays, shiftDays } from "../records.filter.ts";
 
@@ -48,7 +49,7 @@ export function DaysChoice({ days, onDays, hasAll = true, hasCustom = false }: P
             label={t("records.days.before")}
             onClick={() => onDays(shiftDays(days, -1, today))}
           />
-          <output className="text-sm text-text-2 tabular-nums">{sayRange(days, locale)}</output>
+          <output className="text-sm text-text-2 tabular-nums">{sayDates(days, locale)}</output>
           <IconButton
             icon={ChevronRight}
             isDirectional
@@ -96,7 +97,7 @@ function Custom({ days, onDays, latest }: CustomProps) {
 const PRESETS = [7, 30];
 const PRESSED = "aria-pressed:border-text-1 aria-pressed:bg-text-1 aria-pressed:text-canvas";
 
-function sayRange({ from, to }: Days, locale: string): string {
+function sayDates({ from, to }: Days, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric" });
-  return format.formatRange(new Date(`${from}T12:00`), new Date(`${to}T12:00`));
+  return sayRange(format, Date.parse(`${from}T12:00`), Date.parse(`${to}T12:00`));
 }

@@ -1,0 +1,18 @@
+import type { Language } from "@perya/contract";
+import type { Route } from "@perya/browser/router";
+import type { FetchQueryOptions } from "@tanstack/react-query";
+
+/** An answer that a screen is first rendered from. The api embeds it in the page, under the address of its call. */
+// oxlint-disable-next-line typescript/no-explicit-any -- each query has its own types.
+export type FirstAnswer = { address: string; query: FetchQueryOptions<any, any, any, any> };
+
+/** Set on a screen whose first rendering needs answers that are the same for all visitors of a language. */
+export type FirstAnswers<Props> = (props: Props, language: Language) => readonly FirstAnswer[];
+
+/** The answers of a route's screen, whose script must be loaded. */
+export function firstAnswersOf({ component }: Pick<Route, "component">, language: Language): readonly FirstAnswer[] {
+  const loaded = component.loaded?.();
+  if (!loaded) return [];
+  const { firstAnswers } = loaded.component as { firstAnswers?: FirstAnswers<object> };
+  return firstAnswers?.(loaded.props, language) ?? [];
+}
