@@ -25,6 +25,7 @@ const PAGES: readonly [path: string, title: string][] = [
   ["/queues/referrals", "Held referrals"],
   ["/linked-accounts", "Linked accounts"],
   ["/referral-program", "Referral program"],
+  ["/raffles", "Raffles"],
   ["/leaderboards", "Leaderboards"],
   ["/find?words=an", "Find a member"],
   ["/members", "Members"],

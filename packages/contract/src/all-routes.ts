@@ -157,7 +157,7 @@ export type {
 } from "./points/points.shapes.ts";
 export type { Promotion, PromotionClaim } from "./promotions/promotions.shapes.ts";
 export type { QueueCount, WorkDifference, WorkItem, WorkNote, WorkView } from "./queues/queues.shapes.ts";
-export type { Raffle, RaffleDraw } from "./raffles/raffles.shapes.ts";
+export type { BrandRaffle, Raffle, RaffleDraw, RafflePlayers } from "./raffles/raffles.shapes.ts";
 export type {
   HeldRebate,
   ListedProgram,

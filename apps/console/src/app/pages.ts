@@ -12,6 +12,7 @@ import { paymentPages, paymentQueuePages } from "../features/payments/payments.p
 import { applicationPages, promotionPages } from "../features/promotions/promotions.pages.ts";
 import { pointMallPages } from "../features/point-mall/point-mall.pages.ts";
 import { queuePages } from "../features/queues/queues.pages.ts";
+import { rafflePages } from "../features/raffles/raffles.pages.ts";
 import { referralPages, referralProgramPages, referralQueuePages } from "../features/referrals/referrals.pages.ts";
 import { settlementPages } from "../features/settlements/settlements.pages.ts";
 import { signInPages, tablePages } from "../features/tables/tables.pages.ts";
@@ -41,6 +42,7 @@ export const PAGES = [
   ...cataloguePages,
   ...missionPages,
   ...referralProgramPages,
+  ...rafflePages,
   ...approvalPages,
   ...alertPages,
   ...switchPages,

@@ -1,5 +1,6 @@
 import Type, { type Static } from "typebox";
 import { AmountText } from "../amount.ts";
+import { REWARD_STATES, type RewardState } from "../rewards/reward-kinds.ts";
 import { Reward } from "../rewards/rewards.shapes.ts";
 import { RAFFLE_STATES, type RaffleState } from "./raffle-states.ts";
 
@@ -44,7 +45,85 @@ export const RaffleDraw = Type.Object({
   winners: Type.Array(Type.String(), { description: "Names of the list, the first prize first." }),
 });
 
+const Reason = Type.String({ minLength: 3, maxLength: 500 });
+const Title = Type.String({ minLength: 1, maxLength: 80 });
+const Titles = Type.Object({ EN: Title, TY: Title });
+
+/** Terms of a draft, which never change. */
+const Terms = {
+  titles: Titles,
+  step: Type.Unsafe<string>({ ...AmountText, description: "Valid stake of own money for one ticket." }),
+  mostTickets: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  prizes: Type.Array(AmountText, { minItems: 1, maxItems: 100, description: "Cash, the first prize first." }),
+  firstDay: Day,
+  lastDay: Day,
+  claimDays: Type.Integer({ minimum: 1, maximum: 365 }),
+  drawsAt: Moment,
+};
+
+export const BrandRaffle = Type.Object({
+  ...Terms,
+  id: Id,
+  state: Type.Unsafe<RaffleState>({ type: "string", enum: RAFFLE_STATES }),
+  currency: Type.String(),
+  pool: AmountText,
+  needsApproval: Type.Boolean({ description: "The prize pool is above the limit for one operator." }),
+  approvalId: OrNull(Type.String({ description: "Of a proposal that waits." })),
+  madeBy: OrNull(Type.String()),
+  saltSource: Type.String(),
+  saltName: Type.String(),
+  commitment: OrNull(Hash),
+  listHash: OrNull(Hash),
+  tickets: OrNull(Type.Integer({ description: "In the frozen list." })),
+  openedAt: OrNull(Moment),
+  frozenAt: OrNull(Moment),
+  drawnAt: OrNull(Moment),
+  paidAt: OrNull(Moment),
+  drawUrl: OrNull(Type.String({ description: "Public facts to verify the draw, at the brand's main domain." })),
+});
+
+export const RafflePlayers = Type.Object({
+  players: Type.Integer(),
+  tickets: Type.Integer(),
+  listed: Type.Array(
+    Type.Object({
+      memberId: Id,
+      account: Type.String(),
+      name: OrNull(Type.String({ description: "In the frozen list." })),
+      tickets: Type.Integer(),
+    }),
+    { description: "The 200 with the most tickets." },
+  ),
+  winners: Type.Array(
+    Type.Object({
+      prize: AmountText,
+      memberId: Id,
+      account: Type.String(),
+      name: Type.String(),
+      reward: OrNull(
+        Type.Unsafe<RewardState>({ type: "string", enum: REWARD_STATES, description: "Null: none, e.g. blocked." }),
+      ),
+    }),
+  ),
+});
+
 export const raffleShapes = {
+  listBrandRaffles: {
+    query: Type.Object({ brandId: Id }),
+    value: Type.Object({ currency: Type.String(), raffles: Type.Array(BrandRaffle) }),
+  },
+  readRafflePlayers: { params: Type.Object({ id: Id }), value: RafflePlayers },
+  draftRaffle: {
+    body: Type.Object({ ...Terms, brandId: Id, reason: Reason }),
+    value: Type.Object({ id: Id }),
+  },
+  openRaffle: {
+    params: Type.Object({ id: Id }),
+    body: Type.Object({ reason: Reason }),
+    value: Type.Object({ approvalId: OrNull(Type.String({ description: "Of the proposal, if it needs one." })) }),
+  },
+  cancelRaffle: { params: Type.Object({ id: Id }), body: Type.Object({ reason: Reason }), value: Type.Null() },
+  runRaffle: { params: Type.Object({ id: Id }), body: Type.Object({ reason: Reason }), value: Type.Null() },
   listRaffles: { value: Type.Object({ raffles: Type.Array(Raffle) }) },
   readDraw: { params: Type.Object({ id: Id }), value: RaffleDraw },
   claimRaffle: { params: Type.Object({ id: Id }), value: Reward },
@@ -52,3 +131,5 @@ export const raffleShapes = {
 
 export type Raffle = Static<typeof Raffle>;
 export type RaffleDraw = Static<typeof RaffleDraw>;
+export type BrandRaffle = Static<typeof BrandRaffle>;
+export type RafflePlayers = Static<typeof RafflePlayers>;

@@ -18,6 +18,7 @@ import { payments } from "./console/payments.ts";
 import { pointMall } from "./console/point-mall.ts";
 import { promotions } from "./console/promotions.ts";
 import { queues } from "./console/queues.ts";
+import { raffles } from "./console/raffles.ts";
 import { referrals } from "./console/referrals.ts";
 import { settlements } from "./console/settlements.ts";
 import { shell } from "./console/shell.ts";
@@ -48,6 +49,7 @@ export default {
   ...pointMall,
   ...promotions,
   ...queues,
+  ...raffles,
   ...referrals,
   ...settlements,
   ...shell,

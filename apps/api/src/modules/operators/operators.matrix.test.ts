@@ -68,6 +68,16 @@ const NO_REFERRAL = {
   maxFriends: null,
   friend: null,
 };
+const RAFFLE = {
+  titles: { EN: "Raffle", TY: "Raffle" },
+  step: "100.00",
+  mostTickets: 10,
+  prizes: ["100.00"],
+  firstDay: "2020-01-01",
+  lastDay: "2020-01-02",
+  claimDays: 7,
+  drawsAt: "2020-01-03T12:00:00.000Z",
+};
 const NO_REBATE = { levels: [], autoApproveMax: "0.00", payAt: "18:00" };
 const PROGRAM = { way: "manual", base: "validBet", period: "day", names: { EN: "Rebate", TY: "Rebate" } };
 const NOBODY = "00000000-0000-7000-8000-000000000000";
@@ -416,6 +426,12 @@ const LINES: Record<string, Line> = {
     ...BECAUSE,
   }),
   "GET /console/api/linked-accounts": onBrand(["risk", "admin"]),
+  "GET /console/api/raffles": onBrand(["risk", "marketing", "admin"]),
+  "POST /console/api/raffles": onBrand(["marketing", "admin"], { ...RAFFLE, ...BECAUSE }, "TERMS_INVALID"),
+  "GET /console/api/raffles/:id/players": onNobodys(["risk", "marketing", "admin"], "RAFFLE_UNKNOWN"),
+  "POST /console/api/raffles/:id/open": onNobodys(["marketing", "admin"], "RAFFLE_UNKNOWN", BECAUSE),
+  "POST /console/api/raffles/:id/cancel": onNobodys(["marketing", "admin"], "RAFFLE_UNKNOWN", BECAUSE),
+  "POST /console/api/raffles/:id/run": onNobodys(["marketing", "admin"], "RAFFLE_UNKNOWN", BECAUSE),
   "GET /console/api/missions": onBrand(MISSION_READERS),
   "POST /console/api/missions": onBrand(MISSION_WRITERS, MISSION, "MISSION_UNKNOWN"),
   "GET /console/api/mission-reviews": onBrand(MISSION_READERS),

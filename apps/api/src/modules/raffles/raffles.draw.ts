@@ -18,13 +18,18 @@ const LATER_MS = 30 * 60_000;
 export async function runRaffles(deps: DrawDeps): Promise<void> {
   for (const raffle of await queries.listRunning(deps.db)) {
     try {
-      if (raffle.state === "open") await freezeIfDue(deps, raffle);
-      else if (raffle.state === "frozen") await drawIfPossible(deps, raffle);
-      else await award(deps, raffle);
+      await takeStep(deps, raffle);
     } catch (error) {
       deps.log.error({ err: error, raffle: raffle.id }, "a raffle was not moved on");
     }
   }
+}
+
+/** `isAsked`: an operator freezes the list after the last day, without waiting for the draw to be near. */
+export async function takeStep(deps: DrawDeps, raffle: RaffleRow, isAsked = false): Promise<void> {
+  if (raffle.state === "open") await freezeIfDue(deps, raffle, isAsked);
+  else if (raffle.state === "frozen") await drawIfPossible(deps, raffle);
+  else if (raffle.state === "drawn") await award(deps, raffle);
 }
 
 /** The seed of a raffle, derived from the server's key, so that it is nowhere stored before it is revealed. */
@@ -40,12 +45,13 @@ function findSeed({ vault }: Pick<Deps, "vault">, { id, commitment }: RaffleRow)
   return seed;
 }
 
-async function freezeIfDue(deps: DrawDeps, found: RaffleRow): Promise<void> {
+async function freezeIfDue(deps: DrawDeps, found: RaffleRow, isAsked: boolean): Promise<void> {
   const brand = await deps.brands.findById(found.brand_id);
   if (!brand) return;
   const now = deps.clock.now();
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: brand.timeZone }).format(now);
-  if (!isDueToFreeze({ lastDay: found.last_day, drawsAt: found.draws_at }, { now, today })) return;
+  const isDue = isDueToFreeze({ lastDay: found.last_day, drawsAt: found.draws_at }, { now, today });
+  if (!isDue && !(isAsked && today > found.last_day)) return;
   const isLate = now >= found.draws_at;
   const drawsAt = new Date(now.getTime() + LATER_MS);
   const named = isLate ? await deps.outside.beacon.nameAfter(drawsAt) : null;

@@ -68,7 +68,7 @@ const cumulative = (member: ReturnType<typeof sql>, currency: string, until: Ret
     and ${until} order by day desc limit 1`;
 
 /** Everyone of the brand who may get rewards and staked at least one step. */
-export async function listStakes(tx: Tx, raffle: RaffleRow): Promise<{ member_id: string; stake: bigint }[]> {
+export async function listStakes(tx: Db | Tx, raffle: RaffleRow): Promise<{ member_id: string; stake: bigint }[]> {
   const { currency, first_day, last_day, brand_id, step } = raffle;
   const { rows } = await sql<{ member_id: string; stake: bigint }>`
     select played.member_id, played.stake from (
@@ -124,4 +124,44 @@ export async function listWinners(db: Db | Tx, raffleIds: readonly string[]) {
     .where("won.raffle_id", "in", raffleIds)
     .orderBy("won.prize")
     .execute();
+}
+
+export type ListedRaffle = RaffleRow & { account: string | null; pool: bigint; above: boolean; waiting: string | null };
+
+/** Every raffle of the brand, newest first, with a proposal that waits. */
+export async function listOfBrand(db: Db, brandId: string): Promise<ListedRaffle[]> {
+  const { rows } = await sql<ListedRaffle>`
+    select raffle.*, operators.account, prizes.pool, prizes.pool > raffle_pool_limit() as above, (
+        select id from approvals where kind = 'raffle.open' and state = 'proposed' and subject_id = raffle.id::text
+          and expires_at > now() limit 1) as waiting
+    from raffles as raffle left join operators on operators.id = raffle.made_by
+    cross join lateral (
+      select sum(prize::bigint)::bigint as pool from jsonb_array_elements_text(raffle.prizes) as prize) as prizes
+    where raffle.brand_id = ${brandId} order by raffle.made_at desc, raffle.id desc limit 100`.execute(db);
+  return rows;
+}
+
+export async function isAboveLimit(tx: Tx, pool: bigint): Promise<boolean> {
+  const { rows } = await sql<{ above: boolean }>`select ${pool}::bigint > raffle_pool_limit() as above`.execute(tx);
+  return rows[0]?.above ?? true;
+}
+
+export async function listAccounts(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom("members").select(["id", "account"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, account }) => [id, account]));
+}
+
+/** The states of the winners' rewards, by prize. */
+export async function listPrizeStates(db: Db, raffle: RaffleRow) {
+  const rows = await db
+    .selectFrom("rewards")
+    .select(["source_ref", "state"])
+    .where("brand_id", "=", raffle.brand_id)
+    .where("source", "=", "raffle")
+    .where("member_id", "in", (query) =>
+      query.selectFrom("raffle_tickets").select("member_id").where("raffle_id", "=", raffle.id),
+    )
+    .execute();
+  return new Map(rows.map(({ source_ref: ref, state }) => [ref, state]));
 }

@@ -18,6 +18,28 @@ export function isDueToFreeze(
   return today > lastDay && now.getTime() >= drawsAt.getTime() - FREEZE_AHEAD_MS;
 }
 
+export type RaffleTermsProblem = "firstDay" | "lastDay" | "drawsAt" | "prizes" | "step";
+
+type Dates = { firstDay: string; lastDay: string; step: Amount; prizes: readonly Amount[] };
+
+/**
+ * Stakes count from a day that has not passed, the list can be frozen between the last day and the draw, and a later prize is
+ * never higher. `today` and `freezesOn` are days of the brand: now, and the latest moment to freeze.
+ */
+export function checkRaffleTerms(
+  { firstDay, lastDay, step, prizes }: Dates,
+  { today, freezesOn }: { today: string; freezesOn: string },
+): RaffleTermsProblem[] {
+  const problems: Record<RaffleTermsProblem, boolean> = {
+    firstDay: firstDay < today,
+    lastDay: lastDay < firstDay,
+    drawsAt: freezesOn <= lastDay,
+    prizes: prizes.some((prize, place) => prize <= 0n || prize > (prizes[place - 1] ?? prize)),
+    step: step <= 0n,
+  };
+  return (Object.keys(problems) as RaffleTermsProblem[]).filter((problem) => problems[problem]);
+}
+
 const NAME_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const NAME_LENGTH = 10;
 

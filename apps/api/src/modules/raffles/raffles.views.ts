@@ -1,7 +1,8 @@
-import type { Language, Raffle, RaffleDraw } from "@perya/contract";
+import type { BrandRaffle, Language, Raffle, RaffleDraw } from "@perya/contract";
 import { fromTenThousandths, toWire } from "@perya/money";
 import type { RewardRow } from "../rewards/index.ts";
-import type { listWinners, RaffleRow } from "./raffles.queries.ts";
+import type { Brand } from "../../brand.ts";
+import type { ListedRaffle, listWinners, RaffleRow } from "./raffles.queries.ts";
 
 type Winner = Awaited<ReturnType<typeof listWinners>>[number];
 type Own = {
@@ -39,6 +40,38 @@ export function presentRaffle(row: RaffleRow, { stake, tickets, name, won, rewar
           }
         : null,
     },
+  };
+}
+
+/** For operators. The public facts of the draw exist once it is open. */
+export function presentBrandRaffle(row: ListedRaffle, { mainDomain }: Pick<Brand, "mainDomain">): BrandRaffle {
+  const { titles, state } = row;
+  return {
+    id: row.id,
+    titles: { EN: titles["EN"] ?? "", TY: titles["TY"] ?? "" },
+    state,
+    currency: row.currency,
+    step: say(row.step),
+    mostTickets: row.most_tickets,
+    prizes: row.prizes.map(say),
+    pool: say(row.pool),
+    firstDay: row.first_day,
+    lastDay: row.last_day,
+    claimDays: row.claim_days,
+    drawsAt: row.draws_at.toISOString(),
+    needsApproval: row.above,
+    approvalId: row.waiting,
+    madeBy: row.account,
+    saltSource: row.salt_source,
+    saltName: row.salt_name,
+    commitment: row.commitment,
+    listHash: row.list_hash,
+    tickets: row.tickets === null ? null : Number(row.tickets),
+    openedAt: row.opened_at?.toISOString() ?? null,
+    frozenAt: row.frozen_at?.toISOString() ?? null,
+    drawnAt: row.drawn_at?.toISOString() ?? null,
+    paidAt: row.paid_at?.toISOString() ?? null,
+    drawUrl: row.commitment === null ? null : `https://${mainDomain}/wps/raffles/${row.id}/draw`,
   };
 }
 

@@ -132,6 +132,7 @@ const KINDS: Readonly<Record<string, ConsoleKey>> = {
   "missions.version": "approvals.kind.mission",
   "leaderboards.version": "approvals.kind.leaderboard",
   "vip.version": "approvals.kind.vipVersion",
+  "raffle.open": "approvals.kind.raffleOpen",
   "referrals.version": "approvals.kind.referralVersion",
   "rebates.version": "approvals.kind.rebateVersion",
 };

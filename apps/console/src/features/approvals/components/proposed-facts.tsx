@@ -1,8 +1,7 @@
-import { OPERATOR_ROLES, PAYOUT_EVIDENCE, type Approval, type ReferralTerms } from "@perya/contract";
+import { OPERATOR_ROLES, PAYOUT_EVIDENCE, type Approval } from "@perya/contract";
 import { fromWire, isCurrency, parseSignedAmount } from "@perya/money";
 import { limitWords, methodWords } from "../../../lib/controls-words.ts";
 import { currencyNamed, sayAmount } from "../../../lib/figures.ts";
-import { listTerms } from "../../../lib/referral-facts.tsx";
 import { useOperator } from "../../../lib/session.ts";
 import { t, type ConsoleKey } from "../../../lib/text.ts";
 import { ControlsChange } from "../../../lib/ui/controls-proposal.tsx";
@@ -10,6 +9,7 @@ import { Facts, type Fact } from "../../../lib/ui/facts.tsx";
 import { Figure } from "../../../lib/ui/figure.tsx";
 import { ofLimit, ofMove, ofRelease } from "../agent-facts.ts";
 import { ofBoard, ofMission, ofPromotion, ofRebateTerms, ofVipTerms } from "../reward-facts.tsx";
+import { ofRaffle, ofReferralTerms } from "../raffle-facts.tsx";
 
 /** What a proposal would do. Unknown kinds of a newer server are shown as raw fields. */
 export function ProposedFacts({ approval }: { approval: Approval }) {
@@ -66,15 +66,6 @@ function ofRefund({ payload }: Approval): Fact[] | null {
   ];
 }
 
-function ofReferralTerms({ payload, facts }: Approval): Fact[] | null {
-  const { terms, currency } = facts;
-  if (typeof terms !== "object" || terms === null || typeof currency !== "string") return null;
-  return [
-    { label: t("referralTerms.startsOn"), value: sayValue(payload["startsOn"]) },
-    ...listTerms(terms as ReferralTerms, currency),
-  ];
-}
-
 /** Readers by kind. They return null if the server sent no facts, which shows the raw fields instead. */
 const READ: Readonly<Record<string, (approval: Approval) => Fact[] | null>> = {
   "team.move": ofMove,
@@ -88,6 +79,7 @@ const READ: Readonly<Record<string, (approval: Approval) => Fact[] | null>> = {
   "leaderboards.version": ofBoard,
   "vip.version": ofVipTerms,
   "rebates.version": ofRebateTerms,
+  "raffle.open": ofRaffle,
 };
 
 const WHY: Readonly<Record<string, ConsoleKey>> = {
