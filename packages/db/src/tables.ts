@@ -1264,7 +1264,8 @@ export type MessagesRow = {
     | "depositFailed"
     | "security"
     | "service"
-    | "contract";
+    | "contract"
+    | "reward";
   facts: JsonColumn<JsonColumns["messages.facts"]>;
   at: Date;
   read_at: Date | null;

@@ -1,4 +1,3 @@
-import { spreadPromotions } from "@perya/art";
 import type { Tx } from "@perya/db";
 import type { Deps } from "../deps.ts";
 import { putBanner, putNotice } from "../modules/notices/index.ts";
@@ -7,7 +6,6 @@ import { contentForBrand } from "./content/content-for-brand.ts";
 import { HELP } from "./content/help.ts";
 import { NOTICES } from "./content/notices.ts";
 import { OFFERS } from "./content/offers.ts";
-import { PROMOTIONS } from "./content/promotions.ts";
 import type { DemoBrand } from "./demo-brands.ts";
 import { stableId } from "./seeded-chance.ts";
 
@@ -15,23 +13,15 @@ type Brand = { id: string } & Pick<DemoBrand, "merchantCode" | "name" | "flags" 
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Seeds banners, notices, popups, promotions and help. Runs once, so that operators' later changes stay. */
+/** Seeds banners, notices, popups and help. Runs once, so that operators' later changes stay. */
 export async function seedContent(tx: Tx, deps: Pick<Deps, "clock">, brand: Brand): Promise<void> {
   await seedOffers(tx, deps, brand);
   const known = await tx.selectFrom("notices").select("id").where("brand_id", "=", brand.id).limit(1).execute();
   if (known.length > 0) return;
 
   const now = deps.clock.now().getTime();
-  const promotionId = (name: string) => promotionIdOf(brand, name);
-  const promotions = contentForBrand(PROMOTIONS, brand);
-  const pictures = spreadPromotions(promotions.map(({ art }) => art));
-  for (const [index, { name, art: _art, ...promotion }] of promotions.entries()) {
-    const images = [{ sequence: 1, url: `/art/promotions/${pictures[index]}.svg` }];
-    const draft = { ...promotion, id: promotionId(name), sequence: index + 1, images };
-    await putNotice(tx, deps, brand, { ...draft, type: "PR" });
-  }
   for (const [index, { target, ...banner }] of contentForBrand(BANNERS, brand).entries()) {
-    const place = banner.linkageType === "PROMOTION" ? promotionId(target ?? "") : target;
+    const place = banner.linkageType === "PROMOTION" ? promotionIdOf(brand, target ?? "") : target;
     await putBanner(tx, deps, brand, { ...banner, ...(place && { target: place }), sequence: index + 1 });
   }
   for (const { daysAgo, ...notice } of contentForBrand(NOTICES, brand)) {
@@ -47,16 +37,16 @@ export async function seedContent(tx: Tx, deps: Pick<Deps, "clock">, brand: Bran
  * they are.
  */
 async function seedOffers(tx: Tx, deps: Pick<Deps, "clock">, brand: Brand): Promise<void> {
-  for (const [index, { name, termsOf, ...offer }] of OFFERS.entries()) {
+  for (const [index, { name, ...offer }] of OFFERS.entries()) {
     const id = stableId(`offer ${brand.merchantCode} ${name}`);
     const known = await tx.selectFrom("banners").select("id").where("id", "=", id).executeTakeFirst();
     if (known) continue;
-    const terms = `/promotions#${promotionIdOf(brand, termsOf)}`;
-    const draft = { ...offer, id, terms, sequence: index + 1, groupName: "w_offer", linkageType: "PAGE" } as const;
+    const draft = { ...offer, id, sequence: index + 1, groupName: "w_offer", linkageType: "PAGE" } as const;
     await putBanner(tx, deps, brand, draft);
   }
 }
 
-function promotionIdOf({ merchantCode }: Brand, name: string): string {
-  return stableId(`promotion ${merchantCode} ${name}`);
+/** Promotions are published afterwards, under these ids (seed-promotions.ts). */
+export function promotionIdOf({ merchantCode }: Pick<Brand, "merchantCode">, name: string): string {
+  return stableId(`offer of ${merchantCode} ${name}`);
 }

@@ -16,8 +16,8 @@ import {
 } from "../modules/promotions/index.ts";
 import { receivePicture } from "../modules/uploads/index.ts";
 import { asOperator } from "./as-operator.ts";
+import { promotionIdOf } from "./seed-content.ts";
 import { DEMO_PROMOTIONS } from "./content/demo-promotions.ts";
-import { stableId } from "./seeded-chance.ts";
 import { renderScreenshot } from "./seeded-picture.ts";
 
 const HOSTS = ["localhost", "fiesta.localhost", "gabi.localhost"];
@@ -35,7 +35,7 @@ export async function seedPromotions(deps: Deps): Promise<void> {
   }
 }
 
-const idOf = ({ merchantCode }: Brand, name: string) => stableId(`offer of ${merchantCode} ${name}`);
+const idOf = promotionIdOf;
 const REASON = "Promotions of the demo";
 
 /** Written by one operator and approved by another, as in the console. */
@@ -50,7 +50,6 @@ async function publish(deps: Deps, brand: Brand, index: number, demo: (typeof DE
     ends: endsInDays === null ? null : day(endsInDays),
   };
   const { version } = await inTransaction(deps.db, async (tx) => {
-    // Before the announcements that describe the site.
     await createPromotion(tx, deps, brand.id, { id, sequence: index });
     const draft = { terms: full, texts: texts as PromotionTexts, picture: `/art/promotions/${picture}.svg` };
     return writeVersion(tx, deps, brand, id, { ...draft, budget: amount(budget), writtenBy: null });

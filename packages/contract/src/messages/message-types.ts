@@ -1,4 +1,4 @@
-/** Types of messages (R16.6), about security events, customer service, and contracts. */
+/** Types of messages (R16.6), about security events, customer service, contracts and rewards. */
 export const MESSAGE_TYPES = [
   "depositCredited",
   "withdrawalApproved",
@@ -7,6 +7,7 @@ export const MESSAGE_TYPES = [
   "security",
   "service",
   "contract",
+  "reward",
 ] as const;
 
 export type MessageType = (typeof MESSAGE_TYPES)[number];

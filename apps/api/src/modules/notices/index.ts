@@ -5,10 +5,13 @@
 import { isLanguage } from "@perya/contract";
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
+import { isTrial } from "@perya/rules";
+import { readOffers } from "./notices.offers.ts";
 import { audienceOf } from "./notices.rules.ts";
 import { createNoticeBoard } from "./notices.service.ts";
 import { presentForAgents, presentGroups, presentHelp } from "./notices.views.ts";
 
+export { readOffers, registerOffers, type OfferReader } from "./notices.offers.ts";
 export { audienceOf } from "./notices.rules.ts";
 export { putBanner, putNotice, writeBanner, writeNotice } from "./notices.write.ts";
 
@@ -20,14 +23,19 @@ export const noticesModule = defineModule({
     const board = createNoticeBoard(deps);
     onChange("notices", board.forget);
 
-    serve(contract.notices.listAnnouncements, async ({ brand, member, language, query }) =>
-      presentGroups(await board.list(brand.id), { ...query, audience: audienceOf(member) }, { ...brand, language }),
-    );
+    serve(contract.notices.listAnnouncements, async ({ brand, member, language, query }) => {
+      const content = await board.list(brand.id);
+      const gifts = content.notices.filter(({ type, execution }) => type === "PR" && execution === "F");
+      const reader = member === null || isTrial(member.type) ? null : { brand, memberId: member.id };
+      const wanted = query.types.split(",").includes("PR") ? gifts.map(({ id }) => id) : [];
+      const offers = await readOffers(deps, reader, wanted);
+      return presentGroups(content, { ...query, audience: audienceOf(member), offers }, { ...brand, language });
+    });
 
     // Only banners are preloaded: the first paint shows them, and there are few. The other types can be long.
     const banners = { query: { types: "B", platform: "W" as const } };
     preload(contract.notices.listAnnouncements, banners, async ({ brand, language, audience, query }) =>
-      presentGroups(await board.list(brand.id), { ...query, audience }, { ...brand, language }),
+      presentGroups(await board.list(brand.id), { ...query, audience, offers: null }, { ...brand, language }),
     );
 
     serve(contract.notices.listAgentAnnouncements, async ({ brand, language }) =>

@@ -7,7 +7,9 @@ import {
   notices,
   sessions,
 } from "@perya/contract";
+import { type Db, inTransaction, newId } from "@perya/db";
 import { createBrand } from "@perya/testing";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { writeBanner, writeNotice } from "./index.ts";
@@ -31,6 +33,17 @@ async function read(query: Query = {}, language: Language = "EN", token: string 
   return call(notices.listAnnouncements, { query: query as { types: string; platform: "W" } });
 }
 
+/** A published promotion, without what its module would check. */
+async function putPromotion(owner: Db, brandId: string): Promise<string> {
+  const [id, fingerprint] = [newId(app.clock.now()), "test"];
+  await inTransaction(owner, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    const row = { id, brand_id: brandId, state: "live", version: 1, fingerprint, created_at: app.clock.now() } as const;
+    await tx.insertInto("promotions").values(row).execute();
+  });
+  return id;
+}
+
 const titles = (groups: AnnouncementGroups) =>
   Object.fromEntries(Object.entries(groups).map(([name, list]) => [name, list.map(({ title }) => title)]));
 
@@ -38,7 +51,8 @@ describe("announcements", () => {
   it("come in four groups, limited to the requested types", async () => {
     await write({ type: "PL", texts: say("Notice") });
     await write({ type: "PU", texts: say("Popup"), execution: "F" });
-    await write({ type: "PR", texts: say("Promotion"), images: [{ sequence: 1, url: "/art/promotions/a.svg" }] });
+    const id = await app.asOwner((owner) => putPromotion(owner, brand.id));
+    await write({ id, type: "PR", texts: say("Promotion"), images: [{ sequence: 1, url: "/art/promotions/a.svg" }] });
     await write({ type: "H", term: "deposit", texts: say("Help") });
     const banner = {
       groupName: "w_home",

@@ -3,27 +3,40 @@ import { chooseWords } from "./notices.rules.ts";
 import type { BannerRow, NoticeRow } from "./notices.queries.ts";
 
 type Reader = { language: Language; defaultLanguage: Language; timeZone: string };
-type Filter = { types: string; execution?: Announcement["execution"]; audience: Audience };
+type Filter = {
+  types: string;
+  execution?: Announcement["execution"];
+  audience: Audience;
+  /** Gifts that the member can take now; "none" for a member who gets no offers; null for visitors. */
+  offers: ReadonlySet<string> | "none" | null;
+};
 
-/** R9.8: four groups. Omits banners for other audiences and, for guests, notices of execution A. */
+/**
+ * R9.8: four groups. Omits banners for other audiences and, for guests, notices of execution A. A member who gets no
+ * offers sees no promotion and no banner of one. A promotion is sent ahead as a gift (F) only to who can take it.
+ */
 export function presentGroups(
   { banners, notices }: { banners: BannerRow[]; notices: NoticeRow[] },
-  { types, execution, audience }: Filter,
+  { types, execution, audience, offers }: Filter,
   reader: Reader,
 ): AnnouncementGroups {
   const wanted = new Set(types.split(","));
+  const isGift = ({ id }: NoticeRow) => offers === null || (offers !== "none" && offers.has(id));
   const group = (type: string) =>
     notices
       .filter((notice) => notice.type === type && wanted.has(type))
+      .map((notice) => (type === "PR" && !isGift(notice) ? { ...notice, execution: "B" as const } : notice))
       .filter((notice) => (execution ? notice.execution === execution : true))
       .filter((notice) => audience !== "guest" || notice.execution !== "A")
       .map((notice) => presentAnnouncement(notice, reader));
-  const shown = wanted.has("B") ? banners.filter(({ audiences }) => audiences.includes(audience)) : [];
+  const shown = banners
+    .filter(({ audiences }) => wanted.has("B") && audiences.includes(audience))
+    .filter(({ linkage_type: linkage }) => offers !== "none" || linkage !== "PROMOTION");
   return {
     banners: shown.map((banner) => presentBanner(banner, reader)),
     player: group("PL"),
     popup: group("PU"),
-    promotion: group("PR"),
+    promotion: offers === "none" ? [] : group("PR"),
   };
 }
 

@@ -10,6 +10,7 @@ import type { Brand } from "../../brand.ts";
 import { defineModule } from "../../define-module.ts";
 import type { SignedIn } from "../../signed-in.ts";
 import { registerSummary } from "../members/index.ts";
+import { registerOffers } from "../notices/index.ts";
 import { applyForPromotion, claimPromotion, joinPromotion } from "./promotions.claim.ts";
 import * as forConsole from "./promotions.console.ts";
 import { forecast } from "./promotions.forecast.ts";
@@ -31,11 +32,15 @@ const callerOf = ({ brand, member, language }: { brand: Brand; member: SignedIn 
 
 export const promotionsModule = defineModule({
   name: "promotions",
-  needs: ["approvals", "audit", "members", "notices", "queues", "rewards", "uploads"],
+  needs: ["approvals", "audit", "members", "messages", "notices", "queues", "rewards", "uploads"],
 
   setup({ serve, serveConsole, serveConsoleFile, on, every, deps }) {
     registerApplicationQueue(deps);
     forConsole.registerPromotionApprovals(deps);
+    registerOffers(deps, {
+      isOffered: (reader) => promotions.isOffered(deps, reader),
+      listOpen: (reader, ids) => promotions.listOpen(deps, reader, ids),
+    });
     registerSummary(deps, "promotions", async ({ brand, memberId }) => ({
       availablePromoCount: await promotions.countAvailable(deps, { brand, memberId }),
     }));

@@ -1,9 +1,17 @@
-import { approvals, promotions, queues, uploads, type PromotionTerms } from "@perya/contract";
+import { approvals, messages, promotions, queues, uploads, type PromotionTerms } from "@perya/contract";
 import { amount } from "@perya/money";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestConsole, type TestConsole } from "../../testing/console.test-setup.ts";
-import { joinPlayer, publish, putStake, renderPicture, termsAt } from "./promotions.test-setup.ts";
+import {
+  joinPlayer,
+  type Player,
+  publish,
+  putStake,
+  renderPicture,
+  setStanding,
+  termsAt,
+} from "./promotions.test-setup.ts";
 
 let app: TestConsole;
 let brandId: string;
@@ -110,6 +118,9 @@ describe("an application", () => {
     return { id, player, claimId: claim?.id ?? "", itemId: (await item.executeTakeFirstOrThrow()).id };
   };
 
+  const toldTo = async ({ call }: Pick<Player, "call">) =>
+    (await call(messages.listMessages, { query: { pageSize: 10, type: "reward" } })).messages.map(({ facts }) => facts);
+
   it("is read with its images, approved, and issued", async () => {
     const { id, player, claimId, itemId } = await apply("applicant");
     const support = await sit("support");
@@ -125,6 +136,7 @@ describe("an application", () => {
     expect(await support(promotions.decideApplication, { params, body })).toMatchObject({ state: "issued" });
     const { promotions: list } = await player.call(promotions.listPromotions);
     expect(list.find((each) => each.id === id)).toMatchObject({ status: "issued", claim: { amount: "500.00" } });
+    expect(await toldTo(player)).toEqual([{ step: "approved", nameEN: "Fiesta gift", nameTY: "Fiesta gift" }]);
   });
 
   it("is rejected with a reason that the member sees, and its reserve returns", async () => {
@@ -137,5 +149,18 @@ describe("an application", () => {
     expect(list.find((each) => each.id === id)).toMatchObject({ status: "rejected", claim: { reason: "imageWrong" } });
     const held = app.db.selectFrom("promotion_budgets").select("reserved").where("promotion_id", "=", id);
     expect((await held.executeTakeFirstOrThrow()).reserved).toBe(0n);
+    expect(await toldTo(player)).toMatchObject([{ step: "rejected", reason: "imageWrong", nameEN: "Fiesta gift" }]);
+  });
+
+  it("of a member who is blocked meanwhile is rejected without a message", async () => {
+    const { player, claimId, itemId } = await apply("blocked-applicant");
+    await app.asOwner((owner) => setStanding(owner, player.id, "frozen"));
+    const support = await sit("support");
+    const { version } = await support(queues.claimItem, { params: { id: itemId } });
+    const decide = (rejectedFor: "notDone" | null) =>
+      support(promotions.decideApplication, { params: { id: claimId }, body: { itemId, version, rejectedFor } });
+    await expect(decide(null)).rejects.toMatchObject({ code: "REWARD_NOT_ALLOWED" });
+    await decide("notDone");
+    expect(await toldTo(player)).toEqual([]);
   });
 });

@@ -86,6 +86,8 @@ export async function announce(tx: Tx, deps: Pick<Deps, "clock">, promotionId: s
     {
       id: promotionId,
       type: "PR",
+      // Offered to new members in a dialog, who can take it (notices.views).
+      execution: row.terms.type === "newbie" ? "F" : "B",
       sequence: row.sequence,
       texts: { EN: wordsOf(row.texts.EN), TY: wordsOf(row.texts.TY) },
       images: [{ sequence: 1, url: row.picture }],

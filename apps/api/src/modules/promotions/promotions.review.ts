@@ -6,8 +6,9 @@ import { covers, type BrandScope } from "../../brand-scope.ts";
 import type { Deps } from "../../deps.ts";
 import { addLiveEvent } from "../../realtime/outbox.ts";
 import type { FileAnswer } from "../../plugins/file-answer.ts";
+import { sendMessage } from "../messages/index.ts";
 import { finishItem, type Worker } from "../queues/index.ts";
-import { lockMemberForRewards } from "../rewards/index.ts";
+import { checkRewardStanding, lockMemberForRewards } from "../rewards/index.ts";
 import { listUploadsOf, readForConsole } from "../uploads/index.ts";
 import { issue } from "./promotions.claim.ts";
 import * as queries from "./promotions.queries.ts";
@@ -87,8 +88,22 @@ export async function decideApplication(
         : { state: "rejected" as const, reason: rejectedFor, ended_at: now };
     if (!(await queries.advanceClaim(tx, id, "applying", { ...change, ...decided }))) throw new AppError("WORK_DONE");
     await addLiveEvent(tx, `member:${memberId}`, "promotions");
+    await tell(tx, deps, found, rejectedFor);
   });
   return readApplication(deps, scope, id);
+}
+
+/** Blocked members get no message about an offer. */
+async function tell(
+  tx: Tx,
+  deps: Pick<Deps, "clock">,
+  { brand_id: brandId, member_id: memberId, texts }: queries.ClaimRow,
+  rejectedFor: Decision["rejectedFor"],
+): Promise<void> {
+  if ((await checkRewardStanding(tx, memberId)) !== null) return;
+  const names = { nameEN: texts.EN.title, nameTY: texts.TY.title };
+  const decision = rejectedFor === null ? { step: "approved" } : { step: "rejected", reason: rejectedFor };
+  await sendMessage(tx, deps, { brandId, memberId, type: "reward", facts: { ...decision, ...names } });
 }
 
 export async function readApplicationImage(

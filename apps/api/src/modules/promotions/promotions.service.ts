@@ -3,6 +3,7 @@ import { inTransaction, type Db, type Tx } from "@perya/db";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { addLiveEvent } from "../../realtime/outbox.ts";
+import { checkRewardStanding } from "../rewards/index.ts";
 import { judge, readKnown, readSinceJoined, type Judged, type Reader } from "./promotions.facts.ts";
 import * as queries from "./promotions.queries.ts";
 import { presentPromotion } from "./promotions.views.ts";
@@ -65,6 +66,25 @@ export async function countAvailable({ db, clock }: Pick<Deps, "db" | "clock">, 
   if (known.person.standing !== null) return 0;
   const judged = await judge(db, reader, known, await queries.listPublished(db, reader.brand.id, now), now);
   return judged.filter(({ verdict }) => verdict.reasons.length === 0).length;
+}
+
+/** Whether the member is shown offers: not while they get no rewards, or hide offers. */
+export async function isOffered({ db }: Pick<Deps, "db">, { memberId }: { memberId: string }): Promise<boolean> {
+  if ((await checkRewardStanding(db, memberId)) !== null) return false;
+  return !(await queries.hidesOffers(db, memberId));
+}
+
+/** Those of these promotions that the member can take now. */
+export async function listOpen(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  reader: Reader,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const now = clock.now();
+  const rows = await queries.listPublished(db, reader.brand.id, now);
+  const wanted = rows.filter(({ id }) => ids.includes(id));
+  const judged = await judge(db, reader, await readKnown(db, reader, now), wanted, now);
+  return new Set(judged.filter(({ verdict }) => verdict.reasons.length === 0).map(({ row }) => row.id));
 }
 
 export async function setShowsOffers(

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { PromotionTerms } from "@perya/contract";
-import { inTransaction, type Tx } from "@perya/db";
+import { type Db, inTransaction, type Tx } from "@perya/db";
 import { balanceOf, memberAccount } from "@perya/ledger";
 import { amount, fromTenThousandths, toWire, type Amount } from "@perya/money";
 import { localOf, type BonusTerms } from "@perya/rules";
@@ -157,3 +157,24 @@ export const renderPicture = () =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: { r: 200, g: 30, b: 90 } } })
     .png()
     .toBuffer();
+
+const STANDINGS = {
+  locked: sql`locked_at = now()`,
+  frozen: sql`frozen_at = now()`,
+  closed: sql`erased_at = now(), account = 'erased:' || id, nickname = '', password_hash = null, account_sealed = null,
+    mobile = null, mobile_sealed = null, email = null, email_sealed = null`,
+};
+
+/** Blocks a member, without what operators, agents or the member do for it. */
+export async function setStanding(owner: Db, memberId: string, standing: keyof typeof STANDINGS | "excluded") {
+  await inTransaction(owner, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    if (standing !== "excluded")
+      await sql`update members set ${STANDINGS[standing]} where id = ${memberId}`.execute(tx);
+    else
+      await sql`
+        insert into closures (id, kind, brand_id, subject, reason, closed_by_name, closed_at)
+        select ${randomUUID()}, 'member', brand_id, id::text, 'asked for it', 'Amihan', now() from members
+        where id = ${memberId}`.execute(tx);
+  });
+}

@@ -14,6 +14,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Brand } from "../../brand.ts";
 import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
+import { readOffers, writeBanner } from "../notices/index.ts";
 import { claimPromotion } from "./promotions.claim.ts";
 import { followReward } from "./promotions.jobs.ts";
 import {
@@ -24,8 +25,10 @@ import {
   putDeposit,
   putStake,
   rewrite,
+  setStanding,
   WAGERING,
 } from "./promotions.test-setup.ts";
+import { countAvailable, listPromotions } from "./promotions.service.ts";
 import { publishVersion } from "./promotions.publish.ts";
 import { inTransaction } from "@perya/db";
 
@@ -244,6 +247,47 @@ describe("an application", () => {
       .execute();
     expect(item).toEqual([{ queue: "applications" }]);
     await expect(apply([image.id], "x".repeat(141))).rejects.toMatchObject({ code: "REQUEST_INVALID" });
+  });
+});
+
+describe("its announcement", () => {
+  const announced = async (id: string, { call }: Pick<Player, "call">) => {
+    const query = { types: "B,PL,PU,PR", platform: "W" } as const;
+    const { promotion, banners } = await call(notices.listAnnouncements, { query });
+    const own = promotion.find((each) => each.id === id);
+    return { execution: own?.execution, hasBanner: banners.some(({ target }) => target === id) };
+  };
+  const nothing = { execution: undefined, hasBanner: false };
+
+  it("is a gift to whom can take it, and hidden from members who get no rewards or hide offers", async () => {
+    const id = await offer({ type: "newbie", conditions: [{ kind: "newAccount", days: 30 }] });
+    const banner = { groupName: "w_home", url: "/art/banners/a.svg", linkageType: "PROMOTION", sequence: 1 } as const;
+    const texts = { TY: { title: "Fiesta gift" } };
+    await writeBanner(app.deps, brand.merchantCode, { ...banner, target: id, texts });
+    const gift = { execution: "F", hasBanner: true };
+    const plain = { execution: "B", hasBanner: true };
+    app.clock.advance(31_000);
+    await expect.poll(() => announced(id, player)).toEqual(gift);
+    expect(await announced(id, { call: app.client() })).toEqual(gift);
+    const old = await joinPlayer(app, "an-old-account", { created_at: new Date("2020-01-01") });
+    expect(await announced(id, old)).toEqual(plain);
+    await claim(id);
+    expect(await announced(id, player)).toEqual(plain);
+
+    await player.call(promotions.setShowsOffers, { body: { showsOffers: false } });
+    expect(await announced(id, player)).toEqual(nothing);
+    await app.asOwner((owner) => setStanding(owner, old.id, "frozen"));
+    expect(await announced(id, old)).toEqual(nothing);
+  });
+
+  it.each(["locked", "frozen", "closed", "excluded"] as const)("is not for a member who is %s", async (standing) => {
+    await offer({ type: "newbie" });
+    await app.asOwner((owner) => setStanding(owner, player.id, standing));
+    // A lock ends the session, so these ask as a session that was still open would.
+    const caller = { brand, memberId: player.id, language: "EN" as const };
+    expect((await listPromotions(app.deps, caller)).promotions).toEqual([]);
+    expect(await countAvailable(app.deps, caller)).toBe(0);
+    expect(await readOffers(app.deps, caller, [])).toBe("none");
   });
 });
 

@@ -185,4 +185,30 @@ describe("a grant", () => {
     expect(await player.grant(grant)).toMatchObject({ state: "completed" });
     expect(await player.money(grant)).toEqual({ cash: "100.00", bonus: "0.00", ...REST });
   });
+
+  it("tells its member once that it was completed or has expired, and a blocked member nothing", async () => {
+    const told = async ({ memberId }: GrantPlayer) => {
+      const rows = grants.db.selectFrom("messages").select(["type", "facts"]).where("member_id", "=", memberId);
+      return (await rows.execute()).map(({ type, facts }) => ({ type, ...facts }));
+    };
+    const names = { type: "reward", nameEN: "Welcome bonus" };
+    const winner = await grants.join("0.00");
+    await winner.claim("100.00", { times: 1, capTimes: 2 });
+    await winner.bet("r", "1", "100.00");
+    await winner.win("r", "2", "150.5");
+    expect(await told(winner)).toEqual([{ ...names, step: "completed", amount: "150.50", currency: "PHP" }]);
+    await winner.claim("50.00", { times: 0 });
+    expect(await told(winner)).toHaveLength(1);
+
+    const [late, barred] = [await grants.join("0.00"), await grants.join("0.00")];
+    const ids = [await late.claim("100.00", { days: 1 }), await barred.claim("100.00", { days: 1 })];
+    await sql`insert into closures (id, kind, brand_id, subject, reason, closed_by_name, closed_at) values
+      (${barred.memberId}, 'member', ${grants.brandId}, ${barred.memberId}, 'asked for it', 'Amihan', now())`.execute(
+      grants.db,
+    );
+    grants.clock.advance(DAY_MS);
+    for (const id of ids) await late.close(id, "spent");
+    expect(await told(late)).toEqual([{ ...names, step: "expired" }]);
+    expect(await told(barred)).toEqual([]);
+  });
 });

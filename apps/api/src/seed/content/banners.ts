@@ -34,8 +34,8 @@ export const BANNERS: readonly DemoBanner[] = [
   {
     groupName: "w_home",
     url: "/art/offers/dark/compass.svg",
-    linkageType: "PROMOTION",
-    target: "tour",
+    linkageType: "PAGE",
+    target: "/help#guest",
     audiences: ["guest"],
     needs: { flag: "FREEPLAY3" },
     texts: {
@@ -51,15 +51,17 @@ export const BANNERS: readonly DemoBanner[] = [
     groupName: "w_home",
     url: "/art/offers/dark/dice.svg",
     linkageType: "PROMOTION",
-    target: "practice",
-    audiences: ["guest"],
-    needs: { flag: "FORFUN3" },
+    target: "newbie",
     texts: {
-      EN: { title: "Practice for free", text: "Try our games with free credits.", action: "How it works" },
+      EN: {
+        title: "Double your first ₱500",
+        text: "100% bonus on your first deposit, 10× wagering.",
+        action: "See terms",
+      },
       TY: {
-        title: "Libreng practice",
-        text: "Subukan ang laro gamit ang libreng credits.",
-        action: "Alamin kung paano",
+        title: "Doblehin ang unang ₱500 mo",
+        text: "100% bonus sa unang deposit mo, 10× wagering.",
+        action: "Tingnan ang terms",
       },
     },
   },

@@ -119,6 +119,40 @@ const PLAYER: DemoNotice[] = [
       "<p>Palitan ang wika sa menu anumang oras. Isinasalin din ang pangalan ng mga larong may Tagalog na pangalan.</p>",
     ],
   ),
+  notice(
+    20,
+    [
+      "Sealed before you bet, verified after",
+      '<p>We seal the result of every round of our own games before you bet, and you can verify it afterwards in your browser.</p><p><a href="/help#fairness">See how it works</a></p>',
+    ],
+    [
+      "Naka-seal bago tumaya, puwedeng i-verify pagkatapos",
+      '<p>Naka-seal na ang resulta ng bawat round ng sarili naming laro bago ka tumaya, at mave-verify mo ito sa browser mo pagkatapos.</p><p><a href="/help#fairness">Tingnan kung paano</a></p>',
+    ],
+  ),
+  notice(
+    21,
+    [
+      "Auto-approved withdrawals up to ₱5,000 a day",
+      "<p>No waiting for a review: up to <strong>₱5,000 a day</strong> is approved automatically when all checks pass.</p><ul><li>You've met the wagering requirement.</li><li>You've been paid to this account before.</li><li>Minimum ₱100, to GCash, Maya or your bank.</li></ul><p>Approved withdrawals are sent within 30 min. <a href=\"/help#withdraw\">See all limits</a></p>",
+    ],
+    [
+      "Auto-approve na withdrawal hanggang ₱5,000 bawat araw",
+      '<p>Walang hintay sa review: auto-approve ang hanggang <strong>₱5,000 bawat araw</strong> kapag pasado ang lahat ng check.</p><ul><li>Naabot mo na ang wagering requirement.</li><li>Nakatanggap ka na sa account na ito dati.</li><li>Minimum ₱100, sa GCash, Maya o bangko mo.</li></ul><p>Ipinapadala ang approved na withdrawal sa loob ng 30 minuto. <a href="/help#withdraw">Tingnan ang lahat ng limit</a></p>',
+    ],
+  ),
+  notice(
+    22,
+    [
+      "Earn as a {brand} agent",
+      '<p>Build your own team and earn from its play.</p><ul><li>Dividend and salary contracts: daily, hourly or every 5 minutes.</li><li>Sign-up links and reports for your whole team.</li><li>Every statement traces back to the bets.</li></ul><p>To apply, contact customer service. Already an agent? <a href="/agent">Log in here</a>.</p>',
+    ],
+    [
+      "Kumita bilang {brand} agent",
+      '<p>Bumuo ng sarili mong team at kumita sa laro nila.</p><ul><li>Dividend at salary contract: bawat araw, oras o 5 minuto.</li><li>Sign-up link at report para sa buong team.</li><li>Bawat statement, masusundan hanggang sa mga bet.</li></ul><p>Para mag-apply, kontakin ang customer service. Agent ka na? <a href="/agent">Mag-login dito</a>.</p>',
+    ],
+    { flag: "AGENTPOLICY3" },
+  ),
 ];
 
 const POPUPS: DemoNotice[] = [

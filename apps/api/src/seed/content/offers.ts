@@ -1,14 +1,14 @@
 import type { BannerDraft } from "@perya/contract";
 
-type DemoOffer = { name: string; termsOf: string } & Pick<BannerDraft, "url" | "target" | "texts" | "audiences">;
+type DemoOffer = { name: string } & Pick<BannerDraft, "url" | "target" | "terms" | "texts" | "audiences">;
 
-/** The offer at the top of the home page. The amount is what gift.ts pays. `termsOf`: the promotion with its terms. */
+/** The offer at the top of the home page. The amount is what gift.ts pays. */
 export const OFFERS: readonly DemoOffer[] = [
   {
     name: "newcomer-gift",
     url: "/art/offers/dark/fair.svg",
     target: "/register",
-    termsOf: "gift",
+    terms: "/help#start",
     audiences: ["guest", "trial"],
     texts: {
       EN: {

@@ -60,7 +60,7 @@ function useUnread(): UnreadMessages | null | undefined {
 }
 
 function Unread({ newest, count }: UnreadMessages) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { glyph, colour } = MESSAGE_LOOKS[newest.type];
   const money = readMoney(newest.facts);
   return (
@@ -68,7 +68,7 @@ function Unread({ newest, count }: UnreadMessages) {
       <span className={classes("grid size-6 shrink-0 place-items-center rounded-full", colour)}>
         <Icon glyph={glyph} size={16} />
       </span>
-      <span className="font-semibold text-text-1">{sayWhat(newest, t)}</span>
+      <span className="font-semibold text-text-1">{sayWhat(newest, { t, language })}</span>
       {money && <Amount {...money} />}
       {count > 1 && <span className="text-text-3">{t("ownHome.more", { count: count - 1 })}</span>}
     </Link>

@@ -3,6 +3,7 @@ import type { Glyph } from "@perya/ui";
 import ArrowDownToLine from "lucide-react/icons/arrow-down-to-line";
 import CircleX from "lucide-react/icons/circle-x";
 import FilePen from "lucide-react/icons/file-pen-line";
+import Gift from "lucide-react/icons/gift";
 import MessageSquareText from "lucide-react/icons/message-square-text";
 import Send from "lucide-react/icons/send";
 import ShieldAlert from "lucide-react/icons/shield-alert";
@@ -16,5 +17,6 @@ export const MESSAGE_LOOKS: Record<MessageType, { glyph: Glyph; colour: string }
   security: { glyph: ShieldAlert, colour: "bg-persimmon-soft text-persimmon" },
   service: { glyph: MessageSquareText, colour: "bg-sea-soft text-sea" },
   contract: { glyph: FilePen, colour: "bg-sea-soft text-sea" },
+  reward: { glyph: Gift, colour: "bg-leaf-soft text-leaf" },
   depositFailed: { glyph: CircleX, colour: "bg-coral-soft text-coral" },
 };

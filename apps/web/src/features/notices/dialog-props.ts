@@ -2,8 +2,8 @@
 export type NoticeDialogs = {
   /** `part` is the topic, as in the address /help#term. */
   help: { part?: string };
-  /** `id` is opened first. `of` limits the list to one kind. */
-  announcement: { id?: string; of?: "promotion" };
+  /** `id` is opened first. */
+  announcement: { id?: string };
   notice: { id?: string };
   publicPopup: { id: string };
   /** `id` of the promotion. */

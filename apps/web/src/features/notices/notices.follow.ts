@@ -6,10 +6,8 @@ import { openDialog } from "../../lib/dialogs.ts";
 export function useFollow(): (path: string) => void {
   const router = useRouter();
   return (path) => {
-    const [, page, part] = /^\/(help|promotions)#(.+)$/.exec(path) ?? [];
-    if (page === "help" && part) openDialog("help", { part });
-    // Until the promotions page opens, a promotion is shown in the dialog.
-    else if (page === "promotions" && part) openDialog("announcement", { of: "promotion", id: part });
+    const [, part] = /^\/help#(.+)$/.exec(path) ?? [];
+    if (part) openDialog("help", { part });
     else router.history.push(path);
   };
 }

@@ -42,6 +42,15 @@ export const messages = {
     "{who, select, house {{step, select, offered {The house offered you a contract} withdrawn {The house withdrew an offer} endAsked {The house requested to terminate a contract} other {Your contract with the house is ending}}} other {{step, select, offered {{name} offered you a contract} accepted {{name} accepted your contract} rejected {{name} rejected your contract} withdrawn {{name} withdrew an offer} endAsked {{name} requested to terminate a contract} other {Your contract with {name} is ending}}}}",
   "message.contract.text":
     "{kind, select, dividend {Dividend} daily {Daily salary} hourly {Hourly salary} other {Real-time salary}}. {step, select, offered {Nothing changes until you accept.} accepted {It starts with the next period.} rejected {Nothing changes.} withdrawn {Nothing changes.} endAsked {It stays active until you agree.} other {It stays active until its period ends.}}",
+  "message.reward": "Rewards",
+  "message.reward.what":
+    "{step, select, approved {Application approved: {name}} rejected {Application rejected: {name}} completed {Bonus completed: {name}} expired {Bonus expired: {name}} other {Rewards}}",
+  "message.reward.text":
+    "{step, select, approved {Your reward is ready. Claim it in the reward center.} rejected {We couldn't approve your application.} completed {You've met the wagering requirement. What was left of the bonus is now cash in your balance.} expired {The wagering requirement wasn't met in time, so what was left of the bonus is gone. Your own money isn't affected.} other {There's news about your rewards.}}",
+  "message.reward.reason":
+    "{code, select, imageUnreadable {Image can't be read} imageWrong {Image doesn't show what is required} notDone {Conditions not met} nameDiffers {Name doesn't match your account} usedBefore {Already used before} other {Breaks the terms}}",
+  "messages.seeRewards": "Open the reward center",
+  "messages.seeBonuses": "See your bonuses",
   "messages.seeContract": "See the contract",
   "messages.seeFeedback": "See your feedback",
   "message.security": "Account security",

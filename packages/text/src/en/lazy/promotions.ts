@@ -1,6 +1,7 @@
 /** The page of promotions. */
 export const promotions = {
   "promotions.lead": "Each offer shows the reward, what to do and when it ends.",
+  "promotions.gone": "This promotion has ended or isn't available to you.",
   "promotions.none": "No promotions right now",
   "promotions.none.text": "New promotions will appear here.",
   "promotions.types": "Promotion types",

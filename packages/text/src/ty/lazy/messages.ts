@@ -43,6 +43,15 @@ export const messages: Record<keyof typeof source, string> = {
     "{who, select, house {{step, select, offered {May contract offer ang house sa iyo} withdrawn {Binawi ng house ang offer} endAsked {Nag-request ang house na i-terminate ang kontrata} other {Matatapos na ang kontrata mo sa house}}} other {{step, select, offered {May contract offer si {name} sa iyo} accepted {Tinanggap ni {name} ang kontrata mo} rejected {Tinanggihan ni {name} ang kontrata mo} withdrawn {Binawi ni {name} ang offer} endAsked {Nag-request si {name} na i-terminate ang kontrata} other {Matatapos na ang kontrata mo kay {name}}}}}",
   "message.contract.text":
     "{kind, select, dividend {Dividend} daily {Daily salary} hourly {Hourly salary} other {Real-time salary}}. {step, select, offered {Walang magbabago hangga't hindi mo tinatanggap.} accepted {Magsisimula ito sa susunod na period.} rejected {Walang magbabago.} withdrawn {Walang magbabago.} endAsked {Active pa rin ito hangga't hindi ka pumapayag.} other {Active pa ito hanggang matapos ang period.}}",
+  "message.reward": "Mga reward",
+  "message.reward.what":
+    "{step, select, approved {Aprubado ang application: {name}} rejected {Tinanggihan ang application: {name}} completed {Natapos ang bonus: {name}} expired {Nag-expire ang bonus: {name}} other {Mga reward}}",
+  "message.reward.text":
+    "{step, select, approved {Handa na ang reward mo. I-claim ito sa reward center.} rejected {Hindi namin naaprubahan ang application mo.} completed {Naabot mo na ang wagering requirement. Cash na sa balance mo ang natira sa bonus.} expired {Hindi naabot ang wagering requirement sa oras, kaya wala na ang natira sa bonus. Hindi apektado ang sarili mong pera.} other {May balita tungkol sa mga reward mo.}}",
+  "message.reward.reason":
+    "{code, select, imageUnreadable {Hindi mabasa ang image} imageWrong {Wala sa image ang kailangang makita} notDone {Hindi naabot ang conditions} nameDiffers {Hindi tugma ang pangalan sa account mo} usedBefore {Nagamit na dati} other {Labag sa terms}}",
+  "messages.seeRewards": "Buksan ang reward center",
+  "messages.seeBonuses": "Tingnan ang mga bonus mo",
   "messages.seeContract": "Tingnan ang kontrata",
   "messages.seeFeedback": "Tingnan ang feedback mo",
   "message.security": "Security ng account",

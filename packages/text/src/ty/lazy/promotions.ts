@@ -2,6 +2,7 @@ import type { promotions as source } from "../../en/lazy/promotions.ts";
 
 export const promotions: Record<keyof typeof source, string> = {
   "promotions.lead": "Nakalagay sa bawat offer ang reward, ang gagawin at kung kailan matatapos.",
+  "promotions.gone": "Tapos na ang promong ito o hindi ito available sa iyo.",
   "promotions.none": "Walang promo sa ngayon",
   "promotions.none.text": "Dito lalabas ang mga bagong promo.",
   "promotions.types": "Mga uri ng promo",

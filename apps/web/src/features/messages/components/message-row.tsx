@@ -8,11 +8,11 @@ import { useMoments } from "../../../lib/page-clock.ts";
 import { useText } from "../../../lib/text.ts";
 import { sayDevice, sayPlace } from "../../../lib/visits.ts";
 import { MESSAGE_LOOKS } from "../messages.look.ts";
-import { contractWords, readMoney, sayWhat } from "../messages.words.ts";
+import { contractWords, readMoney, rewardWords, sayWhat } from "../messages.words.ts";
 
 /** A message: one line with title and amount, which expands to the details. */
 export function MessageRow({ message, onRead }: { message: Message; onRead: () => void }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { sayMoment } = useMoments();
   const [isOpen, setIsOpen] = useState(false);
   const detailsId = useId();
@@ -31,7 +31,7 @@ export function MessageRow({ message, onRead }: { message: Message; onRead: () =
         <span className="grid min-w-0 grow grid-cols-[1fr_auto] items-center gap-x-3">
           <span className={classes("text-text-1 max-sm:col-span-2", !isRead && "font-semibold")}>
             {!isRead && <VisuallyHidden>{`${t("messages.new")}: `}</VisuallyHidden>}
-            {sayWhat(message, t)}
+            {sayWhat(message, { t, language })}
           </span>
           <time dateTime={at} className="text-sm text-text-3">
             {sayMoment(at)}
@@ -54,6 +54,7 @@ export function MessageRow({ message, onRead }: { message: Message; onRead: () =
             stage: facts["stage"] ?? "other",
             reason: facts["reason"] ?? "other",
             ...contractWords(facts),
+            ...(type === "reward" && rewardWords(facts, language)),
           })}
         </p>
         {type === "service" && facts["words"] && (
@@ -65,8 +66,8 @@ export function MessageRow({ message, onRead }: { message: Message; onRead: () =
           {type === "security" && <Visit facts={facts} />}
           {facts["reason"] && (
             <Fact name={t("messages.reason")}>
-              {type === "withdrawalRejected"
-                ? t("message.withdrawalRejected.reason", { code: facts["reason"] })
+              {type === "withdrawalRejected" || type === "reward"
+                ? t(`message.${type}.reason`, { code: facts["reason"] })
                 : facts["reason"]}
             </Fact>
           )}
@@ -93,6 +94,14 @@ export function MessageRow({ message, onRead }: { message: Message; onRead: () =
         {PLACES[type] && (
           <Link to={PLACES[type].to} className="link mt-2 inline-block py-2 text-sm">
             {t(PLACES[type].words)}
+          </Link>
+        )}
+        {type === "reward" && facts["step"] !== "rejected" && (
+          <Link
+            to={facts["step"] === "approved" ? "/member/rewardCenter" : "/member/bonusDetails"}
+            className="link mt-2 inline-block py-2 text-sm"
+          >
+            {t(facts["step"] === "approved" ? "messages.seeRewards" : "messages.seeBonuses")}
           </Link>
         )}
         {type === "security" && (

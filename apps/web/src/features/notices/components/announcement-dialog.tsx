@@ -13,17 +13,16 @@ type Props = DialogProps["announcement"] & DialogOptions & { onClose: () => void
 /** Pages of an announcement dialog (R9.3): nine titles per page, one margin page, range five. */
 const PAGES = { size: 9, margin: 1, range: 5 };
 
-/** All published announcements by kind, or promotions only. */
-export default function AnnouncementDialog({ id, of, onClose, ...options }: Props) {
+/** All published announcements by kind. */
+export default function AnnouncementDialog({ id, onClose, ...options }: Props) {
   const { t } = useText();
-  const title = t(of === "promotion" ? "page.promotions" : "page.announcement");
   return (
     <PublishedDialog
       {...options}
-      title={title}
+      title={t("page.announcement")}
       firstId={id}
       pages={PAGES}
-      pick={of === "promotion" ? ({ promotion }) => [{ listed: promotion }] : (groups) => byKind(groups, t)}
+      pick={(groups) => byKind(groups, t)}
       onClose={onClose}
     />
   );

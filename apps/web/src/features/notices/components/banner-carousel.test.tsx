@@ -70,13 +70,12 @@ describe("the banners of the home page", () => {
     expect([link.target, link.rel]).toEqual(["_blank", "noopener noreferrer"]);
   });
 
-  it("open a promotion's dialog", async () => {
-    await showBanners(sampleBanner({ id: "1", linkageType: "PROMOTION", target: PROMOTION }));
+  it("open a promotion on its page", async () => {
+    const { router } = await showBanners(sampleBanner({ id: "1", linkageType: "PROMOTION", target: PROMOTION }));
     const link = (await highlights()).getByRole<HTMLAnchorElement>("link");
     expect(link.getAttribute("href")).toBe(`/promotions#${PROMOTION}`);
     await press(link);
-    const dialog = within(await screen.findByRole("dialog", { name: "Promotions" }));
-    expect(await dialog.findByText(`Words of ${PROMOTION}`)).toBeTruthy();
+    await waitFor(() => expect(router.state.location.href).toBe(`/promotions#${PROMOTION}`));
   });
 
   it("have no link when the target is invalid", async () => {

@@ -1,5 +1,6 @@
 import { Button, Dialog, Empty } from "@perya/ui";
-import { type DialogOptions, type DialogProps, openDialog } from "../../../lib/dialogs.ts";
+import { useNavigate } from "@perya/browser/router";
+import type { DialogOptions, DialogProps } from "../../../lib/dialogs.ts";
 import { useText } from "../../../lib/text.ts";
 import { hideGift } from "../notices.popups.ts";
 import { useAnnouncements } from "../notices.queries.ts";
@@ -10,6 +11,7 @@ type Props = DialogProps["gift"] & DialogOptions & { onClose: () => void };
 /** Gift dialog (R9.2). However it is closed, it is hidden for the rest of the session. */
 export default function GiftDialog({ id, onClose, ...options }: Props) {
   const { t } = useText();
+  const navigate = useNavigate();
   const { data } = useAnnouncements();
   const promotion = data?.promotion.find((each) => each.id === id);
 
@@ -19,7 +21,7 @@ export default function GiftDialog({ id, onClose, ...options }: Props) {
   }
   function read() {
     close();
-    openDialog("announcement", { of: "promotion", id });
+    void navigate({ to: "/promotions", hash: id });
   }
 
   const footer = (

@@ -1,6 +1,6 @@
 import type { Announcement } from "@perya/contract";
+import { Link } from "@perya/browser/router";
 import { Carousel, classes, Skeleton } from "@perya/ui";
-import { openDialog } from "../../../lib/dialogs.ts";
 import { useText } from "../../../lib/text.ts";
 import { useAnnouncements } from "../notices.queries.ts";
 import { useCarouselWords } from "../notices.words.ts";
@@ -18,13 +18,9 @@ export function PromotionCarousel() {
     <div className="flex flex-col gap-4">
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-xl">{t("page.promotions")}</h2>
-        <button
-          type="button"
-          className="min-h-11 text-sm text-sea hover:underline"
-          onClick={() => openDialog("announcement", { of: "promotion" })}
-        >
+        <Link to="/promotions" className="inline-flex min-h-11 items-center text-sm text-sea hover:underline">
           {t("notices.all")}
-        </button>
+        </Link>
       </div>
       <Carousel
         words={words}

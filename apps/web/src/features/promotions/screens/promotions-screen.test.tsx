@@ -8,14 +8,6 @@ import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts
 let api: FakeApi;
 const NONE = { banners: [], player: [], popup: [], promotion: [] };
 
-const LANTERNS = {
-  id: "lanterns",
-  title: "The lanterns",
-  content: "<p>They are lit.</p>",
-  time: "2026-03-01 10:00:00",
-  execution: "B" as const,
-  announcementImages: [],
-};
 const ID = "0198f2a4-7c1b-7000-8000-00000000a991";
 const WAGERING = {
   times: 10,
@@ -164,11 +156,9 @@ describe("the page of promotions", () => {
     expect(api.bodiesOf(promotions.setShowsOffers)).toEqual([{ showsOffers: false }]);
   });
 
-  it("opens an announcement that is no claimable promotion", async () => {
+  it("says that the promotion of an old link has ended", async () => {
     know([offer("Fiesta gift")]);
-    api.answer(notices.listAnnouncements, { ...NONE, promotion: [LANTERNS] });
     await open("/promotions#lanterns");
-    const dialog = within(await screen.findByRole("dialog", { name: "Promotions" }));
-    expect(await dialog.findByRole("heading", { name: /lanterns/ })).toBeTruthy();
+    expect(await screen.findByText("This promotion has ended or isn't available to you.")).toBeTruthy();
   });
 });

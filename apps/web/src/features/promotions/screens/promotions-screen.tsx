@@ -1,10 +1,9 @@
 import { useHash, useNavigate } from "@perya/browser/router";
 import { type Promotion, PROMOTION_TYPES, type PromotionType } from "@perya/contract";
-import { classes, Empty, QueryStates, Screen, Skeleton } from "@perya/ui";
+import { classes, Empty, Notice, QueryStates, Screen, Skeleton } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import Megaphone from "lucide-react/icons/megaphone";
-import { useEffect, useState } from "react";
-import { openDialog } from "../../../lib/dialogs.ts";
+import { useState } from "react";
 import { usePageTitle } from "../../../lib/page-title.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useLogin } from "../../../lib/session.ts";
@@ -42,14 +41,16 @@ export function PromotionsScreen() {
 }
 
 function Offers({ promotions }: { promotions: readonly Promotion[] }) {
+  const { t } = useText();
   const [type, setType] = useState<PromotionType | null>(null);
-  const { opened, open, close } = useOpened(promotions);
+  const { opened, isGone, open, close } = useOpened(promotions);
   const isRoomy = useIsRoomy();
   const shown = promotions.filter((promotion) => type === null || promotion.terms.type === type);
   const live = shown.filter((promotion) => !isEnded(promotion));
   const aside = isRoomy && opened && <PromotionDetail key={opened.id} promotion={opened} onClose={close} />;
   return (
     <>
+      {isGone && <Notice isLive>{t("promotions.gone")}</Notice>}
       <Types promotions={promotions} chosen={type} onChoose={setType} />
       <div className={classes("grid items-start gap-6", aside && "xl:grid-cols-[minmax(0,1fr)_26.5rem]")}>
         <ul className={classes("grid gap-4 sm:grid-cols-2", !aside && "xl:grid-cols-3")}>
@@ -77,17 +78,14 @@ function Offers({ promotions }: { promotions: readonly Promotion[] }) {
   );
 }
 
-/** The address names the open promotion. An announcement without a claimable offer opens as a notice. */
+/** The address says which one is open. It may name one that has ended, or that the member isn't offered. */
 function useOpened(promotions: readonly Promotion[]) {
   const hash = useHash();
   const navigate = useNavigate();
   const opened = promotions.find(({ id }) => id === hash);
-  const isElsewhere = hash !== "" && opened === undefined;
-  useEffect(() => {
-    if (isElsewhere) openDialog("announcement", { of: "promotion", id: hash });
-  }, [isElsewhere, hash]);
   return {
     opened,
+    isGone: hash !== "" && opened === undefined,
     open: (id: string) => void navigate({ to: "/promotions", hash: id }),
     close: () => void navigate({ to: "/promotions" }),
   };

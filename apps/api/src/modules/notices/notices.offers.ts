@@ -1,0 +1,33 @@
+import type { Db } from "@perya/db";
+import type { Brand } from "../../brand.ts";
+import type { Deps } from "../../deps.ts";
+
+export type OfferReader = { brand: Pick<Brand, "id" | "currency" | "timeZone">; memberId: string };
+
+/** Which promotions a member is shown. The module of promotions decides. */
+type Offers = {
+  /** False for members who get no rewards, or who hide offers. */
+  isOffered: (reader: OfferReader) => Promise<boolean>;
+  /** Those of these that the member can take now. */
+  listOpen: (reader: OfferReader, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+};
+
+/** Keyed by database, so that apps in tests do not share them. */
+const registered = new WeakMap<Db, Offers>();
+
+/** Called once, from the setup of the module that has promotions. */
+export function registerOffers({ db }: Pick<Deps, "db">, offers: Offers): void {
+  registered.set(db, offers);
+}
+
+/** What a caller may be shown: null for everything; visitors and trial accounts see every promotion. */
+export async function readOffers(
+  { db }: Pick<Deps, "db">,
+  reader: OfferReader | null,
+  gifts: readonly string[],
+): Promise<ReadonlySet<string> | "none" | null> {
+  const offers = registered.get(db);
+  if (!offers || reader === null) return null;
+  if (!(await offers.isOffered(reader))) return "none";
+  return gifts.length === 0 ? new Set() : offers.listOpen(reader, gifts);
+}
