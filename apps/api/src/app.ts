@@ -11,6 +11,7 @@ import type { Deps } from "./deps.ts";
 import { forgetExpiredLimits } from "./limiter.ts";
 import { openServer } from "./open-server.ts";
 import { serveArt } from "./pages/art.ts";
+import { servePromotionPictures } from "./pages/promotion-pictures.ts";
 import { serveDocs } from "./pages/docs.ts";
 import { serveHealth } from "./pages/health.ts";
 import { serveManifest } from "./pages/manifest.ts";
@@ -101,6 +102,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     serveVendorDocs(app);
   }
   serveArt(app, deps);
+  servePromotionPictures(app, deps);
   serveManifest(app, deps);
   serveSearchEngines(app);
   await serveSite(app, deps, webFolder);

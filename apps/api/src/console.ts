@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "./deps.ts";
 import { openServer } from "./open-server.ts";
+import { serveArt } from "./pages/art.ts";
 import { serveConsolePage } from "./pages/console-page.ts";
+import { servePromotionPictures } from "./pages/promotion-pictures.ts";
 import type { Metrics } from "./pages/metrics.ts";
 import { compileWhenUsed } from "./plugins/compile-when-used.ts";
 import { answerErrors } from "./plugins/errors.ts";
@@ -33,6 +35,9 @@ export async function buildConsole(
   validateByContract(app);
   compileWhenUsed(app);
   identifyOperator(app, deps);
+  // Pictures that previews of players' pages show.
+  serveArt(app, deps);
+  servePromotionPictures(app, deps);
   await serveConsolePage(app, folder);
   app.addHook("preClose", async () => connections.closeSoon());
   return app;

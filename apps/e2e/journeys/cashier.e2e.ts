@@ -1,15 +1,14 @@
 import type { Page } from "@playwright/test";
 import { addUpRecord, approveCase, askFor, bar, claimCase, readBar, readCentavos } from "../support/cashier.ts";
 import { openConsole } from "../support/console.ts";
+import { countPlayed, payByCode, PIN, setUpPayout } from "../support/first-money.ts";
 import { follow } from "../support/follow.ts";
 import { expect, test } from "../support/journey.ts";
-import { comeFromOwnAddress, newcomer, PASSWORD, register } from "../support/newcomer.ts";
+import { comeFromOwnAddress, newcomer, register } from "../support/newcomer.ts";
 import { passHold, runJobUntil } from "../support/past.ts";
 import { playDice } from "../support/play-dice.ts";
-import type { Product } from "../support/product.ts";
 import { findMember } from "../support/session.ts";
 
-const PIN = "482913";
 const ASKED = "300.00";
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
@@ -70,46 +69,3 @@ test("from a first visit to money received: a deposit by QR, play, a withdrawal,
   // Bets and the deposit also earned points, which the record lists as a fund of their own.
   expect(sums).toMatchObject({ Cash: left, "Cash on hold": 0 });
 });
-
-/** Pays by QR code. The code is for another device; the link below it pays on this one. */
-async function payByCode(page: Page, picture: (name: string) => Promise<void>) {
-  await follow(page, "/member/depositv2");
-  await page.getByRole("radio", { name: /^QR Ph/ }).check();
-  await button(page, "₱100").and(page.locator("[aria-pressed]")).first().click();
-  await button(page, "Pay ₱100.00").click();
-  await expect(page.getByRole("figure", { name: "QR code" })).toBeVisible();
-  await expect(page.getByText("Live", { exact: true })).toBeVisible();
-  await picture("code");
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  const opened = page.waitForEvent("popup");
-  await page.getByRole("link", { name: "Pay on this device" }).click();
-  const checkout = await opened;
-  await checkout.getByRole("button", { name: "Pay", exact: true }).click();
-  await expect(heading(page, "Credited")).toBeVisible();
-  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
-  await checkout.close();
-}
-
-/** Adds bets that count for turnover. A job sums them. */
-async function countPlayed(product: Product, memberId: string): Promise<number> {
-  const days = (await product.database()).selectFrom("bet_days").select("bets").where("member_id", "=", memberId);
-  return (await days.execute()).reduce((sum, { bets }) => sum + Number(bets), 0);
-}
-
-/** The payment password is set before the first payout account, confirmed by the login password. */
-async function setUpPayout(page: Page, number: string) {
-  await button(page, "Add payout account").click();
-  const password = page.getByRole("dialog", { name: "Set a payment password" });
-  await password.getByLabel(/^New payment password/).fill(PIN);
-  await password.getByLabel(/^Confirm payment password/).fill(PIN);
-  await password.getByLabel(/^Current password/).fill(PASSWORD);
-  await password.getByRole("button", { name: "Save" }).click();
-  const account = page.getByRole("dialog", { name: "Add payout account" });
-  await account.getByRole("radio", { name: "GCash" }).check();
-  await account.getByLabel(/^Wallet mobile number/).fill(number);
-  await account.getByLabel(/^Account name/).fill("Nena Reyes");
-  await account.getByLabel(/^Payment password/).fill(PIN);
-  await account.getByRole("button", { name: "Add account" }).click();
-  await expect(account).toBeHidden();
-  await expect(page.getByRole("radio", { name: `GCash •••• ${number.slice(-4)}` })).toBeChecked();
-}

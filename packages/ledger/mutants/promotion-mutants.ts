@@ -99,4 +99,13 @@ export const PROMOTION_MUTANTS: readonly Mutant[] = [
   ...of("promotion_rewards_guard", GUARDS, [
     { name: "a reward without a claim", from: "raise exception", to: "raise notice" },
   ]),
+  ...of("notices_guard", GUARDS, [
+    { name: "anything is announced as a promotion", from: "if not exists (", to: "if false and not exists (" },
+    { name: "a promotion of another brand is announced", from: " and promotions.brand_id = new.brand_id" },
+    { name: "a draft is announced", from: " and promotions.version is not null" },
+  ]),
+  ...of("bonus_grants_tell", "apps/api/src/modules/rewards/rewards.grants.test.ts", [
+    { name: "a blocked member gets a message", from: " or reward_standing(new.member_id) is not null" },
+    { name: "a bonus without a requirement sends a message", from: "new.required = 0 or " },
+  ]),
 ];

@@ -145,6 +145,18 @@ export {
 } from "./promotions/check-offer.ts";
 export { type BonusLaw, checkPromotionTerms, NO_BONUS_LAW, wageringOf } from "./promotions/check-promotion-terms.ts";
 export { type CostForecast, forecastCost, type PastPeriod } from "./promotions/forecast-cost.ts";
+export {
+  type PromotionTermsKey,
+  sayCondition,
+  sayCounts,
+  sayGames,
+  sayGift,
+  sayMoney,
+  sayOpenPromotion,
+  sayWagering,
+  type TermsSpeaker,
+  weekdayName,
+} from "./promotions/say-terms.ts";
 export { instantOf, localOf, scheduleOf, weekdayOf } from "./promotions/schedule.ts";
 export {
   type BonusTerms,

@@ -73,11 +73,24 @@ const ApplicationCase = Type.Object({
 const OfPromotion = { params: Type.Object({ id: Id }), value: PromotionCase };
 
 export const promotionConsoleShapes = {
-  listAll: { query: Type.Object({ brandId: Id }), value: Type.Object({ promotions: Type.Array(PromotionLine) }) },
+  listAll: {
+    query: Type.Object({ brandId: Id }),
+    value: Type.Object({
+      promotions: Type.Array(PromotionLine),
+      currency: Type.String(),
+      timeZone: Type.String({ description: "Of the brand's schedules." }),
+      budgetAlone: Type.Unsafe<string>({ ...AmountText, description: "A higher budget needs a second operator." }),
+    }),
+  },
   readCase: OfPromotion,
   saveVersion: {
     body: Type.Object({ brandId: Id, id: Type.Union([Id, Type.Null()]), ...Draft }),
     value: PromotionCase,
+  },
+  sendPicture: {
+    query: Type.Object({ brandId: Id }),
+    body: Type.Unsafe<Uint8Array>({}),
+    value: Type.Object({ picture: Type.String() }),
   },
   publish: { ...OfPromotion, body: Type.Object({ version: Type.Integer({ minimum: 1 }), reason: Reason }) },
   changeState: { ...OfPromotion, body: Type.Object({ state: oneOf(["live", "paused", "closed"]), reason: Reason }) },

@@ -77,9 +77,20 @@ export const promotions = routes<typeof promotionShapes>()({
     method: "POST",
     path: "/console/api/promotions",
     permission: "promotions.write",
-    errors: [...OPERATOR, "PROMOTION_UNKNOWN", "PROMOTION_OVER"],
+    errors: [...OPERATOR, "PROMOTION_UNKNOWN", "PROMOTION_OVER", "UPLOAD_UNKNOWN"],
     summary:
       "Writes a new version, of a new promotion if it has no id. Nothing changes for members until it is published.",
+  },
+  sendPicture: {
+    ...OF_CONSOLE,
+    method: "POST",
+    path: "/console/api/promotions/pictures",
+    permission: "promotions.write",
+    isBytes: true,
+    bodyLimitBytes: 5_000_000,
+    limit: { calls: 60, seconds: 600 },
+    errors: [...OPERATOR, "UPLOAD_TYPE_UNKNOWN", "UPLOAD_UNREADABLE", "UPLOAD_TOO_MANY_PIXELS", "BODY_TOO_LARGE"],
+    summary: "Uploads a picture and returns its address. It is deleted after a day unless a version has it.",
   },
   publish: {
     ...OF_CONSOLE,

@@ -612,6 +612,11 @@ const LINES: Record<string, Line> = {
     about: (brand) => ({ body: { brandId: app.brands[brand], id: null, ...PROMOTION } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
+  "POST /console/api/promotions/pictures": {
+    roles: MARKETERS,
+    about: (brand) => ({ query: { brandId: app.brands[brand] } }),
+    told: "BODY_TYPE_UNKNOWN",
+  },
   "POST /console/api/promotions/:id/publish": onNobodys(MARKETERS, "PROMOTION_UNKNOWN", { version: 1, ...BECAUSE }),
   "POST /console/api/promotions/:id/state": onNobodys(MARKETERS, "PROMOTION_UNKNOWN", { state: "paused", ...BECAUSE }),
   "POST /console/api/promotions/:id/budget": onNobodys(MARKETERS, "PROMOTION_UNKNOWN", {

@@ -15,11 +15,13 @@ import { applyForPromotion, claimPromotion, joinPromotion } from "./promotions.c
 import * as forConsole from "./promotions.console.ts";
 import { forecast } from "./promotions.forecast.ts";
 import { finishJoined, followReward } from "./promotions.jobs.ts";
+import { receivePromotionPicture } from "./promotions.pictures.ts";
 import { registerApplicationQueue } from "./promotions.queue.ts";
 import * as review from "./promotions.review.ts";
 import * as promotions from "./promotions.service.ts";
 
 export { applyForPromotion, claimPromotion, joinPromotion } from "./promotions.claim.ts";
+export { findPromotionPicture } from "./promotions.pictures.ts";
 export { proposePublication } from "./promotions.console.ts";
 export { createPromotion, publishVersion, writeVersion, type VersionDraft } from "./promotions.publish.ts";
 
@@ -65,6 +67,9 @@ export const promotionsModule = defineModule({
     serveConsole(contract.promotions.listAll, ({ query }) => forConsole.listAll(deps, query.brandId));
     serveConsole(contract.promotions.readCase, ({ scope, params }) => forConsole.readCase(deps, scope, params.id));
     serveConsole(contract.promotions.saveVersion, ({ body, ...call }) => forConsole.saveVersion(deps, call, body));
+    serveConsole(contract.promotions.sendPicture, ({ operator, query, body }) =>
+      receivePromotionPicture(deps, { ...query, operatorId: operator.id }, body),
+    );
     serveConsole(contract.promotions.publish, ({ params, body, ...call }) =>
       forConsole.proposePublication(deps, call, params.id, body),
     );

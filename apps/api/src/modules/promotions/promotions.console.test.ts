@@ -104,6 +104,21 @@ describe("a version", () => {
   });
 });
 
+describe("a picture", () => {
+  it("is for everyone once a version has it, and stays with its promotion", async () => {
+    const one = await sit("admin");
+    const { picture } = await one(promotions.sendPicture, { query: { brandId }, body: await renderPicture() });
+    const open = async (server: Pick<TestConsole, "ask">) => (await server.ask({ url: picture })).statusCode;
+    expect(await open(app)).toBe(404);
+    const { id } = await one(promotions.saveVersion, { body: { ...draft({ period: "day" }), picture } });
+    expect(await open(app)).toBe(200);
+    await one(promotions.saveVersion, { body: { ...draft({ period: "day" }), id, picture } });
+    await expect(one(promotions.saveVersion, { body: { ...draft(), picture } })).rejects.toMatchObject({
+      code: "UPLOAD_UNKNOWN",
+    });
+  });
+});
+
 describe("an application", () => {
   const apply = async (account: string) => {
     const id = await publish(app, { brandId, terms: { type: "specialOffer", entry: "apply", images: 1 } });

@@ -15,6 +15,7 @@ import {
 } from "../approvals/index.ts";
 import { writeAudit } from "../audit/index.ts";
 import { announce, createPromotion, publishVersion, writeVersion } from "./promotions.publish.ts";
+import { keepPicture } from "./promotions.pictures.ts";
 import { advancePromotion } from "./promotions.queries.ts";
 import { presentLine, presentVersion, problemsOf } from "./promotions.console-views.ts";
 import * as queries from "./versions.queries.ts";
@@ -65,7 +66,9 @@ async function describeProposals(
 }
 
 export async function listAll({ db }: Pick<Deps, "db">, brandId: string) {
-  return { promotions: (await queries.listLines(db, brandId)).map(presentLine) };
+  const { alone, ...brand } = await queries.getConsoleBrand(db, brandId);
+  const promotions = (await queries.listLines(db, brandId)).map(presentLine);
+  return { promotions, ...brand, budgetAlone: toWire(fromTenThousandths(alone)) };
 }
 
 export async function readCase(deps: Pick<Deps, "db">, scope: BrandScope, id: string): Promise<PromotionCase> {
@@ -96,6 +99,8 @@ export async function saveVersion(
       if (line.state === "closed") throw new AppError("PROMOTION_OVER");
     }
     const promotionId = id ?? (await createPromotion(tx, deps, brandId));
+    const sender = { brandId, operatorId: actor.operatorId ?? "" };
+    await keepPicture(tx, deps, sender, { promotionId, picture });
     const draft = { terms, texts, picture, budget: amount(budget), writtenBy: actor.operatorId };
     const { version } = await writeVersion(tx, deps, brand, promotionId, draft);
     const subject = { kind: SUBJECT, id: promotionId };
@@ -126,6 +131,7 @@ export async function proposePublication(
       termsHash: found.terms_hash,
       budget: toWire(fromTenThousandths(found.budget)),
       title: found.texts.EN.title,
+      terms: found.terms,
     };
     const subject = { kind: SUBJECT, id };
     await propose(tx, deps, actor, { kind: PUBLISH, brandId: line.brand_id, subject, payload, reason });

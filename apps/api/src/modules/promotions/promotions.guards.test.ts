@@ -33,6 +33,21 @@ afterAll(async () => {
 
 const attempt = (work: ReturnType<typeof sql>, before: ReturnType<typeof sql>[] = []) => owner.attempt(work, before);
 
+describe("an announcement", () => {
+  it("of a promotion is of a published one of its brand", async () => {
+    const announced = (id: string, brand = brandId) =>
+      sql`insert into notices (id, brand_id, type, texts, published_at) values (${id}, ${brand}, 'PR', '{}', now())
+        on conflict (id) do update set type = excluded.type, brand_id = excluded.brand_id`;
+    const ONLY = "only a published promotion is announced as one";
+    expect(await attempt(announced(promotion))).toBe("done");
+    expect(await attempt(announced(randomUUID()))).toBe(ONLY);
+    expect(await attempt(announced(promotion, app.brands.fiesta))).toBe(ONLY);
+    const id = randomUUID();
+    const draft = sql`insert into promotions (id, brand_id, created_at) values (${id}, ${brandId}, now())`;
+    expect(await attempt(announced(id), [draft])).toBe(ONLY);
+  });
+});
+
 describe("a version", () => {
   it("never changes, and is of an open promotion of its brand", async () => {
     const NEVER = "a version of a promotion never changes";

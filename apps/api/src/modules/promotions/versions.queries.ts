@@ -126,6 +126,15 @@ export async function getBrand(db: Db | Tx, id: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** What the console needs to know of a brand before its first promotion. */
+export async function getConsoleBrand(db: Db, id: string) {
+  return db
+    .selectFrom("brands")
+    .select(["currency", "time_zone as timeZone", sql<bigint>`promotion_budget_alone()`.as("alone")])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
 /** With what one operator may set alone. Undefined: never published. */
 export async function lockBudgetOf(tx: Tx, promotionId: string) {
   return tx

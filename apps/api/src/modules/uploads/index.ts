@@ -9,7 +9,7 @@ import { sweepLooseUploads } from "./uploads.jobs.ts";
 import * as uploads from "./uploads.service.ts";
 
 export { listUploadsOf, type Sender as UploadSender, type Subject as UploadSubject } from "./uploads.queries.ts";
-export { attachUpload, readForConsole, readOfBrand, receivePicture } from "./uploads.service.ts";
+export { attachUpload, findShown, readForConsole, readOfBrand, receivePicture } from "./uploads.service.ts";
 export { sweepPastUploads } from "./uploads.jobs.ts";
 
 export const uploadsModule = defineModule({

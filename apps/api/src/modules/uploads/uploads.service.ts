@@ -89,6 +89,16 @@ export async function readOfBrand(
   return read(deps, upload);
 }
 
+/** A picture that its subject shows to everyone. Undefined unless it is attached to a subject of this kind. */
+export async function findShown(
+  deps: Pick<Deps, "db" | "outside">,
+  id: string,
+  kind: string,
+): Promise<FileAnswer | undefined> {
+  const upload = await queries.findStored(deps.db, id);
+  return upload?.subject_kind === kind && upload.member_id === null ? read(deps, upload) : undefined;
+}
+
 export async function readForConsole(
   deps: Pick<Deps, "db" | "outside">,
   scope: BrandScope,

@@ -25,4 +25,12 @@ export const promotionPages = definePages([
     permission: "promotions.read",
     component: lazyComponent(async () => (await import("./screens/promotions-screen.tsx")).PromotionsScreen),
   },
+  {
+    path: "/promotion",
+    title: "offers.editor",
+    icon: Megaphone,
+    group: null,
+    permission: "promotions.write",
+    component: lazyComponent(async () => (await import("./screens/promotion-screen.tsx")).PromotionScreen),
+  },
 ]);

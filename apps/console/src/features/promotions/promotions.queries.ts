@@ -2,11 +2,14 @@ import { promotions } from "@perya/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
+/** The brand that a promotion is written for. */
+export type PromotionBrand = { id: string; currency: string; timeZone: string; budgetAlone: string };
+
 export const promotionQueries = {
   list: (brandId: string) =>
     queryOptions({
       queryKey: ["promotions", "list", brandId],
-      queryFn: async () => (await call(promotions.listAll, { query: { brandId } })).promotions,
+      queryFn: () => call(promotions.listAll, { query: { brandId } }),
     }),
   one: (id: string) =>
     queryOptions({

@@ -8,6 +8,7 @@ import { ControlsChange } from "../../../lib/ui/controls-proposal.tsx";
 import { Facts, type Fact } from "../../../lib/ui/facts.tsx";
 import { Figure } from "../../../lib/ui/figure.tsx";
 import { ofLimit, ofMove, ofRelease } from "../agent-facts.ts";
+import { ofPublication } from "../promotion-facts.ts";
 import { ofBoard, ofMission, ofPromotion, ofRebateTerms, ofVipTerms } from "../reward-facts.tsx";
 import { ofRaffle, ofReferralTerms } from "../raffle-facts.tsx";
 
@@ -73,7 +74,7 @@ const READ: Readonly<Record<string, (approval: Approval) => Fact[] | null>> = {
   "settlements.limit": ofLimit,
   "payout.refund": ofRefund,
   "referrals.version": ofReferralTerms,
-  "promotion.publish": ofPromotion,
+  "promotion.publish": ofPublication,
   "promotion.budget": ofPromotion,
   "missions.version": ofMission,
   "leaderboards.version": ofBoard,

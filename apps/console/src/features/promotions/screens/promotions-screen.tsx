@@ -1,27 +1,41 @@
 import type { PromotionLine } from "@perya/contract";
-import { Badge, Button, Empty, QueryStates } from "@perya/ui";
+import { Link } from "@perya/browser/router";
+import { fromWire } from "@perya/money";
+import { Badge, Button, buttonClasses, Empty, QueryStates } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import Megaphone from "lucide-react/icons/megaphone";
 import { useState } from "react";
 import { useBrandId } from "../../../lib/brand.ts";
+import { currencyNamed, sayAmount } from "../../../lib/figures.ts";
 import { formatDayAndMinute } from "../../../lib/moments.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useMay } from "../../../lib/session.ts";
 import { t } from "../../../lib/text.ts";
 import { ChooseBrand } from "../../../lib/ui/choose-brand.tsx";
 import { Facts } from "../../../lib/ui/facts.tsx";
-import { Figure } from "../../../lib/ui/figure.tsx";
 import { PageBody, PageHead } from "../../../lib/ui/page-head.tsx";
-import { EditDialog } from "../components/edit-dialog.tsx";
-import { PublishDialog, StateDialog, type StateStep } from "../components/state-dialogs.tsx";
+import { GiftSum } from "../components/gift-sum.tsx";
+import { BudgetDialog, PublishDialog, StateDialog, type StateStep } from "../components/state-dialogs.tsx";
 import { promotionQueries } from "../promotions.queries.ts";
 
 /** A brand's promotions: versions, budgets and states. */
 export function PromotionsScreen() {
   const brandId = useBrandId();
+  const mayWrite = useMay("promotions.write", brandId);
   return (
     <PageBody>
-      <PageHead title={t("offers.title")} lead={t("offers.lead")} />
+      <PageHead
+        title={t("offers.title")}
+        lead={t("offers.lead")}
+        actions={
+          mayWrite &&
+          brandId !== undefined && (
+            <Link to="/promotion" className={buttonClasses({ variant: "primary", size: "sm" })}>
+              {t("offers.new")}
+            </Link>
+          )
+        }
+      />
       {brandId === undefined ? (
         <ChooseBrand icon={Megaphone} text={t("offers.choose")} />
       ) : (
@@ -37,13 +51,17 @@ function Promotions({ brandId }: { brandId: string }) {
     <QueryStates
       query={list}
       refusedText={problemText}
-      isEmpty={(lines) => lines.length === 0}
-      empty={<Empty icon={Megaphone} title={t("offers.none")} />}
+      isEmpty={({ promotions }) => promotions.length === 0}
+      empty={<Empty icon={Megaphone} title={t("offers.none")} text={t("offers.none.text")} />}
     >
-      {(lines) => (
+      {({ promotions, budgetAlone, currency }) => (
         <ul className="grid gap-4 xl:grid-cols-2">
-          {lines.map((line) => (
-            <PromotionItem key={line.id} line={line} />
+          {promotions.map((line) => (
+            <PromotionItem
+              key={line.id}
+              line={line}
+              alone={sayAmount(fromWire(budgetAlone), currencyNamed(currency))}
+            />
           ))}
         </ul>
       )}
@@ -53,9 +71,9 @@ function Promotions({ brandId }: { brandId: string }) {
 
 const TONES = { draft: "neutral", live: "success", paused: "warning", closed: "neutral" } as const;
 
-function PromotionItem({ line }: { line: PromotionLine }) {
+function PromotionItem({ line, alone }: { line: PromotionLine; alone: string }) {
   const mayWrite = useMay("promotions.write", line.brandId);
-  const [asking, setAsking] = useState<StateStep | "publish" | "edit" | null>(null);
+  const [asking, setAsking] = useState<StateStep | "publish" | "budget" | null>(null);
   const { state, version, lastVersion, title, budget, startsAt, endsAt } = line;
   const from = formatDayAndMinute(startsAt);
   const close = () => setAsking(null);
@@ -65,6 +83,9 @@ function PromotionItem({ line }: { line: PromotionLine }) {
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="grow font-sans text-base font-semibold">{title}</h2>
         {version !== null && <span className="text-dense text-text-3">{t("offers.version", { version })}</span>}
+        {lastVersion !== version && version !== null && (
+          <Badge tone="warning">{t("offers.draftVersion", { version: lastVersion })}</Badge>
+        )}
         <Badge tone={TONES[state]}>{t(`offers.state.${state}`)}</Badge>
       </div>
       <Facts
@@ -76,17 +97,23 @@ function PromotionItem({ line }: { line: PromotionLine }) {
                 ? t("offers.noEnd", { from })
                 : t("offers.fromTo", { from, to: formatDayAndMinute(endsAt) }),
           },
-          { label: t("offers.budget"), value: <Sum amount={budget.limit} currency={line.currency} /> },
-          { label: t("offers.reserved"), value: <Sum amount={budget.reserved} currency={line.currency} /> },
-          { label: t("offers.spent"), value: <Sum amount={budget.spent} currency={line.currency} /> },
+          { label: t("offers.budget"), value: <GiftSum amount={budget.limit} currency={line.currency} /> },
+          { label: t("offers.reserved"), value: <GiftSum amount={budget.reserved} currency={line.currency} /> },
+          { label: t("offers.spent"), value: <GiftSum amount={budget.spent} currency={line.currency} /> },
           { label: t("offers.claims"), value: line.claims },
         ]}
       />
       {mayWrite && isOpen && (
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" onClick={() => setAsking("edit")}>
+          <Link to="/promotion" search={{ id: line.id }} className={buttonClasses({ size: "sm" })}>
             {t("offers.edit")}
-          </Button>
+            <span className="sr-only">{title}</span>
+          </Link>
+          {version !== null && (
+            <Button size="sm" onClick={() => setAsking("budget")}>
+              {t("offers.budget.change")}
+            </Button>
+          )}
           {lastVersion !== version && (
             <Button size="sm" onClick={() => setAsking("publish")}>
               {t("offers.publish")}
@@ -107,19 +134,11 @@ function PromotionItem({ line }: { line: PromotionLine }) {
           </Button>
         </div>
       )}
-      {asking === "edit" && <EditDialog line={line} onClose={close} />}
+      {asking === "budget" && <BudgetDialog line={line} alone={alone} onClose={close} />}
       {asking === "publish" && <PublishDialog line={line} onClose={close} />}
-      {asking !== null && asking !== "edit" && asking !== "publish" && (
+      {asking !== null && asking !== "budget" && asking !== "publish" && (
         <StateDialog id={line.id} step={asking} onClose={close} />
       )}
     </li>
-  );
-}
-
-function Sum({ amount, currency }: { amount: string; currency: string | null }) {
-  return currency === null ? (
-    <>{t("offers.points", { points: amount })}</>
-  ) : (
-    <Figure amount={amount} currency={currency} />
   );
 }

@@ -6,7 +6,7 @@ import Dices from "lucide-react/icons/dices";
 import ScrollText from "lucide-react/icons/scroll-text";
 import type { ReactNode } from "react";
 import type { Glyph } from "@perya/ui";
-import { sayCondition, sayCounts, sayMoney } from "../promotions.words.ts";
+import { sayCondition, sayWagering } from "@perya/rules";
 import { usePromotionAction } from "../use-promotion-action.ts";
 import { ApplyForm } from "./apply-form.tsx";
 import { GetDoBy, Progress, useFact, useSpeaker } from "./promotion-facts.tsx";
@@ -32,8 +32,7 @@ function Terms({ promotion }: { promotion: Promotion }) {
   const speaker = useSpeaker();
   const { t } = speaker;
   const { terms, version, claim, reasons } = promotion;
-  const counts = sayCounts(promotion, speaker);
-  const wagering = terms.gift.kind === "bonus" || terms.gift.kind === "match" ? terms.gift.terms : null;
+  const wagering = sayWagering(terms.gift, speaker);
   return (
     <ul className="flex flex-col gap-2 border-t border-line pt-4 text-sm text-text-2">
       {terms.conditions.map((condition) => (
@@ -46,13 +45,7 @@ function Terms({ promotion }: { promotion: Promotion }) {
           {t(`promotions.reason.${reason}`)}
         </Line>
       ))}
-      {wagering && counts !== null && (
-        <Line glyph={Dices}>
-          {t("promotions.wagering", { times: wagering.times, counts, days: wagering.days })}
-          {wagering.maxBet !== null && ` ${t("promotions.maxBet", { amount: sayMoney(wagering.maxBet, speaker) })}`}
-          {wagering.capTimes !== null && ` ${t("promotions.cap", { times: wagering.capTimes })}`}
-        </Line>
-      )}
+      {wagering !== null && <Line glyph={Dices}>{wagering}</Line>}
       <Line glyph={ScrollText}>
         {t("promotions.period", { period: terms.period })} {t("promotions.claimDays", { days: terms.claimDays })}{" "}
         {t(claim ? "promotions.version.kept" : "promotions.version", { version })}

@@ -2,7 +2,8 @@ import type { Promotion } from "@perya/contract";
 import { useMoments } from "../../../lib/page-clock.ts";
 import { useCurrency } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
-import { sayGift, sayMoney, type Speaker } from "../promotions.words.ts";
+import { sayGift, sayMoney } from "@perya/rules";
+import type { Speaker } from "../promotions.words.ts";
 
 export function useSpeaker(): Speaker {
   return { ...useText(), currency: useCurrency() };
@@ -19,7 +20,7 @@ export function GetDoBy({ promotion }: { promotion: Promotion }) {
   return (
     <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1 text-sm">
       <dt className="text-text-2">{t("promotions.get")}</dt>
-      <dd className="font-semibold">{sayGift(promotion, speaker)}</dd>
+      <dd className="font-semibold">{sayGift(promotion.terms.gift, speaker)}</dd>
       <dt className="text-text-2">{t("promotions.do")}</dt>
       <dd className="text-pretty">{lead}</dd>
       <dt className="text-text-2">{t(isComing ? "promotions.opens" : "promotions.by")}</dt>
