@@ -99,3 +99,65 @@ async function run(url: string, ...statements: Statement[]) {
     await pool.end();
   }
 }
+
+/**
+ * Ends the brand's open raffle yesterday, and makes the member its only player: nobody else reaches its new step. Its random
+ * value is one that the beacon has published. Its terms are immutable, so their guard is disabled meanwhile.
+ */
+export async function endRaffle(product: Product, memberId: string): Promise<string> {
+  const brand = "(select brand_id from members where id = $1)";
+  const open = `(select id from raffles where state = 'open' and brand_id = ${brand} order by made_at limit 1)`;
+  const yesterday = "(now() at time zone 'Asia/Manila')::date - 1";
+  await runAsOwner(
+    product,
+    ["alter table raffles disable trigger raffles_guard"],
+    [
+      `update raffles set first_day = ${yesterday} - 1, last_day = ${yesterday}, step = 10000000000000,
+        draws_at = now() + interval '10 minutes', salt_name = floor(extract(epoch from now()) / 5) - 2
+      where id = ${open}`,
+      [memberId],
+    ],
+    ["alter table raffles enable trigger raffles_guard"],
+    [
+      `insert into profit_days (member_id, currency, cut, subject, day, bets, stake, valid_stake, win)
+      values ($1, 'PHP', 'all', '', ${yesterday}, 1, 30000000000000, 30000000000000, 0)`,
+      [memberId],
+    ],
+  );
+  const db = await product.database();
+  const frozen = () => db.selectFrom("raffles").select("id").where("step", "=", 10_000_000_000_000n).executeTakeFirst();
+  return (await frozen())?.id ?? "";
+}
+
+/** The moment of a frozen raffle's draw. */
+export async function passDraw(product: Product, raffleId: string) {
+  await runAsOwner(
+    product,
+    ["alter table raffles disable trigger raffles_guard"],
+    ["update raffles set draws_at = now() where id = $1", [raffleId]],
+    ["alter table raffles enable trigger raffles_guard"],
+  );
+}
+
+/** A friend's verified email, credited deposit and valid stake: the terms of the demo's referral program. */
+export async function meetReferralTerms(product: Product, memberId: string) {
+  await runAsOwner(
+    product,
+    ["set local session_replication_role = replica"],
+    ["update members set email = account || '@example.test', email_verified_at = now() where id = $1", [memberId]],
+    [
+      `insert into deposits (id, brand_id, member_id, method_id, provider_id, provider, reference, request_key, currency, amount,
+        fee, state, created_at, expires_at, paid_at, credited_at, paid_amount, paid_currency)
+      select gen_random_uuid(), brand_id, id, gen_random_uuid(), gen_random_uuid(), 'sandbox',
+        'D-' || upper(substr(md5(id::text), 1, 10)), gen_random_uuid(), 'PHP', 5000000, 0, 'credited', now(), now(), now(), now(),
+        5000000, 'PHP'
+      from members where id = $1`,
+      [memberId],
+    ],
+    [
+      `insert into profit_days (member_id, currency, cut, subject, day, bets, stake, valid_stake, win)
+      values ($1, 'PHP', 'all', '', (now() at time zone 'Asia/Manila')::date, 1, 20000000, 20000000, 0)`,
+      [memberId],
+    ],
+  );
+}
