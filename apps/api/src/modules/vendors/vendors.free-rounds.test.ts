@@ -210,15 +210,17 @@ describe("the tables", () => {
         of,
       ) => `set local session_replication_role = replica; delete from free_rounds where id = '${of}'; set local session_replication_role = default;
         insert into free_rounds (id, brand_id, member_id, reward_id, vendor_code, game_id, currency, count, stake, valid_until, created_at)
-        select gen_random_uuid(), brand_id, member_id, id, 'PG', (free_rounds ->> 'gameId')::uuid, currency, 4, 50000, now(), now()
+        select gen_random_uuid(), brand_id, member_id, id, 'PG', (free_rounds ->> 'gameId')::uuid, currency, 3, 60000, now(), now()
         from rewards where member_id = (select member_id from bets where free_rounds_id = '${of}' limit 1)`,
       "what a claimed reward says",
     ],
     [
       "are won once",
-      (of) => `update free_rounds set state = 'cancelled', reason = 'closed', ended_at = now() where id = '${of}';
+      (of) => `set local session_replication_role = replica;
+        update free_rounds set state = 'cancelled', reason = 'closed', ended_at = now(), terms = '${JSON.stringify(TERMS)}' where id = '${of}';
+        set local session_replication_role = default;
         insert into rewards (id, brand_id, member_id, source, source_ref, kind, currency, amount, titles, terms, issued_at)
-        select gen_random_uuid(), brand_id, member_id, 'freeRounds', id || ':1', 'bonus', currency, won + 1, '{}', '{}', now() from free_rounds where id = '${of}'`,
+        select gen_random_uuid(), brand_id, member_id, 'freeRounds', id || ':' || used, 'bonus', currency, won + 1, '{}', terms, now() from free_rounds where id = '${of}'`,
       "not what was won",
     ],
   ])("%s, whoever writes", async (_name, statements, message) => {
