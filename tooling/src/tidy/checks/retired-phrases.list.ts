@@ -14,10 +14,10 @@ export type RetiredPhrase = {
   readonly exceptIn?: RegExp;
 };
 
-const EVERYWHERE: readonly Scope[] = ["copy", "docs", "comments"];
+const EVERYWHERE: readonly Scope[] = ["copy", "docs", "comments", "titles"];
 const COPY: readonly Scope[] = ["copy"];
 const COPY_AND_DOCS: readonly Scope[] = ["copy", "docs"];
-const PROSE: readonly Scope[] = ["docs", "comments"];
+const PROSE: readonly Scope[] = ["docs", "comments", "titles"];
 
 /** Phrases that a reader has to guess, each with what to write instead. docs/GLOSSARY.md has the terms we use. */
 export const RETIRED_PHRASES: readonly RetiredPhrase[] = [
@@ -123,6 +123,29 @@ export const RETIRED_PHRASES: readonly RetiredPhrase[] = [
   { phrase: "come in again", pattern: "comes? (?:back )?in again", instead: "“log in again”", appliesTo: COPY },
   { phrase: "purse", pattern: "purses?", instead: "“wallet”, “balance”", appliesTo: EVERYWHERE },
 
+  // Reward terms with one name each (docs/GLOSSARY.md).
+  { phrase: "keep line", pattern: "keep lines?", instead: "“level minimum”", appliesTo: EVERYWHERE },
+  { phrase: "point mall", instead: "“points mall”", appliesTo: EVERYWHERE },
+  {
+    phrase: "leave the bonus",
+    pattern: "(?:leave|leaves|left) (?:the|a|this) bonus",
+    instead: "“forfeit the bonus”",
+    appliesTo: COPY_AND_DOCS,
+  },
+  { phrase: "begun claim", pattern: "begun claims?", instead: "“existing claim”", appliesTo: EVERYWHERE },
+  {
+    phrase: "second approver",
+    pattern: "second approvers?",
+    instead: "“a second operator”",
+    appliesTo: COPY,
+  },
+  {
+    phrase: "waits for a second operator",
+    pattern: "(?:waits?|waiting) for a second operator",
+    instead: "“Awaiting second approval”",
+    appliesTo: COPY,
+  },
+
   // Metaphors in place of a mechanism.
   { phrase: "door", pattern: "doors?", instead: "“entry point”, “login”, “endpoint”", appliesTo: PROSE },
   {
@@ -132,7 +155,8 @@ export const RETIRED_PHRASES: readonly RetiredPhrase[] = [
       "(?<!(?:no|more|less|little|much|its|the|make|makes|of) )rooms?(?! (?:for|to|left|between|above|below|beside)\\b)",
     instead: "“package”, “module”, “feature”, “page”",
     appliesTo: PROSE,
-    exceptIn: /flight|lipad|realtime|socket|studio|games|catalogue|vendor|packages\/(?:art|ui)\//u,
+    exceptIn:
+      /flight|lipad|realtime|socket|studio|games|catalogue|vendor|accessibility|tables\.e2e|packages\/(?:art|ui)\//u,
   },
   { phrase: "hears", pattern: "hears?(?: of)?", instead: "“receives”, “is notified of”", appliesTo: PROSE },
   { phrase: "is told", pattern: "(?:is|are|be) told", instead: "“receives”, “is notified”", appliesTo: PROSE },
@@ -157,6 +181,12 @@ export const RETIRED_PHRASES: readonly RetiredPhrase[] = [
     appliesTo: COPY_AND_DOCS,
   },
   { phrase: "e-mail", pattern: "e-mail(?:s|ed|ing)?", instead: "“email”", appliesTo: EVERYWHERE },
+  {
+    phrase: "any more",
+    pattern: "not? any more|n['’]t \\w+ any more",
+    instead: "“no longer”, “anymore”",
+    appliesTo: COPY,
+  },
   { phrase: "for ever", instead: "“permanently”, “forever”", appliesTo: EVERYWHERE },
   { phrase: "colour", pattern: "colour(?:s|ed|ful)?", instead: "“color”", appliesTo: COPY },
   { phrase: "favourite", pattern: "favourites?", instead: "“favorite”", appliesTo: COPY },

@@ -33,6 +33,8 @@ describe("checkRetiredPhrases", () => {
     ["a JSDoc comment", { "apps/web/src/x.tsx": "/** Whoever signs in. */\nexport const a = 1;" }],
     ["SQL", { "packages/db/functions/a.sql": "select 1; -- by itself" }],
     ["a block of SQL", { "packages/db/functions/a.sql": "/*\n * Whoever asks.\n */\nselect 1;" }],
+    ["a test's title", { "apps/api/src/a.test.ts": `it("is done by itself", () => undefined);` }],
+    ["a table's title", { "apps/api/src/a.test.ts": `test.describe.each([1])("anew %i", () => undefined);` }],
     ["CSS", { "apps/web/src/x.css": "/* Counted anew. */" }],
   ])("finds a phrase in %s", (_name, files) => {
     expect(check(files).map(({ path }) => path)).toContain(Object.keys(files)[0]);
@@ -49,7 +51,7 @@ describe("checkRetiredPhrases", () => {
     ["a phrase of another scope", { "docs/OPERATING.md": "Somebody signs in." }],
     ["part of a word", { "docs/OPERATING.md": "The doorbell." }],
     ["a migration", { "packages/db/migrations/0001_a.sql": "-- nobody" }],
-    ["a test's strings", { "apps/api/src/seed/a.test.ts": `it("nobody", f);` }],
+    ["a test's strings", { "apps/api/src/seed/a.test.ts": `it("works", () => call("nobody"));` }],
     ["the trade's own word", { "apps/studio/src/flights/rooms.ts": "// One room per brand." }],
   ])("leaves %s alone", (_name, files) => {
     expect(check(files)).toEqual([]);

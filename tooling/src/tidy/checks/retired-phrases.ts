@@ -13,7 +13,7 @@ type Use = { readonly path: string; readonly line: number; readonly phrase: Reti
 /** A break of a line inside a comment may have its marker in it: " *", "//" or "--". */
 const GAP = String.raw`\s+(?:(?:\*|\/\/|--)\s*)?`;
 
-const SCOPES: readonly Scope[] = ["copy", "docs", "comments"];
+const SCOPES: readonly Scope[] = ["copy", "docs", "comments", "titles"];
 const PATTERNS = new Map(SCOPES.map((scope) => [scope, patternOf(scope)]));
 
 /**

@@ -4,8 +4,8 @@ import type { Word } from "./read-words.ts";
 import { isTest } from "./roles.ts";
 import type { Source, SourceTree } from "./source-tree.ts";
 
-/** copy: what players, agents and operators read. docs: Markdown. comments: in TypeScript, SQL and CSS. */
-export type Scope = "copy" | "docs" | "comments";
+/** copy: what players, agents and operators read. docs: Markdown. comments: in TypeScript, SQL and CSS. titles: of tests. */
+export type Scope = "copy" | "docs" | "comments" | "titles";
 
 /** A stretch of English in one file: `lineAt` gives the line of an offset in `text`. */
 export type Prose = {
@@ -47,7 +47,7 @@ export function readProse(tree: SourceTree, words: readonly Word[]): Prose[] {
   return [
     ...files,
     ...tables,
-    ...[...tree.sources.values()].flatMap((source) => [...commentsOf(source), ...copyOf(source)]),
+    ...[...tree.sources.values()].flatMap((source) => [...commentsOf(source), ...copyOf(source), ...titlesOf(source)]),
   ];
 }
 
@@ -84,6 +84,29 @@ function copyOf(source: Source): Prose[] {
     const lineAt = (offset: number) => source.lineAt(node.start + offset);
     return { path: source.path, scope: "copy", text: blank(text, CODE_IN_COPY), lineAt };
   });
+}
+
+/** Titles of tests and their groups, also of tables: `it.each(…)("…")`. */
+function titlesOf(source: Source): Prose[] {
+  if (!TEST_FILE.test(source.path)) return [];
+  return source.nodes.flatMap((node) => {
+    if (node.type !== "CallExpression" || !TITLED.has(rootOf(node.callee))) return [];
+    const [title] = node.arguments;
+    const [part] = title?.type === "TemplateLiteral" ? title.quasis : [title];
+    if (!part) return [];
+    const lineAt = (offset: number) => source.lineAt(part.start + offset);
+    return { path: source.path, scope: "titles", text: textOf(part), lineAt };
+  });
+}
+
+const TEST_FILE = /\.(?:test|e2e)\.tsx?$/u;
+const TITLED: ReadonlySet<string> = new Set(["describe", "it", "test"]);
+
+/** `it` of `it.each(rows)` and `test` of `test.describe`. */
+function rootOf(node: Node): string {
+  if (node.type === "MemberExpression") return rootOf(node.object);
+  if (node.type === "CallExpression") return rootOf(node.callee);
+  return node.type === "Identifier" ? node.name : "";
 }
 
 function textOf(node: Node): string {

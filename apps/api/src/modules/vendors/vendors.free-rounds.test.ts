@@ -68,7 +68,7 @@ async function grant({ rounds = 3, terms = null as BonusTerms | null } = {}) {
 }
 
 describe("free rounds", () => {
-  it("are told to the vendor, played without a stake and paid as cash, each once", async () => {
+  it("reach the vendor, are played without a stake and pay cash, each once", async () => {
     const told = app.deps.outside.freeRounds as unknown as { told: { call: string; facts: { id: string } }[] };
     const { claimed, given, id, memberId, play, list, bets } = await grant();
     expect(claimed).toMatchObject({ kind: "freeRounds", amount: "15.00", rounds: { count: 3, stake: "5.00" } });
@@ -136,7 +136,7 @@ describe("free rounds", () => {
     expect(await read()).toMatchObject({ state: "expired", used: 2, issued: amount("7.00") });
   });
 
-  it("of a locked member are cancelled, and the vendor is told", async () => {
+  it("of a locked member are cancelled, also at the vendor", async () => {
     const { memberId, id, call } = await grant();
     await app.db.updateTable("members").set({ locked_at: app.clock.now() }).where("id", "=", memberId).execute();
     await app.scheduler.runNow("rewards.end-free-rounds");
@@ -146,7 +146,7 @@ describe("free rounds", () => {
     expect(call).toBeTruthy();
   });
 
-  it("are told again after a failure, and cancelled if the vendor refuses them", async () => {
+  it("are sent again after a failure, and cancelled if the vendor refuses them", async () => {
     app.outside.failNext("freeRounds");
     const { id } = await grant();
     const read = () => app.db.selectFrom("free_rounds").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
@@ -223,7 +223,7 @@ describe("the tables", () => {
         select gen_random_uuid(), brand_id, member_id, 'freeRounds', id || ':' || used, 'bonus', currency, won + 1, '{}', terms, now() from free_rounds where id = '${of}'`,
       "not what was won",
     ],
-  ])("%s, whoever writes", async (_name, statements, message) => {
+  ])("%s, also for the owner of the table", async (_name, statements, message) => {
     await expect(asTheOwner(statements(id))).rejects.toThrow(message);
   });
 

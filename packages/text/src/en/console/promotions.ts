@@ -35,7 +35,7 @@ export const promotions = {
   "offers.edit": "New version…",
   "offers.editor": "Promotion editor",
   "offers.editTitle": "New version",
-  "offers.editText": "Members see it once it is published. Begun claims keep their version.",
+  "offers.editText": "Members see it once it is published. Existing claims keep their version.",
   "offers.new": "New promotion",
   "offers.new.lead": "Members see it once a second operator has approved it.",
   "offers.none.text": "Create the first one. A second operator publishes it.",
