@@ -101,7 +101,7 @@ async function run(url: string, ...statements: Statement[]) {
 }
 
 /**
- * Ends the brand's open raffle yesterday, and makes the member its only player: nobody else reaches its new step. Its random
+ * Ends the brand's open raffle yesterday, and makes the member its only player: no one else reaches its new step. Its random
  * value is one that the beacon has published. Its terms are immutable, so their guard is disabled meanwhile.
  */
 export async function endRaffle(product: Product, memberId: string): Promise<string> {
