@@ -299,12 +299,12 @@ describe("under concurrency", () => {
     const id = await offer({}, amount("1200.00"));
     const ids = await Promise.all(Array.from({ length: 200 }, async () => (await createMember(app.db, brand.id)).id));
     // On a slow machine some claims wait too long for a lock: these try again, as the page does.
-    const claim = async (memberId: string): Promise<unknown> =>
+    const claimPatiently = async (memberId: string): Promise<unknown> =>
       claimPromotion(app.deps, takerOf(memberId), id).catch((error: unknown) => {
         if (error instanceof AppError) throw error;
-        return claim(memberId);
+        return claimPatiently(memberId);
       });
-    const claims = await Promise.allSettled(ids.map(claim));
+    const claims = await Promise.allSettled(ids.map(claimPatiently));
     expect(claims.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
     const others = claims.flatMap((each) =>
       each.status === "rejected" ? [each.reason.facts?.reasons ?? each.reason] : [],
