@@ -49,7 +49,9 @@ test("an operator creates a promotion, another publishes it, and a newcomer clai
   await payByCode(page);
   await page.goto("/promotions");
   await button(page, `Claim: ${TITLE}`).click();
-  await expect(page.getByRole("listitem").filter({ hasText: TITLE }).getByText("Claimed")).toBeVisible();
+  await expect(
+    page.getByRole("listitem").filter({ hasText: TITLE }).getByText("Claimed", { exact: true }),
+  ).toBeVisible();
   const before = await readBar(page);
 
   // One bet of ₱100 meets the requirement of ₱100, whatever the dice show: cash is staked first.
@@ -117,7 +119,9 @@ test("a member applies with a remark and an image, is approved in the console, a
 
   // Shown by the live event, without a reload.
   await button(page, `Claim: ${title}`).click();
-  await expect(page.getByRole("listitem").filter({ hasText: title }).getByText("Claimed")).toBeVisible();
+  await expect(
+    page.getByRole("listitem").filter({ hasText: title }).getByText("Claimed", { exact: true }),
+  ).toBeVisible();
   await button(page, /^Messages, \d+ unread/).click();
   const drawer = page.getByRole("dialog", { name: "Messages" });
   await expect(drawer.getByRole("button", { name: `New: Application approved: ${title}` })).toBeVisible();
