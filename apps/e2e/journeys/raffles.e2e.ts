@@ -32,7 +32,7 @@ test("a player wins a raffle, claims the prize, and verifies the draw in the bro
 
   await raffle.getByRole("button", { name: /^Verify this raffle/ }).click();
   await raffle.getByRole("button", { name: "Verify in your browser" }).click();
-  for (const words of ["The list matches its hash", "The seed matches its hash", "The draw gives these winners"])
+  for (const words of ["The list matches its hash", "The seed matches its hash", "The winners match the draw"])
     await expect(raffle.getByText(words)).toBeVisible();
   await picture("verified");
 });
