@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { rebates, rewards, type Reward, type Vip, vip } from "@perya/contract";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loginOf, press, showApp } from "../../../test/app.test-setup.tsx";
 import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
@@ -118,7 +118,7 @@ describe("the VIP page", () => {
     api.answer(rewards.listClaimable, { rewards: [] });
     await press(button);
     expect(api.urlsOf(rewards.claim)).toHaveLength(1);
-    expect(screen.queryByRole("button", { name: "Claim Level-up gift: Buri" })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Claim Level-up gift: Buri" })).toBeNull());
   });
 
   it("says when there are no levels", async () => {
