@@ -96,7 +96,8 @@ type Start = Pick<BuiltSite, "entry" | "imports" | "stylesheets"> & { words: str
  * Loads the whole stylesheet and the scripts of a rendered page after its first paint, so that they don't compete with
  * visible content. The app starts once the stylesheet is there, which stands between the critical styles and the
  * theme's: later rules win. A hidden page never paints, so it does not wait. Clicks before hydration are queued for the
- * app (first-page.tsx of the site).
+ * app (first-page.tsx of the site), without their default action: the browser would open a popover that the queued click
+ * closes again.
  */
 export function startAfterPaint({ entry, imports, stylesheets, words, lazy }: Start, nonce: string): Html {
   const start: Html = {
@@ -108,7 +109,7 @@ let missing=sheets.length;for(const sheet of sheets){sheet.onload=sheet.onerror=
 for(const href of [...${jsonForScript([...imports, entry]).text},...words])add("link",{rel:"modulepreload",href});missing||run()};
 const app=document.getElementById("app");
 app.addEventListener("click",event=>{const button=event.target.closest("button");
-if(button&&!app.isAlive){app.pressed=button;event.stopImmediatePropagation()}},true);
+if(button&&!app.isAlive){app.pressed=button;event.preventDefault();event.stopImmediatePropagation()}},true);
 document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}`,
   };
   return html`<script nonce="${nonce}">
