@@ -1,7 +1,13 @@
 /** The demo game: place a bet, pick a card. Notifies the embedding page of balance changes. */
 const main = document.querySelector("main");
 const { seat, origin, locale, currency } = main.dataset;
-const money = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
+// Like the site, never rounds up: balances have four decimal places.
+const money = new Intl.NumberFormat(locale, {
+  style: "currency",
+  currency,
+  currencyDisplay: "narrowSymbol",
+  roundingMode: "trunc",
+});
 const words = JSON.parse(main.dataset.words);
 const stakes = document.querySelector("#stakes");
 const said = document.querySelector("#said");

@@ -12,3 +12,9 @@ it("shows the name that the site gives it, and formats money as the site does", 
     expect(page(language)).toContain('<output id="balance">₱17,927.55</output>');
   }
 });
+
+it("never rounds a balance up", () => {
+  const opened = { seatId: "s", balance: "17927.5599", currency: "PHP", open: undefined, origin: "http://x" };
+  const page = renderGame(wordsOf("EN"), { ...opened, language: "EN", name: "Sampaguita Baccarat", look: {} });
+  expect(page.text).toContain('<output id="balance">₱17,927.55</output>');
+});

@@ -78,9 +78,9 @@ function localeOf({ language }: Pick<Opened, "language">): string {
   return language === "TY" ? "fil-PH" : "en-PH";
 }
 
-/** Formats money as the site does. */
+/** Formats money as the site does, which never rounds up: balances have four decimal places. */
 function formatMoney({ balance, currency, language }: Opened): string {
-  const style = { style: "currency", currency, currencyDisplay: "narrowSymbol" } as const;
+  const style = { style: "currency", currency, currencyDisplay: "narrowSymbol", roundingMode: "trunc" } as const;
   return new Intl.NumberFormat(localeOf({ language }), style).format(Number(balance));
 }
 

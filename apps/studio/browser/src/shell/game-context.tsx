@@ -48,7 +48,11 @@ function createTable(session: Session, t: Translate): GameTable {
 }
 
 function formatCredits(locale: string): (amount: Amount) => string {
-  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const format = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    roundingMode: "trunc",
+  });
   return (amount) => format.format(Number(toWire(amount)));
 }
 
