@@ -143,7 +143,7 @@ test.describe("without scripts", () => {
   test("the page as the server renders it", async ({ page }) => {
     await walkAsPhone(page);
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
-    await page.goto("/");
+    await page.goto("/", { waitUntil: "load" });
     await expectAccessible(page, title(page, "Perya"));
   });
 });

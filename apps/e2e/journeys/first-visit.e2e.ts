@@ -6,7 +6,7 @@ test.describe("a first visit", () => {
 
   onBothSizes("sees the page before any script has run, and without any", async ({ page, picture }) => {
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
-    await page.goto("/");
+    await page.goto("/", { waitUntil: "load" });
     await expect(page).toHaveTitle(/^Perya · /);
     await expect(page.getByRole("heading", { level: 1, name: "Perya" })).toBeVisible();
     await expect(page.locator("#main").getByRole("link").first()).toBeVisible();
@@ -84,7 +84,7 @@ test.describe("a first visit", () => {
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
     await product.publish("banner", BANNER);
     await expect(async () => {
-      await page.goto("/");
+      await page.goto("/", { waitUntil: "load" });
       await expect(page.locator("#main")).toContainText("Bagong-bago", { timeout: 500 });
     }).toPass();
     await product.publish("banner", { ...BANNER, endsAt: "2020-01-02T00:00:00Z" });
@@ -109,7 +109,7 @@ test.describe("a returning visitor", () => {
     await signIn("ana", "/");
     await page.waitForLoadState("networkidle");
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
-    await page.goto("/");
+    await page.goto("/", { waitUntil: "load" });
     await expect(page.getByRole("banner")).toBeVisible();
     await expect(page.getByRole("button", { name: "Register" })).toHaveCount(0);
     for (const keep of [
@@ -126,7 +126,7 @@ test.describe("a returning visitor", () => {
       },
     ]) {
       await page.evaluate(keep);
-      await page.goto("/");
+      await page.goto("/", { waitUntil: "load" });
       await expect(page.locator("#app h1")).toHaveCount(1);
       await expect(page.locator("#app h1")).toBeHidden();
       await page.context().clearCookies({ name: "audience" });

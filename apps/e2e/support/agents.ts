@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { waitForApp } from "./alive.ts";
 import { expect } from "./journey.ts";
 import type { Product } from "./product.ts";
 import { findMember, openSession, resumeSession } from "./session.ts";
@@ -6,6 +7,7 @@ import { findMember, openSession, resumeSession } from "./session.ts";
 /** A second user's browser, in English. */
 export async function openBrowser(product: Product, browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.url(), reducedMotion: "reduce" });
+  waitForApp(context, product.url());
   const page = await context.newPage();
   await page.addInitScript(() => localStorage.setItem("lang", "EN"));
   return page;

@@ -1,4 +1,5 @@
 import { expect, test as base, type Page, type TestInfo, type TestType } from "@playwright/test";
+import { waitForApp } from "./alive.ts";
 import { readTemplate } from "./global-setup.ts";
 import { Product } from "./product.ts";
 import { announceAudience, findMember, noteDevice, openSession, resumeSession } from "./session.ts";
@@ -49,6 +50,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   context: async ({ context, device, product }, use) => {
     await context.addCookies([{ name: DEVICE_COOKIE, value: device, url: product.url() }]);
     await context.addInitScript(standStill);
+    waitForApp(context, product.url());
     await use(context);
   },
   language: ["EN", { option: true }],

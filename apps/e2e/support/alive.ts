@@ -1,0 +1,34 @@
+import type { BrowserContext, Page } from "@playwright/test";
+
+/** The container of an app. Set by the player site once it takes clicks (first-page.tsx). */
+type Container = HTMLElement & { isAlive?: boolean };
+
+/**
+ * In this context, opening a page of the player site also waits for its app: served pages load their scripts after the
+ * first paint, and a journey acts within milliseconds, which no visitor does. A journey about that time passes
+ * `waitUntil`.
+ */
+export function waitForApp(context: BrowserContext, siteUrl: string): void {
+  context.on("page", (page) => {
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    page.goto = async (url, options) => {
+      const answer = await goto(url, options);
+      if (!options?.waitUntil) await untilAlive(page, siteUrl);
+      return answer;
+    };
+    page.reload = async (options) => {
+      const answer = await reload(options);
+      if (!options?.waitUntil) await untilAlive(page, siteUrl);
+      return answer;
+    };
+  });
+}
+
+async function untilAlive(page: Page, siteUrl: string): Promise<void> {
+  // Each brand is another host on the same port.
+  if (new URL(page.url()).port !== new URL(siteUrl).port) return;
+  await page.waitForFunction(() => {
+    const container: Container | null = document.querySelector("#app");
+    return container === null || container.isAlive === true;
+  });
+}
