@@ -11,9 +11,6 @@ type Counted = {
   rebate: Pick<queries.RebateRow, "id" | "member_id" | "currency" | "to_day"> & { amount: Amount };
 };
 
-/** A reward must be due after it is issued. */
-const AT_ONCE_MS = 1;
-
 /**
  * Issues the rebate as a reward: due at once, or claimable until the program's time of payment. Above the program's
  * maximum it waits for an operator.
@@ -40,10 +37,8 @@ export async function payRebate(
 }
 
 async function findPaidAt(tx: Tx, { clock }: Pick<ClockedDbDeps, "clock">, { program, version, rebate }: Counted) {
-  const soonest = clock.now().getTime() + AT_ONCE_MS;
-  if (program.way === "automatic") return new Date(soonest);
-  const due = await queries.findPayMoment(tx, program.brand_id, rebate.to_day, version.terms.payAt);
-  return new Date(Math.max(soonest, due.getTime()));
+  if (program.way === "automatic") return clock.now();
+  return queries.findPayMoment(tx, program.brand_id, rebate.to_day, version.terms.payAt);
 }
 
 function titleOf({ names }: queries.ProgramRow, language: "EN" | "TY", day: string): string {

@@ -30,7 +30,7 @@ export type NewReward = {
   title: { EN: string; TY: string };
   /** Moment after which an unclaimed reward expires. */
   claimUntil?: Date;
-  /** Moment at which an unclaimed reward is paid automatically. */
+  /** Moment at which an unclaimed reward is paid automatically; at once if it has passed. */
   paidAt?: Date;
   /** Why the reward is under review, such as linked accounts. It can be claimed after its release. */
   heldFor?: string;
@@ -65,13 +65,18 @@ export async function issueReward(
     titles: toJson<Record<string, string>>(title),
     issued_at: now,
     claim_until: claimUntil ?? null,
-    auto_pay_at: paidAt ?? null,
+    auto_pay_at: paidAt ? laterOf(paidAt, new Date(now.getTime() + AT_ONCE_MS)) : null,
     ...(heldFor !== undefined && { state: "held", reason: heldFor }),
   });
   if (id === undefined) throw new Error(`the reward ${source} ${sourceRef} was issued at the same moment`);
   await addLiveEvent(tx, `member:${memberId}`, "rewards");
   return { rewardId: id, isNew: true };
 }
+
+/** A reward is due after it is issued, which SQL requires. */
+const AT_ONCE_MS = 1;
+
+const laterOf = (one: Date, other: Date) => (one > other ? one : other);
 
 /** The amount of free rounds is what they would cost. */
 function describeGift(gift: Gift) {

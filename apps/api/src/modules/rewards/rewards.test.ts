@@ -224,6 +224,17 @@ describe("the end of a reward", () => {
     await app.scheduler.runNow("rewards.expire");
     expect(await stateOf(id)).toBe("expired");
   });
+
+  it.each([
+    ["that passed while it was counted", -5],
+    ["of the same instant", 0],
+  ])("is paid at once with a due time %s", async (_, ms) => {
+    const player = await joinPlayer(app, `due${ms}`);
+    const { rewardId } = await player.issue({ paidAt: later(ms) });
+    app.clock.advance(1);
+    await app.scheduler.runNow("rewards.pay-due");
+    expect([await stateOf(rewardId), await player.balance()]).toEqual(["autoPaid", "50.00"]);
+  });
 });
 
 describe("a blocked member", () => {
