@@ -5,7 +5,7 @@ test.describe("a first visit", () => {
   test.use({ language: null, locale: "fil-PH" });
 
   onBothSizes("sees the page before any script has run, and without any", async ({ page, picture }) => {
-    await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+    await page.route(SCRIPTS, (route) => route.abort());
     await page.goto("/", { waitUntil: "load" });
     await expect(page).toHaveTitle(/^Perya · /);
     await expect(page.getByRole("heading", { level: 1, name: "Perya" })).toBeVisible();
@@ -50,10 +50,8 @@ test.describe("a first visit", () => {
     });
   }
 
-  test("queues clicks until the button's code has loaded", async ({ page }) => {
-    let release = () => {};
-    const isReleased = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/\/assets\/.*\.js$/, async (route) => isReleased.then(() => route.continue()));
+  test("queues clicks and shortcuts until their code has loaded", async ({ page }) => {
+    let release = await holdScripts(page);
     await page.goto("/", { waitUntil: "commit" });
     // Stops the click here, so that no part that hydrated early handles it too and counts it twice.
     await page.evaluate(() => document.addEventListener("click", () => document.body.setAttribute("data-heard", "")));
@@ -63,6 +61,14 @@ test.describe("a first visit", () => {
     release();
     await expect(page.getByRole("dialog", { name: "Mag-login" })).toBeVisible();
     await expect(page.locator("body")).toHaveAttribute("data-heard");
+
+    release = await holdScripts(page);
+    await page.goto("/", { waitUntil: "commit" });
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    await page.keyboard.press("/");
+    await expect(page.getByRole("combobox")).toHaveCount(0);
+    release();
+    await expect(page.getByRole("combobox", { name: "Maghanap" })).toBeFocused();
   });
 
   test("receives changes only after hydration, so that the rendered page still matches", async ({ page }) => {
@@ -81,7 +87,7 @@ test.describe("a first visit", () => {
   });
 
   test("shows what the operator has changed, rendered by the server, without a rebuild", async ({ page, product }) => {
-    await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+    await page.route(SCRIPTS, (route) => route.abort());
     await product.publish("banner", BANNER);
     await expect(async () => {
       await page.goto("/", { waitUntil: "load" });
@@ -108,7 +114,7 @@ test.describe("a returning visitor", () => {
   test("sees the page of a member, and never the visitors' page", async ({ page, signIn }) => {
     await signIn("ana", "/");
     await page.waitForLoadState("networkidle");
-    await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+    await page.route(SCRIPTS, (route) => route.abort());
     await page.goto("/", { waitUntil: "load" });
     await expect(page.getByRole("banner")).toBeVisible();
     await expect(page.getByRole("button", { name: "Register" })).toHaveCount(0);
@@ -133,6 +139,17 @@ test.describe("a returning visitor", () => {
     }
   });
 });
+
+/** Holds all scripts back until the returned function is called. */
+async function holdScripts(page: Page) {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.unroute(SCRIPTS);
+  await page.route(SCRIPTS, async (route) => isReleased.then(() => route.continue()));
+  return release;
+}
+
+const SCRIPTS = /\/assets\/.*\.js$/;
 
 /** Elements that exist only after hydration. */
 async function comeToLife(page: Page) {

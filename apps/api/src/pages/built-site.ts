@@ -97,7 +97,7 @@ type Start = Pick<BuiltSite, "entry" | "imports" | "stylesheets"> & { words: str
  * visible content. The app starts once the stylesheet is there, which stands between the critical styles and the
  * theme's: later rules win. A hidden page never paints, so it does not wait. Clicks before hydration are queued for the
  * app (first-page.tsx of the site), without their default action: the browser would open a popover that the queued click
- * closes again.
+ * closes again. A shortcut of a button is queued as a click on it. Only the last one counts.
  */
 export function startAfterPaint({ entry, imports, stylesheets, words, lazy }: Start, nonce: string): Html {
   const start: Html = {
@@ -108,8 +108,10 @@ const start=()=>{const sheets=${jsonForScript(stylesheets).text}.map(href=>Objec
 let missing=sheets.length;for(const sheet of sheets){sheet.onload=sheet.onerror=()=>--missing||run();document.querySelector("style").after(sheet)}
 for(const href of [...${jsonForScript([...imports, entry]).text},...words])add("link",{rel:"modulepreload",href});missing||run()};
 const app=document.getElementById("app");
-app.addEventListener("click",event=>{const button=event.target.closest("button");
-if(button&&!app.isAlive){app.pressed=button;event.preventDefault();event.stopImmediatePropagation()}},true);
+const queue=(event,button)=>{if(button&&!app.isAlive){app.pressed=button;event.preventDefault();event.stopImmediatePropagation()}};
+app.addEventListener("click",event=>queue(event,event.target.closest("button")),true);
+addEventListener("keydown",event=>event.ctrlKey||event.metaKey||event.altKey||event.target.closest("input,textarea,select")||
+queue(event,[...app.querySelectorAll("button[aria-keyshortcuts]")].find(button=>button.getAttribute("aria-keyshortcuts")===event.key)),true);
 document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}`,
   };
   return html`<script nonce="${nonce}">

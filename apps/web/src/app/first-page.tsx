@@ -96,7 +96,8 @@ function isRenderedForUs(container: HTMLElement): boolean {
 }
 
 /**
- * Lets clicks go to the app. A click before hydration, queued by the page (built-site.ts of the api), is replayed now.
+ * Lets clicks go to the app. The last click or shortcut before hydration, queued by the page (built-site.ts of the api),
+ * is replayed now.
  */
 export function takePresses(container: HTMLElement & { isAlive?: boolean; pressed?: HTMLElement | null }): void {
   container.isAlive = true;

@@ -1,0 +1,72 @@
+import { createContext, runInContext } from "node:vm";
+import { Window } from "happy-dom";
+import { describe, expect, it } from "vitest";
+import { startAfterPaint } from "./built-site.ts";
+
+const BODY = `<div id="app">
+  <button id="search" aria-keyshortcuts="/"><span id="label">Search</span></button>
+  <button id="language" popovertarget="languages">Language</button>
+  <a id="link" href="/rng">Slots</a>
+  <input id="field"><input id="team" aria-keyshortcuts="t">
+</div>`;
+
+/** The page before its app: its script runs, nothing is hydrated. */
+function openPage() {
+  const window = new Window();
+  const { document } = window;
+  document.head.innerHTML = "<style></style>";
+  document.body.innerHTML = BODY;
+  const { text } = startAfterPaint({ entry: "", imports: [], stylesheets: [], words: undefined, lazy: [] }, "");
+  const script = /<script nonce="">([^]*)<\/script>/.exec(text)?.[1] ?? "";
+  const addEventListener = window.addEventListener.bind(window);
+  runInContext(script, createContext({ document, addEventListener, requestAnimationFrame: () => {} }));
+  const app = document.getElementById("app") as unknown as { isAlive?: boolean; pressed?: { id: string } };
+  let heard = 0;
+  document.addEventListener("click", () => (heard += 1));
+  document.addEventListener("keydown", () => (heard += 1));
+  const send = (id: string, event: InstanceType<typeof window.Event>) => {
+    document.querySelector(id)?.dispatchEvent(event);
+    return { queued: app.pressed?.id, isPrevented: event.defaultPrevented, heard };
+  };
+  return {
+    app,
+    click: (id: string) => send(id, new window.MouseEvent("click", { bubbles: true, cancelable: true })),
+    press: (id: string, key: string, modifier = {}) =>
+      send(id, new window.KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...modifier })),
+  };
+}
+
+describe("before hydration", () => {
+  it("queues a click on a button, and keeps the browser from opening its popover", () => {
+    expect(openPage().click("#language")).toEqual({ queued: "language", isPrevented: true, heard: 0 });
+  });
+
+  it("queues a click inside a button as one on the button", () => {
+    expect(openPage().click("#label")).toEqual({ queued: "search", isPrevented: true, heard: 0 });
+  });
+
+  it("leaves links to the browser", () => {
+    expect(openPage().click("#link")).toEqual({ queued: undefined, isPrevented: false, heard: 1 });
+  });
+
+  it("queues a shortcut as a click on its button", () => {
+    expect(openPage().press("#link", "/")).toEqual({ queued: "search", isPrevented: true, heard: 0 });
+  });
+
+  it.each([
+    ["no shortcut of a button", "#link", "t", {}],
+    ["typed into a field", "#field", "/", {}],
+    ["pressed with Ctrl", "#link", "/", { ctrlKey: true }],
+    ["pressed with Meta", "#link", "/", { metaKey: true }],
+    ["pressed with Alt", "#link", "/", { altKey: true }],
+  ])("leaves a key alone that is %s", (_name, id, key, modifier) => {
+    expect(openPage().press(id, key, modifier)).toEqual({ queued: undefined, isPrevented: false, heard: 1 });
+  });
+
+  it("queues nothing once the app takes clicks", () => {
+    const { app, click, press } = openPage();
+    app.isAlive = true;
+    expect(click("#language")).toEqual({ queued: undefined, isPrevented: false, heard: 1 });
+    expect(press("#link", "/")).toEqual({ queued: undefined, isPrevented: false, heard: 2 });
+  });
+});
