@@ -65,7 +65,7 @@ export async function issueReward(
     titles: toJson<Record<string, string>>(title),
     issued_at: now,
     claim_until: claimUntil ?? null,
-    auto_pay_at: paidAt ? laterOf(paidAt, new Date(now.getTime() + AT_ONCE_MS)) : null,
+    auto_pay_at: paidAt ? maxDate(paidAt, new Date(now.getTime() + AT_ONCE_MS)) : null,
     ...(heldFor !== undefined && { state: "held", reason: heldFor }),
   });
   if (id === undefined) throw new Error(`the reward ${source} ${sourceRef} was issued at the same moment`);
@@ -76,7 +76,7 @@ export async function issueReward(
 /** A reward is due after it is issued, which SQL requires. */
 const AT_ONCE_MS = 1;
 
-const laterOf = (one: Date, other: Date) => (one > other ? one : other);
+const maxDate = (one: Date, other: Date) => (one > other ? one : other);
 
 /** The amount of free rounds is what they would cost. */
 function describeGift(gift: Gift) {
