@@ -18,6 +18,7 @@ import { favoritesModule } from "./modules/favorites/index.ts";
 import { feedbackModule } from "./modules/feedback/index.ts";
 import { gamesModule } from "./modules/games/index.ts";
 import { leaderboardsModule } from "./modules/leaderboards/index.ts";
+import { lotteryModule } from "./modules/lottery/index.ts";
 import { memberPageModule } from "./modules/member-page/index.ts";
 import { membersModule } from "./modules/members/index.ts";
 import { messagesModule } from "./modules/messages/index.ts";
@@ -84,17 +85,18 @@ export const MODULES: readonly Module[] = [
   feedbackModule,
   rewardsModule,
   leaderboardsModule,
+  sessionsModule,
+  vendorsModule,
+  lotteryModule,
   uploadsModule,
   paymentsModule,
   paymentPasswordModule,
   payoutAccountsModule,
-  sessionsModule,
   switchesModule,
   withdrawalsModule,
   memberPageModule,
   missionsModule,
   noticesModule,
-  vendorsModule,
   overviewModule,
   passwordsModule,
   pointsModule,

@@ -86,6 +86,8 @@ export type ModuleContext = {
   callback: (area: string, callee: Callee) => void;
   /** A scheduled job. It runs in one process at a time, may run again after a crash, and must be idempotent. */
   every: (period: Period, job: string, work: () => Promise<void>) => void;
+  /** Work that cannot wait for a minute. Runs in every process after a pause, so it must be safe to run in several at once. */
+  repeat: (pauseMs: number, job: string, work: () => Promise<void>) => void;
 };
 
 /** What a handler gets: the validated input, the caller and the brand. */
@@ -145,6 +147,7 @@ export function setUpModules(
       onAnyEvent: hub.onAnyEvent,
       callback: (area, callee) => serveCallbacks(app, deps.clock, area, callee),
       every: (period, job, work) => scheduler.schedule(period, `${name}.${job}`, work),
+      repeat: (pauseMs, job, work) => scheduler.repeat(pauseMs, `${name}.${job}`, work),
     });
     done.add(name);
   }

@@ -20,7 +20,8 @@ export type VaultUse =
   | "contract"
   | "payment"
   | "paymentReturn"
-  | "raffle";
+  | "raffle"
+  | "lottery";
 
 export type Vault = VaultOf<VaultUse>;
 

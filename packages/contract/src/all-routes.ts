@@ -13,6 +13,7 @@ export { favorites } from "./favorites/favorites.routes.ts";
 export { feedback } from "./feedback/feedback.routes.ts";
 export { games } from "./games/games.routes.ts";
 export { leaderboards } from "./leaderboards/leaderboards.routes.ts";
+export { lottery } from "./lottery/lottery.routes.ts";
 export { memberPage } from "./member-page/member-page.routes.ts";
 export { members } from "./members/members.routes.ts";
 export { messages } from "./messages/messages.routes.ts";
@@ -98,6 +99,18 @@ export type {
   Winner,
 } from "./games/games.shapes.ts";
 export type { Board, BoardResult, BoardRound, BoardRow, ConsoleBoard } from "./leaderboards/leaderboards.shapes.ts";
+export type {
+  LimitedNumber,
+  LotteryBet,
+  LotteryChase,
+  LotteryDraw,
+  LotteryGame,
+  LotteryMenu,
+  LotteryPage,
+  LotteryResult,
+  LotteryTerms,
+  OpenedNumber,
+} from "./lottery/lottery.shapes.ts";
 export type {
   CashierFigures,
   FoundMember,

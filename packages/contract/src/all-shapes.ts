@@ -27,6 +27,8 @@ import { games } from "./games/games.routes.ts";
 import { gameShapes } from "./games/games.shapes.ts";
 import { leaderboards } from "./leaderboards/leaderboards.routes.ts";
 import { leaderboardShapes } from "./leaderboards/leaderboards.shapes.ts";
+import { lottery } from "./lottery/lottery.routes.ts";
+import { lotteryShapes } from "./lottery/lottery.shapes.ts";
 import { memberPage } from "./member-page/member-page.routes.ts";
 import { memberPageShapes } from "./member-page/member-page.shapes.ts";
 import { members } from "./members/members.routes.ts";
@@ -120,6 +122,7 @@ export const contract = {
   feedback: withShapes(feedback, feedbackShapes),
   games: withShapes(games, gameShapes),
   leaderboards: withShapes(leaderboards, leaderboardShapes),
+  lottery: withShapes(lottery, lotteryShapes),
   memberPage: withShapes(memberPage, memberPageShapes),
   members: withShapes(members, memberShapes),
   messages: withShapes(messages, messageShapes),

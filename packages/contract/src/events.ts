@@ -22,6 +22,7 @@ export const CHANGES = [
   "promotions",
   "points",
   "raffles",
+  "lottery",
 ] as const;
 
 export type Change = (typeof CHANGES)[number];

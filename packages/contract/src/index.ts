@@ -16,6 +16,7 @@ export * from "./games/game-categories.ts";
 export * from "./games/game-facets.ts";
 export * from "./games/game-families.ts";
 export * from "./known-languages.ts";
+export * from "./lottery/lottery-words.ts";
 export * from "./languages.ts";
 export * from "./member-page/member-kinds.ts";
 export * from "./messages/message-types.ts";

@@ -1091,12 +1091,12 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   "referrals_review",
 ]);
 /**
- * Contracts, settlements and raffles are behind triggers, and tested with them (contracts.guards.test.ts,
- * settlements.guards.test.ts, raffles.test.ts).
+ * Contracts, lotteries, settlements and raffles are behind triggers, and tested with them (contracts.guards.test.ts,
+ * settlements.guards.test.ts, raffles.test.ts, lottery.guards.test.ts).
  */
 const isElsewhere = (guard: string) =>
   ELSEWHERE.has(guard) ||
-  /^(?:commission_debts|contracts|ledger|raffles|raffle_tickets|raffle_winners|security_events|settlement_\w+|trail_links)_/.test(
+  /^(?:commission_debts|contracts|ledger|lottery_\w+|raffles|raffle_tickets|raffle_winners|security_events|settlement_\w+|trail_links)_/.test(
     guard,
   );
 

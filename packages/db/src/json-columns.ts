@@ -28,6 +28,20 @@ export type JsonColumns = {
   "free_rounds.terms": StoredBonusTerms;
   "games.names": Texts<string>;
   "jurisdictions.profile": JurisdictionProfile;
+  "lottery_draws.result": readonly (readonly number[])[] | null;
+  "lottery_draws.shape": readonly {
+    name: string;
+    size: number;
+    low: number;
+    high: number;
+    repeats: boolean;
+    ordered: boolean;
+  }[];
+  "lottery_entries.result": readonly (readonly number[])[];
+  /** Rates in millionths, as digits, by play. */
+  "lottery_terms.rates": Record<string, readonly string[]>;
+  /** Amounts are whole ten-thousandths, as digits. */
+  "lottery_terms.units": readonly string[];
   /** Number of violations of each invariant of the ledger. */
   "ledger_watch.drift": Record<string, number>;
   "members.registered_from": Record<string, unknown>;

@@ -82,6 +82,14 @@ export type Tables = {
   ledger_watch: LedgerWatchRow;
   login_failure_levels: LoginFailureLevelsRow;
   login_failures: LoginFailuresRow;
+  lottery_bets: LotteryBetsRow;
+  lottery_days: LotteryDaysRow;
+  lottery_draws: LotteryDrawsRow;
+  lottery_entries: LotteryEntriesRow;
+  lottery_exposures: LotteryExposuresRow;
+  lottery_sales: LotterySalesRow;
+  lottery_slips: LotterySlipsRow;
+  lottery_terms: LotteryTermsRow;
   mall_items: MallItemsRow;
   member_changes: MemberChangesRow;
   member_devices: MemberDevicesRow;
@@ -1103,6 +1111,140 @@ export type LoginFailuresRow = {
   since: Date;
   slot: number;
   failures: number;
+};
+
+export type LotteryBetsRow = {
+  id: string;
+  slip_id: string;
+  draw_id: string;
+  brand_id: string;
+  member_id: string;
+  game: string;
+  play: string;
+  selection: string;
+  lines: number;
+  units: number;
+  unit: bigint;
+  times: number;
+  prize_group: number | null;
+  terms_version: number;
+  rates: bigint[];
+  rebate: bigint;
+  reduced_lines: string[];
+  reduced_rates: bigint[];
+  max_prize: bigint;
+  stake: bigint;
+  placed_at: Date;
+  state: Generated<"open" | "won" | "lost" | "tied" | "refunded" | "cancelled">;
+  revision: Generated<number>;
+  paid_revision: Generated<number>;
+  prize: bigint | null;
+  rebate_paid: bigint | null;
+  hits: number[] | null;
+  paid: Generated<bigint>;
+  ended_at: Date | null;
+};
+
+export type LotteryDaysRow = {
+  brand_id: string;
+  game: string;
+  day: string;
+  closes: string | null;
+  made_at: Date;
+  made_by: string;
+};
+
+export type LotteryDrawsRow = {
+  id: string;
+  brand_id: string;
+  game: string;
+  game_id: string;
+  number: string;
+  sequence: bigint;
+  shape: JsonColumn<JsonColumns["lottery_draws.shape"]>;
+  is_outside: boolean;
+  opens_at: Date;
+  closes_at: Date;
+  draws_at: Date;
+  pays_after_seconds: number;
+  state: Generated<"open" | "closed" | "drawn" | "settled" | "paid" | "cancelled">;
+  made_at: Date;
+  commitment: string | null;
+  salt_source: string | null;
+  salt_name: string | null;
+  salt: string | null;
+  seed: string | null;
+  result: NullableJsonColumn<JsonColumns["lottery_draws.result"]>;
+  revision: Generated<number>;
+  closed_at: Date | null;
+  drawn_at: Date | null;
+  settled_at: Date | null;
+  paid_at: Date | null;
+  cancelled_at: Date | null;
+};
+
+export type LotteryEntriesRow = {
+  draw_id: string;
+  revision: number;
+  attempt: number;
+  operator_id: string;
+  result: JsonColumn<JsonColumns["lottery_entries.result"]>;
+  entered_at: Date;
+};
+
+export type LotteryExposuresRow = {
+  draw_id: string;
+  play: string;
+  line: string;
+  owed: bigint;
+};
+
+export type LotterySalesRow = {
+  draw_id: string;
+  play: string;
+  staked: bigint;
+  cap: bigint;
+  kept: bigint;
+  hits: number;
+};
+
+export type LotterySlipsRow = {
+  id: string;
+  brand_id: string;
+  member_id: string;
+  request_key: string;
+  facts: Buffer;
+  game: string;
+  kind: "bets" | "chase";
+  stops_on_win: boolean;
+  state: "running" | "finished" | "won" | "cancelled" | null;
+  total: bigint;
+  placed_at: Date;
+};
+
+export type LotteryTermsRow = {
+  brand_id: string;
+  game: string;
+  version: number;
+  game_id: string;
+  currency: string;
+  is_open: boolean;
+  highest_group: number | null;
+  rates: JsonColumn<JsonColumns["lottery_terms.rates"]>;
+  units: JsonColumn<JsonColumns["lottery_terms.units"]>;
+  max_times: number;
+  max_stake: bigint;
+  max_prize: bigint;
+  narrow_percent: number;
+  narrow_prize: bigint;
+  cap: bigint;
+  kept: bigint;
+  reduced_to: bigint;
+  max_chase: number;
+  pays_after_seconds: number;
+  made_at: Date;
+  made_by: string | null;
+  approval_id: string | null;
 };
 
 export type MallItemsRow = {

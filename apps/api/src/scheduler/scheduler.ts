@@ -21,6 +21,7 @@ export type Announce = <E extends DomainEvent>(tx: Tx, event: E, facts: DomainEv
 export type Scheduler = ReturnType<typeof createScheduler>;
 
 type Job = { name: string; period: Period; work: () => Promise<void> };
+type Repeated = { name: string; pauseMs: number; work: () => Promise<void> };
 type Listening = { name: string; event: DomainEvent; work: (facts: never) => Promise<void> };
 
 /** Retries with a growing pause; a job that failed four times stays in the table for a week for inspection. */
@@ -40,6 +41,8 @@ type Options = {
 export function createScheduler({ url, log, pollSeconds = 30 }: Options) {
   const jobs: Job[] = [];
   const listeners: Listening[] = [];
+  const repeated: Repeated[] = [];
+  let loops: ReturnType<typeof createLoop>[] = [];
   /** Workers by job or listener name. */
   const workers = new Map<string, string>();
   // A migration makes the schema and gives it to the application, which may not create one.
@@ -73,6 +76,8 @@ export function createScheduler({ url, log, pollSeconds = 30 }: Options) {
       workers.set(name, worker);
     }
     deliveries.start();
+    loops = repeated.map(({ name, pauseMs, work }) => createLoop(name, log, () => work().then(() => false), pauseMs));
+    for (const loop of loops) loop.start();
   }
 
   /** Polls a queue now instead of at the next interval. */
@@ -95,9 +100,14 @@ export function createScheduler({ url, log, pollSeconds = 30 }: Options) {
     schedule: (period: Period, name: string, work: () => Promise<void>) => void jobs.push({ name, period, work }),
     listen: <E extends DomainEvent>(event: E, name: string, work: (facts: DomainEvents[E]) => Promise<void>) =>
       void listeners.push({ name, event, work }),
+    /**
+     * Work that waits for seconds, not minutes. It runs in every process, so it must be safe to run at the same time in
+     * several.
+     */
+    repeat: (pauseMs: number, name: string, work: () => Promise<void>) => void repeated.push({ name, pauseMs, work }),
     /** Runs a job immediately, for tests and for operators. */
     runNow: async (name: string) => {
-      const job = jobs.find((candidate) => candidate.name === name);
+      const job = [...jobs, ...repeated].find((candidate) => candidate.name === name);
       if (!job)
         throw new Error(`There is no job called ${name}; there are: ${jobs.map((known) => known.name).join(", ")}.`);
       await job.work();
@@ -106,6 +116,7 @@ export function createScheduler({ url, log, pollSeconds = 30 }: Options) {
     /** Delivers waiting events now instead of at the next interval. */
     nudge: deliveries.nudge,
     stop: async () => {
+      await Promise.all(loops.map((loop) => loop.stop()));
       await deliveries.stop();
       await boss.stop({ graceful: true, timeout: 10_000 });
       await db.destroy();

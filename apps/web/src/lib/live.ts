@@ -23,6 +23,7 @@ const REFETCH: Record<Change, { keys: readonly QueryKey[]; crowdMs: number }> = 
   rewards: { keys: [["rewards"], ["missions"], ["members", "summary"]], crowdMs: 0 },
   points: { keys: [["points"]], crowdMs: 0 },
   raffles: { keys: [["raffles"]], crowdMs: 3_000 },
+  lottery: { keys: [["lottery"]], crowdMs: 1_000 },
   jackpot: {
     keys: [
       ["games", "jackpotWins"],

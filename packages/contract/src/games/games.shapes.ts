@@ -1,6 +1,7 @@
 import Type, { type Static } from "typebox";
 import { AmountText } from "../amount.ts";
 import { LANGUAGE_CODES } from "../languages.ts";
+import { PRIZE_MODES, type PrizeMode as Mode } from "../lottery/lottery-words.ts";
 import { GAME_CATEGORIES, type GameCategory as Category } from "./game-categories.ts";
 import {
   GAME_SORTS,
@@ -13,6 +14,7 @@ import {
 
 const GameCategory = Type.Unsafe<Category>({ type: "string", enum: GAME_CATEGORIES });
 const GameTag = Type.Unsafe<Tag>({ type: "string", enum: GAME_TAGS });
+const PrizeMode = Type.Unsafe<Mode>({ type: "string", enum: PRIZE_MODES });
 const Volatility = Type.Unsafe<Spread>({ type: "string", enum: VOLATILITIES });
 const GameSort = Type.Unsafe<Sort>({ type: "string", enum: GAME_SORTS, default: "new" });
 
@@ -78,6 +80,11 @@ export const GameVendor = Type.Object({
 export const MenuLane = Type.Object({
   title: GameCategory,
   gameClassify: Type.Array(Type.Object({ title: GameCategory, vendors: Type.Array(GameVendor) })),
+  gameMenus: Type.Optional(
+    Type.Array(Type.Object({ prizeMode: PrizeMode, gameCodes: Type.Array(Type.String()) }), {
+      description: "Lottery games per prize mode; lanes without lottery games have none.",
+    }),
+  ),
 });
 
 /** Lanes in the server's order. The rearrangement of R12.8 is a shared rule. */

@@ -3,7 +3,7 @@ import { splitSpecifier } from "../source-tree/packages.ts";
 import { isTest, roleOf } from "../source-tree/roles.ts";
 
 const MODULE = /^apps\/api\/src\/modules\/([^/]+)\//u;
-const RULES_MAY_USE = ["@perya/money", "@perya/rules", "@perya/contract", "node:net"];
+const RULES_MAY_USE = ["@perya/money", "@perya/rules", "@perya/contract", "@perya/lottery", "node:net"];
 
 /**
  * Inside the api: a module is imported through its index.ts, lists the modules it needs, and has one direction of

@@ -13,7 +13,7 @@ import {
   type MemberAccount,
 } from "@perya/ledger";
 import type { GameCategory } from "@perya/contract";
-import { newId } from "@perya/db";
+import { newId, type Tx } from "@perya/db";
 import { fromTenThousandths, negate, subtract, ZERO, type Amount, type Currency } from "@perya/money";
 import { CompiledQuery } from "kysely";
 import type { Deps } from "../../deps.ts";
@@ -32,6 +32,8 @@ export type Round = {
 /** `transaction` is the vendor's id of the call: a repeated id is the same call. */
 export type Debit = Round & {
   transaction: string;
+  /** The id of the bet, if the caller has chosen one. Only for the first debit of a round. */
+  id?: string;
   amount: Amount;
   gameId: string;
   category: GameCategory;
@@ -127,14 +129,7 @@ export function createBook({ db, pool, clock, ledger }: Pick<Deps, "db" | "pool"
 
   async function askOne(statement: { name: string; text: string; values: unknown[] }): Promise<BookOutcome> {
     const { rows } = await withRetries(() => pool.query<WrittenOne>(statement));
-    const [row] = rows;
-    if (!row) throw new Error("the book returned no row");
-    return {
-      transferId: row.transfer_id === null ? null : BigInt(row.transfer_id),
-      refusal: row.refusal,
-      isReplay: row.is_replay,
-      balance: fromTenThousandths(BigInt(row.balance ?? 0)),
-    };
+    return readOne(rows[0]);
   }
 
   /**
@@ -232,6 +227,28 @@ export function createBook({ db, pool, clock, ledger }: Pick<Deps, "db" | "pool"
 
     void: (request: Void): Promise<BookOutcome> => whenFree(() => askOne(writeVoid(request))),
 
+    /**
+     * The same inside the caller's transaction, which must be rolled back after a refusal. An account that another call has
+     * locked is refused as ACCOUNT_BUSY: the caller starts its transaction again.
+     */
+    within: (tx: Tx) => {
+      const askWithin = async (part: Part): Promise<BookOutcome> => {
+        const entry = { claim: "", parts: [part] };
+        const { text, values } = writeGroup([entry]);
+        const { rows } = await tx.executeQuery<Written>(CompiledQuery.raw(text, values));
+        return only(readAnswers([entry], rows[0]).flatMap(({ outcomes }) => outcomes));
+      };
+      return {
+        debit: (debit: Debit) => askWithin(writeDebit(debit, clock.now())),
+        credit: (credit: Credit) => askWithin(writeCredit(credit, clock.now())),
+        void: async (request: Void) => {
+          const { text, values } = writeVoid(request);
+          const { rows } = await tx.executeQuery<WrittenOne>(CompiledQuery.raw(text, values));
+          return readOne(rows[0]);
+        },
+      };
+    },
+
     refuse,
 
     keepRefusal,
@@ -267,7 +284,7 @@ function writeDebit(debit: Debit, now: Date): Part {
     call: {
       ...describe(debit),
       kind: "debit",
-      id: newId(now),
+      id: debit.id ?? newId(now),
       game,
       category,
       session,
@@ -386,6 +403,16 @@ function readAnswers(group: readonly Entry[], row: Written | undefined): Answer[
     first += parts.length;
     return { outcomes: mine, refusal: mine[0]?.refusal ?? null };
   });
+}
+
+function readOne(row: WrittenOne | undefined): BookOutcome {
+  if (!row) throw new Error("the book returned no row");
+  return {
+    transferId: row.transfer_id === null ? null : BigInt(row.transfer_id),
+    refusal: row.refusal,
+    isReplay: row.is_replay,
+    balance: fromTenThousandths(BigInt(row.balance ?? 0)),
+  };
 }
 
 function only([outcome]: BookOutcome[]): BookOutcome {

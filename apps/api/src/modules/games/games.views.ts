@@ -6,6 +6,7 @@ import type { Pages } from "./games.lists.ts";
 import { closedUntil, countKey, type CatalogueView } from "./games.view.ts";
 import type { GameRow, VendorRow } from "./games.queries.ts";
 import { backAt, chooseName, foldLanes, LANE_CARDS } from "./games.rules.ts";
+import { listLotteryMenus } from "./lottery-listings.ts";
 
 export type Reader = { language: Language; now: Date };
 
@@ -124,10 +125,16 @@ export function presentLane({ lane, parts }: LaneRows, view: CatalogueView, read
 }
 
 export function presentMenus(view: CatalogueView): MenuLane[] {
-  return foldLanes(view.categories).map(([lane, categories]) => ({
-    title: lane,
-    gameClassify: presentClassify(lane, categories, view),
-  }));
+  return foldLanes(view.categories).map(([lane, categories]) => {
+    const gameMenus = categories.flatMap((category) =>
+      listLotteryMenus(category, new Set((view.vendors.get(category) ?? []).map(({ code }) => code))),
+    );
+    return {
+      title: lane,
+      gameClassify: presentClassify(lane, categories, view),
+      ...(gameMenus.length > 0 && { gameMenus }),
+    };
+  });
 }
 
 function presentClassify(lane: GameCategory, categories: readonly GameCategory[], view: CatalogueView) {

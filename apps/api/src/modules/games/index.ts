@@ -16,6 +16,7 @@ export { setPopularGames, type PopularGame } from "./popular-games.queries.ts";
 export { chooseLanguage, chooseName } from "./games.rules.ts";
 export { createGames, findPicturedGame } from "./games.service.ts";
 export { iconOf, presentPage } from "./games.views.ts";
+export { findLotteryListing, type LotteryListing } from "./lottery-listings.ts";
 export {
   addVendor,
   setCategory,

@@ -48,6 +48,8 @@ export const PLACES = {
   deposits: "keep",
   exchanges: "keep",
   jackpot_wins: "keep",
+  lottery_bets: "keep",
+  lottery_slips: "keep",
   member_hours: "keep",
   money_steps: "keep",
   player_hours: "keep",

@@ -36,6 +36,7 @@ export {
   TOOK_LIMITS_MS,
   type VendorHealthRow,
 } from "./vendors.health.ts";
+export { requireOpenGame } from "./vendors.service.ts";
 export { describeLimits, LIMIT_WORDS, readLimitWords, setLimits } from "./vendors.limits.ts";
 export {
   connectVendors,

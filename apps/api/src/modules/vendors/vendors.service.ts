@@ -10,7 +10,7 @@ export async function requireOpenGame(
   { db }: DbDeps,
   brandId: string,
   memberId: string,
-  game: GameCard,
+  game: Pick<GameCard, "vassalage" | "nodeId">,
 ): Promise<void> {
   const launch = { brandId, memberId, vendorCode: game.vassalage, gameId: game.nodeId };
   const closure = await queries.findClosure(db, launch);

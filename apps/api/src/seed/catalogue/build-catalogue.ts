@@ -73,7 +73,7 @@ function chooseTaker(hands: readonly Hand[], theme: Theme): Hand | undefined {
 }
 
 function makeGame({ vendor, category, name }: Draft, chance: Chance, now: Date): NewGame {
-  const code = slugOf(name.en);
+  const code = name.code ?? slugOf(name.en);
   return {
     id: stableId(`game ${vendor} ${category} ${code}`),
     vendor_code: vendor,

@@ -1,7 +1,8 @@
 import type { Chance } from "@perya/art/chance";
 import { BELONGINGS, EPITHETS, EVENTS, PEOPLE, PLACES, THEMES, type Theme } from "./words.ts";
 
-export type Name = { en: string; ty: string | null };
+/** `code`: the game's code; otherwise it is made from the English name. */
+export type Name = { en: string; ty: string | null; code?: string };
 type Themed = Name & { theme: Theme };
 
 const THEME_NAMES = Object.keys(THEMES) as Theme[];

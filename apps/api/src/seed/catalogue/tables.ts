@@ -55,32 +55,42 @@ const COCKFIGHT: TableListing[] = [
   ["WS168", "Spur"],
 ].map(([vendor = "", name = ""]) => ({ category: "COCKFIGHT", vendor, names: each(name, RINGS) }));
 
+/** "code: English=Tagalog". The codes are those of packages/lottery, which the lottery pages play. */
+const lotteries = (list: string): Name[] =>
+  list.split(/,\s*/).map((entry) => {
+    const [code = "", names = ""] = entry.split(": ");
+    const [en = "", ty = null] = names.split("=");
+    return { code: code.trim(), en, ty };
+  });
+
 const LOTTERY: TableListing[] = [
   {
     category: "ELOTT",
     vendor: "LOTT",
-    names: each(
-      "One-Minute, Three-Minute, Five-Minute",
-      "Two Ball, Three Ball, Five Ball, Dragon Wheel, Quick Keno, Happy Six",
-    ),
+    names:
+      lotteries(`five-digits-1m: Five Digits 1 Min=Limang Numero 1 Min, five-digits-3m: Five Digits 3 Min=Limang Numero 3 Min,
+      five-digits-5m: Five Digits 5 Min=Limang Numero 5 Min, three-dice: Three Dice=Tatlong Dais, race-ten: Race Ten=Karera Diyes,
+      eleven-five: Eleven Five=Onse Singko, twenty-eight: Lucky 28=Suwerteng 28, happy-ten: Happy Ten, keno: Quick Keno,
+      house-five-digits: House Five Digits=House Limang Numero, house-three-dice: House Dice=House Dais`),
   },
   {
     category: "ELOTT",
     vendor: "TCG_LOTTO_VN",
-    names: each("Northern, Central, Southern", "Evening Draw, Two Digits, Three Digits, Fast Draw"),
+    names: lotteries(`vietnam-north: Vietnam North=Hilagang Vietnam, vietnam-central: Vietnam Central=Gitnang Vietnam,
+      vietnam-south: Vietnam South=Timog Vietnam`),
   },
   {
     category: "LOTT",
     vendor: "LOTT",
-    names: read(`Bola 6/42, Bola 6/45, Bola 6/49, Bola 6/55, Bola 6/58, Two Digits at Two=Dalawang Numero ng Alas Dos,
-      Two Digits at Five=Dalawang Numero ng Alas Singko, Two Digits at Nine=Dalawang Numero ng Alas Nuwebe,
-      Three Digits at Two=Tatlong Numero ng Alas Dos, Three Digits at Five=Tatlong Numero ng Alas Singko,
-      Three Digits at Nine=Tatlong Numero ng Alas Nuwebe, Four Digits=Apat na Numero, Six Digits=Anim na Numero`),
+    names:
+      lotteries(`pcso-2d: Two Digits=Dalawang Numero, pcso-3d: Three Digits=Tatlong Numero, pcso-4d: Four Digits=Apat na Numero,
+      pcso-6d: Six Digits=Anim na Numero, lotto-6-42: Bola 6/42, lotto-6-45: Bola 6/45, lotto-6-49: Bola 6/49,
+      lotto-6-55: Bola 6/55, lotto-6-58: Bola 6/58, mark-six: Mark Six`),
   },
   {
     category: "LOTT",
     vendor: "TCG_SEA",
-    names: each("Thai, Lao, Malay", "Three Digits, Four Digits, Lower Two, Weekly Draw"),
+    names: lotteries("thai-government: Thai Government, thai-rounds: Thai Rounds, lao: Lao Lotto, malay: Malay 4D"),
   },
 ];
 

@@ -1,0 +1,66 @@
+/**
+ * Lottery: draws that anyone can verify, bets on them, and their settlement (0059, 0060). Owns lottery_terms, lottery_days,
+ * lottery_draws, lottery_entries, lottery_slips, lottery_bets, lottery_sales and lottery_exposures. Stakes and prizes are
+ * bets like all others, recorded by the module bets.
+ */
+import { contract } from "@perya/contract/shapes";
+import { defineModule } from "../../define-module.ts";
+import { createBook } from "../bets/index.ts";
+import { createGames } from "../games/index.ts";
+import { cancelBet, cancelChase } from "./lottery.cancel.ts";
+import { placeBets, placeChase } from "./lottery.place.ts";
+import * as lottery from "./lottery.service.ts";
+import { prepareDraws, runDraws, type SettleDeps } from "./lottery.settle.ts";
+
+export { prepareDraws, runDraws, type SettleDeps } from "./lottery.settle.ts";
+
+/** Fast draws close, are drawn and paid within seconds. */
+const RUN_EVERY_MS = 1_000;
+const PREPARE_EVERY_MS = 15_000;
+
+export const lotteryModule = defineModule({
+  name: "lottery",
+  needs: ["bets", "games", "vendors"],
+
+  setup({ serve, onChange, repeat, deps: services }) {
+    const games = createGames(services);
+    onChange("games", games.forget);
+    onChange("site", games.forget);
+    const deps: SettleDeps & { games: typeof games } = { ...services, games, book: createBook(services) };
+
+    serve(contract.lottery.listLotteryMenus, ({ query, ...reader }) =>
+      lottery.listMenus(deps, reader, query.prizeMode),
+    );
+    serve(contract.lottery.listRecentLotteries, ({ member, ...reader }) => lottery.listRecent(deps, reader, member.id));
+    serve(contract.lottery.openLotteryLobby, ({ query, ...reader }) => lottery.openLobby(deps, reader, query));
+    serve(contract.lottery.listOpenedNumbers, ({ query, ...reader }) => lottery.listOpened(deps, reader, query));
+    serve(contract.lottery.listLatestNumbers, ({ query, ...reader }) =>
+      lottery.listLatest(deps, reader, query.prizeMode),
+    );
+    serve(contract.lottery.readLottery, ({ params, ...reader }) => lottery.readPage(deps, reader, params.gameCode));
+    serve(contract.lottery.listNumberLimits, ({ brand, params }) => lottery.readLimits(deps, brand.id, params.drawId));
+    serve(contract.lottery.readLotteryDraw, ({ brand, params }) => lottery.readDraw(deps, brand.id, params.drawId));
+
+    serve(contract.lottery.placeLotteryBets, ({ brand, language, member, body }) =>
+      placeBets(deps, { brand, language, memberId: member.id }, body),
+    );
+    serve(contract.lottery.placeLotteryChase, ({ brand, language, member, body }) =>
+      placeChase(deps, { brand, language, memberId: member.id }, body),
+    );
+    serve(contract.lottery.cancelLotteryBet, ({ brand, language, member, params }) =>
+      cancelBet(deps, { brand, language, memberId: member.id }, params.id),
+    );
+    serve(contract.lottery.cancelLotteryChase, ({ brand, language, member, params }) =>
+      cancelChase(deps, { brand, language, memberId: member.id }, params.id),
+    );
+    serve(contract.lottery.listLotteryBets, ({ language, member, query }) =>
+      lottery.listBets(deps, { memberId: member.id, language }, query),
+    );
+    serve(contract.lottery.listLotteryChases, ({ language, member, query }) =>
+      lottery.listChases(deps, { memberId: member.id, language }, query),
+    );
+
+    repeat(PREPARE_EVERY_MS, "prepare", () => prepareDraws(deps));
+    repeat(RUN_EVERY_MS, "run", () => runDraws(deps));
+  },
+});

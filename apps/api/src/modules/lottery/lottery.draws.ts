@@ -1,0 +1,162 @@
+import { inTransaction, newId, toJson } from "@perya/db";
+import { commitmentOf, spellServerSeed } from "@perya/fair";
+import { type Calendar, drawResult, findGame, type Game, GAMES } from "@perya/lottery";
+import type { Deps } from "../../deps.ts";
+import { addLiveEvent } from "../../realtime/outbox.ts";
+import { findLotteryListing } from "../games/index.ts";
+import { defaultsOf, zoneOf } from "./lottery.defaults.ts";
+import * as queries from "./lottery.queries.ts";
+import type { DrawRow } from "./lottery.queries.ts";
+import { AHEAD, planDraws } from "./lottery.rules.ts";
+import { gameOf } from "./lottery.views.ts";
+
+export type DrawDeps = Pick<Deps, "db" | "clock" | "vault" | "outside" | "log">;
+
+/** Gives brands that show a lottery game its first terms. Demo brands sell at once; others are switched on by operators. */
+export async function openGames({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+  const vendors = [...new Set(GAMES.flatMap(({ code }) => findLotteryListing(code)?.vendorCode ?? []))];
+  const codes = GAMES.map(({ code }) => code);
+  for (const found of await queries.listGamesWithoutTerms(db, codes, vendors)) {
+    const terms = defaultsOf(gameOf(found.code));
+    const digits = (values: readonly bigint[]) => values.map(String);
+    await queries.insertTerms(db, {
+      brand_id: found.brand_id,
+      game: found.code,
+      version: 1,
+      game_id: found.game_id,
+      currency: found.currency,
+      is_open: found.is_demo,
+      highest_group: terms.highestGroup,
+      rates: toJson(Object.fromEntries(Object.entries(terms.rates).map(([play, rates]) => [play, digits(rates)]))),
+      units: toJson(digits(terms.units)),
+      max_times: terms.maxTimes,
+      max_stake: terms.maxStake,
+      max_prize: terms.maxPrize,
+      narrow_percent: terms.narrowPercent,
+      narrow_prize: terms.narrowPrize,
+      cap: terms.cap,
+      kept: terms.kept,
+      reduced_to: terms.reducedTo,
+      max_chase: terms.maxChase,
+      pays_after_seconds: terms.paysAfterSeconds,
+      made_at: clock.now(),
+    });
+  }
+}
+
+/** Creates the next draws of every game, each with the hash of its seed, before they are sold. */
+export async function openDraws(deps: DrawDeps): Promise<void> {
+  const { db, clock, log } = deps;
+  const names = createNames(deps);
+  for (const selling of await queries.listSelling(db, clock.now())) {
+    const game = findGame(selling.game);
+    if (!game || selling.ahead >= AHEAD[game.timetable.kind]) continue;
+    try {
+      await openDrawsOf(deps, game, selling, names);
+    } catch (error) {
+      log.error({ err: error, brand: selling.brand_id, game: game.code }, "draws were not opened");
+    }
+  }
+}
+
+type Names = ReturnType<typeof createNames>;
+
+/** Draws that close together share a value of the beacon; each has its own seed. */
+function createNames({ outside }: Pick<Deps, "outside">) {
+  const known = new Map<number, Awaited<ReturnType<Deps["outside"]["beacon"]["nameAfter"]>>>();
+  return async (moment: number) => {
+    const name = known.get(moment) ?? (await outside.beacon.nameAfter(new Date(moment)));
+    known.set(moment, name);
+    return name;
+  };
+}
+
+async function openDrawsOf(deps: DrawDeps, game: Game, selling: queries.SellingGame, names: Names): Promise<void> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const days = await queries.listDays(db, selling.brand_id, game.code);
+  const calendar: Calendar = {
+    zone: zoneOf(game.code, selling.time_zone),
+    holidays: new Set(days.filter(({ closes }) => closes === null).map(({ day }) => day)),
+    earlyCloses: new Map(days.flatMap(({ day, closes }) => (closes === null ? [] : [[day, closes] as const]))),
+  };
+  const planned = planDraws(game, calendar, now);
+  const rows = [];
+  for (const draw of planned) {
+    const id = newId(now);
+    // A draw whose sales should have begun already opens when it is committed.
+    const opensAt = Math.max(draw.opensAt, now.getTime());
+    const named = game.isOutside ? null : await names(draw.closesAt);
+    rows.push({
+      id,
+      brand_id: selling.brand_id,
+      game: game.code,
+      game_id: selling.game_id,
+      number: draw.number,
+      sequence: BigInt(Math.floor(draw.drawsAt / 1_000)),
+      shape: toJson(game.shape),
+      is_outside: game.isOutside,
+      opens_at: new Date(opensAt),
+      closes_at: new Date(draw.closesAt),
+      draws_at: new Date(draw.drawsAt),
+      pays_after_seconds: selling.pays_after_seconds,
+      made_at: now,
+      ...(named && { commitment: commitmentOf(seedOf(deps, id)), salt_source: named.source, salt_name: named.name }),
+    });
+  }
+  await queries.insertDraws(db, rows);
+}
+
+/** The seed of a draw, derived from the server's key, so that it is stored nowhere before it is revealed. */
+function seedOf({ vault }: Pick<Deps, "vault">, id: string): string {
+  return spellServerSeed(vault.hash("lottery", id));
+}
+
+/** After a rotation of keys, the one that the draw was committed with. */
+function findSeed({ vault }: Pick<Deps, "vault">, { id, commitment }: DrawRow): string {
+  const seed = vault
+    .hashes("lottery", id)
+    .map(spellServerSeed)
+    .find((each) => commitmentOf(each) === commitment);
+  if (seed === undefined) throw new Error(`no key gives the seed of the draw ${id}`);
+  return seed;
+}
+
+/** Ends sales. Waits for sales that hold the row. */
+export async function closeDraws({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+  const now = clock.now();
+  for (const id of await queries.listToClose(db, now))
+    await queries.advanceDraw(db, id, "open", { state: "closed", closed_at: now });
+}
+
+/** Reads each value of the beacon once per run. */
+export function createBeaconReader({ outside }: Pick<Deps, "outside">) {
+  const known = new Map<string, Promise<{ source: string; value: string | null }>>();
+  return (name: string) => {
+    const read = known.get(name) ?? outside.beacon.read(name);
+    known.set(name, read);
+    return read;
+  };
+}
+
+/** The result of an own draw, once the beacon's value exists. The table calculates it again (lottery_draws_guard). */
+export async function drawIfPossible(
+  deps: DrawDeps,
+  found: DrawRow,
+  readBeacon: ReturnType<typeof createBeaconReader>,
+): Promise<boolean> {
+  if (found.is_outside || found.salt_name === null) return false;
+  const { source, value: salt } = await readBeacon(found.salt_name);
+  if (salt === null) return false;
+  if (source !== found.salt_source)
+    throw new Error(`the draw ${found.id} waits for "${found.salt_source}", and the beacon is "${source}"`);
+  const seed = findSeed(deps, found);
+  const inputs = { game: found.game, sequence: Number(found.sequence), seed, salt };
+  const result = drawResult(found.shape, inputs);
+  const drawn = { state: "drawn" as const, seed, salt, result: toJson(result), drawn_at: deps.clock.now() };
+  return inTransaction(deps.db, async (tx) => {
+    if (!(await queries.advanceDraw(tx, found.id, "closed", drawn))) return false;
+    await addLiveEvent(tx, `brand:${found.brand_id}`, "lottery");
+    return true;
+  });
+}

@@ -1,0 +1,203 @@
+import { inTransaction } from "@perya/db";
+import { playOf, settleSeen, type BetSnapshot } from "@perya/lottery";
+import { fromMillionths, fromTenThousandths } from "@perya/money";
+import type { Deps } from "../../deps.ts";
+import { addLiveEvent } from "../../realtime/outbox.ts";
+import { endChase, returnStake } from "./lottery.cancel.ts";
+import {
+  closeDraws,
+  createBeaconReader,
+  drawIfPossible,
+  openDraws,
+  openGames,
+  type DrawDeps,
+} from "./lottery.draws.ts";
+import { type PlaceDeps, refusalOf, roundOf } from "./lottery.place.ts";
+import * as queries from "./lottery.queries.ts";
+import type { BetRow, DrawRow } from "./lottery.queries.ts";
+import { gameOf } from "./lottery.views.ts";
+import { whenFree } from "./lottery.when-free.ts";
+
+export type SettleDeps = DrawDeps & PlaceDeps;
+
+/** Bets per transaction: few enough that other calls wait only for moments. */
+const SETTLED_AT_ONCE = 2_000;
+const PAID_AT_ONCE = 2_000;
+const SINGLE_AT_ONCE = 200;
+
+/** Prepares games and draws ahead of time. */
+export async function prepareDraws(deps: SettleDeps): Promise<void> {
+  await openGames(deps);
+  await openDraws(deps);
+}
+
+/** Moves every draw on as far as its time allows. Each stage happens once, in any process, also after a crash. */
+export async function runDraws(deps: SettleDeps): Promise<void> {
+  await closeDraws(deps);
+  const readBeacon = createBeaconReader(deps);
+  for (const draw of await queries.listRunning(deps.db, deps.clock.now()))
+    await guarded(deps, draw, () => takeSteps(deps, draw, readBeacon));
+  for (const draw of await queries.listCancelledWithBets(deps.db)) await guarded(deps, draw, () => refund(deps, draw));
+}
+
+async function guarded({ log }: Pick<Deps, "log">, draw: DrawRow, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.error({ err: error, draw: draw.id, state: draw.state }, "a draw was not moved on");
+  }
+}
+
+async function takeSteps(
+  deps: SettleDeps,
+  draw: DrawRow,
+  readBeacon: ReturnType<typeof createBeaconReader>,
+): Promise<void> {
+  let { state } = draw;
+  if (state === "closed") {
+    if (!(await drawIfPossible(deps, draw, readBeacon))) return;
+    state = "drawn";
+  }
+  if (state === "drawn") {
+    await settle(deps, draw.id);
+    state = "settled";
+  }
+  await pay(deps, draw.id);
+}
+
+/** Calculates what each bet has won, from its snapshot and the result. No money moves yet. */
+export async function settle(deps: SettleDeps, drawId: string): Promise<void> {
+  while ((await settleSlice(deps, drawId)) > 0);
+}
+
+function settleSlice({ db, clock }: Pick<Deps, "db" | "clock">, drawId: string): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const [draw] = await queries.lockDraws(tx, [drawId]);
+    if (draw?.state !== "drawn" || !draw.result) return 0;
+    const bets = await queries.listUnsettled(tx, draw, SETTLED_AT_ONCE);
+    const at = clock.now();
+    if (bets.length > 0) await queries.writeSettlements(tx, { revision: draw.revision, at }, settleBets(draw, bets));
+    if (bets.length === SETTLED_AT_ONCE) return bets.length;
+    await queries.advanceDraw(tx, drawId, "drawn", { state: "settled", settled_at: at });
+    return 0;
+  });
+}
+
+/** Pure: the same bets and draw always give the same settlements. */
+function settleBets({ game: code, result }: DrawRow, bets: readonly BetRow[]): queries.SettledBet[] {
+  const game = gameOf(code);
+  const seenBy = new Map<string, readonly number[]>();
+  return bets.map((bet) => {
+    const play = playOf(game, bet.play);
+    const seen = seenBy.get(bet.play) ?? play.see(result ?? []);
+    seenBy.set(bet.play, seen);
+    const { state, prize, rebate, hits } = settleSeen(play, snapshotOf(bet), seen);
+    return { id: bet.id, state, prize: String(prize), rebate: String(rebate), hits };
+  });
+}
+
+function snapshotOf(bet: BetRow): BetSnapshot {
+  const reduced = { lines: bet.reduced_lines, rates: bet.reduced_rates.map(fromMillionths) };
+  return {
+    selection: bet.selection,
+    units: bet.units,
+    unit: fromTenThousandths(bet.unit),
+    times: bet.times,
+    rates: bet.rates.map(fromMillionths),
+    rebate: fromMillionths(bet.rebate),
+    ...(reduced.lines.length > 0 && { reduced }),
+    maxPrize: fromTenThousandths(bet.max_prize),
+  };
+}
+
+/** Pays a settled draw, ends chases that it has won, and closes its books. */
+export async function pay(deps: SettleDeps, drawId: string): Promise<void> {
+  const { db, clock } = deps;
+  for (const { slip_id: id, member_id: memberId } of await queries.listWonChases(db, drawId))
+    await endChase(deps, { id, memberId, state: "won" });
+  while ((await queries.paySlice(db, drawId, PAID_AT_ONCE, clock.now())) > 0);
+  const draw = await queries.findDraw(db, drawId);
+  if (draw?.state !== "settled" || !isDue(draw, clock.now())) return;
+  for (;;) {
+    const ids = await queries.listUnpaid(db, drawId, SINGLE_AT_ONCE);
+    for (const id of ids) await paySingle(deps, drawId, id);
+    if (ids.length < SINGLE_AT_ONCE) break;
+  }
+  await inTransaction(db, async (tx) => {
+    const [locked] = await queries.lockDraws(tx, [drawId]);
+    if (locked?.state !== "settled") return;
+    await queries.deleteSales(tx, drawId);
+    await queries.advanceDraw(tx, drawId, "settled", { state: "paid", paid_at: clock.now() });
+  });
+  await queries.finishChases(db, drawId);
+}
+
+function isDue({ is_outside, drawn_at, pays_after_seconds }: DrawRow, now: Date): boolean {
+  return !is_outside || (drawn_at !== null && now.getTime() >= drawn_at.getTime() + pays_after_seconds * 1_000);
+}
+
+/**
+ * Pays one bet: with bonus money, or again after a corrected result, by reversing what was paid and paying what it won. A
+ * player who no longer has it is in debt.
+ */
+function paySingle({ db, book }: SettleDeps, drawId: string, betId: string): Promise<void> {
+  return whenFree(() =>
+    inTransaction(db, async (tx) => {
+      const [draw] = await queries.lockDraws(tx, [drawId]);
+      const bet = await queries.lockBet(tx, betId);
+      if (draw?.state !== "settled" || !bet || bet.paid_revision >= bet.revision) return;
+      const round = roundOf(draw, bet, await queries.readCurrency(tx, betId));
+      const won = fromTenThousandths((bet.prize ?? 0n) + (bet.rebate_paid ?? 0n));
+      const within = book.within(tx);
+      if (bet.paid > 0n) {
+        const voids = transactionOf(bet.id, bet.paid_revision);
+        const { refusal } = await within.void({
+          ...round,
+          transaction: voids,
+          voids,
+          type: "win",
+          undoesSettled: true,
+        });
+        if (refusal) throw refusalOf(refusal);
+      }
+      if (won > 0n || bet.paid_revision === -1) {
+        const transaction = transactionOf(bet.id, bet.revision);
+        const { refusal } = await within.credit({ ...round, transaction, amount: won, closes: true, mayBeLate: true });
+        if (refusal) throw refusalOf(refusal);
+      }
+      await queries.changeBet(tx, betId, { paid: won, paid_revision: bet.revision });
+      await addLiveEvent(tx, `member:${bet.member_id}`, "lottery");
+    }),
+  );
+}
+
+/** The first payment has the bet's id, as in lottery_pay; those of corrected results add their revision. */
+function transactionOf(betId: string, revision: number): string {
+  return revision <= 1 ? betId : `${betId}.${revision}`;
+}
+
+/** Returns all stakes of a cancelled draw. */
+async function refund({ db, clock, book }: SettleDeps, draw: DrawRow): Promise<void> {
+  for (;;) {
+    const ids = await queries.listUnrefunded(db, draw.id, SINGLE_AT_ONCE);
+    for (const id of ids)
+      await whenFree(() =>
+        inTransaction(db, async (tx) => {
+          const bet = await queries.lockBet(tx, id);
+          if (!bet || bet.state === "refunded" || bet.state === "cancelled") return;
+          await returnStake(tx, book, draw, bet);
+          await queries.changeBet(tx, id, {
+            state: "refunded",
+            ended_at: clock.now(),
+            prize: null,
+            rebate_paid: null,
+            hits: null,
+          });
+          await addLiveEvent(tx, `member:${bet.member_id}`, "lottery");
+        }),
+      );
+    if (ids.length < SINGLE_AT_ONCE) break;
+  }
+  await inTransaction(db, (tx) => queries.deleteSales(tx, draw.id));
+  await queries.finishChases(db, draw.id);
+}
