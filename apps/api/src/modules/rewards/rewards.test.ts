@@ -229,11 +229,11 @@ describe("the end of a reward", () => {
     ["that passed while it was counted", -5],
     ["of the same instant", 0],
   ])("is paid at once with a due time %s", async (_, ms) => {
-    const player = await joinPlayer(app, `due${ms}`);
-    const { rewardId } = await player.issue({ paidAt: later(ms) });
+    const joined = await joinPlayer(app, `due${ms}`);
+    const { rewardId } = await joined.issue({ paidAt: later(ms) });
     app.clock.advance(1);
     await app.scheduler.runNow("rewards.pay-due");
-    expect([await stateOf(rewardId), await player.balance()]).toEqual(["autoPaid", "50.00"]);
+    expect([await stateOf(rewardId), await joined.balance()]).toEqual(["autoPaid", "50.00"]);
   });
 });
 
