@@ -91,9 +91,9 @@ async function listTables(db: Db): Promise<Table[]> {
 
 async function describeRows(db: Db, { name, columns }: Table): Promise<string> {
   const { rows } = await sql<{ rows: string | null }>`
-    select json_agg(row_to_json(kept))::text as rows from (
+    select json_agg(row_to_json(stored_row))::text as rows from (
       select ${sql.raw(columns)} from ${sql.raw(name)} order by ${sql.raw(name)}::text collate "C"
-    ) as kept`.execute(db);
+    ) as stored_row`.execute(db);
   const kept = rows[0]?.rows;
   if (!kept) return "";
   // The stored rows already contain what triggers wrote.

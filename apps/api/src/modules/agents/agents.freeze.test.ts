@@ -22,8 +22,8 @@ const lifted = (who: string, whom: string) =>
 const listed = (who: string, whom: string) =>
   line.of(who).call(agents.listFreezes, { params: { id: line.of(whom).id } });
 
-/** A frozen member neither deposits nor gets rewards. */
-const DEPOSITS_AND_REWARDS = /^\/wps\/(payments\/deposits$|points\/|promotions\/|raffles\/|rewards\/)/;
+/** A frozen member neither deposits, nor gets rewards, nor places lottery bets. */
+const MONEY_IN_PLAY = /^\/(wps\/(payments\/deposits$|points\/|promotions\/|raffles\/|rewards\/)|lotto\/(bets|chases)$)/;
 
 describe("a freeze", () => {
   it("agents and master agents can freeze direct downlines only", async () => {
@@ -60,8 +60,8 @@ describe("a freeze", () => {
     const expected = lines.filter((route) => route.who === "agent" || route.path === vendors.launchGame.path);
     expect(closed).toEqual(expect.arrayContaining(expected.map(({ path }) => path)));
     const others = closed.filter((path) => !expected.some((route) => route.path === path));
-    expect(others).toEqual(expect.arrayContaining(["/wps/payments/deposits", "/wps/rewards/:id/claim"]));
-    expect(others.filter((path) => !DEPOSITS_AND_REWARDS.test(path))).toEqual([]);
+    expect(others).toEqual(expect.arrayContaining(["/wps/payments/deposits", "/wps/rewards/:id/claim", "/lotto/bets"]));
+    expect(others.filter((path) => !MONEY_IN_PLAY.test(path))).toEqual([]);
 
     await expect(call(wallet.readBalance)).resolves.toBeDefined();
     await expect(call(withdrawals.precheckWithdrawal, { query: {} })).resolves.toBeDefined();
