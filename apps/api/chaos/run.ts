@@ -193,7 +193,7 @@ async function breakTables(ownerUrl: string, statement: string | undefined): Pro
   }
 }
 
-/** The whole environment of the tellers. It contains nothing of the machine's except the compile cache. */
+/** All environment variables of the tellers, the api processes under test. None is inherited except the compile cache. */
 function environmentOf(url: string, folder: string): Record<string, string> {
   return {
     DATABASE_URL: url,

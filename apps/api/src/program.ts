@@ -79,7 +79,7 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
       await seedFeedback(deps);
       await seedContracts(deps);
       await seedSignUpLinks(deps);
-      // Plays on earlier days, which the settlements would otherwise count again.
+      // Before seedSettlements: seedVip adds bets on earlier days, and settled periods would have to be recounted.
       await seedVip(deps);
       await seedSettlements(deps);
       await seedTransfers(deps);

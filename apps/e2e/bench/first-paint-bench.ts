@@ -89,7 +89,7 @@ async function measureMachine(from: Browser): Promise<number> {
 }
 
 function say() {
-  const report = `# First paint of every page
+  const report = `# First visit of every page: LCP, layout shift and size
 
 A first visit with an empty cache on a phone (390 × 844, 1.6 Mbit/s, 150 ms per request, processor ${options.slowdown}× slower), until
 the network is quiet. Medians of ${runs} visits; ${cpus().length} cores with a load of ${loadavg()[0]?.toFixed(1)} and Lighthouse's benchmark

@@ -87,7 +87,7 @@ export async function openLine(portOfApi: () => number, chance: Chance) {
       }),
     /** While the line is cut, no answer comes back and half of the calls arrive later. */
     cut: (isOn: boolean) => void (isCut = isOn),
-    /** From then on all calls are delivered, and those in transit have arrived. */
+    /** Stops the random faults, and resolves once delayed calls have arrived. Does not end a cut. */
     calm: async () => {
       isCalm = true;
       ambush = undefined;

@@ -16,7 +16,7 @@ test("an operator opens permitted pages only, and logs in again once the session
   await consolePage.getByRole("button", { name: /Amihan/ }).click();
   await consolePage.getByRole("menuitem", { name: "Log out" }).click();
   await expect(consolePage.getByRole("heading", { name: "Log in" })).toBeVisible();
-  await consolePage.getByLabel("Account").fill("amihan");
+  await consolePage.getByLabel("Username").fill("amihan");
   await consolePage.locator("input[type=password]").fill("no such password");
   await consolePage.getByLabel("TOTP code").fill("000000");
   await consolePage.getByRole("button", { name: "Log in" }).click();

@@ -31,7 +31,7 @@ test("an operator creates a promotion, another publishes it, and a newcomer clai
 
   const second = await openConsole(product, browser, "bayani", "/approvals?brand=perya");
   const card = second.getByRole("article").filter({ hasText: TITLE });
-  await expect(card.getByText("100% of the deposit, up to ₱500.00 bonus money, 1× wagering")).toBeVisible();
+  await expect(card.getByText("100% of the deposit, up to ₱500.00 in bonus money, 1× wagering")).toBeVisible();
   await picture("approval", second);
   await card.getByRole("button", { name: "Approve" }).click();
   const agreeing = second.getByRole("dialog", { name: "Approve this proposal?" });
@@ -86,7 +86,9 @@ async function writePromotion(maker: Page) {
   await button(maker, /^Remove: Account is newer than/).click();
   const starts = maker.getByLabel(/^Starts/);
   await starts.fill(new Date(Date.now() - 86_400_000).toISOString().slice(0, 16));
-  await expect(maker.getByText("100% of your deposit, up to ₱500.00 bonus money, 1× wagering").first()).toBeVisible();
+  await expect(
+    maker.getByText("100% of your deposit, up to ₱500.00 in bonus money, 1× wagering").first(),
+  ).toBeVisible();
 }
 
 test("a member applies with a remark and an image, is approved in the console, and gets the reward", async ({

@@ -6,7 +6,7 @@ create table raffles (
   brand_id uuid not null references brands,
   titles jsonb not null,
   currency text not null,
-  -- One ticket per so much valid stake of own money, in ten-thousandths, at most so many per person.
+  -- Valid stake of own money that gives one ticket, in ten-thousandths, and the most tickets per person.
   step bigint not null check (step > 0),
   most_tickets integer not null check (most_tickets between 1 and 1000000),
   -- Cash in ten-thousandths, as digits, the first prize first.

@@ -124,7 +124,7 @@ export type StoredReferralTerms = {
   days: number;
   claimDays: number;
   tiers: { from: number; amount: string }[];
-  /** The referrer is paid for so many friends; null or missing: for each. */
+  /** Friends that the referrer is paid for; null or missing: every one. */
   maxFriends?: number | null;
   friend: { kind: "cash" | "bonus"; amount: string; terms: StoredBonusTerms | null } | null;
 };

@@ -216,7 +216,7 @@ async function compareSizes(small: Bench, large: Bench, full: Bench) {
   say(`Cost of a movement grows by ${(many / old).toFixed(2)}.`);
 }
 
-/** Pads a number as the formatter does. */
+/** Pads a cell of a Markdown table to its column's width, as oxfmt does. */
 function cell(count: number, width: number): string {
   return count.toFixed(0).padEnd(width);
 }

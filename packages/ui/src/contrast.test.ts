@@ -176,7 +176,7 @@ function hex(value: string): Colour {
   return [at(1), at(3), at(5)];
 }
 
-/** Splits a text at the commas outside brackets. */
+/** Splits a text at the commas outside parentheses. */
 function splitTop(text: string): string[] {
   let depth = 0;
   const parts = [""];

@@ -145,8 +145,8 @@ function font(name: string): string {
 }
 
 /**
- * Writes a text string of the PDF. Escapes brackets and backslash, which would end it. Letters that the fonts lack
- * become question marks.
+ * Writes a PDF text string. Escapes parentheses, which delimit it, and backslashes. Characters that the fonts lack are
+ * replaced: ₱ by PHP, dashes by a hyphen, others by a question mark.
  */
 function literal(words: string): string {
   const known = words

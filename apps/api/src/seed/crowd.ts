@@ -63,7 +63,7 @@ async function listCrowd(db: Db): Promise<{ id: string; host: string; account: s
   return (await Promise.all(lists)).flat();
 }
 
-/** Deposits the initial amount for players who run low. Only simulated players of demo brands who play. */
+/** Deposits the initial amount for simulated players with a low balance. Only those with a password play (openCrowd). */
 async function topUp({ db, ledger, clock }: ClockedDbDeps & LedgerDeps): Promise<void> {
   const players = await db
     .selectFrom("members")

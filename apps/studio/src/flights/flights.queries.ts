@@ -71,9 +71,9 @@ export async function lockRoom(tx: Tx, { flight, key_id, currency }: RoomKey): P
 export type NewBet = Omit<Insertable<FlightBetsTable>, "flight" | "state" | "win"> & { key_id: string };
 
 /**
- * Inserts a bet, its exposure in the room and the call for its stake in one statement, so that the room lock is short
- * however many bet at once. The flight can't take off meanwhile. The same statement tells whether no flight takes bets
- * or the room is full, because a moment later another flight may be open.
+ * Inserts a bet, its exposure in the room and the call for its stake in one statement, so that the room stays locked
+ * only briefly, however many players bet at once. The flight can't take off meanwhile. The statement also returns the
+ * reason for a refusal, because a second query might already see the next flight.
  */
 export async function placeBet(
   db: Db,

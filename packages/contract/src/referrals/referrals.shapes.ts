@@ -31,7 +31,11 @@ export const ReferralTerms = Type.Object({
     { minItems: 1, maxItems: 10, description: "Cash for the referrer, by the number of qualified friends." },
   ),
   maxFriends: OrNull(
-    Type.Integer({ minimum: 1, maximum: 10_000, description: "The referrer is paid for so many. Null: for each." }),
+    Type.Integer({
+      minimum: 1,
+      maximum: 10_000,
+      description: "Friends that the referrer is paid for. Null: every one.",
+    }),
   ),
   friend: OrNull(
     Type.Object({

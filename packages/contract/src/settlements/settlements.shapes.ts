@@ -27,7 +27,7 @@ export const SettlementPeriod = Type.Object({
     ...AmountText,
     description: "Paid by the house where downlines earn more than their upline.",
   }),
-  owed: Type.Unsafe<string>({ ...AmountText, description: "Difference to the total of earlier runs." }),
+  owed: Type.Unsafe<string>({ ...AmountText, description: "Difference from the total of earlier runs." }),
   paid: Nullable(AmountText),
   hash: Nullable(Type.String({ description: "Hex SHA-256 over all lines; null while open." })),
   countedAt: Nullable(Moment),

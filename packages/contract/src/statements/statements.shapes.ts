@@ -50,7 +50,7 @@ export const Statement = Type.Object({
   covered: described("Paid by the house where downlines earn more than their upline."),
   carryForward: AmountText,
   settledBefore: described("Result of earlier runs of the period."),
-  owed: described("Difference to earlier runs; negative: the agent owes it."),
+  owed: described("Difference from earlier runs; negative: the agent owes it."),
   deducted: described("Deducted for earlier debts."),
   paid: Type.Union([AmountText, Type.Null()], { description: "Null until it is released." }),
   countedAt: MaybeMoment,

@@ -57,7 +57,7 @@ const RARE = 1000n;
 
 /**
  * The earlier draw with the same result, if that is too rare to be chance: entered twice, or published for the wrong
- * draw. Null in games so small that equal results are normal among so many draws.
+ * draw. Null in games so small that equal results are normal in this number of draws.
  */
 export function findEqualDraw(
   shape: Shape,

@@ -17,7 +17,7 @@ export function anywhere({ code, row, places, size, rowIndex = 0 }: Spec & { siz
   });
 }
 
-/** One number that must appear at least so many times. */
+/** One number that must appear at least `atLeast` times. */
 export function repeated({ code, row, places, atLeast }: Spec & { readonly atLeast: number }): Play {
   return countedPlay(viewPlaces(row, places), {
     code,

@@ -62,7 +62,7 @@ export function pairsTogether({ code, shape }: Spec): Play {
   };
 }
 
-/** Adds up how often two numbers can appear, by the number of draws with exactly so many of each. */
+/** Adds up how often two numbers can appear, by the number of draws with exactly that many of each. */
 export function countPairs(numbers: number, rows: number): Odds {
   let [pairs, repeats] = [0n, 0n];
   for (let first = 1; first < rows; first += 1)

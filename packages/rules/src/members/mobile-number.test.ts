@@ -16,7 +16,7 @@ describe("toE164", () => {
     ["with the code alone", "639171234567"],
     ["with the code and zero", "6309171234567"],
     ["with spaces and dashes", " 0917-123 45-67 "],
-    ["with brackets and dots", "(0917) 123.4567"],
+    ["with parentheses and dots", "(0917) 123.4567"],
   ])("understands a number %s", (_name, typed) => {
     expect(toE164(philippines, typed)).toBe("+639171234567");
   });

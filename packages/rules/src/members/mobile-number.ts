@@ -8,7 +8,7 @@ export type NumberPlan = { dialingCode: string; pattern: string };
 const MAX_TYPED = 24;
 
 /**
- * Normalizes typed numbers to E.164, or returns undefined. Spaces, dashes, dots, brackets, a leading zero and the
+ * Normalizes typed numbers to E.164, or returns undefined. Spaces, dashes, dots, parentheses, a leading zero and the
  * country's own prefix are accepted: "0917 123 4567", "+63 917…" and "63917…" are one number, and so one bucket, one
  * code and one account. Digits of other scripts are refused.
  */

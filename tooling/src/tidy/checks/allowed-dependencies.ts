@@ -1,7 +1,7 @@
 /** Which packages and apps may import which. Levels and reasons: docs/ARCHITECTURE.md. */
 export type AllowedDependencies = {
   readonly mayImport: readonly string[];
-  /** Outside packages that the package may use. Set only for packages that must stay pure or light. */
+  /** External (npm) packages that it may import. Set only for packages that must stay pure or light. */
   readonly outside?: readonly string[];
 };
 

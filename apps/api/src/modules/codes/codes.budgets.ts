@@ -36,7 +36,7 @@ export async function chargeMessage(deps: BudgetDeps, brand: Brand, order: CodeO
 
 type Crowd = Pick<CodeOrder, "purpose" | "channel" | "target" | "standing">;
 
-/** True if so many codes went to this number prefix that strangers must solve a captcha first. */
+/** True if this number prefix got enough codes that strangers must solve a captcha first. */
 export async function isCrowded(deps: BudgetDeps, brand: Brand, order: Crowd): Promise<boolean> {
   if (order.standing !== "stranger") return false;
   const prefix = findPrefix(deps, brand.id, order);

@@ -92,8 +92,8 @@ function findShare(deps: ShareDeps, brandId: string, { purpose, standing, contex
   const target = [normaliseTarget(order.target)];
   const what = `${standing} ${context === PROOF ? PROOF : purpose}`;
   const size = shareOf(standing, purpose);
-  // Strangers share one bucket over all brands, because it is one phone. Day codes are counted per brand, which each
-  // has its own.
+  // Requests by strangers share one bucket across brands, because they all reach the same phone. Day codes are counted
+  // per brand, because each brand sends its own.
   const codes = bucketIn(deps, standing === "stranger" ? "" : brandId);
   return {
     size,

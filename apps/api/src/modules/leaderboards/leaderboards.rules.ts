@@ -5,7 +5,7 @@ export function maskPlayer(name: string): string {
   return `${Array.from(name).slice(0, 3).join("")}•••`;
 }
 
-/** The prize of each of so many members with one score: they share the prizes of their places, rounded down. */
+/** The prize of each of `count` members with one score: they share the prizes of their places, rounded down. */
 export function prizeAt(prizes: readonly Amount[], place: number, count: number): Amount {
   return fromTenThousandths(sum(prizes.slice(place - 1, place - 1 + count)) / BigInt(count));
 }

@@ -89,7 +89,7 @@ export async function renewInvitation(deps: Deps, admin: Admin, id: string, reas
   await mailInvitation(deps, admin.visit.origin, { ...operator, email });
 }
 
-/** Revokes password and app, and returns the token of a new invitation. */
+/** Deletes the operator's password and authenticator secret, ends all sessions, and returns the token of an invitation. */
 export async function takeKeysAndInvite(
   tx: Tx,
   deps: Pick<Deps, "clock" | "random">,

@@ -8,8 +8,9 @@ import type { DepositRow } from "./payments.queries.ts";
 import { getProvider } from "./providers/providers.ts";
 
 /**
- * Reverses a credited deposit into its provider's clearing: from the member's cash as far as it reaches, the rest as
- * debt, and the fee from the house. Runs after the row's state changed, once, by the deposit's own keys.
+ * Reverses a credited deposit into its provider's clearing account: the amount from the member's cash, any shortfall as
+ * debt, and the fee from the house. Runs after the row's state has changed. Keys derived from the deposit keep it from
+ * running twice.
  */
 export async function takeBack(tx: Tx, deps: Pick<Deps, "db" | "clock">, verbs: Verbs, row: DepositRow): Promise<void> {
   if (row.paid_amount === null || !isCurrency(row.currency)) throw new Error(`the deposit ${row.id} was not paid`);

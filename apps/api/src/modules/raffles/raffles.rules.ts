@@ -1,6 +1,6 @@
 import type { Amount } from "@perya/money";
 
-/** One ticket per full step, at most so many. Floored once, on the sum of all stakes, so that small bets count too. */
+/** One ticket per full step, up to the maximum. Floored once, on the sum of all stakes, so that small bets count too. */
 export function countTickets(stake: Amount, step: Amount, most: number): number {
   if (stake <= 0n) return 0;
   const whole = stake / step;

@@ -47,7 +47,7 @@ export async function readDraw({ db }: Pick<Deps, "db">, brandId: string, id: st
   return presentDraw(row, { list, winners: await queries.listWinners(db, [id]) });
 }
 
-/** R20.36. The prize is a reward like any other; this finds the member's own. */
+/** Claims the member's prize of a raffle, which is stored as a reward (R20.36). */
 export async function claimRaffle(deps: Deps, { brand, memberId, language }: Reader, id: string): Promise<Reward> {
   const rewards = await listRewardsOf(deps.db, { memberId, source: "raffle" });
   const reward = rewards.find(({ source_ref }) => source_ref.startsWith(`${id}:`));

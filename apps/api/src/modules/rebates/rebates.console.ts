@@ -124,7 +124,7 @@ function requireTerms(terms: RebateTerms, base: RebateBase): void {
   if (problems.length > 0) throw new AppError("TERMS_INVALID", { problems });
 }
 
-/** Cost of terms in the last four weeks, with the VIP level that each member had in each period. */
+/** What the terms would have cost in the last four weeks, at the VIP level that each member had in each period. */
 export async function forecast(
   deps: Pick<Deps, "db" | "clock" | "brands">,
   { brandId, base, period, terms }: BodyOf<typeof rebates.forecast>,

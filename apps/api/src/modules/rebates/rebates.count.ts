@@ -98,9 +98,12 @@ async function insertCarryOver(tx: Tx, { clock }: CountDeps, mark: queries.DueMa
   });
 }
 
-/** The difference to the last count, by the rebate's own version and level. The open period settles it. */
+/**
+ * Recounts a past period under its rebate's own version and VIP level. A difference from the last count becomes a
+ * correction, which the open period settles.
+ */
 async function recount(tx: Tx, deps: CountDeps, mark: queries.DueMark, known: queries.RebateRow): Promise<void> {
-  // A blocked member got nothing for this period, also not later.
+  // A blocked member gets nothing for this period, even once unblocked.
   if (known.withheld) return;
   const program = await queries.findProgram(tx, mark.program_id);
   if (!program) return;

@@ -232,7 +232,7 @@ describe("an automatic rebate of net loss", () => {
 });
 
 describe("a blocked member", () => {
-  it("earns nothing, also not later, and sees no program", async () => {
+  it("earns nothing, even once unblocked, and sees no program", async () => {
     const gil = await joinPlayer(app, "blocked-later");
     await activity.play(gil, { category: "RNG", stake: "1000.00", at: moment("2026-01-26T10:00") });
     const setFrozen = (value: string) =>

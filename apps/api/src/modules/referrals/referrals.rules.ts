@@ -8,7 +8,7 @@ export const CODE_BYTES = 8;
 const CODE_LENGTH = 13;
 const CODE = new RegExp(`^[${LETTERS}]{${CODE_LENGTH}}$`, "u");
 
-/** Eight bytes in base 32: the thirteenth letter has four bits. */
+/** Eight bytes in base 32: 13 letters, of which the first has only four bits. */
 export function spellCode(bytes: Uint8Array): string {
   if (bytes.length !== CODE_BYTES) throw new Error(`a referral code has ${CODE_BYTES} bytes, not ${bytes.length}`);
   let value = bytes.reduce((before, byte) => (before << 8n) | BigInt(byte), 0n);

@@ -73,7 +73,7 @@ export async function issueReward(
   return { rewardId: id, isNew: true };
 }
 
-/** A reward is due after it is issued, which SQL requires. */
+/** Delay of rewards that are paid at once: a constraint requires `auto_pay_at` to be later than `issued_at`. */
 const AT_ONCE_MS = 1;
 
 const maxDate = (one: Date, other: Date) => (one > other ? one : other);

@@ -16,7 +16,7 @@ export type VipGift = {
   amount: string;
 };
 
-/** Issues a gift as the version's terms say. A blocked member gets none, also not later. */
+/** Issues a gift as the version's terms say. A blocked member gets none, even once unblocked. */
 export async function giveGift(
   tx: Tx,
   deps: Pick<ClockedDbDeps, "clock">,

@@ -45,7 +45,7 @@ it("says which VIP levels change", () => {
     "Starts on: Sun, 1 Feb 2026",
     `Level 2: ${t("vipTerms.column.levelGift")}: ₱200.00to₱25,000.00`,
     "Level 3: Name: Abaka",
-    "Level 3: Up: valid bets: ₱5,000.00",
+    "Level 3: Level-up: valid bets: ₱5,000.00",
   ]);
 });
 
@@ -60,7 +60,7 @@ it("says which rates of a rebate change", () => {
     "Program: Daily rebate",
     "Type: Valid bets · Daily · Manual claim",
     "Starts on: Sun, 1 Feb 2026",
-    "State: OfftoOn",
+    "Status: OfftoOn",
     "Level 1: Slots: 0.8%to2%",
     "Level 1: Cap: ₱300.00toNone",
   ]);

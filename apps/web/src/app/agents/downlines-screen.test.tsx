@@ -139,11 +139,11 @@ describe("the tree of a team", () => {
       settle(() => void fireEvent.change(screen.getByRole("searchbox"), { target: { value: words } }));
     await search("nes");
     await screen.findByText("Nestor");
-    await press(screen.getByRole("button", { name: "CSV file" }));
+    await press(screen.getByRole("button", { name: "Download CSV file" }));
     await waitFor(() => expect(api.urlsOf(agents.exportTeam)[0]).toContain(`ids=${idOf("Nestor")}`));
     api.answer(agents.searchTeam, { ...counted, members: [], isWhole: true });
     await search("zzz");
-    await waitFor(() => expect(screen.queryByRole("button", { name: "CSV file" })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Download CSV file" })).toBeNull());
   });
 
   it("is loaded again for a member at the lowest level", async () => {

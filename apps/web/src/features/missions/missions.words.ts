@@ -18,7 +18,7 @@ export function sayReward({ reward: { kind, amount }, currency }: Mission, { t, 
   return `${figure} ${t(`rewards.kind.${kind}`)}`;
 }
 
-/** Up to so many bets are shown as steps, more as a bar. */
+/** Up to this many bets are shown as steps, more as a bar. */
 const MAX_STEPS = 10;
 
 export const hasSteps = ({ goal, target }: Mission) => goal === "bets" && Number(target) <= MAX_STEPS;

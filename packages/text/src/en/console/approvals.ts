@@ -71,7 +71,7 @@ export const approvals = {
   "approvals.terms.points": "Extra points",
   "approvals.terms.program": "Program",
   "approvals.terms.kind": "Type",
-  "approvals.terms.state": "State",
+  "approvals.terms.state": "Status",
   "approvals.terms.prizes": "Prizes in total",
   "approvals.terms.place": "Place {place}",
   "approvals.terms.nextPeriod": "The period after the approval",

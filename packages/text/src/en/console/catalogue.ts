@@ -15,7 +15,7 @@ export const catalogue = {
   "catalogue.beginsWith": "Name begins with",
   "catalogue.find": "Find",
   "catalogue.noGames": "No games found",
-  "catalogue.noGames.text": "Choose another category or vendor, or shorten the name.",
+  "catalogue.noGames.text": "Choose another category or vendor, or enter fewer letters.",
   "catalogue.noVendors": "No vendors at this brand yet",
   "catalogue.name": "Name",
   "catalogue.state": "Status",

@@ -65,7 +65,7 @@ export const overview = {
   "overview.category.RNG": "Slots",
   "overview.category.LIVE": "Live",
   "overview.category.SPORTS": "Sports",
-  "overview.category.ESPORTS": "Esports",
+  "overview.category.ESPORTS": "E-sports",
   "overview.category.ELOTT": "E-lottery",
   "overview.category.LOTT": "Lottery",
   "overview.category.FISH": "Fishing",
@@ -124,7 +124,7 @@ export const overview = {
   "overview.watch.waits": "unsealed for {span}",
   "overview.watch.late": "Not sealed",
 
-  "overview.incident.since": "{sentence}, for {span}.",
+  "overview.incident.since": "{sentence} · {span} ago",
   "overview.incident.more": "{count, plural, one {# more} other {# more}}",
   "overview.closed": "{name} is closed",
   "overview.closedText": "By {by}: {reason}",

@@ -32,7 +32,7 @@ export const paymentStatus = {
   "paymentStatus.state.disputed": "Disputed",
   "paymentStatus.state.charged_back": "Charged back",
   "paymentStatus.state.requested": "Requested",
-  "paymentStatus.state.review": "In review",
+  "paymentStatus.state.review": "Under review",
   "paymentStatus.state.needs_kyc": "KYC requested",
   "paymentStatus.state.approved": "Approved",
   "paymentStatus.state.queued": "Queued for payout",

@@ -97,10 +97,10 @@ export const payments = {
   "unmatched.creditText": "Yours is the first of two approvals. After the second, the member is credited and notified.",
   "unmatched.refundTitle": "Record a refund?",
   "unmatched.refundText": "Refund it at the provider first. This only records the refund and needs a second approval.",
-  "unmatched.account": "Member account",
+  "unmatched.account": "Member's username",
   "unmatched.accountHint": "As shown on the member's page.",
   "unmatched.belowFee": "The payment doesn't exceed the fee of this member's deposit. Refund it instead.",
-  "unmatched.accountMissing": "Enter the member account.",
+  "unmatched.accountMissing": "Enter the member's username.",
 
   "methods.title": "Payment methods",
   "methods.lead": "Payment methods of the brand, in the order members see.",

@@ -10,7 +10,7 @@ export const raffles = {
   "raffles.state.drawn": "Drawn",
   "raffles.state.paid": "Paid",
   "raffles.state.cancelled": "Cancelled",
-  "raffles.add": "Draft raffle",
+  "raffles.add": "Create draft raffle",
   "raffles.add.hint": "Prize pools above ₱50,000 need a second approval to open.",
   "raffles.added": "Draft saved",
   "raffles.save": "Save draft",

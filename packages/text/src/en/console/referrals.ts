@@ -55,7 +55,7 @@ export const referrals = {
   "linkedAccounts.more": "The 100 most relevant groups are listed.",
   "linkedAccounts.count": "{count} accounts",
   "linkedAccounts.last": "Last {at}",
-  "linkedAccounts.account": "Account",
+  "linkedAccounts.account": "Username",
   "linkedAccounts.joinedAt": "Registered",
   "linkedAccounts.referredBy": "Invited by",
   "linkedAccounts.held": "Held rewards",

@@ -1,7 +1,7 @@
 /** Texts of login, step-up and invitation. */
 export const signIn = {
   "signIn.title": "Log in",
-  "signIn.account": "Account",
+  "signIn.account": "Username",
   "signIn.password": "Password",
   "signIn.code": "TOTP code",
   "signIn.codeHint": "6 digits from your authenticator app. Each code works once.",

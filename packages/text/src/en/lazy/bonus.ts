@@ -2,7 +2,7 @@
 export const bonus = {
   "bonus.none": "No active bonus",
   "bonus.none.text": "Claim a bonus in the reward center. Its wagering progress appears here.",
-  "bonus.granted": "{amount} bonus money",
+  "bonus.granted": "{amount} in bonus money",
   "bonus.until": "until {when}",
   "bonus.progress": "Wagering progress",
   "bonus.progress.text": "{counted} of {required} wagered",

@@ -76,8 +76,8 @@ export const contracts = {
   "contracts.activeBet": "Minimum valid bets of an active member",
   "contracts.activeBet.none": "Every member who played counts as active.",
   "contracts.activeBet.text": "A member counts as active once their valid bets in the period total at least {amount}.",
-  "contracts.winRate": "Win rate",
-  "contracts.lossRate": "Loss rate",
+  "contracts.winRate": "Rate on player wins",
+  "contracts.lossRate": "Rate on player losses",
   "contracts.singleBet": "Single bet",
   "contracts.realtime.text":
     "Bets of at least {amount} count. They pay {win} of the valid stake if the player wins, {loss} if the player loses. Ties pay nothing.",

@@ -78,7 +78,7 @@ export const points = {
   "points.type.lottery": "Lottery",
   "points.type.pvp": "PVP",
   "points.type.deposit": "Deposit",
-  "points.type.redeem": "Redeem",
+  "points.type.redeem": "Redeemed",
   "points.type.convert": "Converted to cash",
   "points.type.reward": "Reward",
   "points.type.debt": "Correction",

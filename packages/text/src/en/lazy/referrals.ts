@@ -6,7 +6,7 @@ export const referrals = {
   "referral.by": "Deadline",
   "referral.get.you": "{amount} cash for you",
   "referral.get.both.cash": "{amount} cash for you, {friend} cash for your friend",
-  "referral.get.both.bonus": "{amount} cash for you, {friend} bonus money for your friend",
+  "referral.get.both.bonus": "{amount} cash for you, {friend} in bonus money for your friend",
   "referral.do.what": "Verifies, deposits {deposit} and bets {stake}",
   "referral.do.depositOnly": "Verifies and deposits {deposit}",
   "referral.by.when": "Within {days, plural, one {# day} other {# days}} of signing up",

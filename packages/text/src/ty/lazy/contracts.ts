@@ -79,8 +79,8 @@ export const contracts: Record<keyof typeof source, string> = {
   "contracts.activeBet.none": "Active ang bawat member na naglaro.",
   "contracts.activeBet.text":
     "Bilang na active ang member kapag umabot sa {amount} o higit pa ang kabuuang valid bets niya sa period.",
-  "contracts.winRate": "Win rate",
-  "contracts.lossRate": "Loss rate",
+  "contracts.winRate": "Rate sa panalo ng players",
+  "contracts.lossRate": "Rate sa talo ng players",
   "contracts.singleBet": "Single bet",
   "contracts.realtime.text":
     "Mga bet na {amount} pataas ang kasama. Bayad ang {win} ng valid stake kapag nanalo ang player, {loss} kapag natalo. Walang bayad ang tabla.",

@@ -11,11 +11,11 @@ export const transfers: Record<keyof typeof source, string> = {
   "transfer.done": "Naipadala ang {amount} kay {name}",
   "transfer.available.cash": "Cash mo",
   "transfer.available.float": "Float mo",
-  "transfer.left": "Natitira ngayong araw ({count, plural, one {# transfer} other {# transfer}})",
+  "transfer.left": "Natitirang daily limit ({count, plural, one {# transfer} other {# transfer}})",
   "transfer.send": "Ipadala ang {amount}",
   "transfer.after.cash": "Cash pagkatapos ng transfer",
   "transfer.after.float": "Float pagkatapos ng transfer",
-  "transfer.after.today": "Natitira ngayong araw pagkatapos ng transfer",
+  "transfer.after.today": "Natitirang daily limit pagkatapos ng transfer",
   "transfer.password.missing": "Kailangan mo ng payment password para makapag-transfer.",
   "transfer.password.set": "Mag-set ng payment password",
   "transfer.blocked.debt":

@@ -23,7 +23,7 @@ beforeEach(() => {
   reach = { payer, account, now };
 });
 
-/** Answers by method and the end of the path, with bodies from the providers' documentation. */
+/** Answers by method and path, with bodies from the providers' documentation. */
 const answer = (answers: Record<string, unknown>, status = 200) =>
   payer.answerWith(({ method, url }) => {
     const { pathname } = new URL(url);

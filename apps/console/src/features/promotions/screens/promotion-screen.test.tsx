@@ -73,7 +73,7 @@ describe("a new promotion", () => {
 
     await write();
     await fill("Maximum", "1,000");
-    const offered = "100% of your deposit, up to ₱1,000.00 bonus money, 10× wagering";
+    const offered = "100% of your deposit, up to ₱1,000.00 in bonus money, 10× wagering";
     expect((await screen.findAllByText(offered)).length).toBe(2);
     expect((await screen.findAllByText("15 by 12 players")).length).toBeGreaterThan(0);
     await press(await button(t("offers.saveAndPublish")));

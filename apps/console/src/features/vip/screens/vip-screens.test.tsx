@@ -79,7 +79,7 @@ describe("the VIP page", () => {
     await show();
     await screen.findByText(/^Version 1/);
     await press(await button(t("vipTerms.new")));
-    const stake = screen.getByRole("textbox", { name: "Level 2: Up: valid bets" });
+    const stake = screen.getByRole("textbox", { name: "Level 2: Level-up: valid bets" });
     await settle(() => fireEvent.change(stake, { target: { value: "2,000" } }));
     await type(t("vipTerms.startsOn"), "2026-03-01");
     await press(await button(t("vipTerms.addLevel")));

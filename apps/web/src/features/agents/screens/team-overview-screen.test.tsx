@@ -112,7 +112,7 @@ describe("the team overview", () => {
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^Mila2₱400.00\+100%−₱100.00/),
       expect.stringMatching(/^Ofelia2₱300.00\+50%−₱100.00/),
-      expect.stringMatching(/^3 others and you1₱200.00.*−₱100.00₱500.00$/),
+      expect.stringMatching(/^You and 3 others1₱200.00.*−₱100.00₱500.00$/),
       expect.stringMatching(/^Total5₱900.00\+50%−₱300.00₱500.00$/),
     ]);
   });

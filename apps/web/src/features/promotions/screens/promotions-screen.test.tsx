@@ -80,7 +80,7 @@ describe("the page of promotions", () => {
     ]);
     await open();
     const first = await card("Double your first");
-    expect(first.getByText("100% of your deposit, up to ₱500.00 bonus money, 10× wagering")).toBeTruthy();
+    expect(first.getByText("100% of your deposit, up to ₱500.00 in bonus money, 10× wagering")).toBeTruthy();
     expect(first.getByText("Make your first deposit to qualify.")).toBeTruthy();
     expect(first.queryByRole("button", { name: /^Claim/ })).toBeNull();
     expect((await card("Parol season")).getByText("Coming soon")).toBeTruthy();
