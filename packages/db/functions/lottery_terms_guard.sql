@@ -1,4 +1,7 @@
--- Terms are appended, version by version. A version that risks more than the one before it needs two operators.
+/*
+ * Terms are appended, version by version. A version that risks more than the one before it needs two operators, who approve its
+ * number and exactly its values (lottery_terms_content). An approval names one version, so it cannot be used again.
+ */
 create or replace function lottery_terms_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -13,11 +16,15 @@ begin
     raise exception 'versions of terms have no gaps' using errcode = 'restrict_violation';
   elsif earlier.version is not null and (new.game_id, new.currency) is distinct from (earlier.game_id, earlier.currency) then
     raise exception 'terms belong to one game and currency' using errcode = 'restrict_violation';
-  elsif earlier.version is not null and lottery_terms_looser(new, earlier) and not exists (
-    select from approvals as agreed where agreed.id = new.approval_id and agreed.kind = 'lottery.terms' and agreed.state = 'approved'
+  elsif (new.approval_id is not null or earlier.version is not null and lottery_terms_looser(new, earlier)) and not exists (
+    select from approvals as agreed
+    where agreed.id = new.approval_id and agreed.kind = 'lottery.terms' and agreed.state = 'approved'
       and agreed.brand_id = new.brand_id and agreed.subject_id = new.brand_id || ':' || new.game
+      and agreed.payload ->> 'version' = new.version::text
+      -- As texts, because amounts are digits: numbers of JSON would be inexact above 2^53.
+      and (select jsonb_object_agg(key, value) from jsonb_each_text(agreed.payload -> 'terms')) = lottery_terms_content(new)
   ) then
-    raise exception 'terms that risk more need two operators' using errcode = 'restrict_violation';
+    raise exception 'terms that risk more must match an approval by two operators' using errcode = 'restrict_violation';
   end if;
   return new;
 end;

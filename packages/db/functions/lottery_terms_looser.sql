@@ -1,7 +1,7 @@
 -- Whether terms risk more of the brand's money than others: higher prizes, higher limits, or a shorter delay.
 create or replace function lottery_terms_looser(new_terms lottery_terms, old_terms lottery_terms) returns boolean
 language sql immutable set search_path = public, pg_temp as $$
-  select coalesce(new_terms.highest_group > old_terms.highest_group, false)
+  select coalesce(new_terms.highest_group > coalesce(old_terms.highest_group, 0), false)
     or new_terms.max_times > old_terms.max_times or new_terms.max_stake > old_terms.max_stake
     or new_terms.max_prize > old_terms.max_prize or new_terms.narrow_prize > old_terms.narrow_prize
     or new_terms.narrow_percent < old_terms.narrow_percent or new_terms.cap > old_terms.cap or new_terms.kept > old_terms.kept

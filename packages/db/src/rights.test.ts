@@ -345,6 +345,7 @@ const AS_CALLER = [
   "list_games",
   "listing_tags",
   "lottery_result",
+  "lottery_terms_content",
   "lottery_terms_looser",
   "members_simulated_in_demo",
   "mission_first_day",
