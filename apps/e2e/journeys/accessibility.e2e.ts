@@ -101,7 +101,7 @@ test("game rooms, an unreachable vendor, hosts, a table's chat, and a game in ma
   signIn,
 }) => {
   await walkAsPhone(page);
-  const rooms = page.getByRole("region", { name: "Open rooms" });
+  const rooms = page.getByRole("region", { name: "Open tables" });
   await page.goto("/pvp");
   await expectAccessible(page, rooms.getByRole("button", { name: /^Kubo/ }));
   const away = { success: false, value: null, message: "", code: "VENDOR_AWAY", requestId: "1" };

@@ -15,7 +15,7 @@ test("money is adjusted by two operators, and the member sees it in their statem
 
   const one = await openConsole(product, browser, "amihan", `/member?id=${id}`);
   await one.getByRole("button", { name: /^Adjust balance/ }).click();
-  const dialog = one.getByRole("dialog", { name: /^Adjust the balance of/ });
+  const dialog = one.getByRole("dialog", { name: /^Adjust .*'s balance/ });
   await dialog.getByLabel("Amount").fill("123.45");
   await dialog.getByLabel(/^Reason/).fill("A deposit at the counter was never credited");
   await dialog.getByRole("button", { name: "Propose" }).click();

@@ -99,10 +99,10 @@ async function takeOver(page: Page, username: string, initial: string) {
 async function makeLink(page: Page): Promise<string> {
   await page.goto("/agentHome/registerCenter");
   await page.getByRole("tab", { name: "Sign-up links" }).click();
-  await page.getByRole("button", { name: "New link" }).click();
-  const dialog = page.getByRole("dialog", { name: "New link" });
+  await page.getByRole("button", { name: "Create link" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create link" });
   await dialog.getByLabel(/^Campaign/).fill("Pasko");
-  await dialog.getByRole("button", { name: "New link" }).click();
+  await dialog.getByRole("button", { name: "Create link" }).click();
   const made = page.getByRole("listitem").filter({ hasText: "Pasko" });
   return made.getByText(/^https?:/).innerText();
 }

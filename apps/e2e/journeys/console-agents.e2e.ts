@@ -11,14 +11,14 @@ test("one operator proposes a move and a limit, another reviews and approves; an
   const one = await openConsole(product, browser, "amihan", "/agents?brand=perya&account=team.ricky");
   const dialog = one.getByRole("dialog");
   await test.step("a move is proposed", async () => {
-    await expect(one.getByText("No members at this level")).toBeVisible();
+    await expect(one.getByText("No members found")).toBeVisible();
     await one.getByLabel("Include players").check();
     const row = one.getByRole("row", { name: /Ricky/ });
     await row.getByRole("button", { name: /^Move/ }).click();
     await expect(dialog.getByText("Current upline: Berto.")).toBeVisible();
     await dialog.getByRole("searchbox").fill("mila");
     await dialog.getByLabel(/^New upline/).selectOption({ label: "Mila" });
-    await dialog.getByLabel(/^Takes effect/).selectOption("month");
+    await dialog.getByLabel(/^Takes effect/).selectOption("monthly");
     await picture("move", one);
     await confirm(one, "They play together");
     await expect(row.getByText("Move awaiting approval")).toBeVisible();
@@ -58,10 +58,10 @@ test("one operator proposes a move and a limit, another reviews and approves; an
 
   await test.step("another operator agrees", async () => {
     const other = await openConsole(product, browser, "bayani", "/approvals?brand=perya");
-    const move = other.getByRole("article").filter({ hasText: "Move a member in the team" });
+    const move = other.getByRole("article").filter({ hasText: "Move a member in the agent hierarchy" });
     for (const fact of ["Ricky", "Berto", "Mila"]) await expect(move.getByText(fact, { exact: true })).toBeVisible();
     await picture("approvals", other);
-    await agree(other, "Move a member in the team", "The member moves on the planned day.");
+    await agree(other, "Move a member in the agent hierarchy", "The member moves on the planned day.");
     const limit = other.getByRole("article").filter({ hasText: "Change an auto-release limit" });
     await expect(limit).toContainText("Current limitOff, always dual approval");
     await agree(other, "Change an auto-release limit", "Approved and carried out.");

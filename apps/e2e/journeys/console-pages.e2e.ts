@@ -8,7 +8,7 @@ test("a member's play is closed from the switches, is shown as closed on their p
   picture,
 }) => {
   const consolePage = await openConsole(product, browser, "bayani", "/switches?brand=perya");
-  await consolePage.getByLabel("Game, account, phone or email").fill("berto");
+  await consolePage.getByLabel("Game, username, mobile number or email").fill("berto");
   await consolePage.getByRole("button", { name: "Close berto", exact: true }).click();
   const dialog = consolePage.getByRole("dialog");
   await dialog.getByLabel(/^Reason/).fill("Asked us to");
@@ -34,11 +34,11 @@ test("members are tagged in bulk: a preview, then a result for each", async ({ p
     [2, 0],
     [1, 2],
   ]) {
-    await consolePage.getByRole("button", { name: "Tag", exact: true }).click();
+    await consolePage.getByRole("button", { name: "Add tag", exact: true }).click();
     const dialog = consolePage.getByRole("dialog");
     await dialog.getByRole("textbox", { name: "Tag" }).fill("evening");
     await expect(dialog.getByText(`${changed} will change, ${unchanged} stay unchanged`)).toBeVisible();
-    await dialog.getByRole("button", { name: "Tag", exact: true }).click();
+    await dialog.getByRole("button", { name: "Add tag", exact: true }).click();
     await expect(consolePage.getByText(`${changed} changed, ${unchanged} unchanged`)).toBeVisible();
     await consolePage.getByRole("button", { name: "Done" }).click();
     for (const index of [0, 1, 2]) await boxes.nth(index).check();

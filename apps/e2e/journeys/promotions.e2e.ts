@@ -80,10 +80,10 @@ async function writePromotion(maker: Page) {
   await maker.getByLabel("Title (Tagalog)").fill(TITLE);
   await maker.getByLabel("What to do (English)").fill("Join, then deposit ₱100 or more.");
   await maker.getByLabel("What to do (Tagalog)").fill("Sumali, saka mag-deposit ng ₱100 o higit pa.");
-  await maker.getByLabel("Times", { exact: true }).fill("1");
+  await maker.getByLabel("Wagering requirement, times").fill("1");
   await maker.getByLabel("Maximum bet").fill("");
-  await maker.getByLabel("In-house, %").fill("100");
-  await button(maker, /^Remove: Account is newer than/).click();
+  await maker.getByLabel("Game contribution: In-house games, %").fill("100");
+  await button(maker, /^Remove: Maximum account age/).click();
   const starts = maker.getByLabel(/^Starts/);
   await starts.fill(new Date(Date.now() - 86_400_000).toISOString().slice(0, 16));
   await expect(
@@ -112,7 +112,7 @@ test("a member applies with a remark and an image, is approved in the console, a
 
   const reviewer = await openConsole(product, browser, "celia", "/queues/applications");
   await reviewer.getByRole("button", { name: username }).click();
-  await reviewer.getByRole("button", { name: "Claim", exact: true }).click();
+  await reviewer.getByRole("button", { name: "Take case", exact: true }).click();
   await expect(reviewer.getByText(/^Your claim/)).toBeVisible();
   await expect(reviewer.getByRole("img", { name: "Image 1" })).toBeVisible();
   await picture("application", reviewer);

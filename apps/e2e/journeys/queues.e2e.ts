@@ -23,7 +23,7 @@ test("a member writes, an operator claims and answers it by keyboard, and the me
   await consolePage.getByRole("button", { name: /^ana/ }).last().click();
   await expect(consolePage.getByText(WORDS).last()).toBeVisible();
   // The list also shows the beginning of the text, so the case is open once its shortcuts are visible.
-  await expect(consolePage.getByRole("button", { name: "Claim" })).toBeVisible();
+  await expect(consolePage.getByRole("button", { name: "Take case" })).toBeVisible();
   await consolePage.keyboard.press("c");
   await expect(consolePage.getByText(/^Your claim/)).toBeVisible();
   await consolePage.keyboard.press("a");

@@ -41,7 +41,7 @@ test("a friend registers by the link and qualifies, and the referral pays", asyn
   await runJobUntil(product, "referrals.follow", rewardOf).toBe("claimable");
 
   await page.goto("/member/rewardCenter");
-  await page.getByRole("button", { name: "Claim Your friend qualified" }).last().click();
+  await page.getByRole("button", { name: "Claim Referral reward" }).last().click();
   await expect(bar(page)).not.toHaveText(before);
   await expect.poll(rewardOf).toBe("claimed");
   await page.goto("/member/referral");

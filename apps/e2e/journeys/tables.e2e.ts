@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/journey.ts";
 
-const rooms = (page: Page) => page.getByRole("region", { name: "Open rooms" }).getByRole("listitem");
+const rooms = (page: Page) => page.getByRole("region", { name: "Open tables" }).getByRole("listitem");
 const hosts = (page: Page) => page.getByRole("region", { name: "Live hosts" }).getByRole("listitem");
 const game = (page: Page) => page.frameLocator('iframe[title^="Game: "]');
 

@@ -27,7 +27,7 @@ export async function claimCase(consolePage: Page, nickname: string, amount: str
     .filter({ hasText: `₱${amount}` })
     .click();
   // The name must match exactly, because a claimed row has a longer name.
-  await consolePage.getByRole("button", { name: "Claim", exact: true }).click();
+  await consolePage.getByRole("button", { name: "Take case", exact: true }).click();
   await expect(consolePage.getByText(/^Your claim/)).toBeVisible();
 }
 

@@ -196,7 +196,7 @@ describe("a table as a file", () => {
     expect(answer.headers).toMatchObject({ "content-type": "text/csv; charset=utf-8", "cache-control": "no-store" });
     expect(answer.headers["x-estimated-rows"]).toMatch(/^\d+$/);
     const [head, ...lines] = answer.body.trimEnd().split("\r\n");
-    expect(head).toBe("\uFEFFAccount,Registered (UTC+08:00),Email verified");
+    expect(head).toBe("\uFEFFUsername,Registered (UTC+08:00),Email verified");
     const rest = ",2023-05-06 00:30:00,no";
     const safe = [`'=cmd|' /C calc'!A0`, "'+1", "'-1+1", "'@SUM(1)", `"'\tx"`, `"a""b,c"`];
     expect(lines.toSorted()).toEqual(safe.map((cell) => cell + rest).toSorted());
@@ -222,7 +222,7 @@ describe("a table as a file", () => {
       headers: { host: CONSOLE_HOST, [MODULE_ID_HEADER]: "CONSOLE" },
     });
     const [head, first] = answer.body.split("\r\n");
-    expect(head).toBe("\uFEFFAccount,Stake,Result,Currency");
+    expect(head).toBe("\uFEFFUsername,Stake,Result,Currency");
     expect(first).toMatch(/^Zz[ab],\d+\.\d\d,-?\d+\.\d\d,PHP$/);
     const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila" }).format(app.clock.now());
     expect(answer.headers["content-disposition"]).toContain(`bets-${today}.csv`);

@@ -118,12 +118,12 @@ describe("a team", () => {
     };
     expect(await file(agents.exportTeam, days(29, 0))).toEqual([
       200,
-      [expect.stringContaining("Account,Nickname"), "promoter,promoter", "agent,agent"],
+      [expect.stringContaining("Username,Nickname"), "promoter,promoter", "agent,agent"],
     ]);
     const chosen = { ...days(29, 0), ids: [team.idOf("friend"), team.idOf("agent")].join(",") };
     expect(await file(agents.exportTeam, chosen)).toEqual([
       200,
-      [expect.stringContaining("Account,Nickname"), "friend,friend", "agent,agent"],
+      [expect.stringContaining("Username,Nickname"), "friend,friend", "agent,agent"],
     ]);
     expect((await file(agents.exportTeamDays, days(1, 0)))[1]).toHaveLength(3);
     const strangers = { ...days(29, 0), ids: [team.idOf("agent"), team.idOf("theirs")].join(",") };

@@ -170,7 +170,7 @@ describe("the lines of a team", () => {
       .trim()
       .split("\r\n")
       .map((row) => row.split(","));
-    expect(rows[0]?.slice(0, 4)).toEqual(["Account", "Nickname", "Uri ng account", "Nag-register (UTC+08:00)"]);
+    expect(rows[0]?.slice(0, 4)).toEqual(["Username", "Nickname", "Uri ng account", "Nag-register (UTC+08:00)"]);
     // Highest stake first, then members without bets in the order in which they joined.
     expect(rows.slice(1).map(([account]) => account)).toEqual(["agent", "manager", "promoter"]);
     expect(rows[1]).toEqual(expect.arrayContaining(["agent", "165.00", "90.00", "-75.00"]));

@@ -70,8 +70,8 @@ it("says what changes in a mission, and all of a new one", () => {
   const changed = { ...MISSION, rewardKind: "bonus", rewardAmount: "1500.00", wagering: { times: 5, days: 30 } };
   expect(read(ofMission, { payload: changed, facts: { currency: "PHP", before: MISSION } })).toEqual([
     "Title, English: Three rounds",
-    "Reward: ₱25.00to₱1,500.00, bonus money, 5×",
-    "Starts on: The period after the approval",
+    "Reward: ₱25.00to₱1,500.00, bonus money, 5× wagering",
+    "Starts on: First period after approval",
   ]);
 });
 
@@ -79,10 +79,10 @@ it("says what changes in a leaderboard", () => {
   const prizes = ["20000.00", "50.00", "10.00"];
   expect(read(ofBoard, { payload: { ...BOARD, prizes }, facts: { currency: "PHP", before: BOARD } })).toEqual([
     "Title, English: Live race",
-    "Prizes in total: ₱150.00to₱20,060.00",
+    "Total prizes: ₱150.00to₱20,060.00",
     "Place 1: ₱100.00to₱20,000.00",
     "Place 3: ₱10.00",
-    "Starts on: The period after the approval",
+    "Starts on: First period after approval",
   ]);
 });
 
@@ -91,7 +91,7 @@ it("says title, schedule and budget of a promotion", () => {
   expect(read(ofPromotion, { payload: { version: 2, budget: "5000.00" }, facts })).toEqual([
     "Promotion: Welcome bonus",
     "Version: 2",
-    "Schedule: 1 Feb 2026, 08:00, no end",
+    "Schedule: From 1 Feb 2026, 08:00, no end date",
     "Budget: ₱1,000.00to₱5,000.00",
   ]);
 });

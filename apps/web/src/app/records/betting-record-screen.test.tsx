@@ -106,7 +106,7 @@ describe("the betting record", () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ gameType: "RNG", state: "open" }));
     await press(screen.getByRole("button", { name: "Last 7 days" }));
     await waitFor(() => expect(router.state.location.search).toMatchObject({ from: expect.any(String) as string }));
-    await press(screen.getByRole("button", { name: "Previous days" }));
+    await press(screen.getByRole("button", { name: "Previous period" }));
     await waitFor(() => expect(api.urlsOf(bets.listBets).at(-1)).toContain("from="));
   });
 

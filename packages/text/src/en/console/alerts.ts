@@ -18,7 +18,7 @@ export const alerts = {
   "alerts.state.over": "Resolved {at}",
   "alerts.severity.warning": "Warning",
   "alerts.severity.critical": "Critical",
-  "alerts.since": "Since {at}, {span}",
+  "alerts.since": "Since {at} ({span})",
   "alerts.source.ledger.drift": "Ledger out of balance: payouts are stopped",
   "alerts.source.ledger.old": "No ledger check for {minutes} min",
   "alerts.source.trail.broken": "Audit log: chain broken in {breaks, plural, one {# place} other {# places}}",
@@ -60,15 +60,17 @@ export const alerts = {
   "alerts.cost.wins": "{win} paid on a stake of {stake}.",
   "alerts.cost.payments.different": "{count, plural, one {# line differs} other {# lines differ}}.",
   "alerts.cost.payments.noReport": "Settled amounts remain in clearing until the report arrives.",
-  "alerts.cost.payments.silent": "Members can't pay with it. Close it under Payment methods until it recovers.",
+  "alerts.cost.payments.silent":
+    "Members can't deposit through this provider. Close its methods under Payment methods until it recovers.",
   "alerts.cost.payments.paidTwice":
     "{amount} was returned to the member and also paid out. Ask {provider} to reverse it.",
-  "alerts.cost.payments.contradiction": "{amount} isn't moved until {provider} confirms. We check every hour.",
+  "alerts.cost.payments.contradiction":
+    "{amount} won't move until {provider} confirms the status. We check every hour.",
   "alerts.cost.payments.waits": "{amount} of member funds pending.",
   "alerts.cost.logins": "Unknown devices need more proof of work to log in. Known devices log in as usual.",
-  "alerts.cost.messages.warning": "At the cap, codes for registration and new numbers stop.",
+  "alerts.cost.messages.warning": "At the cap, codes for registration and new numbers are no longer sent.",
   "alerts.cost.messages.critical":
-    "Codes for registration and new numbers are stopped. Recovery and known devices use a reserve. If the traffic is genuine, raise {setting} with the brand command.",
+    "Codes for registration and new numbers aren't being sent. Codes for recovery and known devices use a reserve. If the traffic is genuine, raise {setting} with the brand command.",
   "alerts.cost.alerts": "Problems of this kind go undetected.",
   "alerts.wins.limits": "Unusual win: at least {times}× the stake and at least {least}.",
   "alerts.wins.change": "Change",
@@ -83,7 +85,7 @@ export const alerts = {
   "alerts.go.vendor": "Review vendor",
   "alerts.go.member": "Open member",
   "alerts.go.reconciliation": "Open reconciliation",
-  "alerts.go.deposits": "Open deposits",
-  "alerts.go.withdrawals": "Open withdrawals",
-  "alerts.go.alerts": "Open alerts",
+  "alerts.go.deposits": "View deposits",
+  "alerts.go.withdrawals": "View withdrawals",
+  "alerts.go.alerts": "View alerts",
 };

@@ -1,7 +1,8 @@
 /** Texts of the audit log. */
 export const audit = {
   "audit.title": "Audit log",
-  "audit.lead": "Every change made by operators, in a tamper-evident chain. Open a row to see before and after.",
+  "audit.lead":
+    "Every change made by operators, in a tamper-evident chain. Open a row to see the values before and after.",
   "audit.timeline": "History of this subject",
   "audit.none": "No entries yet",
   "audit.more": "Show more",

@@ -33,7 +33,7 @@ export const operators = {
   "operators.renew": "Reissue invitation",
   "operators.lock": "Lock",
   "operators.unlock": "Unlock",
-  "operators.title.renew": "Reissue the invitation of {name}?",
+  "operators.title.renew": "Reissue {name}'s invitation?",
   "operators.title.lock": "Lock {name}?",
   "operators.title.unlock": "Unlock {name}?",
   "operators.text.renew": "Their password and authenticator app stop working now, and all their sessions end.",

@@ -12,7 +12,7 @@ export const own = {
   "own.password": "Password",
   "own.currentPassword": "Current password",
   "own.newPassword": "New password",
-  "own.passwordRule": "At least 12 characters. Not your name, your account or a common password.",
+  "own.passwordRule": "At least 12 characters. Don't use your name, your username or a common password.",
   "own.passwordRuleBroken": "This password doesn't follow the rule below.",
   "own.changePassword": "Change password",
   "own.passwordChanged": "Password changed. Your other sessions are logged out.",

@@ -8,7 +8,7 @@ export const palette = {
   "palette.actions": "On this page",
   "palette.members": "Members",
   "palette.none": "No results",
-  "palette.hint": "Username, or a full name, phone, email or ID",
+  "palette.hint": "Start of a username, or a full name, mobile number, email or ID",
   "palette.looking": "Searching members…",
   "palette.more": "More members match. Type more of the username.",
   "palette.count": "Results: {count}",

@@ -21,7 +21,7 @@ export const paymentStatus = {
 
   "paymentStatus.state.created": "Started",
   "paymentStatus.state.awaiting_payer": "Awaiting payment",
-  "paymentStatus.state.processing": "Proof in review",
+  "paymentStatus.state.processing": "Proof under review",
   "paymentStatus.state.paid": "Paid",
   "paymentStatus.state.credited": "Credited",
   "paymentStatus.state.expired": "Expired",

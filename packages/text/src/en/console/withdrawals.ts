@@ -75,18 +75,18 @@ export const withdrawals = {
   "withdrawals.rule.noDebt": "No debt",
   "withdrawals.rule.minimum": "Minimum",
   "withdrawals.rule.maximum": "Maximum",
-  "withdrawals.rule.dayCount": "Other withdrawals today, number",
-  "withdrawals.rule.dayAmount": "Other withdrawals today, amount",
+  "withdrawals.rule.dayCount": "Number of other withdrawals today",
+  "withdrawals.rule.dayAmount": "Amount of other withdrawals today",
   "withdrawals.rule.turnover": "Wagering requirement",
   "withdrawals.rule.funds": "Sufficient funds",
   "withdrawals.objection.aboveAutomatic": "Above the auto-approval limit",
   "withdrawals.objection.aboveAutomatic.text":
-    "Amounts already auto-approved for this member today count towards the limit.",
+    "Amounts auto-approved for this member earlier that day count towards the limit.",
   "withdrawals.objection.firstToAccount": "First payout to this account",
   "withdrawals.objection.firstToAccount.text":
     "No payout to this account has been completed yet. Compare name and number.",
-  "withdrawals.objection.manyToday": "Many withdrawals that day",
-  "withdrawals.objection.manyToday.text": "The member's third or later request that day.",
+  "withdrawals.objection.manyToday": "Several withdrawals on the same day",
+  "withdrawals.objection.manyToday.text": "This was the member's third or later request of the day.",
   "withdrawals.objection.openDispute": "Open dispute",
   "withdrawals.objection.openDispute.text": "The member reports an earlier payout as not received.",
   "withdrawals.objection.unusualWin": "Unusual win",
@@ -194,11 +194,11 @@ export const withdrawals = {
   "disputes.do.refused": "Reject dispute",
   "disputes.upheldTitle": "Refund this payout?",
   "disputes.upheldText":
-    "The bank has not received it or has returned it. The amount returns to the member's cash immediately.",
+    "Refund it only if the bank hasn't received it or has returned it. The amount returns to the member's cash immediately.",
   "disputes.upheldTextTwo":
     "Yours is the first of two approvals. No money moves until a second operator approves. Then the amount returns to the member's cash.",
   "disputes.refusedTitle": "Reject this dispute?",
-  "disputes.refusedText": "The bank confirms that the payout arrived. No money moves.",
+  "disputes.refusedText": "Reject it only if the bank confirms that the payout arrived. No money moves.",
   "disputes.done.upheld": "Refunded. Your answer was sent to the member.",
   "disputes.done.refused": "Dispute rejected. Your answer was sent to the member.",
   "disputes.done.proposed": "Proposed. The refund needs a second operator.",
@@ -221,7 +221,7 @@ export const withdrawals = {
     "The refund needs a second operator who did not approve the payout. The member sees your answer.",
 
   "batches.title": "Payout batches",
-  "batches.lead": "Approved manual payouts, grouped into a batch, approved by hash and paid with a bank file.",
+  "batches.lead": "Batches of approved manual payouts. Each batch is approved by its hash and paid with a bank file.",
   "batches.chooseBrand": "Each brand pays from its own bank.",
   "batches.waiting": "{count} waiting",
   "batches.freeze": "Create a batch of {count}",
@@ -253,7 +253,7 @@ export const withdrawals = {
 
   "limits.title": "Withdrawal limits",
   "limits.lead":
-    "Limits per withdrawal and per day, auto-approval and dual approval. The approval limits apply to a member's approved total of the day.",
+    "Limits per withdrawal and per day, auto-approval and dual approval. The approval limits apply to a member's approved total for the day.",
   "limits.chooseBrand": "Each brand has its own limits.",
   "limits.edit": "Change limits",
   "limits.editText": "Tighter limits apply at once. Looser ones need a second operator.",

@@ -3,7 +3,7 @@ export const codes = {
   "captcha.label": "Characters in the picture",
   "captcha.picture": "Picture of the characters to type",
   "captcha.renew": "Show another picture",
-  "captcha.failed": "Load again",
+  "captcha.failed": "Reload picture",
   "captcha.skip": "Skip the picture",
   "captcha.skipping":
     "No picture needed. Your device is running a security check instead, which takes a little longer.",

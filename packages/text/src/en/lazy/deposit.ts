@@ -4,7 +4,7 @@ export const deposit = {
   "deposit.none.text": "Try again later. Your account isn't affected.",
   "deposit.identity": "Verify your identity first",
   "deposit.identity.text":
-    "The law requires it before your first deposit. Send customer service a valid ID in the name of this account. You only do this once.",
+    "The law requires it before your first deposit. Send customer service a valid ID that matches your registered name. You only do this once.",
   "deposit.payWith": "Payment method",
   "deposit.free": "Free",
   "deposit.feeOf": "Fee {fee}",
@@ -38,7 +38,7 @@ export const deposit = {
   "deposit.reference": "Reference",
   "deposit.scan": "Scan with {method}",
   "deposit.scan.any": "or any app that supports QR Ph",
-  "deposit.left": "left",
+  "deposit.left": "time left",
   "deposit.code": "QR code",
   "deposit.newCode": "Get new code",
   "deposit.save": "Save image",

@@ -10,7 +10,7 @@ export const flags = {
   "flag.FREEPLAY3": "Free play with a trial account",
   "flag.PWDEXPFORCECHANGE3": "Require a new password when the old one expires",
   "flag.MOBILEVERCODELOGIN3": "Log in with a mobile number and an SMS code",
-  "flag.CHNGPASSVERIF3": "Reset the password by phone",
+  "flag.CHNGPASSVERIF3": "Reset the password by SMS",
   "flag.CHNGPASSMAIL3": "Reset the password by email",
   "flag.MEMBERCENTER3": "Member center",
   "flag.GOOGLELOGIN3": "Log in with a Google account",

@@ -48,7 +48,7 @@ export const members = {
   "security.activity.none": "No activity yet",
   "security.activity.older": "Show older activity",
   "security.activity.newDevice": "New device",
-  "security.activity.denied": "Not you",
+  "security.activity.denied": "Reported",
   "security.activity.place": "Location",
   "security.activity.when": "Time",
   "security.activity.how": "Method",

@@ -2,7 +2,7 @@
 export const messages = {
   "messages.open": "Messages",
   "messages.openUnread": "{count, plural, one {Messages, # unread} other {Messages, # unread}}",
-  "messages.show": "Show",
+  "messages.show": "Message type",
   "messages.all": "All messages",
   "messages.markAllRead": "Mark all as read",
   "messages.older": "Show older messages",

@@ -10,7 +10,7 @@ export const passwordDialogs = {
   "password.strength.good": "Good",
   "password.strength.strong": "Strong",
 
-  "forgot.ways": "Reset by",
+  "forgot.ways": "Reset method",
   "forgot.byEmail": "By email",
   "forgot.byPhone": "By mobile",
   "forgot.email": "Email",

@@ -26,7 +26,7 @@ export const patterns = {
   "pattern.strongPassword":
     "Use {min} to {max} characters with an uppercase letter, a lowercase letter, a digit and a symbol",
   "pattern.fullWidthJapanese": "Use {min} to {max} full-width Japanese characters",
-  "username.isNumber": "This looks like a mobile number. Use a name with letters.",
+  "username.isNumber": "This looks like a mobile number. Choose a username that contains letters.",
   "password.isUsername": "Password must be different from the username",
   "password.fromName": "Too similar to your name, number or email. Choose something harder to guess.",
   "password.common": "This password is too common. Choose another one.",

@@ -26,11 +26,11 @@ export const promotions = {
   "promotions.by": "Ends",
   "promotions.noEnd": "No end date",
   "promotions.opens": "Starts",
-  "promotions.get.cash": "{amount} cash, no wagering requirement",
+  "promotions.get.cash": "{amount} in cash, no wagering requirement",
   "promotions.get.bonus": "{amount} in bonus money, {times}× wagering",
   "promotions.get.points": "{points} points",
   "promotions.get.match": "{percent}% of your deposit, up to {most} in bonus money, {times}× wagering",
-  "promotions.get.rebate": "{percent}% of your valid bets in {games}, up to {most} cash",
+  "promotions.get.rebate": "{percent}% of your valid bets in {games}, up to {most} in cash",
   "promotions.allGames": "all games",
   "promotions.jackpot": "Jackpot games",
   "promotions.others": "Other games",
@@ -101,8 +101,9 @@ export const promotions = {
   "promotions.images.missing": "{count, plural, one {Add an image first.} other {Add # images first.}}",
   "promotions.send": "Send application",
   "promotions.steps":
-    "We review it within 48 hours. Once approved, claim it within {days, plural, one {# day} other {# days}}.",
+    "We review applications within 48 hours. Once approved, claim the reward within {days, plural, one {# day} other {# days}}.",
   "promotions.ended": "Ended",
   "promotions.offers": "Show offers",
-  "promotions.offers.text": "Turn off to hide offers, their badges and messages. Your claims continue.",
+  "promotions.offers.text":
+    "Turn off to hide offers, their badges and messages. Promotions you've joined or claimed aren't affected.",
 } as const satisfies Record<string, string>;

@@ -66,7 +66,7 @@ export const registration = {
   "register.ways": "Register with",
   "register.byUsername": "By username",
   "register.byMobile": "By mobile",
-  "register.marked": "Items marked * are required.",
+  "register.marked": "Fields marked * are required.",
   "register.more": "Optional details",
   "register.noPassword": "You'll log in with a code sent to this number. No password to remember.",
   "register.inconsistent": "The passwords don't match",

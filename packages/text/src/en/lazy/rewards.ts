@@ -15,7 +15,7 @@ export const rewards = {
   "rewards.required": "Wagering requirement {amount}",
   "rewards.held": "Under review. You can claim it once it's approved.",
   "rewards.until": "Claim by {when}",
-  "rewards.autoPay": "Paid automatically on {when}",
+  "rewards.autoPay": "Will be paid automatically on {when}",
   "rewards.none": "No rewards to claim",
   "rewards.none.text": "Rewards from promotions, missions, rebates and invitations appear here.",
   "rewards.history": "History",

@@ -6,7 +6,7 @@ export const statement = {
   "statement.after": "Balance after",
   "statement.older": "Older entries",
   "statement.none": "No entries yet",
-  "statement.none.text": "Your transactions appear here once money moves.",
+  "statement.none.text": "Your transactions will appear here.",
   "statement.cause.bet.stake": "Stake",
   "statement.cause.bet.win": "Win",
   "statement.cause.bet": "Bet",

@@ -38,7 +38,8 @@ export const teamReports = {
   "teamReports.column.lossChange.what":
     "Players' loss compared with the previous period of the same length. A dash means there was no loss.",
   "teamReports.column.commission": "Commission",
-  "teamReports.column.commission.what": "Commission paid to the downline in this period, without their own downlines.",
+  "teamReports.column.commission.what":
+    "Commission paid to the downline in this period, excluding their own downlines.",
   "teamReports.column.deposits": "Deposits",
   "teamReports.column.deposits.what":
     "Deposits credited to the downline's whole team in this period, minus reversed deposits.",

@@ -19,7 +19,7 @@ export const transfers = {
   "transfer.password.set": "Set a payment password",
   "transfer.blocked.debt": "You can't transfer while you owe a balance. Contact customer service to settle it.",
   "transfer.blocked.hold":
-    "Transfers are on hold after a password or phone change, or while a deposit is disputed. Try again later.",
+    "Transfers are on hold after you change a password or your mobile number, or while a deposit is disputed. Try again later.",
   "transfer.unwagered":
     "{amount} hasn't been wagered yet. It's sent first, and the recipient takes over its wagering requirement.",
   "transfer.noUpline": "No upline",

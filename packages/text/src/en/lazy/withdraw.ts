@@ -66,7 +66,7 @@ export const withdraw = {
   "withdraw.reference": "Reference",
   "withdraw.promisedBy": "Due by {time}",
   "withdraw.confirmBy": "Confirm by {time}",
-  "withdraw.used": "{used} of {promised} min",
+  "withdraw.used": "{used} min, target {promised} min",
   "withdraw.usedLate": "{used} min, target {promised} min (late)",
   "withdraw.minutes": "{minutes} min",
   "withdraw.wholeHours": "{hours} h",
@@ -75,14 +75,14 @@ export const withdraw = {
   "withdraw.question": "Did you receive {amount}?",
   "withdraw.question.text":
     "If you don't respond, we'll confirm it automatically at {time}. You can still dispute it until {until}.",
-  "withdraw.left": "left",
+  "withdraw.left": "time left",
   "withdraw.leftMinutes": "{minutes, plural, one {# minute left to respond} other {# minutes left to respond}}",
   "withdraw.received": "Received",
   "withdraw.notReceived": "Not received",
   "withdraw.proof.title": "Didn't receive it? Send proof",
   "withdraw.proof.stops": "Stops auto-confirmation",
   "withdraw.proof.text":
-    "Add a screenshot of your {provider} history from {time} on, or describe the problem. Our team will trace the payout.",
+    "Add a screenshot of your {provider} history since {time}, or describe the problem. Our team will trace the payout.",
   "withdraw.proof.choose": "Choose an image",
   "withdraw.proof.another": "Add another image",
   "withdraw.proof.words": "Describe the problem",
@@ -128,6 +128,6 @@ export const withdraw = {
   "withdraw.another": "New withdrawal",
   "withdraw.earlier": "Your withdrawals",
   "withdraw.older": "Older withdrawals",
-  "withdraw.average": "Average of your last {count}: sent in {time}",
+  "withdraw.average": "Your last {count} received withdrawals were sent in {time} on average",
   "withdraw.sentIn": "Received, sent in {time}",
 } as const satisfies Record<string, string>;

@@ -1,7 +1,7 @@
 /** Texts of the yearly statement (PDF). */
 export const reports = {
   "report.year.title": "{brand}: {year} statement",
-  "report.year.of": "Account: {account} ({number})",
+  "report.year.of": "Username: {account}, member ID: {number}",
   "report.year.made": "Created on {day}. Amounts in {currency}. Days and months in {zone} time.",
   "report.year.months": "By month",
   "report.year.month": "Month",

@@ -1,6 +1,6 @@
 /** Titles of rewards, stored with them in every language. */
 export const rewardTitles = {
-  "referral.title.referrer": "Your friend qualified",
+  "referral.title.referrer": "Referral reward",
   "referral.title.friend": "Referral welcome gift",
   "vip.levelGift": "Level-up gift: {level}",
   "vip.birthdayGift": "Birthday gift",

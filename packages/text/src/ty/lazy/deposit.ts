@@ -5,7 +5,7 @@ export const deposit: Record<keyof typeof source, string> = {
   "deposit.none.text": "Subukan ulit mamaya. Walang problema sa account mo.",
   "deposit.identity": "I-verify muna ang identity mo",
   "deposit.identity.text":
-    "Required ito ng batas bago ang unang deposit. Magpadala sa customer service ng valid ID na nakapangalan sa account na ito. Isang beses lang ito.",
+    "Required ito ng batas bago ang unang deposit. Magpadala sa customer service ng valid ID na tugma sa registered name mo. Isang beses lang ito.",
   "deposit.payWith": "Payment method",
   "deposit.free": "Libre",
   "deposit.feeOf": "Fee {fee}",

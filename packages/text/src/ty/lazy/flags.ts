@@ -9,7 +9,7 @@ export const flags: Record<keyof typeof source, string> = {
   "flag.FREEPLAY3": "Free play gamit ang trial account",
   "flag.PWDEXPFORCECHANGE3": "I-require ang bagong password kapag expired na ang luma",
   "flag.MOBILEVERCODELOGIN3": "Pag-login gamit ang mobile number at SMS code",
-  "flag.CHNGPASSVERIF3": "Pag-reset ng password gamit ang phone",
+  "flag.CHNGPASSVERIF3": "Pag-reset ng password gamit ang SMS",
   "flag.CHNGPASSMAIL3": "Pag-reset ng password gamit ang email",
   "flag.MEMBERCENTER3": "Member center",
   "flag.GOOGLELOGIN3": "Pag-login gamit ang Google account",

@@ -50,7 +50,7 @@ export const members: Record<keyof typeof source, string> = {
   "security.activity.none": "Wala pang activity",
   "security.activity.older": "Ipakita ang mas lumang activity",
   "security.activity.newDevice": "Bagong device",
-  "security.activity.denied": "Hindi ikaw",
+  "security.activity.denied": "Na-report",
   "security.activity.place": "Lokasyon",
   "security.activity.when": "Oras",
   "security.activity.how": "Paraan",

@@ -3,7 +3,7 @@ import type { messages as source } from "../../en/lazy/messages.ts";
 export const messages: Record<keyof typeof source, string> = {
   "messages.open": "Mga mensahe",
   "messages.openUnread": "Mga mensahe, {count} ang hindi pa nababasa",
-  "messages.show": "Ipakita",
+  "messages.show": "Uri ng mensahe",
   "messages.all": "Lahat ng mensahe",
   "messages.markAllRead": "Markahan lahat bilang nabasa",
   "messages.older": "Ipakita ang mas lumang mensahe",

@@ -11,7 +11,7 @@ export const passwordDialogs: Record<keyof typeof source, string> = {
   "password.strength.good": "Good",
   "password.strength.strong": "Matibay",
 
-  "forgot.ways": "Mag-reset gamit ang",
+  "forgot.ways": "Paraan ng pag-reset",
   "forgot.byEmail": "Sa email",
   "forgot.byPhone": "Sa mobile",
   "forgot.email": "Email",

@@ -25,7 +25,7 @@ export const patterns: Record<keyof typeof source, string> = {
   "pattern.strongPassword":
     "Gumamit ng {min} hanggang {max} character na may malaking letra, maliit na letra, numero at simbolo",
   "pattern.fullWidthJapanese": "Gumamit ng {min} hanggang {max} full-width na Japanese character",
-  "username.isNumber": "Mukhang mobile number ito. Gumamit ng pangalang may letra.",
+  "username.isNumber": "Mukhang mobile number ito. Pumili ng username na may letra.",
   "password.isUsername": "Dapat iba ang password sa username",
   "password.fromName": "Masyadong katulad ng pangalan, number o email mo. Pumili ng mas mahirap hulaan.",
   "password.common": "Masyadong karaniwan ang password na ito. Pumili ng iba.",

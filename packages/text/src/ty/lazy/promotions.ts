@@ -101,8 +101,10 @@ export const promotions: Record<keyof typeof source, string> = {
   "promotions.images.add": "Magdagdag ng image",
   "promotions.images.missing": "{count, plural, one {Magdagdag muna ng image.} other {Magdagdag muna ng # image.}}",
   "promotions.send": "I-send ang application",
-  "promotions.steps": "Ire-review namin sa loob ng 48 oras. Kapag approved, i-claim sa loob ng {days} araw.",
+  "promotions.steps":
+    "Nire-review namin ang mga application sa loob ng 48 oras. Kapag approved, i-claim ang reward sa loob ng {days} araw.",
   "promotions.ended": "Tapos na",
   "promotions.offers": "Ipakita ang mga offer",
-  "promotions.offers.text": "I-off para itago ang mga offer, badge at message tungkol dito. Tuloy ang mga claim mo.",
+  "promotions.offers.text":
+    "I-off para itago ang mga offer, badge at message tungkol dito. Hindi apektado ang mga promo na sinalihan o na-claim mo na.",
 };

@@ -8,10 +8,10 @@ export const referrals: Record<keyof typeof en, string> = {
   "referral.get.you": "{amount} cash para sa iyo",
   "referral.get.both.cash": "{amount} cash para sa iyo, {friend} cash para sa friend mo",
   "referral.get.both.bonus": "{amount} cash para sa iyo, {friend} bonus money para sa friend mo",
-  "referral.do.what": "Magve-verify, magde-deposit ng {deposit} at tataya ng {stake}",
-  "referral.do.depositOnly": "Magve-verify at magde-deposit ng {deposit}",
+  "referral.do.what": "Magve-verify ng account, magde-deposit ng {deposit} at tataya ng {stake}",
+  "referral.do.depositOnly": "Magve-verify ng account at magde-deposit ng {deposit}",
   "referral.by.when": "Sa loob ng {days} araw mula sa pag-sign up",
-  "referral.tiers": "Mula ika-{from} na friend: {amount}",
+  "referral.tiers": "Mula sa ika-{from} na friend: {amount} bawat isa",
   "referral.maxFriends": "Hanggang {count, plural, one {# friend} other {# friends}} ang may reward.",
   "referral.bonusTerms":
     "{times, plural, =0 {Walang wagering requirement ang bonus ng friend mo.} other {Wagering requirement sa bonus ng friend mo: #×.}}",

@@ -7,7 +7,7 @@ export const statement: Record<keyof typeof source, string> = {
   "statement.after": "Balance pagkatapos",
   "statement.older": "Mas lumang entries",
   "statement.none": "Wala pang entry",
-  "statement.none.text": "Lalabas dito ang mga transaction mo kapag may gumalaw na pera.",
+  "statement.none.text": "Lalabas dito ang mga transaction mo.",
   "statement.cause.bet.stake": "Bet",
   "statement.cause.bet.win": "Panalo",
   "statement.cause.bet": "Bet",

@@ -21,7 +21,7 @@ export const transfers: Record<keyof typeof source, string> = {
   "transfer.blocked.debt":
     "Hindi ka makakapag-transfer habang may utang ang account mo. Makipag-ugnayan sa customer service para mabayaran ito.",
   "transfer.blocked.hold":
-    "Naka-hold ang transfer kapag bagong palit ang password o phone, o may disputed na deposit. Subukan ulit mamaya.",
+    "Naka-hold ang transfer kapag bagong palit ang password o mobile number, o may disputed na deposit. Subukan ulit mamaya.",
   "transfer.unwagered":
     "Hindi pa nai-wager ang {amount}. Ito ang unang ipapadala, at lilipat sa tatanggap ang wagering requirement nito.",
   "transfer.noUpline": "Walang upline",

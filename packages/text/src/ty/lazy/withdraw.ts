@@ -67,7 +67,7 @@ export const withdraw: Record<keyof typeof source, string> = {
   "withdraw.reference": "Reference",
   "withdraw.promisedBy": "Dapat tapos bago ang {time}",
   "withdraw.confirmBy": "Kumpirmahin bago ang {time}",
-  "withdraw.used": "{used} sa {promised} min",
+  "withdraw.used": "{used} min, target {promised} min",
   "withdraw.usedLate": "{used} min, target {promised} min (late na)",
   "withdraw.minutes": "{minutes} min",
   "withdraw.wholeHours": "{hours} oras",
@@ -132,6 +132,6 @@ export const withdraw: Record<keyof typeof source, string> = {
   "withdraw.another": "Bagong withdrawal",
   "withdraw.earlier": "Mga withdrawal mo",
   "withdraw.older": "Mas lumang withdrawals",
-  "withdraw.average": "Average ng huling {count}: naipadala sa loob ng {time}",
+  "withdraw.average": "Sa average, naipadala sa loob ng {time} ang huling {count} withdrawal na natanggap mo",
   "withdraw.sentIn": "Natanggap, naipadala sa loob ng {time}",
 };

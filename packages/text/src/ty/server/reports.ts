@@ -2,7 +2,7 @@ import type { reports as source } from "../../en/server/reports.ts";
 
 export const reports: Record<keyof typeof source, string> = {
   "report.year.title": "{brand}: statement ng {year}",
-  "report.year.of": "Account: {account} ({number})",
+  "report.year.of": "Username: {account}, member ID: {number}",
   "report.year.made":
     "Ginawa noong {day}. Nasa {currency} ang mga amount. Ayon sa oras ng {zone} ang mga araw at buwan.",
   "report.year.months": "Ayon sa buwan",

@@ -1,7 +1,7 @@
 import type { rewardTitles as en } from "../../en/server/reward-titles.ts";
 
 export const rewardTitles: Record<keyof typeof en, string> = {
-  "referral.title.referrer": "Qualified na ang friend mo",
+  "referral.title.referrer": "Referral reward",
   "referral.title.friend": "Referral welcome gift",
   "vip.levelGift": "Level-up gift: {level}",
   "vip.birthdayGift": "Birthday gift",

@@ -26,7 +26,7 @@ export const seldomErrors: Record<keyof typeof source, string> = {
   "error.TRANSFER_IN_DEBT":
     "Hindi ka makakapag-transfer habang may utang ang account mo. Makipag-ugnayan sa customer service para mabayaran ito.",
   "error.TRANSFER_ON_HOLD":
-    "Naka-hold ang transfer kapag bagong palit ang password o phone, o habang may disputed na deposit. Subukan ulit mamaya.",
+    "Naka-hold ang transfer kapag bagong palit ang password o mobile number, o habang may disputed na deposit. Subukan ulit mamaya.",
   "error.TRANSFER_OVER_DAY_LIMIT": "Lampas ito sa daily transfer limit mo",
   "error.TEAM_MEMBER_UNKNOWN": "Hindi nahanap ang member sa team mo",
   "error.ACCOUNT_TYPE_NOT_ALLOWED": "Hindi ka puwedeng magbukas ng ganitong uri ng account",
@@ -49,14 +49,13 @@ export const seldomErrors: Record<keyof typeof source, string> = {
   "error.CONTRACT_UNKNOWN": "Hindi nahanap ang kontrata",
   "error.CONTRACT_OVER": "Nagbago na ang kontratang ito. Mag-reload at i-check ulit.",
   "error.CONTRACT_WAITING": "May pending pang offer na ganito. Bawiin muna iyon.",
-  "error.CONTRACT_DOWNLINE_UNKNOWN": "Hindi nahanap ang member sa direct downline mo",
+  "error.CONTRACT_DOWNLINE_UNKNOWN": "Hindi nahanap ang member sa mga direct downline mo",
   "error.CONTRACT_NOT_AGENT": "Para sa agent lang ang mga kontrata. Hindi agent ang account na ito.",
   "error.CONTRACT_TERMS_INVALID": "May mali sa terms. I-check ang mga may markang field.",
   "error.CONTRACT_NOT_HELD":
     "Ang kontratang mayroon ka lang ang maio-offer mo. Humingi ng ganitong kontrata sa upline mo.",
   "error.CONTRACT_NOT_CONTAINED": "Lampas ang terms na ito sa sarili mong kontrata. I-check ang mga may markang tier.",
-  "error.CONTRACT_WOULD_END":
-    "Mate-terminate nito ang ilang kontrata sa downline mo. Tingnan muna ang mga ito at kumpirmahin.",
+  "error.CONTRACT_WOULD_END": "Matatapos nito ang ilang downline contract. Tingnan muna ang bawat isa at kumpirmahin.",
   "error.CONTRACT_END_NOT_ASKED": "Hindi pa nagre-request ng termination ang kabilang panig",
   "error.PROMOTION_UNKNOWN": "Hindi nahanap ang promo",
   "error.PROMOTION_REFUSED": "Hindi pa bukas sa iyo ang promo na ito. Tingnan ang mga kondisyon.",
@@ -88,7 +87,7 @@ export const seldomErrors: Record<keyof typeof source, string> = {
   "error.UPLOAD_TYPE_UNKNOWN": "Pumili ng PNG o JPG na image",
   "error.UPLOAD_UNREADABLE": "Hindi mabasa ang image na ito. I-save ito ulit o kumuha ng screenshot.",
   "error.UPLOAD_TOO_MANY_PIXELS": "Masyadong malaki ang image. Maximum 40 megapixel.",
-  "error.WITHDRAWAL_REFUSED": "Hindi pa ito mawi-withdraw. Tingnan ang mga requirement na kulang pa.",
+  "error.WITHDRAWAL_REFUSED": "Hindi ka pa makakapag-withdraw. Tingnan ang requirements.",
   "error.WITHDRAWAL_UNKNOWN": "Hindi nahanap ang withdrawal",
   "error.WITHDRAWAL_OVER": "Nagbago na ang withdrawal na ito. Mag-reload at i-check ulit.",
   "error.PAYMENT_PASSWORD_MISSING": "Mag-set muna ng payment password sa Aking account",

@@ -73,9 +73,9 @@ describe("held referrals", () => {
     api.answer(referrals.listHeldReferrals, { held: [HELD], total: 1 });
     await show();
     await screen.findByText("Same device with bong, another invited friend");
-    expect(screen.getByText("Same ID number or name: recorded on qualifying, no longer stored")).toBeTruthy();
+    expect(screen.getByText("Same ID number or name: recorded at qualification, no longer stored")).toBeTruthy();
     expect(screen.getByText("₱200.00")).toBeTruthy();
-    expect(screen.getByText("₱100.00 bonus")).toBeTruthy();
+    expect(screen.getByText("₱100.00 in bonus money")).toBeTruthy();
     expect(screen.getByText(t("standing.frozen"))).toBeTruthy();
     api.answer(referrals.decideHeldReferral, null);
     await press(await button(t("heldReferrals.release")));
@@ -149,7 +149,7 @@ describe("the referral program", () => {
     api: () => api,
     route: referrals.listReferralVersions,
     show: () => show(),
-    ready: { value: versionsOf([VERSION]), text: "₱100.00 bonus, wagering 5× in 30 days" },
+    ready: { value: versionsOf([VERSION]), text: "₱100.00 in bonus money, 5× wagering in 30 days" },
     empty: { value: versionsOf([]), text: t("referralTerms.none") },
   });
 
@@ -162,7 +162,7 @@ describe("the referral program", () => {
     await fill(t("referralTerms.startsOn"), "2026-03-01");
     await fill(t("referralTerms.maxFriends"), "20");
     await press(await button(t("referralTerms.tier.add")));
-    await fill("Tier 2: From friend", "11");
+    await fill("Tier 2: From friend no.", "11");
     await fill("Tier 2: Amount", "1500");
     api.answer(referrals.publishReferralVersion, { approvalId: "a1" });
     await confirmDialog("More for the busiest");

@@ -104,7 +104,7 @@ const open = () => showApp("/agentHome/agentTeamOverview?from=2026-03-01&to=2026
 describe("the team overview", () => {
   it("compares with the stated days, and its figures add up", async () => {
     await open();
-    const figure = (await screen.findByRole("button", { name: "What is Valid bets?" })).closest("div");
+    const figure = (await screen.findByRole("button", { name: "About Valid bets" })).closest("div");
     await waitFor(() => expect(figure?.textContent).toContain("+50%"));
     expect(screen.getByRole("button", { name: /^vs\. Feb 26/ })).toBeTruthy();
     const table = within(await screen.findByRole("region", { name: /Top downlines/ }));

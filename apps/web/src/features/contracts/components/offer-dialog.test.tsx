@@ -43,17 +43,13 @@ describe("the offer of a contract", () => {
     expect(first.getByText("Maximum 0.399%")).toBeTruthy();
     for (const [field, typed, said] of [
       [rate, "a bit", "Enter a percentage such as 0.45, up to three decimals"],
-      [rate, "0", "Must be above 0 and up to 100%"],
-      [rate, "0.4", "Maximum 0.399% here, based on your own rate"],
+      [rate, "0", "Must be above 0% and no more than 100%"],
+      [rate, "0.4", "Maximum 0.399% for this tier, based on your own rate"],
       [higher, "0.1", "Must be higher than in the previous tier"],
       [first.getByLabelText("Daily bet amount"), "1,000", "Enter an amount such as 1000 or 1000.50"],
       [first.getByLabelText("Daily bet amount"), "500", "Easier than your own first tier, which requires ₱1,000.00"],
       [second.getByLabelText("Daily bet amount"), "900", "Can't be lower than in the previous tier"],
-      [
-        dialog.getByLabelText("Minimum valid bets of an active member"),
-        "50",
-        "Minimum ₱100.00, as in your own contract",
-      ],
+      [dialog.getByLabelText("Minimum valid bets per active member"), "50", "Minimum ₱100.00, as in your own contract"],
     ] as const) {
       const before = (field as HTMLInputElement).value;
       if (field !== rate) type(rate, "0.2");
@@ -76,7 +72,7 @@ describe("the offer of a contract", () => {
     const violations = [{ violation: "rateTooHigh", tier: 1, most: 299 }];
     api.refuseOnce(contracts.offer, "CONTRACT_NOT_CONTAINED", { violations });
     await send(dialog);
-    expect(await tierOf(dialog, 2).findByText("Maximum 0.299% here, based on your own rate")).toBeTruthy();
+    expect(await tierOf(dialog, 2).findByText("Maximum 0.299% for this tier, based on your own rate")).toBeTruthy();
 
     api.answer(contracts.offer, sampleOffer({ side: "upline" }));
     type(tierOf(dialog, 2).getByLabelText(/^Rate/), "0.29");

@@ -45,7 +45,7 @@ function offer(category: "PVP" | "LIVE", ...listed: GameVendor[]) {
   api.answer(games.listGames, sampleList([sampleGame(name, { gameType: category })]));
 }
 
-const strip = async () => within(await screen.findByRole("region", { name: "Open rooms" }));
+const strip = async () => within(await screen.findByRole("region", { name: "Open tables" }));
 const card = async (name: RegExp) => (await strip()).findByRole("button", { name });
 
 describe("the rooms above the list of card games", () => {
@@ -66,7 +66,7 @@ describe("the rooms above the list of card games", () => {
   it("are hidden where the brand does not list their game, with a message if none is left", async () => {
     api.answer(vendors.listRooms, [{ ...KUBO, gameCode: "unknown" }]);
     await showApp("/pvp");
-    expect((await strip()).getByText(/^No open rooms right now/)).toBeTruthy();
+    expect((await strip()).getByText(/^No open tables right now/)).toBeTruthy();
     expect(await screen.findByRole("list", { name: "Poker and PVP" })).toBeTruthy();
   });
 
@@ -77,9 +77,9 @@ describe("the rooms above the list of card games", () => {
       url.includes("roomList") ? new Promise(() => undefined) : answered(url, request),
     );
     await showApp("/pvp");
-    const title = await screen.findByRole("heading", { level: 2, name: "Open rooms" });
+    const title = await screen.findByRole("heading", { level: 2, name: "Open tables" });
     expect(title.closest("[aria-busy]")).toBeTruthy();
-    expect(screen.queryByRole("region", { name: "Open rooms" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Open tables" })).toBeNull();
   });
 
   it("of an unreachable vendor show a message, and load on retry", async () => {
@@ -156,7 +156,7 @@ describe("the rooms above the list of card games", () => {
     api.answer(games.listGames, sampleList([sampleGame("Pusoy", { gameType: "PVP" })], { totalPages: 3 }));
     await showApp("/pvp?page=2");
     await screen.findByRole("list", { name: "Poker and PVP" });
-    expect(screen.queryByRole("heading", { level: 2, name: "Open rooms" })).toBeNull();
+    expect(screen.queryByRole("heading", { level: 2, name: "Open tables" })).toBeNull();
   });
 });
 

@@ -65,9 +65,9 @@ describe("a list of games", () => {
     await press(main().getByRole("checkbox", { name: /^Jolly Lantern/ }));
     await waitForAddress(address, "/rng?filter=HOT&vassalage=PG,JL&tag=JP&volatility=HIGH");
     expect(asked()).toMatchObject({ filter: "HOT", vassalage: "PG,JL", tag: "JP", volatility: "HIGH" });
-    fireEvent.change(main().getByRole("combobox", { name: "Sort" }), { target: { value: "az" } });
+    fireEvent.change(main().getByRole("combobox", { name: "Sort by" }), { target: { value: "az" } });
     await waitFor(() => expect(asked()).toMatchObject({ sort: "az" }));
-    fireEvent.change(main().getByRole("combobox", { name: "Sort" }), { target: { value: "popular" } });
+    fireEvent.change(main().getByRole("combobox", { name: "Sort by" }), { target: { value: "popular" } });
     await press(button("All"));
     await waitForAddress(address, "/rng?vassalage=PG,JL&tag=JP&volatility=HIGH");
   });
@@ -125,7 +125,7 @@ describe("the facets", () => {
     api.answer(games.listGames, sampleList(SLOTS, { facets: { tags: [], volatilities: [], vendors } }));
     await showList();
     expect(main().queryByRole("complementary")).toBeNull();
-    expect(main().queryByRole("group", { name: "Type" })).toBeNull();
+    expect(main().queryByRole("group", { name: "Game type" })).toBeNull();
   });
 
   it("omit bingo where the brand has no Tagalog", async () => {
@@ -161,7 +161,7 @@ describe("the facets", () => {
     const narrow = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
     vi.stubGlobal("matchMedia", () => narrow);
     const { address } = await showList("/rng?tag=JP&volatility=LOW");
-    expect(main().queryByRole("group", { name: "Type" })).toBeNull();
+    expect(main().queryByRole("group", { name: "Game type" })).toBeNull();
     await press(button("Filters 2"));
     const sheet = within(await screen.findByRole("dialog", { name: "Filters" }));
     api.answer(games.listGames, sampleList(SLOTS, { ...COUNTS, totalCount: 7, facets: FACETS }));
@@ -197,7 +197,7 @@ describe("favorites and played games", () => {
     await waitForAddress(address, "/rng?filter=FAV");
     await waitFor(() => expect(tiles()).toHaveLength(2));
     expect(main().getByRole("status").textContent).toBe("2 games");
-    expect(main().queryByRole("combobox", { name: "Sort" })).toBeNull();
+    expect(main().queryByRole("combobox", { name: "Sort by" })).toBeNull();
     await press(button("High 1 game"));
     await waitFor(() => expect(tiles()).toHaveLength(1));
     expect(main().getByRole("status").textContent).toBe("1 of 2 games");

@@ -294,7 +294,7 @@ describe("the activity", () => {
     await press(question.getByRole("button", { name: "Log out other devices" }));
     expect(await screen.findByRole("dialog", { name: "Change password" })).toBeTruthy();
     expect(api.urlsOf(security.denySecurityEvent)).toEqual(["/wps/security/events/2/denied"]);
-    expect(await region(title).findByText("Not you")).toBeTruthy();
+    expect(await region(title).findByText("Reported")).toBeTruthy();
   });
 
   it("that could not be denied says why, and asks for no password", async () => {

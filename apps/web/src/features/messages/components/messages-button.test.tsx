@@ -119,7 +119,9 @@ describe("the drawer of messages", () => {
     const drawer = await openDrawer();
     await drawer.findAllByRole("button", { name: /^New: / });
     api.answer(messages.listMessages, { messages: [], next: null });
-    await act(async () => void fireEvent.change(drawer.getByLabelText("Show"), { target: { value: "depositFailed" } }));
+    await act(
+      async () => void fireEvent.change(drawer.getByLabelText("Message type"), { target: { value: "depositFailed" } }),
+    );
     expect(await drawer.findByText("No messages of this type")).toBeTruthy();
     expect(api.urlsOf(messages.listMessages).at(-1)).toContain("type=depositFailed");
   });
@@ -145,7 +147,9 @@ describe("the drawer of messages", () => {
     api.refuse(messages.listMessages, "UNEXPECTED");
     await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Messages, 2 unread" })));
     const again = within(await screen.findByRole("dialog", { name: "Messages" }));
-    await act(async () => void fireEvent.change(again.getByLabelText("Show"), { target: { value: "depositFailed" } }));
+    await act(
+      async () => void fireEvent.change(again.getByLabelText("Message type"), { target: { value: "depositFailed" } }),
+    );
     expect(await again.findByText("An unknown error occurred")).toBeTruthy();
     answerWithTwo();
     await press(again.getByRole("button", { name: "Try again" }));
@@ -167,7 +171,7 @@ describe("the page of messages", () => {
     const { router } = await showApp("/member/messageV2?type=depositCredited", { login: loginOf(0) });
     expect(await screen.findByRole("heading", { level: 1, name: "Messages" })).toBeTruthy();
     expect(api.urlsOf(messages.listMessages).at(-1)).toContain("type=depositCredited");
-    await act(async () => void fireEvent.change(screen.getByLabelText("Show"), { target: { value: "" } }));
+    await act(async () => void fireEvent.change(screen.getByLabelText("Message type"), { target: { value: "" } }));
     await waitFor(() => expect(router.state.location.href).toBe("/member/messageV2"));
     expect(await screen.findAllByRole("button", { name: /^New: / })).toHaveLength(2);
   });

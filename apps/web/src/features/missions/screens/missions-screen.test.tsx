@@ -111,7 +111,7 @@ describe("the missions", () => {
       "24",
       "₱120.00 of ₱500.00",
     ]);
-    expect(today.getByText("Counts: Slots")).toBeTruthy();
+    expect(today.getByText("Eligible games: Slots")).toBeTruthy();
     const steps = today.getByRole("progressbar", { name: "Three rounds" });
     expect([steps.children.length, steps.getAttribute("aria-valuetext")]).toEqual([3, "2 of 3"]);
     expect(within(screen.getByRole("region", { name: "This week" })).getByText("120 points")).toBeTruthy();

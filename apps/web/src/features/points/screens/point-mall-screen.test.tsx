@@ -93,7 +93,7 @@ describe("the points mall", () => {
     const soldOut = await card("Item 2");
     expect(soldOut.getByText("Back in stock Dec 1")).toBeTruthy();
     expect(soldOut.queryByRole("button")).toBeNull();
-    expect((await card("Item 3")).getByText("Need 15,379.54 more")).toBeTruthy();
+    expect((await card("Item 3")).getByText("You need 15,379.54 more points")).toBeTruthy();
     await press(screen.getByRole("button", { name: "Within my balance" }));
     expect(screen.queryByText("Item 3")).toBeNull();
     await press(screen.getByRole("button", { name: "Food" }));
@@ -149,9 +149,9 @@ describe("the points mall", () => {
     fireEvent.change(field, { target: { value: "999" } });
     fireEvent.change(await screen.findByLabelText(/^Payment password/), { target: { value: "482913" } });
     await press(screen.getByRole("button", { name: "Convert" }));
-    expect(await screen.findByText("Whole points only. Minimum 1,000")).toBeTruthy();
+    expect(await screen.findByText("Whole points only. Minimum 1,000.")).toBeTruthy();
     await press(screen.getByRole("button", { name: "All" }));
-    expect(await screen.findByText("You'll get ₱486.20 cash. No wagering requirement.")).toBeTruthy();
+    expect(await screen.findByText("You'll get ₱486.20 in cash. No wagering requirement.")).toBeTruthy();
     api.answer(points.convert, { points: "48620.00", cash: "486.20", at: "2026-03-01T10:00:00.000Z" });
     await press(screen.getByRole("button", { name: "Convert" }));
     expect(await screen.findByText("₱486.20 added to your balance")).toBeTruthy();

@@ -72,7 +72,7 @@ const open = (page: string) => showApp(`/agentHome/${page}?from=2026-03-01&to=20
 describe("reports of a team", () => {
   it("add up to the totals row, and define each figure", async () => {
     await open("palStatementsAgentCopy");
-    await screen.findByRole("button", { name: "What is Commission?" });
+    await screen.findByRole("button", { name: "About Commission" });
     const rows = screen.getAllByRole("row").slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Mila.*−₱50.00\+100%₱200.00₱0.00₱7.50/),

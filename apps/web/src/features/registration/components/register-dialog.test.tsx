@@ -50,7 +50,7 @@ describe("registering by username", () => {
     expect(fields()).toEqual(["username", "email"]);
     await press(dialog.getByRole("button", { name: "Optional details Real name, Invitation code" }));
     expect(fields()).toEqual(["username", "email", "payeeName", "referralCode"]);
-    expect(dialog.getByText("Items marked * are required.")).toBeTruthy();
+    expect(dialog.getByText("Fields marked * are required.")).toBeTruthy();
     const required = (label: RegExp) => dialog.getByLabelText(label).hasAttribute("required");
     expect([required(/^Username/), required(/^Email/), required(/^Real name/)]).toEqual([true, true, false]);
     for (const box of dialog.getAllByRole<HTMLInputElement>("checkbox")) expect(box.checked).toBe(false);
@@ -136,7 +136,7 @@ describe("registering by username", () => {
 
   it("begins with its fields, without reserved space above", async () => {
     const { dialog } = await showForm(api);
-    const lead = dialog.getByText("Items marked * are required.");
+    const lead = dialog.getByText("Fields marked * are required.");
     expect(lead.parentElement?.className).not.toContain("min-h");
     expect(document.querySelector("dialog .animate-pulse, dialog [aria-busy]")).toBeNull();
   });

@@ -290,7 +290,7 @@ describe("the captcha", () => {
     api.refuse(challenges.readCaptcha, "TOO_MANY_REQUESTS");
     const { dialog } = await showLogin();
     await typeLogin("ana", "secret");
-    const again = await dialog.findByRole("button", { name: "Load again" });
+    const again = await dialog.findByRole("button", { name: "Reload picture" });
     api.answer(challenges.readCaptcha, "cGljdHVyZQ==");
     await press(again);
     expect(await dialog.findByRole("img", { name: "Picture of the characters to type" })).toBeTruthy();

@@ -162,7 +162,7 @@ describe("a statement", () => {
     await open();
     expect(await screen.findByText("Recalculated in your browser: match")).toBeTruthy();
     expect(screen.getByText(/from 3 members/)).toBeTruthy();
-    expect(screen.getByText("₱5,000.00 and 2 members to go")).toBeTruthy();
+    expect(screen.getByText("₱5,000.00 and 2 active members to go")).toBeTruthy();
     const table = screen.getByRole("table");
     api.answer(statements.listStatementMembers, {
       members: members.slice(1, 2),

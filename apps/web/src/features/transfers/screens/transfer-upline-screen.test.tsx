@@ -72,7 +72,7 @@ describe("the transfer to the upline", () => {
 
   it.each([
     ["debt", /while you owe a balance/],
-    ["hold", /on hold after a password or phone change/],
+    ["hold", /on hold after you change a password or your mobile number/],
   ] as const)("has no form for a member with a %s, and says why", async (blocked, reason) => {
     api.answer(transfers.readTerms, { ...terms, blocked });
     await open();

@@ -115,7 +115,7 @@ describe("a withdrawal in progress", () => {
       expect.arrayContaining([
         expect.stringMatching(/^RequestedYou/),
         expect.stringMatching(/^Review.*12 min, target 5 min \(late\)/),
-        expect.stringMatching(/^SentGCash.*Reference 7009 2214 8831.*2 of 30 min/),
+        expect.stringMatching(/^SentGCash.*Reference 7009 2214 8831.*2 min, target 30 min/),
         expect.stringMatching(/^ReceivedYouYour turn/),
       ]),
     );
@@ -227,7 +227,7 @@ describe("past withdrawals", () => {
     api.answer(withdrawals.listWithdrawals, { withdrawals: list, next: null });
     api.answer(withdrawals.readWithdrawal, list[0] ?? sampleWithdrawal());
     const { router } = await open();
-    expect(await screen.findByText("Average of your last 2: sent in 14 min")).toBeTruthy();
+    expect(await screen.findByText("Your last 2 received withdrawals were sent in 14 min on average")).toBeTruthy();
     const [first] = screen.getAllByRole("button", { name: /Received, sent in 14 min/ });
     await press(first as HTMLElement);
     expect(router.state.location.href).toBe("/member/withdraw?withdrawal=w0");
