@@ -13,6 +13,7 @@ export { favorites } from "./favorites/favorites.routes.ts";
 export { feedback } from "./feedback/feedback.routes.ts";
 export { games } from "./games/games.routes.ts";
 export { leaderboards } from "./leaderboards/leaderboards.routes.ts";
+export { lotteryConsole } from "./lottery-console/lottery-console.routes.ts";
 export { lottery } from "./lottery/lottery.routes.ts";
 export { memberPage } from "./member-page/member-page.routes.ts";
 export { members } from "./members/members.routes.ts";
@@ -99,6 +100,18 @@ export type {
   Winner,
 } from "./games/games.shapes.ts";
 export type { Board, BoardResult, BoardRound, BoardRow, ConsoleBoard } from "./leaderboards/leaderboards.shapes.ts";
+export type {
+  BrandDraw,
+  BrandDrawLine,
+  ConsoleLottery,
+  ConsoleLotteryDay,
+  LotteryBoard,
+  LotteryReport,
+  LotteryResultRow,
+  LotteryTermsDraft,
+  LotteryTermsListing,
+  LotteryTermsVersion,
+} from "./lottery-console/lottery-console.shapes.ts";
 export type {
   LimitedNumber,
   LotteryBet,

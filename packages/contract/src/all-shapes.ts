@@ -27,6 +27,8 @@ import { games } from "./games/games.routes.ts";
 import { gameShapes } from "./games/games.shapes.ts";
 import { leaderboards } from "./leaderboards/leaderboards.routes.ts";
 import { leaderboardShapes } from "./leaderboards/leaderboards.shapes.ts";
+import { lotteryConsole } from "./lottery-console/lottery-console.routes.ts";
+import { lotteryConsoleShapes } from "./lottery-console/lottery-console.shapes.ts";
 import { lottery } from "./lottery/lottery.routes.ts";
 import { lotteryShapes } from "./lottery/lottery.shapes.ts";
 import { memberPage } from "./member-page/member-page.routes.ts";
@@ -122,6 +124,7 @@ export const contract = {
   feedback: withShapes(feedback, feedbackShapes),
   games: withShapes(games, gameShapes),
   leaderboards: withShapes(leaderboards, leaderboardShapes),
+  lotteryConsole: withShapes(lotteryConsole, lotteryConsoleShapes),
   lottery: withShapes(lottery, lotteryShapes),
   memberPage: withShapes(memberPage, memberPageShapes),
   members: withShapes(members, memberShapes),

@@ -1,7 +1,8 @@
 /*
  * A draw only moves forward: open, closed when its sales end, drawn, settled, paid. An own draw has the result of its committed
  * seed and the beacon's value, and no other; it may be cancelled only while its result cannot be known. A result from outside
- * has the entries of two operators, and a corrected one goes through the same stages again.
+ * has the entries of two operators, and a corrected one goes through the same stages again. After the end of sales, two operators
+ * cancel a draw from outside, and only until its first bet is paid.
  */
 create or replace function lottery_draws_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
@@ -22,7 +23,7 @@ begin
   is_corrected := old.is_outside and new.state = 'drawn' and old.state in ('drawn', 'settled', 'paid');
   if not is_corrected and not (old.state, new.state) in (
       ('open', 'closed'), ('closed', 'drawn'), ('drawn', 'settled'), ('settled', 'paid'), ('open', 'cancelled'))
-    and not (old.is_outside and (old.state, new.state) in (('closed', 'cancelled'), ('drawn', 'cancelled'))) then
+    and not (old.is_outside and new.state = 'cancelled' and old.state in ('closed', 'drawn', 'settled')) then
     raise exception 'a draw cannot go from % to %', old.state, new.state using errcode = 'restrict_violation';
   elsif old.result is not null and not is_corrected and new.state <> 'cancelled'
     and row (new.result, new.seed, new.salt, new.revision) is distinct from row (old.result, old.seed, old.salt, old.revision) then
@@ -33,6 +34,15 @@ begin
     raise exception 'a draw closes when its sales end' using errcode = 'restrict_violation';
   elsif new.state = 'cancelled' and not new.is_outside and (new.cancelled_at < new.closes_at) is not true then
     raise exception 'an own draw may be cancelled only before it closes' using errcode = 'restrict_violation';
+  elsif new.state = 'cancelled' and (new.cancelled_at < new.closes_at) is not true and not exists (
+    select from approvals as agreed where agreed.kind = 'lottery.cancel' and agreed.state = 'approved'
+      and agreed.brand_id = new.brand_id and agreed.subject_id = new.id::text
+  ) then
+    raise exception 'a draw is cancelled after its sales end by two operators' using errcode = 'restrict_violation';
+  elsif new.state = 'cancelled' and exists (
+    select from lottery_bets as bet where bet.draw_id = new.id and bet.paid_revision >= 0
+  ) then
+    raise exception 'a draw that is being paid cannot be cancelled' using errcode = 'restrict_violation';
   elsif new.state = 'drawn' and not new.is_outside then
     if encode(sha256(convert_to(new.seed, 'UTF8')), 'hex') <> new.commitment then
       raise exception 'the revealed seed does not fit its commitment' using errcode = 'restrict_violation';

@@ -37,6 +37,7 @@ export { goesOn, planChase, unplayedCost, type Chase, type ChaseProblem, type Ch
 export {
   addSale,
   bandOf,
+  BANDS,
   fitsCap,
   lossOf,
   offerOutcome,

@@ -4,6 +4,7 @@ import { auditPages } from "../features/audit/audit.pages.ts";
 import { cataloguePages } from "../features/catalogue/catalogue.pages.ts";
 import { agentTreePages, contractPages } from "../features/contracts/contracts.pages.ts";
 import { memberPages } from "../features/member/member.pages.ts";
+import { lotteryPages } from "../features/lottery/lottery.pages.ts";
 import { missionPages } from "../features/missions/missions.pages.ts";
 import { operatorPages } from "../features/operators/operators.pages.ts";
 import { overviewPages } from "../features/overview/overview.pages.ts";
@@ -43,6 +44,7 @@ export const PAGES = [
   ...missionPages,
   ...referralProgramPages,
   ...rafflePages,
+  ...lotteryPages,
   ...approvalPages,
   ...alertPages,
   ...switchPages,

@@ -24,3 +24,7 @@ export type ChaseState = (typeof CHASE_STATES)[number];
 /** What is sold on a number now. Closed numbers are not sold; sold tickets keep their rate. */
 export const NUMBER_STATES = ["reduced", "halved", "closed"] as const;
 export type NumberState = (typeof NUMBER_STATES)[number];
+
+/** What an outcome's liability allows, as the console names it. */
+export const LIABILITY_BANDS = ["open", ...NUMBER_STATES] as const;
+export type LiabilityBandName = (typeof LIABILITY_BANDS)[number];

@@ -6,6 +6,7 @@ import { audit } from "./console/audit.ts";
 import { bulk } from "./console/bulk.ts";
 import { catalogue } from "./console/catalogue.ts";
 import { contracts } from "./console/contracts.ts";
+import { lottery } from "./console/lottery.ts";
 import { member } from "./console/member.ts";
 import { missions } from "./console/missions.ts";
 import { money } from "./console/money.ts";
@@ -37,6 +38,7 @@ export default {
   ...bulk,
   ...catalogue,
   ...contracts,
+  ...lottery,
   ...member,
   ...missions,
   ...money,

@@ -8,6 +8,12 @@ import { defineModule } from "../../define-module.ts";
 import { createBook } from "../bets/index.ts";
 import { createGames } from "../games/index.ts";
 import { cancelBet, cancelChase } from "./lottery.cancel.ts";
+import { cancelDraw, registerCancelApproval } from "./lottery.console-cancel.ts";
+import * as days from "./lottery.console-days.ts";
+import { readReport } from "./lottery.console-report.ts";
+import { enterResult } from "./lottery.console-results.ts";
+import * as terms from "./lottery.console-terms.ts";
+import * as board from "./lottery.console.ts";
 import { placeBets, placeChase } from "./lottery.place.ts";
 import * as lottery from "./lottery.service.ts";
 import { prepareDraws, runDraws, type SettleDeps } from "./lottery.settle.ts";
@@ -20,9 +26,9 @@ const PREPARE_EVERY_MS = 15_000;
 
 export const lotteryModule = defineModule({
   name: "lottery",
-  needs: ["bets", "games", "vendors"],
+  needs: ["approvals", "audit", "bets", "games", "operators", "vendors"],
 
-  setup({ serve, onChange, repeat, deps: services }) {
+  setup({ serve, serveConsole, onChange, repeat, deps: services }) {
     const games = createGames(services);
     onChange("games", games.forget);
     onChange("site", games.forget);
@@ -59,6 +65,28 @@ export const lotteryModule = defineModule({
     serve(contract.lottery.listLotteryChases, ({ language, member, query }) =>
       lottery.listChases(deps, { memberId: member.id, language }, query),
     );
+
+    registerCancelApproval(services);
+    terms.registerTermsApproval(services);
+    serveConsole(contract.lotteryConsole.readDrawBoard, ({ query }) => board.readBoard(services, query.brandId));
+    serveConsole(contract.lotteryConsole.listBrandDraws, ({ query }) => board.listDraws(services, query));
+    serveConsole(contract.lotteryConsole.readBrandDraw, ({ params, ...caller }) =>
+      board.readDraw(services, caller, params.id),
+    );
+    serveConsole(contract.lotteryConsole.enterResult, ({ params, body, ...caller }) =>
+      enterResult(services, caller, params.id, body),
+    );
+    serveConsole(contract.lotteryConsole.cancelBrandDraw, ({ params, body, ...caller }) =>
+      cancelDraw(services, caller, { ...params, ...body }),
+    );
+    serveConsole(contract.lotteryConsole.listLotteryTerms, ({ query }) => terms.listTerms(services, query));
+    serveConsole(contract.lotteryConsole.changeLotteryTerms, ({ actor, body }) =>
+      terms.changeTerms(services, actor, body),
+    );
+    serveConsole(contract.lotteryConsole.listLotteryDays, ({ query }) => days.listDays(services, query.brandId));
+    serveConsole(contract.lotteryConsole.addLotteryDay, ({ body, ...caller }) => days.addDay(services, caller, body));
+    serveConsole(contract.lotteryConsole.removeLotteryDay, ({ actor, body }) => days.removeDay(services, actor, body));
+    serveConsole(contract.lotteryConsole.readLotteryReport, ({ query }) => readReport(services, query));
 
     repeat(PREPARE_EVERY_MS, "prepare", () => prepareDraws(deps));
     repeat(RUN_EVERY_MS, "run", () => runDraws(deps));

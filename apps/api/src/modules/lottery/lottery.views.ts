@@ -178,7 +178,7 @@ export function presentLimited(
   return { play, line, state: band, maxStake: wire(maxStake) };
 }
 
-const copyResult = (result: DrawRow["result"]) => result?.map((row) => [...row]) ?? null;
+export const copyResult = (result: DrawRow["result"]) => result?.map((row) => [...row]) ?? null;
 
 export function gameOf(code: string): Game {
   const game = findGame(code);

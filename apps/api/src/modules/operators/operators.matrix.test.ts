@@ -78,6 +78,23 @@ const RAFFLE = {
   claimDays: 7,
   drawsAt: "2020-01-03T12:00:00.000Z",
 };
+const LOTTERY_READERS = ["cashier", "risk", "content", "admin"] as const;
+const LOTTERY_TERMS = {
+  isOpen: true,
+  highestGroup: null,
+  rates: {},
+  units: ["1.00"],
+  maxTimes: 1,
+  maxStake: "1.00",
+  maxPrize: "1.00",
+  narrowPercent: 1,
+  narrowPrize: "1.00",
+  cap: "1.00",
+  kept: "0.9",
+  reducedTo: "0.9",
+  maxChase: 1,
+  paysAfterSeconds: 600,
+};
 const NO_REBATE = { levels: [], autoApproveMax: "0.00", payAt: "18:00" };
 const PROGRAM = { way: "manual", base: "validBet", period: "day", names: { EN: "Rebate", TY: "Rebate" } };
 const NOBODY = "00000000-0000-7000-8000-000000000000";
@@ -432,6 +449,45 @@ const LINES: Record<string, Line> = {
   "POST /console/api/raffles/:id/open": onNobodys(["marketing", "admin"], "RAFFLE_UNKNOWN", BECAUSE),
   "POST /console/api/raffles/:id/cancel": onNobodys(["marketing", "admin"], "RAFFLE_UNKNOWN", BECAUSE),
   "POST /console/api/raffles/:id/run": onNobodys(["marketing", "admin"], "RAFFLE_UNKNOWN", BECAUSE),
+  "GET /console/api/lottery/board": onBrand(LOTTERY_READERS),
+  "GET /console/api/lottery/draws": {
+    roles: LOTTERY_READERS,
+    about: (brand) => ({ query: { brandId: app.brands[brand], gameCode: "no-game", view: "past" } }),
+    told: "LOTTERY_GAME_UNKNOWN",
+    toldElsewhere: "BRAND_UNKNOWN",
+  },
+  "GET /console/api/lottery/draws/:id": onNobodys(LOTTERY_READERS, "LOTTERY_DRAW_UNKNOWN"),
+  "POST /console/api/lottery/draws/:id/entries": onNobodys(["risk", "content", "admin"], "LOTTERY_DRAW_UNKNOWN", {
+    revision: 1,
+    publishedFor: "2026-03-01T14:00",
+    result: [[1, 2, 3]],
+    source: "a test",
+    isRepeatChecked: false,
+  }),
+  "POST /console/api/lottery/draws/:id/cancel": onNobodys(["risk", "admin"], "LOTTERY_DRAW_UNKNOWN", BECAUSE),
+  "GET /console/api/lottery/terms": {
+    roles: LOTTERY_READERS,
+    about: (brand) => ({ query: { brandId: app.brands[brand], gameCode: "no-game" } }),
+    told: "LOTTERY_GAME_UNKNOWN",
+    toldElsewhere: "BRAND_UNKNOWN",
+  },
+  "POST /console/api/lottery/terms": onBrand(
+    ["risk", "admin"],
+    { gameCode: "no-game", basedOn: 1, terms: LOTTERY_TERMS, ...BECAUSE },
+    "LOTTERY_GAME_UNKNOWN",
+  ),
+  "GET /console/api/lottery/days": onBrand(LOTTERY_READERS),
+  "POST /console/api/lottery/days": onBrand(
+    ["risk", "admin"],
+    { gameCode: "no-game", day: "2026-03-01", closes: null, cancelsDraws: false, ...BECAUSE },
+    "LOTTERY_GAME_UNKNOWN",
+  ),
+  "POST /console/api/lottery/days/remove": onBrand(
+    ["risk", "admin"],
+    { gameCode: null, day: "2020-01-01", ...BECAUSE },
+    "LOTTERY_DAY_UNKNOWN",
+  ),
+  "GET /console/api/lottery/report": onBrand(LOTTERY_READERS),
   "GET /console/api/missions": onBrand(MISSION_READERS),
   "POST /console/api/missions": onBrand(MISSION_WRITERS, MISSION, "MISSION_UNKNOWN"),
   "GET /console/api/mission-reviews": onBrand(MISSION_READERS),

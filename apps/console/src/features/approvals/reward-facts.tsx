@@ -27,7 +27,8 @@ const listChanges = (changes: readonly Change[]): Fact[] =>
     .filter(({ before, now }) => before !== now)
     .map(({ label, before, now }) => ({ label, value: before ? <Changed before={before} now={now} /> : now }));
 
-function Changed({ before, now }: { before: string; now: string }) {
+/** A value before and now. */
+export function Changed({ before, now }: { before: string; now: string }) {
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-1.5">
       <span className="text-text-3">{before}</span>

@@ -94,6 +94,7 @@ const SUBJECTS: Readonly<Record<string, { to: NonNullable<LinkProps["to"]>; labe
   withdrawal: { to: "/withdrawal", label: "approvals.openWithdrawal" },
   deposit: { to: "/deposit", label: "approvals.openDeposit" },
   settlementPeriod: { to: "/period", label: "approvals.openPeriod" },
+  lotteryDraw: { to: "/lottery-draw", label: "approvals.openDraw" },
   payoutBatch: { to: "/payouts", label: "approvals.openBatch" },
 };
 
@@ -133,6 +134,8 @@ const KINDS: Readonly<Record<string, ConsoleKey>> = {
   "leaderboards.version": "approvals.kind.leaderboard",
   "vip.version": "approvals.kind.vipVersion",
   "raffle.open": "approvals.kind.raffleOpen",
+  "lottery.terms": "approvals.kind.lotteryTerms",
+  "lottery.cancel": "approvals.kind.lotteryCancel",
   "referrals.version": "approvals.kind.referralVersion",
   "rebates.version": "approvals.kind.rebateVersion",
 };

@@ -8,6 +8,7 @@ import { ControlsChange } from "../../../lib/ui/controls-proposal.tsx";
 import { Facts, type Fact } from "../../../lib/ui/facts.tsx";
 import { Figure } from "../../../lib/ui/figure.tsx";
 import { ofLimit, ofMove, ofRelease } from "../agent-facts.ts";
+import { ofLotteryCancel, ofLotteryTerms } from "../lottery-facts.tsx";
 import { ofPublication } from "../promotion-facts.ts";
 import { ofBoard, ofMission, ofPromotion, ofRebateTerms, ofVipTerms } from "../reward-facts.tsx";
 import { ofRaffle, ofReferralTerms } from "../raffle-facts.tsx";
@@ -81,6 +82,8 @@ const READ: Readonly<Record<string, (approval: Approval) => Fact[] | null>> = {
   "vip.version": ofVipTerms,
   "rebates.version": ofRebateTerms,
   "raffle.open": ofRaffle,
+  "lottery.terms": ofLotteryTerms,
+  "lottery.cancel": ofLotteryCancel,
 };
 
 const WHY: Readonly<Record<string, ConsoleKey>> = {

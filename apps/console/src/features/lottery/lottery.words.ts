@@ -1,0 +1,49 @@
+import type { DrawState, LotteryResult, LotteryResultRow } from "@perya/contract";
+import type { BadgeTone } from "@perya/ui";
+
+export const DRAW_TONES: Record<DrawState, BadgeTone> = {
+  open: "success",
+  closed: "warning",
+  drawn: "info",
+  settled: "info",
+  paid: "neutral",
+  cancelled: "error",
+};
+
+/** "back-two-straight" is "Back two straight". */
+export function sayCode(code: string): string {
+  const words = code.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Digits are written together, numbers with two digits apart: "123", "7 · 12 · 31". */
+export function sayRow(numbers: readonly number[]): string {
+  return numbers.join(numbers.every((number) => number <= 9) ? "" : " · ");
+}
+
+/** The first prize of a draw with many, with their count. */
+export function sayResult(result: LotteryResult | null): string {
+  const [first, ...others] = result ?? [];
+  if (!first) return "–";
+  return others.length > 0 ? `${sayRow(first)} +${others.length}` : sayRow(first);
+}
+
+const isDigits = ({ low, high }: LotteryResultRow) => low === 0 && high === 9;
+
+/** The numbers that an operator typed for a row: digits need no spaces. Null if it isn't the row's form. */
+export function readRow(row: LotteryResultRow, typed: string): number[] | null {
+  const text = typed.trim();
+  const parts = isDigits(row) && /^\d+$/.test(text) ? [...text] : text.split(/[\s,·.-]+/u);
+  if (parts.length !== row.size || parts.some((part) => !/^\d{1,3}$/.test(part))) return null;
+  const numbers = parts.map(Number);
+  if (numbers.some((number) => number < row.low || number > row.high)) return null;
+  if (!row.repeats && new Set(numbers).size !== numbers.length) return null;
+  // Balls without positions are listed in ascending order.
+  return row.ordered ? numbers : numbers.toSorted((one, other) => one - other);
+}
+
+/** Width of the bar and color of a liability. */
+export function toneOf(percent: number): "bg-leaf" | "bg-persimmon" | "bg-coral" {
+  if (percent >= 85) return "bg-coral";
+  return percent >= 60 ? "bg-persimmon" : "bg-leaf";
+}
