@@ -27,6 +27,7 @@ const PAGES: readonly [path: string, title: string][] = [
   ["/referral-program", "Referral program"],
   ["/raffles", "Raffles"],
   ["/leaderboards", "Leaderboards"],
+  ["/lottery", "Lottery"],
   ["/find?words=an", "Find a member"],
   ["/members", "Members"],
   ["/bets", "Bets"],

@@ -142,7 +142,8 @@ export async function listRunning(db: Db, now: Date): Promise<DrawRow[]> {
     select * from lottery_draws
     where (state = 'closed' and not is_outside and draws_at <= ${now}) or state = 'drawn'
       or (state = 'settled' and (not is_outside or drawn_at + make_interval(secs => pays_after_seconds) <= ${now}))
-    order by draws_at limit 500`.execute(db);
+    -- Draws that wait for a late beacon never hold up those that have a result.
+    order by state = 'closed', draws_at limit 500`.execute(db);
   return rows;
 }
 
