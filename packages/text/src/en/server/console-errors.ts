@@ -17,7 +17,8 @@ export const consoleErrors = {
   "error.LOTTERY_GAME_UNKNOWN": "Lottery game not found",
   "error.LOTTERY_DRAW_CHANGED": "This draw has changed. Reload and check again.",
   "error.LOTTERY_RESULT_INVALID": "This isn't a result of the game. Check the marked prizes.",
-  "error.LOTTERY_RESULT_OTHER_DRAW": "This date and time belong to another draw. Compare them with the published result.",
+  "error.LOTTERY_RESULT_OTHER_DRAW":
+    "This date and time belong to another draw. Compare them with the published result.",
   "error.LOTTERY_RESULT_SAME": "This is the current result. Nothing to correct.",
   "error.LOTTERY_RESULT_REPEATED": "An earlier draw has the same result. Compare it with the published one again.",
   "error.LOTTERY_ENTRY_TWICE": "You have entered this result. Another operator must enter it too.",

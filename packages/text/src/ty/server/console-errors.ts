@@ -24,7 +24,8 @@ export const consoleErrors: Record<keyof typeof source, string> = {
     "Hindi mo ito puwedeng i-enter: in-invite ng isa sa inyo ang isa pa, o iisang operator ang nag-invite sa inyo",
   "error.LOTTERY_DAY_PAST": "Pumili ng ngayong araw o mas huling araw",
   "error.LOTTERY_DAY_KNOWN": "Nasa calendar na ang araw na ito. Alisin muna.",
-  "error.LOTTERY_DAY_HAS_DRAWS": "May draws nang binebenta sa araw na ito. I-cancel ang mga ito, o pumili ng ibang araw.",
+  "error.LOTTERY_DAY_HAS_DRAWS":
+    "May draws nang binebenta sa araw na ito. I-cancel ang mga ito, o pumili ng ibang araw.",
   "error.LOTTERY_DAY_UNKNOWN": "Hindi nahanap ang araw sa calendar",
   "error.NOT_PERMITTED": "Hindi ito pinapayagan ng mga role mo",
   "error.STEP_UP_NEEDED": "Mag-confirm muna gamit ang TOTP code",

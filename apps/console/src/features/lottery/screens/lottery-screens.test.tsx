@@ -132,7 +132,7 @@ describe("a draw", () => {
   it("takes a result with the date from the source, and says when it repeats an earlier one", async () => {
     answer();
     await show();
-    expect(screen.getAllByText(t("lottery.band.reduced")).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(t("lottery.band.reduced"))).length).toBeGreaterThan(0);
     await press(await button(t("lottery.enter")));
     const confirm = () => press(screen.getAllByRole("button", { name: t("lottery.enter.confirm") }).at(-1)!);
     await fill(new RegExp(`^${t("lottery.numbers")}`), "1 2");
