@@ -70,7 +70,7 @@ async function howToCancel(tx: Tx, { clock }: Pick<Deps, "clock">, draw: DrawRow
 /** What the second operator sees. */
 async function describeDraw(tx: Tx, draw: DrawRow) {
   const [line] = await queries.listLines(tx, [draw.id]);
-  const [game] = (await queries.listGames(tx, draw.brand_id)).filter(({ game: code }) => code === draw.game);
+  const game = (await queries.listGames(tx, draw.brand_id)).find(({ game: code }) => code === draw.game);
   return {
     game: draw.game,
     name: game?.names["EN"] ?? draw.game,

@@ -55,7 +55,7 @@ export function presentLine(draw: DrawLineRow, now: Date): BrandDrawLine {
   };
 }
 
-/** Entries of attempts with two, so that nobody sees an entry before the second one is there. */
+/** Entries of attempts with two, so that no operator sees an entry before the second one is there. */
 export function presentEntries(entries: readonly EntryRow[]): BrandDraw["entries"] {
   return entries
     .filter((entry) => isComplete(entries, entry))

@@ -8,7 +8,7 @@ export const SALT = "5a".repeat(32);
 export const GAME = "five-digits-1m";
 
 /** The real app with players, draws and a beacon that says a value when asked. */
-export async function openLottery<App extends TestApp = TestApp>(opened?: App) {
+export async function openLottery(opened?: TestApp) {
   const app = opened ?? (await openTestApp());
   const brandId = (await app.deps.brands.findByHost("localhost"))?.id ?? "";
   const prepare = () => app.scheduler.runNow("lottery.prepare");

@@ -33,7 +33,7 @@ const isDigits = ({ low, high }: LotteryResultRow) => low === 0 && high === 9;
 /** The numbers that an operator typed for a row: digits need no spaces. Null if it isn't the row's form. */
 export function readRow(row: LotteryResultRow, typed: string): number[] | null {
   const text = typed.trim();
-  const parts = isDigits(row) && /^\d+$/.test(text) ? [...text] : text.split(/[\s,·.-]+/u);
+  const parts = isDigits(row) && /^\d+$/.test(text) ? text.split("") : text.split(/[\s,·.-]+/u);
   if (parts.length !== row.size || parts.some((part) => !/^\d{1,3}$/.test(part))) return null;
   const numbers = parts.map(Number);
   if (numbers.some((number) => number < row.low || number > row.high)) return null;

@@ -48,7 +48,8 @@ function OfBrand({ brandId, code }: { brandId: string; code: string }) {
 
 function Views({ brandId, game }: { brandId: string; game: LotteryBoard["games"][number] | undefined }) {
   const navigate = useNavigate();
-  const view = VIEWS.find((each) => each === useSearch()["view"]) ?? "coming";
+  const search = useSearch();
+  const view = VIEWS.find((each) => each === search["view"]) ?? "coming";
   if (!game) return null;
   const { code, name, isOpen, isOutside, prizeMode, timeZone } = game;
   return (

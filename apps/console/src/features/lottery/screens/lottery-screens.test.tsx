@@ -7,7 +7,7 @@ import {
   type OperatorPermission,
 } from "@perya/contract";
 import { type FakeApi, startFakeApi } from "@perya/testing/fake-api";
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { t } from "../../../lib/text.ts";
 import { itHasStates } from "../../../test/query-states.test-setup.ts";
@@ -134,7 +134,8 @@ describe("a draw", () => {
     await show();
     expect((await screen.findAllByText(t("lottery.band.reduced"))).length).toBeGreaterThan(0);
     await press(await button(t("lottery.enter")));
-    const confirm = () => press(screen.getAllByRole("button", { name: t("lottery.enter.confirm") }).at(-1)!);
+    const confirm = () =>
+      press(within(screen.getByRole("dialog")).getByRole("button", { name: t("lottery.enter.confirm") }));
     await fill(new RegExp(`^${t("lottery.numbers")}`), "1 2");
     await confirm();
     expect(screen.getAllByText(t("lottery.wrong")).length).toBe(2);
