@@ -25,11 +25,20 @@ function readEncoding(part: string): string | undefined {
 
 /** Compresses at a level that takes less time than the smaller transfer saves. */
 export function compress(text: string | Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === "gzip") return compressGzip(text, { level: 5 });
+  // Of brotli, the lowest with the better of its two models: a page is 7 % smaller than with 4, for 3 ms more.
+  return compressAt(text, encoding, { br: 5, gzip: 5 });
+}
+
+/** Compresses as small as possible, for what is cached: ten times the time, once. */
+export function compressOnce(text: string | Buffer, encoding: Encoding): Promise<Buffer> {
+  return compressAt(text, encoding, { br: constants.BROTLI_MAX_QUALITY, gzip: 9 });
+}
+
+function compressAt(text: string | Buffer, encoding: Encoding, levels: Record<Encoding, number>): Promise<Buffer> {
+  if (encoding === "gzip") return compressGzip(text, { level: levels.gzip });
   return compressBrotli(text, {
     params: {
-      // The lowest with the better of brotli's two models: a page is 7 % smaller than with 4, for 3 ms more.
-      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_QUALITY]: levels.br,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
     },

@@ -71,6 +71,20 @@ test.describe("a first visit", () => {
     await expect(page.getByRole("combobox", { name: "Maghanap" })).toBeFocused();
   });
 
+  test("keeps what is typed into a form before its code has loaded", async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto("/agent", { waitUntil: "commit" });
+    const name = page.getByLabel("Username");
+    await name.fill("berto");
+    release();
+    await page.waitForFunction(() => performance.getEntriesByName("alive").length > 0);
+    await expect(name).toHaveValue("berto");
+    // The form itself knows the name: only the password is missing.
+    await page.getByRole("button", { name: "Mag-login" }).click();
+    await expect(page.getByText("Ilagay ang password mo").first()).toBeVisible();
+    await expect(page.getByText("Ilagay ang username mo")).toHaveCount(0);
+  });
+
   test("receives changes only after hydration, so that the rendered page still matches", async ({ page }) => {
     await page.addInitScript(() => {
       const note = () => performance.mark("socket");

@@ -17,7 +17,7 @@ import { prerender } from "react-dom/static.edge";
 import { FirstPage, readyFirstPage } from "./app/first-page.tsx";
 import { HomePage } from "./app/home/home-page.tsx";
 import { createAppRouter } from "./app/router.tsx";
-import { gamePage, login, player } from "./app/routes/shells.tsx";
+import { agentCentre, gamePage, login, player } from "./app/routes/shells.tsx";
 import { firstAnswersOf } from "./lib/first-answers.ts";
 import { providePreloaded } from "./lib/preloaded.ts";
 import { PERMISSION_KEY, queryClient } from "./lib/query-client.ts";
@@ -26,7 +26,7 @@ import { showLanguage } from "./lib/text.ts";
 import { renderInMode } from "./lib/theme.ts";
 
 /** Shells whose first rendering needs no data of a member. */
-const SHELLS: ReadonlySet<unknown> = new Set([player, login, gamePage]);
+const SHELLS: ReadonlySet<unknown> = new Set([player, login, gamePage, agentCentre]);
 /** Rendered for every unknown address, so that strangers cannot fill the cache. */
 const NOWHERE = "/no-such-page";
 
@@ -44,13 +44,13 @@ export async function foreseePage(url: string, viewer: Viewer & { language: Lang
     path: route ? pathOf(route, location) : pathOfLost(pathname),
     scripts: [
       ...[route?.shell.script, route?.component.script].filter((name) => name !== undefined),
-      ...(viewer.audience === "guest" ? [] : MEMBER_PARTS),
+      ...(viewer.audience === "guest" || route?.shell === agentCentre ? [] : MEMBER_PARTS),
     ],
     answers: route && isServed ? firstAnswersOf(route, viewer.language).map(({ address }) => address) : [],
   };
 }
 
-/** Parts of the header that load with every page of a member. */
+/** Parts of the header that load with every page of a member, outside the agent center. */
 const MEMBER_PARTS = ["member-parts"];
 
 type Viewer = { permission: Permission; audience: Audience };

@@ -7,8 +7,10 @@ const BODY = `<div id="app">
   <button id="search" aria-keyshortcuts="/"><span id="label">Search</span></button>
   <button id="language" popovertarget="languages">Language</button>
   <a id="link" href="/rng">Slots</a>
-  <input id="field"><input id="team" aria-keyshortcuts="t">
+  <input id="field"><input type="checkbox" id="agreed"><input id="team" aria-keyshortcuts="t">
 </div>`;
+
+type App = { isAlive?: boolean; pressed?: { id: string }; typed?: ReadonlyMap<{ id: string }, string | boolean> };
 
 /** The page before its app: its script runs, nothing is hydrated. */
 function openPage() {
@@ -20,7 +22,7 @@ function openPage() {
   const script = /<script nonce="">([^]*)<\/script>/.exec(text)?.[1] ?? "";
   const addEventListener = window.addEventListener.bind(window);
   runInContext(script, createContext({ document, addEventListener, requestAnimationFrame: () => {} }));
-  const app = document.getElementById("app") as unknown as { isAlive?: boolean; pressed?: { id: string } };
+  const app = document.getElementById("app") as unknown as App;
   let heard = 0;
   document.addEventListener("click", () => (heard += 1));
   document.addEventListener("keydown", () => (heard += 1));
@@ -30,6 +32,11 @@ function openPage() {
   };
   return {
     app,
+    enter: (id: string, change: object) => {
+      Object.assign(document.querySelector(id) ?? {}, change);
+      document.querySelector(id)?.dispatchEvent(new window.Event("input", { bubbles: true }));
+      return [...(app.typed ?? [])].map(([{ id: noted }, value]) => [noted, value]);
+    },
     click: (id: string) => send(id, new window.MouseEvent("click", { bubbles: true, cancelable: true })),
     press: (id: string, key: string, modifier = {}) =>
       send(id, new window.KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...modifier })),
@@ -61,6 +68,22 @@ describe("before hydration", () => {
     ["pressed with Alt", "#link", "/", { altKey: true }],
   ])("leaves a key alone that is %s", (_name, id, key, modifier) => {
     expect(openPage().press(id, key, modifier)).toEqual({ queued: undefined, isPrevented: false, heard: 1 });
+  });
+
+  it("notes what is typed and chosen, the last of each field", () => {
+    const { enter } = openPage();
+    enter("#field", { value: "a" });
+    enter("#field", { value: "an" });
+    expect(enter("#agreed", { checked: true })).toEqual([
+      ["field", "an"],
+      ["agreed", true],
+    ]);
+  });
+
+  it("notes nothing typed once the app takes clicks", () => {
+    const { app, enter } = openPage();
+    app.isAlive = true;
+    expect(enter("#field", { value: "a" })).toEqual([]);
   });
 
   it("queues nothing once the app takes clicks", () => {

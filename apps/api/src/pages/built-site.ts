@@ -97,7 +97,8 @@ type Start = Pick<BuiltSite, "entry" | "imports" | "stylesheets"> & { words: str
  * visible content. The app starts once the stylesheet is there, which stands between the critical styles and the
  * theme's: later rules win. A hidden page never paints, so it does not wait. Clicks before hydration are queued for the
  * app (first-page.tsx of the site), without their default action: the browser would open a popover that the queued click
- * closes again. A shortcut of a button is queued as a click on it. Only the last one counts.
+ * closes again. A shortcut of a button is queued as a click on it. Only the last one counts. What is typed into a field
+ * is noted too, because hydration writes the field's first value over it.
  */
 export function startAfterPaint({ entry, imports, stylesheets, words, lazy }: Start, nonce: string): Html {
   const start: Html = {
@@ -112,6 +113,8 @@ const queue=(event,button)=>{if(button&&!app.isAlive){app.pressed=button;event.p
 app.addEventListener("click",event=>queue(event,event.target.closest("button")),true);
 addEventListener("keydown",event=>event.ctrlKey||event.metaKey||event.altKey||event.target.closest("input,textarea,select")||
 queue(event,[...app.querySelectorAll("button[aria-keyshortcuts]")].find(button=>button.getAttribute("aria-keyshortcuts")===event.key)),true);
+const note=({target})=>app.isAlive||(app.typed??=new Map).set(target,target.matches("[type=checkbox],[type=radio]")?target.checked:target.value);
+app.addEventListener("input",note,true);
 document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}`,
   };
   return html`<script nonce="${nonce}">

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { chooseEncoding, compress, type Encoding } from "../compression.ts";
+import { chooseEncoding, compressOnce, type Encoding } from "../compression.ts";
 
 /**
  * One response for all callers: created on first request, compressed once per encoding, then sent from the same
@@ -14,7 +14,7 @@ export function prepareAnswer(write: () => string) {
     const encoding = chooseEncoding(request.headers["accept-encoding"]);
     reply.header("vary", "accept-encoding");
     if (!encoding) return reply.send(plain);
-    const content = compressed.get(encoding) ?? compress(plain, encoding);
+    const content = compressed.get(encoding) ?? compressOnce(plain, encoding);
     compressed.set(encoding, content);
     return reply.header("content-encoding", encoding).send(await content);
   };

@@ -55,7 +55,7 @@ export async function openSsrRenderer(folder: string, clock: Clock, log: Fastify
     if (!isOpen || path === null || SECRET.test(url)) return null;
     const page = { permission: forAnybody(permission), preloaded, path };
     return orNullAfter(
-      ssrPage.getOrLoad(digest(page), () => render(page)),
+      ssrPage.getOrLoad(digest(page, clock), () => render(page)),
       PATIENCE_MS,
     );
   };
@@ -84,6 +84,9 @@ function forAnybody({ info, ...permission }: Permission): Permission {
   return { ...permission, ...anybody, info: { ...info, ...unseen } };
 }
 
-function digest(page: FirstPage): string {
-  return createHash("sha256").update(JSON.stringify(page)).digest("base64");
+/** Includes the brand's day, because pages of the agent center show periods that end today. */
+function digest(page: FirstPage, clock: Clock): string {
+  const { timeZone } = page.permission.info.brand;
+  const day = new Intl.DateTimeFormat("en-CA", { timeZone }).format(clock.now());
+  return createHash("sha256").update(day).update(JSON.stringify(page)).digest("base64");
 }

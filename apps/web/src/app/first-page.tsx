@@ -95,14 +95,30 @@ function isRenderedForUs(container: HTMLElement): boolean {
   return container.firstElementChild !== null && !("known" in dataset || "offline" in dataset);
 }
 
+/** What the page noted before hydration (built-site.ts of the api). */
+type Noted = { isAlive?: boolean; pressed?: HTMLElement | null; typed?: ReadonlyMap<Field, string | boolean> | null };
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
 /**
- * Lets clicks go to the app. The last click or shortcut before hydration, queued by the page (built-site.ts of the api),
- * is replayed now.
+ * Lets clicks go to the app. What was typed before hydration is entered again, and the last click or shortcut is
+ * replayed.
  */
-export function takePresses(container: HTMLElement & { isAlive?: boolean; pressed?: HTMLElement | null }): void {
+export function takePresses(container: HTMLElement & Noted): void {
   container.isAlive = true;
+  for (const [field, value] of container.typed ?? []) enterAgain(field, value);
+  container.typed = null;
   container.pressed?.click();
   container.pressed = null;
+}
+
+/** Fields that the app has replaced meanwhile are left alone. */
+function enterAgain(field: Field, value: string | boolean): void {
+  if (!field.isConnected) return;
+  if (typeof value === "string") {
+    // The prototype's setter, because React's own on the element hides the change from its handlers.
+    Reflect.set(Object.getPrototypeOf(field) as object, "value", value, field);
+    field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
+  } else if ("checked" in field && field.checked !== value) field.click();
 }
 
 function onRecoverableError(error: unknown, { componentStack }: ErrorInfo): void {

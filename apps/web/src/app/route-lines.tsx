@@ -20,8 +20,8 @@ type ScreenOptions<Given extends Read> = {
   isNotOpenYet?: true;
   /**
    * The server renders every screen for an address without a query string: what needs answers shows its waiting state,
-   * and it must hydrate without a difference. True where the query string changes nothing that is rendered. False where
-   * the screen shows what only the browser knows, and where it has a form: hydration loses what was typed before it.
+   * and it must hydrate without a difference. True where the query string changes nothing that is rendered, false where
+   * the screen shows what only the browser knows.
    */
   isServed?: boolean;
 };

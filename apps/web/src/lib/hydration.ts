@@ -1,3 +1,6 @@
+import { useMemo } from "react";
+import { useIsHydrating } from "@perya/browser/router";
+
 let alive: Promise<void> = Promise.resolve();
 let isWaiting = false;
 
@@ -17,4 +20,13 @@ export async function fetchWhenAlive(...request: Parameters<typeof fetch>): Prom
   const response = await globalThis.fetch(...request);
   await alive;
   return response;
+}
+
+/**
+ * A value that only the browser knows, such as a draft: `meanwhile` while a server-rendered page hydrates, then what
+ * `read` returned once.
+ */
+export function useKeptValue<Value>(read: () => Value, meanwhile: Value): Value {
+  const isPageHydrating = useIsHydrating();
+  return useMemo(() => (isPageHydrating ? meanwhile : read()), [isPageHydrating]);
 }

@@ -24,7 +24,7 @@ export function AgentTransfersScreen() {
   const terms = useQuery(transferQueries.terms());
   const direction: Direction = search["direction"] === "up" ? "up" : "down";
   return (
-    <AgentPage title={t("page.agentTransfers")}>
+    <AgentPage title={t("page.agentTransfers")} lead={t("agents.lead.transfers")}>
       <div className="grid items-start gap-4 max-xl:loads-in-order xl:grid-cols-[26rem_minmax(0,1fr)]">
         <AgentCard title={t("agentTransfers.new")}>
           <div className="p-4">

@@ -43,6 +43,7 @@ export function DownlinesScreen() {
   return (
     <AgentPage
       title={t("page.downlineManagmentView")}
+      lead={t("agents.lead.downlines")}
       note={totals && <Badge>{t("downlines.count", { count: totals.members })}</Badge>}
       actions={
         <>

@@ -78,4 +78,4 @@ function openOffer({ offer }: { offer?: string }): void {
   if (offer !== undefined) openDialog("offerContract", { memberId: offer });
 }
 
-export const agentLoginRoutes = [screen(login, "/agent", AgentLogin, { guard: notYetAgent, isServed: false })] as const;
+export const agentLoginRoutes = [screen(login, "/agent", AgentLogin, { guard: notYetAgent })] as const;

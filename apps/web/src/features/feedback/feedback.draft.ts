@@ -5,15 +5,15 @@ import { sessionStore } from "@perya/browser/storage";
 const KEY = "feedbackDraft";
 
 const COMPLAINT = "complaint";
-const EMPTY: FeedbackPayload = { questionType: "deposit", content: "", isComplaint: false };
+export const EMPTY_DRAFT: FeedbackPayload = { questionType: "deposit", content: "", isComplaint: false };
 
 export function readDraft(): FeedbackPayload {
   const kept = sessionStore.read(KEY);
-  if (kept === null) return EMPTY;
+  if (kept === null) return EMPTY_DRAFT;
   // The first line is the type, the rest the text. This needs no parser, so it cannot fail.
   const [first = "", ...lines] = kept.split("\n");
   const [about, mark] = first.split(" ");
-  const questionType = QUESTION_TYPES.find((type) => type === about) ?? EMPTY.questionType;
+  const questionType = QUESTION_TYPES.find((type) => type === about) ?? EMPTY_DRAFT.questionType;
   return { questionType, content: lines.join("\n"), isComplaint: mark === COMPLAINT };
 }
 

@@ -22,6 +22,17 @@ export const agents = {
   "agentMenu.pay": "Commission",
   "agentMenu.more": "More",
   "agentMenu.offers": "{count, plural, one {# pending offer} other {# pending offers}}",
+  "agents.lead.overview": "Bets, members and income of your whole team, compared with an earlier period.",
+  "agents.lead.announcements": "News for agents, and announcements for everyone.",
+  "agents.lead.registerCenter": "Open accounts for your downlines, or share links that they join with.",
+  "agents.lead.downlines":
+    "Your downlines at every level, with their bets in the period. Select a name to open its team.",
+  "agents.lead.transfers":
+    "Send money to a direct downline or to your upline. Each transfer needs your payment password.",
+  "agents.lead.teamBets": "Bets of your direct downlines and their teams. Select a name to see each bet.",
+  "agents.lead.userLoss": "Wins, losses, deposits and withdrawals of each direct downline and its team.",
+  "agents.lead.income": "What your contracts paid you, by source and by day.",
+  "agents.lead.accountDetails": "Deposits, withdrawals, transfers and bets in the account of a team member.",
   "agents.what": "About {figure}",
   "agents.noChange": "No data to compare",
   "agents.period": "Period",

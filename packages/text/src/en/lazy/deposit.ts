@@ -1,5 +1,6 @@
 /** Texts of the deposit page and the payment return page. */
 export const deposit = {
+  "deposit.page.lead": "Choose how to pay and how much. Your balance updates as soon as the payment arrives.",
   "deposit.none": "No payment methods available",
   "deposit.none.text": "Try again later. Your account isn't affected.",
   "deposit.identity": "Verify your identity first",

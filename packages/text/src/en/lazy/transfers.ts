@@ -1,5 +1,6 @@
 /** Texts of transfers to the upline and to downlines. */
 export const transfers = {
+  "transfer.page.lead": "Send money to your upline. Each transfer needs your payment password.",
   "transfer.lead": "Transfers to your upline {name} are instant and can't be reversed.",
   "transfer.lead.down":
     "Transfers are instant and can't be reversed. You and your downline both see them in the account record.",

@@ -1,5 +1,6 @@
 /** Texts of the withdrawal page: request, tracking, confirmation and dispute. */
 export const withdraw = {
+  "withdraw.page.lead": "Choose a payout account and an amount. You can track every step here.",
   "withdraw.lead": "We hold the amount right away and pay it only to this account.",
   "withdraw.to": "Withdraw to",
   "withdraw.toAccount": "To",

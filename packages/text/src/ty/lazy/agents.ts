@@ -23,6 +23,18 @@ export const agents: Record<keyof typeof source, string> = {
   "agentMenu.pay": "Commission",
   "agentMenu.more": "Iba pa",
   "agentMenu.offers": "{count, plural, one {# pending offer} other {# pending offers}}",
+  "agents.lead.overview": "Bets, members at kita ng buong team mo, kumpara sa naunang period.",
+  "agents.lead.announcements": "Mga balita para sa agents, at mga anunsyo para sa lahat.",
+  "agents.lead.registerCenter": "Magbukas ng account para sa mga downline mo, o mag-share ng link para makasali sila.",
+  "agents.lead.downlines":
+    "Mga downline mo sa bawat level, kasama ang bets nila sa period. Piliin ang pangalan para makita ang team.",
+  "agents.lead.transfers":
+    "Magpadala ng pera sa direct downline o sa upline mo. Kailangan ang payment password sa bawat transfer.",
+  "agents.lead.teamBets":
+    "Bets ng mga direct downline mo at ng team nila. Piliin ang pangalan para makita ang bawat bet.",
+  "agents.lead.userLoss": "Panalo, talo, deposits at withdrawals ng bawat direct downline at ng team nito.",
+  "agents.lead.income": "Ang binayad sa iyo ng mga kontrata mo, ayon sa pinagmulan at araw.",
+  "agents.lead.accountDetails": "Deposits, withdrawals, transfers at bets sa account ng isang member ng team.",
   "agents.what": "Tungkol sa {figure}",
   "agents.noChange": "Walang maikukumpara",
   "agents.period": "Period",

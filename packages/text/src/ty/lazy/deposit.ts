@@ -1,6 +1,7 @@
 import type { deposit as source } from "../../en/lazy/deposit.ts";
 
 export const deposit: Record<keyof typeof source, string> = {
+  "deposit.page.lead": "Piliin kung paano magbabayad at magkano. Papasok agad sa balance mo pagdating ng bayad.",
   "deposit.none": "Walang available na payment method",
   "deposit.none.text": "Subukan ulit mamaya. Walang problema sa account mo.",
   "deposit.identity": "I-verify muna ang identity mo",

@@ -1,6 +1,7 @@
 import type { transfers as source } from "../../en/lazy/transfers.ts";
 
 export const transfers: Record<keyof typeof source, string> = {
+  "transfer.page.lead": "Magpadala ng pera sa upline mo. Kailangan ang payment password sa bawat transfer.",
   "transfer.lead": "Instant ang transfer sa upline mong si {name} at hindi na mababawi.",
   "transfer.lead.down":
     "Instant ang transfer at hindi na mababawi. Makikita ninyong dalawa ito sa Transaction history.",

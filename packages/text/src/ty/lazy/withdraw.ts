@@ -1,6 +1,7 @@
 import type { withdraw as source } from "../../en/lazy/withdraw.ts";
 
 export const withdraw: Record<keyof typeof source, string> = {
+  "withdraw.page.lead": "Piliin ang payout account at ang amount. Makikita mo rito ang bawat step.",
   "withdraw.lead": "Iho-hold agad ang amount, at sa account na ito lang ipapadala.",
   "withdraw.to": "I-withdraw sa",
   "withdraw.toAccount": "Papunta sa",

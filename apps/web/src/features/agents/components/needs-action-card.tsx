@@ -1,5 +1,5 @@
 import type { Contract, SignUpLink } from "@perya/contract";
-import { Badge, buttonClasses, type Glyph, Icon } from "@perya/ui";
+import { Badge, buttonClasses, type Glyph, Icon, Skeleton } from "@perya/ui";
 import { Link } from "@perya/browser/router";
 import { useQuery } from "@tanstack/react-query";
 import CheckCheck from "lucide-react/icons/check-check";
@@ -28,8 +28,8 @@ const ENDS_SOON_MS = 3 * 24 * 60 * 60_000;
 /** Pending tasks: offers to answer, termination requests, expiring links. One line if there are none. */
 export function NeedsActionCard({ className = "" }: { className?: string }) {
   const { t } = useText();
-  const { data: contracts = [] } = useQuery(teamQueries.openContracts());
-  const { data: links = [] } = useQuery(teamQueries.openLinks());
+  const { data: contracts = [], isPending: waitsForContracts } = useQuery(teamQueries.openContracts());
+  const { data: links = [], isPending: waitsForLinks } = useQuery(teamQueries.openLinks());
   const [now] = useState(() => Date.now());
   const ending = links.filter(({ expiresAt }) => Date.parse(expiresAt) - now < ENDS_SOON_MS);
   const waiting = [...useContractsWaiting(contracts), ...useLinksEnding(ending)];
@@ -39,7 +39,11 @@ export function NeedsActionCard({ className = "" }: { className?: string }) {
       className={className}
       aside={waiting.length > 0 && <Badge tone="warning">{waiting.length}</Badge>}
     >
-      {waiting.length === 0 ? (
+      {waitsForContracts || waitsForLinks ? (
+        <div aria-busy data-waiting className="px-4 py-3">
+          <Skeleton className="h-4.5 w-3/5" />
+        </div>
+      ) : waiting.length === 0 ? (
         <p className="flex items-center gap-2.5 px-4 py-3 text-dense text-text-2">
           <Icon glyph={CheckCheck} size={16} className="text-leaf" />
           {t("teamOverview.action.none")}

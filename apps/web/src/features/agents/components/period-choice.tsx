@@ -20,7 +20,7 @@ export function PeriodChoice({ days, today, onDays }: PeriodChoiceProps) {
     ),
   };
   return (
-    <fieldset className="flex max-w-full min-w-0 flex-wrap items-center gap-0.5 rounded-control border border-line bg-surface-1 p-0.5">
+    <fieldset className="flex max-w-full max-sm:w-full min-w-0 flex-wrap items-center gap-0.5 rounded-control border border-line bg-surface-1 p-0.5">
       <legend className="sr-only">{t("agents.period")}</legend>
       {presets.map(({ period, preset }) => (
         <button

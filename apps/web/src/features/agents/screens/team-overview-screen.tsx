@@ -30,6 +30,7 @@ export function TeamOverviewScreen() {
   return (
     <AgentPage
       title={t("page.agentTeamOverview")}
+      lead={t("agents.lead.overview")}
       note={countedAt && t("teamOverview.counted", { when: sayClock(countedAt, locale, timeZone) })}
       actions={
         <>

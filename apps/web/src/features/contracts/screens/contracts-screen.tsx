@@ -37,7 +37,7 @@ export function ContractsScreen() {
   return (
     <AgentPage
       title={t("page.contracts")}
-      note={t("contracts.lead")}
+      lead={t("contracts.lead")}
       actions={
         <Button variant="primary" icon={FilePlus} onClick={() => openDialog("offerContract", {})}>
           {t("contracts.offer")}

@@ -2,20 +2,27 @@ import { QUESTION_TYPES, type FeedbackPayload } from "@perya/contract";
 import { checkFeedback, countWords, FEEDBACK_WORDS } from "@perya/rules";
 import type { Text } from "@perya/text";
 import { RadioCards, Select, TextArea } from "@perya/ui";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
+import { useKeptValue } from "../../../lib/hydration.ts";
 import { useText } from "../../../lib/text.ts";
 import { Form, SubmitButton } from "../../forms/components/form.tsx";
 import { useRefusableForm } from "../../forms/forms.refusable.ts";
-import { keepDraft, readDraft } from "../feedback.draft.ts";
+import { EMPTY_DRAFT, keepDraft, readDraft } from "../feedback.draft.ts";
 import { feedbackMutations } from "../feedback.queries.ts";
 
 export type Filed = { reference: string; complaintNumber: string | null };
 
-/** Form with a topic and a message of 10 to 500 words (R16.7, R16.8). */
-export function FeedbackForm({ onSent }: { onSent: (filed: Filed) => void }) {
+type FeedbackFormProps = { onSent: (filed: Filed) => void };
+
+/** Form with a topic and a message of 10 to 500 words (R16.7, R16.8). A draft read after hydration starts it anew. */
+export function FeedbackForm({ onSent }: FeedbackFormProps) {
+  const draft = useKeptValue(readDraft, EMPTY_DRAFT);
+  return <DraftForm key={draft === EMPTY_DRAFT ? "" : "draft"} values={draft} onSent={onSent} />;
+}
+
+function DraftForm({ values, onSent }: FeedbackFormProps & { values: FeedbackPayload }) {
   const { t } = useText();
-  const [values] = useState(readDraft);
   const letter = useRefusableForm({
     values,
     mutation: feedbackMutations.send(),
@@ -26,8 +33,13 @@ export function FeedbackForm({ onSent }: { onSent: (filed: Filed) => void }) {
       onSent(filed);
     },
   });
-  const draft = useWatch({ control: letter.form.control }) as FeedbackPayload;
-  useEffect(() => keepDraft(draft), [draft]);
+  const { control, subscribe } = letter.form;
+  const draft = useWatch({ control }) as FeedbackPayload;
+  // Only changes are kept: while the page hydrates, the form is empty, and the draft not read yet.
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values: changed }) => keepDraft(changed) }),
+    [subscribe],
+  );
 
   return (
     <Form of={letter} lead={t("feedback.lead")}>

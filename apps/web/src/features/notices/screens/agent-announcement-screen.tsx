@@ -27,7 +27,7 @@ export function AgentAnnouncementScreen() {
     data: forEverybody.data && [...forEverybody.data.player, ...forEverybody.data.promotion].toSorted(newestFirst),
   };
   return (
-    <AgentPage title={t("page.agentAnnouncement")}>
+    <AgentPage title={t("page.agentAnnouncement")} lead={t("agents.lead.announcements")}>
       <Card>
         <Tabs<Audience>
           label={t("page.agentAnnouncement")}

@@ -25,7 +25,7 @@ export function DepositScreen() {
   const title = t("page.depositv2");
   const methods = useQuery(paymentQueries.methods());
   return (
-    <Screen title={title} documentTitle={usePageTitle(title)}>
+    <Screen title={title} documentTitle={usePageTitle(title)} lead={t("deposit.page.lead")}>
       <QueryStates
         query={methods}
         isEmpty={(answer) => answer.methods.length === 0}

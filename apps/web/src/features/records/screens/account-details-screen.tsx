@@ -35,6 +35,7 @@ export function AccountDetailsScreen() {
   return (
     <AgentPage
       title={t("page.agentDownlineTransactionDetailsCopy")}
+      lead={t("agents.lead.accountDetails")}
       actions={
         <>
           <TeamSearch words={words} onWords={setWords} />

@@ -41,6 +41,7 @@ export function TeamBetsScreen() {
   return (
     <AgentPage
       title={t("page.teamBets")}
+      lead={t("agents.lead.teamBets")}
       actions={
         <>
           <TeamSearch words={words} onWords={setWords} />

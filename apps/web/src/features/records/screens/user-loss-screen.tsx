@@ -18,6 +18,7 @@ export function UserLossScreen() {
   return (
     <AgentPage
       title={t("page.palStatementsAgentCopy")}
+      lead={t("agents.lead.userLoss")}
       actions={
         <>
           <PeriodChoice days={days} today={today} onDays={show} />

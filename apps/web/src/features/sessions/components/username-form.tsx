@@ -1,12 +1,12 @@
 import { Checkbox, type FormProblem, PasswordField, TextField } from "@perya/ui";
-import { useState } from "react";
 import { openDialog } from "../../../lib/dialogs.ts";
+import { useKeptValue } from "../../../lib/hydration.ts";
 import { useText } from "../../../lib/text.ts";
 import { Form, FormCaptcha, SubmitButton } from "../../forms/components/form.tsx";
 import { useRefusableForm } from "../../forms/forms.refusable.ts";
 import { useFinishLogin } from "../../sign-in/sign-in.finish.ts";
 import { sessionMutations } from "../sessions.queries.ts";
-import { readRemembered, rememberOrForget } from "../sessions.remember.ts";
+import { type Remembered, readRemembered, rememberOrForget } from "../sessions.remember.ts";
 import { SafetySlot } from "./safety-slot.tsx";
 
 type UsernameFormProps = {
@@ -16,11 +16,17 @@ type UsernameFormProps = {
   isAgentPage?: boolean;
 };
 
-/** Form of the login by username (R5.2). */
-export function UsernameForm({ problem, hasForgot = false, isAgentPage = false }: UsernameFormProps) {
+/** Form of the login by username (R5.2). A remembered name that is read after hydration starts the form anew. */
+export function UsernameForm(props: UsernameFormProps) {
+  const kept = useKeptValue(readRemembered, null);
+  return <KnownForm key={kept ? "kept" : ""} kept={kept} {...props} />;
+}
+
+type KnownFormProps = UsernameFormProps & { kept: Remembered | null };
+
+function KnownForm({ kept, problem, hasForgot = false, isAgentPage = false }: KnownFormProps) {
   const { t } = useText();
   const finish = useFinishLogin();
-  const [kept] = useState(readRemembered);
   const login = useRefusableForm({
     values: { username: kept?.username ?? "", password: "", isRemembered: kept !== null },
     problem,

@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from "@perya/browser/router";
-import { agentAbilities } from "@perya/rules";
+import { useIsHydrating, useNavigate, useSearch } from "@perya/browser/router";
+import { ACCOUNT_TYPES, agentAbilities } from "@perya/rules";
 import { Tabs } from "@perya/ui";
 import { useSession } from "../../../lib/session.ts";
 import { useText } from "../../../lib/text.ts";
@@ -11,9 +11,12 @@ import { OpenAccount } from "../components/open-account.tsx";
 export function RegisterCenterScreen() {
   const { t } = useText();
   const { accountType } = useSession();
+  const isHydrating = useIsHydrating();
   const search = useSearch();
   const navigate = useNavigate();
-  const { opens = [], invites = [] } = agentAbilities(accountType ?? 0) ?? {};
+  // The server renders what most agents see, without knowing the type.
+  const type = isHydrating ? ACCOUNT_TYPES.agent : accountType;
+  const { opens = [], invites = [] } = agentAbilities(type ?? 0) ?? {};
   // Affiliates can't open accounts, so they have no such tab.
   const tabs = [
     {
@@ -26,7 +29,7 @@ export function RegisterCenterScreen() {
   ].filter(({ isOpen }) => isOpen);
   const selected = tabs.find(({ key }) => key === search["tab"])?.key ?? tabs[0]?.key ?? "links";
   return (
-    <AgentPage title={t("page.registerCenter")}>
+    <AgentPage title={t("page.registerCenter")} lead={t("agents.lead.registerCenter")}>
       <Tabs
         label={t("page.registerCenter")}
         tabs={tabs}

@@ -22,6 +22,7 @@ export function IncomeScreen() {
   return (
     <AgentPage
       title={t("page.agentRevenueReport")}
+      lead={t("agents.lead.income")}
       note={sayDays(days, locale, today)}
       actions={
         <>

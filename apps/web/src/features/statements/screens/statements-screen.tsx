@@ -25,7 +25,7 @@ export function StatementsScreen({ kind }: { kind: StatementKind }) {
   return (
     <AgentPage
       title={t(`statements.kind.${kind}`)}
-      note={t(`statements.lead.${kind}`)}
+      lead={t(`statements.lead.${kind}`)}
       actions={
         <>
           <PeriodChoice days={days} today={today} onDays={show} />

@@ -17,7 +17,7 @@ export function TransferUplineScreen() {
   const title = t("page.transferUpline");
   const terms = useQuery(transferQueries.terms());
   return (
-    <Screen title={title} documentTitle={usePageTitle(title)}>
+    <Screen title={title} documentTitle={usePageTitle(title)} lead={t("transfer.page.lead")}>
       <div className="flex flex-col gap-8 loads-in-order">
         <QueryStates
           query={terms}

@@ -18,7 +18,7 @@ export function WithdrawScreen() {
   const navigate = useNavigate();
   const show = (id?: string) => void navigate({ to: ".", search: id === undefined ? {} : { withdrawal: id } });
   return (
-    <Screen title={title} documentTitle={usePageTitle(title)}>
+    <Screen title={title} documentTitle={usePageTitle(title)} lead={t("withdraw.page.lead")}>
       <FrozenNotice />
       <div className={COLUMNS}>
         {withdrawal === undefined ? (
