@@ -42,7 +42,6 @@ describe("the site's page", () => {
       "/lgw/games/game_menus",
       "/wps/relay/hotGames",
       "/wps/relay/jackpot",
-      "/wps/relay/winnerBoard?gameCategory=ALL&limitNum=20",
       "/wps/system/announcements?types=B&platform=W",
     ];
     // On a busy machine live data may be too late for the first visitor. A later page includes it.

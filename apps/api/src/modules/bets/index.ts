@@ -59,8 +59,6 @@ export type { SettledBet } from "./bets.rules.ts";
 /** Read by every visitor, so cached; a delay of seconds is acceptable. */
 const BOARD = { maxAgeMs: 15_000, stale: "ifSlow" } as const;
 const POOL = { maxAgeMs: 3_000, stale: "ifSlow" } as const;
-/** The query that the home page sends. */
-const HOME_BOARD = { query: { gameCategory: "ALL", limitNum: 20 } } as const;
 export { betsTable } from "./bets.table.ts";
 
 export const betsModule = defineModule({
@@ -86,7 +84,6 @@ export const betsModule = defineModule({
       return presentBoard({ biggest: biggest.slice(0, limitNum), latest }, { ...brand, language });
     };
     serve(contract.games.listWinners, readBoard);
-    preload(contract.games.listWinners, HOME_BOARD, readBoard, { isLive: true });
 
     serveConsole(contract.tables.readBets, (call) => readTable(deps, betsTable, call));
     serveConsoleFile(contract.tables.exportBets, (call) =>
