@@ -17,7 +17,7 @@ import { prerender } from "react-dom/static.edge";
 import { FirstPage, readyFirstPage } from "./app/first-page.tsx";
 import { HomePage } from "./app/home/home-page.tsx";
 import { createAppRouter } from "./app/router.tsx";
-import { agentCentre, gamePage, login, player } from "./app/routes/shells.tsx";
+import { agentCentre, bare, gamePage, login, player } from "./app/routes/shells.tsx";
 import { firstAnswersOf } from "./lib/first-answers.ts";
 import { providePreloaded } from "./lib/preloaded.ts";
 import { PERMISSION_KEY, queryClient } from "./lib/query-client.ts";
@@ -26,7 +26,7 @@ import { showLanguage } from "./lib/text.ts";
 import { renderInMode } from "./lib/theme.ts";
 
 /** Shells whose first rendering needs no data of a member. */
-const SHELLS: ReadonlySet<unknown> = new Set([player, login, gamePage, agentCentre]);
+const SHELLS: ReadonlySet<unknown> = new Set([player, login, gamePage, agentCentre, bare]);
 /** Rendered for every unknown address, so that strangers cannot fill the cache. */
 const NOWHERE = "/no-such-page";
 

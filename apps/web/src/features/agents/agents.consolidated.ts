@@ -7,13 +7,14 @@ import { useLogin } from "../../lib/session.ts";
 import { useFlag } from "../../lib/site.ts";
 
 /**
- * Contract facts, cached in session storage (R4.13) so that the menu renders at once, and always refetched in the
+ * Contract facts, cached in session storage (R4.13) so that the menu renders at once, and refetched in the
  * background.
  */
 const consolidated = () =>
   queryOptions({
     queryKey: ["contracts", "consolidated"],
-    staleTime: 0,
+    // The menu, the bar and the pages read it at once: one call for all of them.
+    staleTime: 5_000,
     ...keptInSession("consolidated", () => call(contracts.readConsolidated)),
   });
 

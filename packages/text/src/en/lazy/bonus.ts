@@ -1,5 +1,6 @@
 /** Bonus details: wagering of bonus money. */
 export const bonus = {
+  "bonus.lead": "Bonuses you claimed: how much wagering is left, which games count and when each bonus expires.",
   "bonus.none": "No active bonus",
   "bonus.none.text": "Claim a bonus in the reward center. Its wagering progress appears here.",
   "bonus.granted": "{amount} in bonus money",

@@ -52,8 +52,10 @@ export const lobby = {
   "lobby.closed.text": "{brand} doesn't offer {category} in your location.",
   "lobby.toHome": "Back to home",
   "lobby.toGames": "Browse games",
-  "lobby.favorite.lead": "Games you marked with a heart, newest first.",
-  "lobby.recent.lead": "The last 30 games you played, newest first.",
+  "lobby.favorite.lead":
+    "Games you marked with a heart, newest first. Tap the heart of any game to add it, on every device that you log in on.",
+  "lobby.recent.lead":
+    "The last 30 games you played, newest first, on every device that you log in on. Mark your favorites with a heart to keep them.",
   "lobby.rooms": "Open tables",
   "lobby.rooms.none": "No open tables right now. Try the games below.",
   "lobby.rooms.stakes": "Stakes",

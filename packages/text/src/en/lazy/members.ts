@@ -1,5 +1,7 @@
 /** Texts of the security center: profile, protections, devices, recent activity, and its dialogs. */
 export const members = {
+  "security.lead":
+    "Your details and what protects your account: passwords, second step, payout accounts, devices and recent activity.",
   "security.profile": "Profile",
   "security.account": "Account",
   "security.summary": "{on} of {all} protections are on",

@@ -1,5 +1,6 @@
 /** The reward center. */
 export const rewards = {
+  "rewards.lead": "Bonuses, rebates and prizes that you can claim now, and what you received before.",
   "rewards.kind.cash": "cash",
   "rewards.kind.bonus": "bonus money",
   "rewards.kind.points": "points",

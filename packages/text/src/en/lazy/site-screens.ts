@@ -13,7 +13,8 @@ export const siteScreens = {
   "service.unavailable": "Customer service isn't available right now",
 
   "notOpenYet.label": "Not open yet",
-  "notOpenYet.text": "This page of {brand} isn't available yet. Check back later.",
+  "notOpenYet.text":
+    "This page of {brand} isn't available yet. Check back later. Meanwhile, everything else is open, such as the games below.",
   "notOpenYet.coming": "Upcoming draws",
   "notOpenYet.bingo": "Bingo draws today",
   "notOpenYet.own": "Available now",

@@ -1,5 +1,6 @@
 /** VIP levels and rebates. */
 export const vip = {
+  "vip.lead": "Your level, what it takes to keep it or reach the next one, and the benefits of each level.",
   "vip.none": "No VIP levels right now",
   "vip.none.text": "Your VIP level will appear here.",
   "vip.level": "Level {level}",
@@ -33,6 +34,8 @@ export const vip = {
   "vip.history.up": "Up from {from} to {to}",
   "vip.history.down": "Down from {from} to {to}",
   "vip.history.evidence": "{month}: valid bets {validStake}, deposits {deposits}",
+  "rebates.lead":
+    "Part of your valid bets comes back to you. Here is what you can claim, what adds up now and what was paid.",
   "rebates.none": "No rebates right now",
   "rebates.none.text": "Your rebates will appear here.",
   "rebates.toClaim": "To claim",

@@ -1,6 +1,8 @@
 import type { bonus as source } from "../../en/lazy/bonus.ts";
 
 export const bonus: Record<keyof typeof source, string> = {
+  "bonus.lead":
+    "Mga bonus na na-claim mo: gaano pa ang kulang na wagering, aling games ang kasama at kailan mag-e-expire.",
   "bonus.none": "Walang active na bonus",
   "bonus.none.text": "Mag-claim ng bonus sa reward center. Dito lalabas ang wagering progress nito.",
   "bonus.granted": "{amount} bonus money",

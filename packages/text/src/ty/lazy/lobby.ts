@@ -53,8 +53,10 @@ export const lobby: Record<keyof typeof source, string> = {
   "lobby.closed.text": "Walang {category} ang {brand} sa lugar mo.",
   "lobby.toHome": "Bumalik sa home",
   "lobby.toGames": "Tingnan ang mga laro",
-  "lobby.favorite.lead": "Mga larong nilagyan mo ng heart, pinakabago ang una.",
-  "lobby.recent.lead": "Ang huling 30 larong nilaro mo, pinakabago ang una.",
+  "lobby.favorite.lead":
+    "Mga larong nilagyan mo ng heart, pinakabago ang una. I-tap ang heart ng kahit anong game para idagdag ito, sa lahat ng device mo.",
+  "lobby.recent.lead":
+    "Ang huling 30 larong nilaro mo, pinakabago ang una, sa lahat ng device mo. Lagyan ng heart ang mga paborito mo para hindi mawala.",
   "lobby.rooms": "Mga bukas na table",
   "lobby.rooms.none": "Walang bukas na table sa ngayon. Subukan ang mga laro sa ibaba.",
   "lobby.rooms.stakes": "Taya",

@@ -1,6 +1,8 @@
 import type { members as source } from "../../en/lazy/members.ts";
 
 export const members: Record<keyof typeof source, string> = {
+  "security.lead":
+    "Ang details mo at ang proteksyon ng account mo: mga password, second step, payout accounts, devices at mga huling activity.",
   "security.profile": "Profile",
   "security.account": "Account",
   "security.summary": "{on} sa {all} proteksyon ang naka-on",

@@ -1,6 +1,8 @@
 import type { referrals as en } from "../../en/lazy/referrals.ts";
 
 export const referrals: Record<keyof typeof en, string> = {
+  "referral.lead":
+    "I-share ang link o code mo sa mga kaibigan. Nasa terms sa baba kung kailan may reward ang invite mo.",
   "referral.invite": "Mag-invite ng friend",
   "referral.get": "Reward",
   "referral.do": "Ang friend mo",

@@ -1,6 +1,7 @@
 import type { rewards as source } from "../../en/lazy/rewards.ts";
 
 export const rewards: Record<keyof typeof source, string> = {
+  "rewards.lead": "Mga bonus, rebate at premyo na puwede mo nang i-claim, at ang mga natanggap mo na.",
   "rewards.kind.cash": "cash",
   "rewards.kind.bonus": "bonus money",
   "rewards.kind.points": "points",

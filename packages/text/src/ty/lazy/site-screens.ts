@@ -14,7 +14,8 @@ export const siteScreens: Record<keyof typeof source, string> = {
   "service.unavailable": "Hindi available ang customer service sa ngayon",
 
   "notOpenYet.label": "Hindi pa bukas",
-  "notOpenYet.text": "Hindi pa available ang page na ito ng {brand}. Bumalik ka na lang mamaya.",
+  "notOpenYet.text":
+    "Hindi pa available ang page na ito ng {brand}. Bumalik ka na lang mamaya. Bukas ang lahat ng iba pa, gaya ng mga laro sa baba.",
   "notOpenYet.coming": "Mga paparating na draw",
   "notOpenYet.bingo": "Mga bingo draw ngayong araw",
   "notOpenYet.own": "Available na",

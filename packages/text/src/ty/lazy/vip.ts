@@ -1,6 +1,7 @@
 import type { vip as source } from "../../en/lazy/vip.ts";
 
 export const vip: Record<keyof typeof source, string> = {
+  "vip.lead": "Ang level mo, ang kailangan para manatili o umakyat sa susunod, at ang benefits ng bawat level.",
   "vip.none": "Walang VIP levels ngayon",
   "vip.none.text": "Dito lalabas ang VIP level mo.",
   "vip.level": "Level {level}",
@@ -34,6 +35,8 @@ export const vip: Record<keyof typeof source, string> = {
   "vip.history.up": "Umakyat mula {from} sa {to}",
   "vip.history.down": "Bumaba mula {from} sa {to}",
   "vip.history.evidence": "{month}: valid bets {validStake}, deposits {deposits}",
+  "rebates.lead":
+    "May bumabalik sa iyo mula sa valid bets mo. Nandito ang puwede mong i-claim, ang naiipon ngayon at ang nabayaran na.",
   "rebates.none": "Walang rebate ngayon",
   "rebates.none.text": "Dito lalabas ang mga rebate mo.",
   "rebates.toClaim": "Puwedeng i-claim",

@@ -15,7 +15,7 @@ export function SecurityCenterScreen() {
   const { t } = useText();
   const title = t("page.securityCenter");
   return (
-    <Screen title={title} documentTitle={usePageTitle(title)}>
+    <Screen title={title} documentTitle={usePageTitle(title)} lead={t("security.lead")}>
       <div className="grid items-start gap-4 max-lg:loads-in-order lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-6">
         <ProfileCard />
         <div className="flex min-w-0 flex-col gap-4 loads-in-order lg:gap-6">

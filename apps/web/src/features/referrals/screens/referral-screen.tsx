@@ -14,7 +14,7 @@ export function ReferralScreen() {
   const title = t("page.referral");
   const own = useQuery(referralQueries.own());
   return (
-    <Screen title={title} documentTitle={usePageTitle(title)}>
+    <Screen title={title} documentTitle={usePageTitle(title)} lead={t("referral.lead")}>
       <QueryStates query={own} waiting={<SkeletonLines />} refusedText={(error) => problemText(error, t)}>
         {(referral) => (
           <div className="flex max-w-2xl flex-col gap-6">

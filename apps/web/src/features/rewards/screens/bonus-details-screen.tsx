@@ -19,7 +19,7 @@ export function BonusDetailsScreen() {
   const query = useQuery(rewardQueries.grants(language));
   const { data: freeRounds = [] } = useQuery(rewardQueries.freeRounds(language));
   return (
-    <Screen title={title} documentTitle={usePageTitle(title)}>
+    <Screen title={title} documentTitle={usePageTitle(title)} lead={t("bonus.lead")}>
       <QueryStates
         query={query}
         waiting={<Skeleton className="h-96 rounded-card" />}

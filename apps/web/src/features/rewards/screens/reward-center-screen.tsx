@@ -17,7 +17,7 @@ export function RewardCenterScreen() {
   const claims = useClaims();
   const query = useQuery(rewardQueries.claimable(language));
   return (
-    <Screen title={title} documentTitle={usePageTitle(title)}>
+    <Screen title={title} documentTitle={usePageTitle(title)} lead={t("rewards.lead")}>
       <div className="flex flex-col gap-8 loads-in-order">
         <QueryStates
           query={query}

@@ -1,3 +1,4 @@
+import { useIsHydrating } from "@perya/browser/router";
 import { Icon } from "@perya/ui";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import type { ReactNode } from "react";
@@ -13,12 +14,14 @@ export function SafetySlot({ isTaken, children }: { isTaken: boolean; children: 
 
 function SafetyNote() {
   const { t } = useText();
+  // The server renders for all addresses of the brand.
+  const isHydrating = useIsHydrating();
   return (
     <div className="flex min-h-[5.25rem] items-center gap-3 rounded-control bg-surface-2 px-3 py-2">
       <Icon glyph={ShieldCheck} className="text-leaf" />
       <p className="min-w-0 text-sm text-text-2">
         <strong className="block truncate font-semibold text-text-1">
-          {t("login.safety.title", { host: window.location.host })}
+          {isHydrating ? "\u00a0" : t("login.safety.title", { host: window.location.host })}
         </strong>
         {t("login.safety.text")}
       </p>

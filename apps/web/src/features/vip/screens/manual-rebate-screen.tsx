@@ -18,7 +18,7 @@ export function ManualRebateScreen() {
   const title = t("page.manualRebate");
   const query = useQuery(vipQueries.rebates(language));
   return (
-    <Screen title={title} documentTitle={usePageTitle(title)}>
+    <Screen title={title} documentTitle={usePageTitle(title)} lead={t("rebates.lead")}>
       <QueryStates
         query={query}
         waiting={<SkeletonLines />}

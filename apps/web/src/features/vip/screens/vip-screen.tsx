@@ -18,7 +18,7 @@ export function VipScreen() {
   const { data: gifts = [] } = useQuery(vipQueries.gifts(language));
   const { data: rebates } = useQuery(vipQueries.rebates(language));
   return (
-    <Screen title={title} documentTitle={usePageTitle(title)}>
+    <Screen title={title} documentTitle={usePageTitle(title)} lead={t("vip.lead")}>
       <QueryStates
         query={own}
         waiting={<Skeleton className="h-96 rounded-card" />}
