@@ -13,3 +13,17 @@ export function whenIdle(act: () => void): () => void {
   const id = window.requestIdleCallback(act, { timeout: 10_000 });
   return () => window.cancelIdleCallback(id);
 }
+
+const MOVES = ["scroll", "wheel", "pointerdown", "touchstart", "keydown"] as const;
+
+/** Runs when the browser is idle after the user's first move on the page. Returns a cancel function. */
+export function afterFirstMove(act: () => void): () => void {
+  const heard = new AbortController();
+  let forget = () => heard.abort();
+  const moved = () => {
+    heard.abort();
+    forget = whenIdle(act);
+  };
+  for (const move of MOVES) addEventListener(move, moved, { passive: true, capture: true, signal: heard.signal });
+  return () => forget();
+}

@@ -114,7 +114,8 @@ export const betsModule = defineModule({
       return presentPool(await pools.getOrLoad(id, () => bets.readPool(deps, id, currency)), currency);
     };
     serve(contract.games.readJackpot, readJackpot);
-    preload(contract.games.readJackpot, {}, readJackpot, { isLive: true });
+    // Jackpot tiles of every game list read it.
+    preload(contract.games.readJackpot, {}, readJackpot, { isLive: true, isForShell: true });
 
     serve(contract.games.listJackpotWins, async ({ brand, language, member }) => {
       const wins = await jackpots.getOrLoad(brand.id, () => bets.listJackpotWins(deps, brand.id));

@@ -1,3 +1,4 @@
+import { useIsHydrating } from "@perya/browser/router";
 import { type RefObject, useEffect, useState } from "react";
 
 /** Full screen where the browser supports it. An iPhone does not, but there the page fills the window anyway. */
@@ -8,7 +9,8 @@ export function useFullScreen(element: RefObject<HTMLElement | null>) {
     document.addEventListener("fullscreenchange", look);
     return () => document.removeEventListener("fullscreenchange", look);
   }, []);
-  const canFill = typeof document !== "undefined" && document.fullscreenEnabled;
+  const isHydrating = useIsHydrating();
+  const canFill = !isHydrating && document.fullscreenEnabled;
   const toggle = () => {
     // The browser's policy may refuse full screen, and then nothing changes.
     if (isFull) document.exitFullscreen().catch(() => undefined);

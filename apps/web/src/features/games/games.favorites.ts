@@ -5,6 +5,7 @@ import { problemText } from "../../lib/problems.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { currentText } from "../../lib/text.ts";
 import { showToast } from "@perya/browser/toasts";
+import { changeFavorite, pendingFavorites } from "./games.favorite-ids.ts";
 
 /** Time between two toggles, over all games (R12.13). A toggle within it is dropped. */
 const THROTTLE_MS = 1_000;
@@ -14,15 +15,6 @@ const LISTS: QueryKey = ["favorites", "list"];
 
 /** Time of the last accepted toggle. */
 let heardAt = -THROTTLE_MS;
-
-/** Toggles not yet answered by the server. */
-const underWay = new Map<string, boolean>();
-
-/** Includes pending toggles: a refetch caused by one heart must not reset another pressed since. */
-export async function readFavoriteIds(): Promise<string[]> {
-  const ids = await call(favorites.listFavoriteIds);
-  return [...underWay].reduce((known, [id, isFavorite]) => change(known, id, isFavorite, (other) => other), ids);
-}
 
 /** Toggles a favorite: first on the page, then on the server (R12.14). A refusal reverts it and is shown. */
 export async function toggleFavorite(game: GameCard): Promise<void> {
@@ -35,7 +27,7 @@ export async function toggleFavorite(game: GameCard): Promise<void> {
   await queryClient.cancelQueries({ queryKey: ["favorites"] });
   const ids = queryClient.getQueryData<string[]>(IDS);
   const isAdded = !ids?.includes(game.nodeId);
-  underWay.set(game.nodeId, isAdded);
+  pendingFavorites.set(game.nodeId, isAdded);
   show(game, isAdded);
   try {
     await (isAdded ? add(game) : remove(game));
@@ -43,7 +35,7 @@ export async function toggleFavorite(game: GameCard): Promise<void> {
     show(game, !isAdded);
     showToast("error", problemText(error, currentText().t));
   } finally {
-    underWay.delete(game.nodeId);
+    pendingFavorites.delete(game.nodeId);
   }
   // The ids were not loaded when the heart was pressed, so the others are loaded now.
   if (!ids) await queryClient.invalidateQueries({ queryKey: IDS });
@@ -59,19 +51,12 @@ function remove({ nodeId }: GameCard) {
 
 /** Updates the ids and all cached favourite lists. */
 function show(game: GameCard, isFavorite: boolean): void {
-  queryClient.setQueryData<string[]>(IDS, (ids = []) => change(ids, game.nodeId, isFavorite, (id) => id));
+  queryClient.setQueryData<string[]>(IDS, (ids = []) => changeFavorite(ids, game.nodeId, isFavorite, (id) => id));
   for (const [queryKey] of queryClient.getQueriesData<GameCard[]>({ queryKey: LISTS })) {
     const category = queryKey.at(-1) as GameCategory | undefined;
     if (category !== undefined && category !== game.gameType) continue;
     queryClient.setQueryData<GameCard[]>(queryKey, (list) =>
-      list ? change(list, game, isFavorite, ({ nodeId }) => nodeId) : undefined,
+      list ? changeFavorite(list, game, isFavorite, ({ nodeId }) => nodeId) : undefined,
     );
   }
-}
-
-/** Adds at the front, as the server does, and skips an id already present. */
-function change<Item>(list: Item[], item: Item, isThere: boolean, idOf: (item: Item) => string): Item[] {
-  const has = list.some((other) => idOf(other) === idOf(item));
-  if (has === isThere) return list;
-  return isThere ? [item, ...list] : list.filter((other) => idOf(other) !== idOf(item));
 }

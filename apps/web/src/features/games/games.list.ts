@@ -4,7 +4,7 @@ import type { QueryLike } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@perya/browser/router";
 import { useEffect, useEffectEvent } from "react";
-import { whenIdle } from "../../lib/after-paint.ts";
+import { afterFirstMove } from "../../lib/after-paint.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { useBrand } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
@@ -94,8 +94,8 @@ function askServer(choice: ListChoice, isMember: boolean): ServerChoice {
   return { ...choice, filter: "ALL", page: isMember ? 1 : choice.page };
 }
 
-/** Prefetches the next page when idle, so that paging is instant. */
+/** Prefetches the next page once the list is looked through, so that paging is instant. */
 function usePrepareNext(prepare: (page: number) => void, next: number | null): void {
   const act = useEffectEvent(prepare);
-  useEffect(() => (next === null ? undefined : whenIdle(() => act(next))), [next]);
+  useEffect(() => (next === null ? undefined : afterFirstMove(() => act(next))), [next]);
 }

@@ -1,6 +1,7 @@
 import { games, type GameCategory, type Lane, type Language } from "@perya/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { readFavoriteIds } from "./games.favorite-ids.ts";
 import { keptInSession } from "../../lib/kept-answers.ts";
 import { loadPart } from "../../lib/text.ts";
 
@@ -49,11 +50,11 @@ export const gameQueries = {
       queryFn: () => call(games.listRecentGames, { query: { ...RECENT, ...(gameType && { gameType }) } }),
       enabled: isMember,
     }),
-  /** Ids of favorites, for real accounts. Lazy, so that visitors do not load the script. */
+  /** Ids of favorites, for real accounts. */
   favoriteIds: (isMember: boolean) =>
     queryOptions({
       queryKey: ["favorites", "ids"],
-      queryFn: async () => (await loadFavorites()).readFavoriteIds(),
+      queryFn: readFavoriteIds,
       enabled: isMember,
     }),
   winners: (language: Language) =>
@@ -81,7 +82,7 @@ export const gameQueries = {
 /** Parameters for the lane of one category. */
 export const laneOf = (gameType: GameCategory) => ({ platform: PLATFORM, gameType });
 
-/** Loaded together with the ids, so that pressing a heart does not wait. */
+/** The script of a pressed heart, loaded when a pointer or the focus reaches one. */
 export function loadFavorites() {
   return loadPart("favorites", () => import("./games.favorites.ts"));
 }

@@ -18,6 +18,9 @@ export function FavoriteHeart({ game, tabIndex, isOnArt = true }: FavoriteHeartP
     if (askForAccount()) await (await loadFavorites()).toggleFavorite(game);
   }
 
+  // A failed load is reported by the press.
+  const prepare = () => void loadFavorites().catch(() => undefined);
+
   return (
     <button
       type="button"
@@ -26,6 +29,8 @@ export function FavoriteHeart({ game, tabIndex, isOnArt = true }: FavoriteHeartP
       aria-pressed={isFavorite}
       aria-label={t("game.favorite", { game: game.gameName })}
       tabIndex={tabIndex}
+      onPointerEnter={prepare}
+      onFocus={prepare}
       onClick={() => void toggle()}
       className="heart absolute end-0 top-0 grid size-11 place-items-center rounded-full focus-visible:-outline-offset-6"
     >
