@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { chooseEncoding, compress } from "./compression.ts";
+import { chooseEncoding, compress, compressOnce } from "./compression.ts";
 
 describe("chooseEncoding", () => {
   it.each([
@@ -24,5 +25,15 @@ describe("compress", () => {
   it("decompresses to the original", async () => {
     expect(brotliDecompressSync(await compress(text, "br")).toString()).toBe(text);
     expect(gunzipSync(await compress(text, "gzip")).toString()).toBe(text);
+  });
+});
+
+describe("compressOnce", () => {
+  const text = readFileSync(new URL("compression.ts", import.meta.url), "utf8");
+
+  it.each(["br", "gzip"] as const)("is smaller than compress, with %s", async (encoding) => {
+    const once = await compressOnce(text, encoding);
+    expect((encoding === "br" ? brotliDecompressSync(once) : gunzipSync(once)).toString()).toBe(text);
+    expect(once.length).toBeLessThan((await compress(text, encoding)).length);
   });
 });

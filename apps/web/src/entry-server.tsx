@@ -46,7 +46,8 @@ export async function foreseePage(url: string, viewer: Viewer & { language: Lang
       ...[route?.shell.script, route?.component.script].filter((name) => name !== undefined),
       ...(viewer.audience === "guest" || route?.shell === agentCentre ? [] : MEMBER_PARTS),
     ],
-    answers: route && isServed ? firstAnswersOf(route, viewer.language).map(({ address }) => address) : [],
+    answers:
+      route && isServed ? firstAnswersOf(route, viewer.language, viewer.audience).map(({ address }) => address) : [],
   };
 }
 

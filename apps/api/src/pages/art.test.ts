@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { compress, compressOnce } from "../compression.ts";
 import { openTestApp, type TestApp } from "../testing/test-setup.ts";
 
 let app: TestApp;
@@ -92,6 +93,16 @@ describe("pictures", () => {
     });
     expect([statusCode, headers["content-encoding"]]).toEqual([200, "br"]);
     expect(isPicture(brotliDecompressSync(rawPayload).toString())).toBe(true);
+  });
+
+  it("of games are compressed as small as possible, those whose names a caller may invent quickly", async () => {
+    const packed = async (url: string, encode: typeof compress) => {
+      const { rawPayload } = await look(url, { "accept-encoding": "br" });
+      return rawPayload.equals(await encode((await look(url)).body, "br"));
+    };
+    const ofGame = `/art/games/${game.vendor_code}/${game.code}.svg`;
+    expect(await Promise.all([packed(ofGame, compressOnce), packed(ofGame, compressOnce)])).toEqual([true, true]);
+    expect(await packed("/art/avatars/anybody.svg", compress)).toBe(true);
   });
 
   it("do not count against an address's API limit", async () => {

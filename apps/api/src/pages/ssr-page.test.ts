@@ -15,6 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
+/** A renderer that numbers its pages. */
+const COUNTS =
+  "let made = 0; export const foreseePage = () => null; export const renderPage = async () => ({ head: '', body: String(++made), styles: '' });";
+
 describe("the rendering of a page", () => {
   const renderedPages = () => (globalThis as unknown as { renderedPages: FirstPage[] }).renderedPages;
 
@@ -97,6 +101,22 @@ describe("the rendering of a page", () => {
     await visit("/");
     expect(renderedPages()).toHaveLength(before + 1);
     expect(renderedPages().at(-1)?.permission.info.brand.taglines.TY).toBe("A new line");
+  });
+
+  it("is rendered again on the brand's next day", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "perya-renderer-"));
+    mkdirSync(join(folder, ".page"));
+    writeFileSync(join(folder, ".page/entry-server.js"), COUNTS);
+    await visit("/");
+    const [page] = renderedPages();
+    if (!page) throw new Error("nothing was rendered");
+    // A minute before midnight in Manila.
+    let now = new Date("2026-11-19T15:59:00Z");
+    const { render } = await openSsrRenderer(folder, { now: () => now }, fastify.log);
+    const bodyNow = async () => (await render("/", page))?.body;
+    expect([await bodyNow(), await bodyNow()]).toEqual(["1", "1"]);
+    now = new Date("2026-11-19T16:00:00Z");
+    expect(await bodyNow()).toBe("2");
   });
 
   it("is separate for each page, and only home includes what home shows", async () => {

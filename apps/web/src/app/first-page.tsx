@@ -73,7 +73,9 @@ export async function readyFirstPage(router: Router): Promise<void> {
   const { route, location } = router.state;
   if (!route?.isServed?.(location.search)) return;
   await Promise.all(
-    firstAnswersOf(route, language).map(({ query }) => queryClient.fetchQuery({ ...query, retry: false })),
+    firstAnswersOf(route, language, audienceOf(currentLogin())).map(({ query }) =>
+      queryClient.fetchQuery({ ...query, retry: false }),
+    ),
   );
   if (route.component !== HomePage) return;
   if (!IS_SSR) askAhead(language);

@@ -1,4 +1,4 @@
-import type { Language } from "@perya/contract";
+import type { Audience, Language } from "@perya/contract";
 import type { Route } from "@perya/browser/router";
 import type { FetchQueryOptions } from "@tanstack/react-query";
 
@@ -6,13 +6,17 @@ import type { FetchQueryOptions } from "@tanstack/react-query";
 // oxlint-disable-next-line typescript/no-explicit-any -- each query has its own types.
 export type FirstAnswer = { address: string; query: FetchQueryOptions<any, any, any, any> };
 
-/** Set on a screen whose first rendering needs answers that are the same for all visitors of a language. */
-export type FirstAnswers<Props> = (props: Props, language: Language) => readonly FirstAnswer[];
+/** Set on a screen whose first rendering needs answers that are the same for everyone of a language and audience. */
+export type FirstAnswers<Props> = (props: Props, language: Language, audience: Audience) => readonly FirstAnswer[];
 
 /** The answers of a route's screen, whose script must be loaded. */
-export function firstAnswersOf({ component }: Pick<Route, "component">, language: Language): readonly FirstAnswer[] {
+export function firstAnswersOf(
+  { component }: Pick<Route, "component">,
+  language: Language,
+  audience: Audience,
+): readonly FirstAnswer[] {
   const loaded = component.loaded?.();
   if (!loaded) return [];
   const { firstAnswers } = loaded.component as { firstAnswers?: FirstAnswers<object> };
-  return firstAnswers?.(loaded.props, language) ?? [];
+  return firstAnswers?.(loaded.props, language, audience) ?? [];
 }

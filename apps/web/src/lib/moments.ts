@@ -7,17 +7,21 @@ export function sayMoment(moment: string, locale: string, timeZone?: string): st
   return relative.format(Math.trunc(seconds / unit.seconds), unit.name);
 }
 
-/** A range of dates, with plain spaces: the server and a browser write different narrow ones around the dash. */
+/** A range of dates. */
 export function sayRange(format: Intl.DateTimeFormat, from: number, to: number): string {
-  return format.formatRange(from, to).replaceAll(/[\u2009\u202f]/g, " ");
+  return widenSpaces(format.formatRange(from, to));
+}
+
+/** The server and a browser write different narrow spaces around a dash and before AM and PM. */
+function widenSpaces(moment: string): string {
+  return moment.replaceAll(/[\u2009\u202f]/g, " ");
 }
 
 /** Day and time, in the reader's or the given time zone. */
 export function sayDay(moment: string, locale: string, timeZone?: string): string {
   const clock = timeZone === undefined ? {} : clockOf(timeZone);
-  return new Intl.DateTimeFormat(locale, { ...clock, dateStyle: "medium", timeStyle: "short" }).format(
-    new Date(moment),
-  );
+  const format = new Intl.DateTimeFormat(locale, { ...clock, dateStyle: "medium", timeStyle: "short" });
+  return widenSpaces(format.format(new Date(moment)));
 }
 
 /** A 24-hour clock in every language, because brand periods end at 24:00. */

@@ -1,5 +1,7 @@
+import { useIsHydrating } from "@perya/browser/router";
 import { createContext, useContext } from "react";
 import { sayDate, sayDay, sayMoment } from "./moments.ts";
+import { useBrand } from "./site.ts";
 import { useText } from "./text.ts";
 
 /**
@@ -8,10 +10,12 @@ import { useText } from "./text.ts";
  */
 export const PageClock = createContext<string | undefined>(undefined);
 
-/** Formats moments in the page's time zone. */
+/** Formats moments in the page's time zone. The server does not know the reader's, so it writes the brand's. */
 export function useMoments() {
   const { locale } = useText();
-  const timeZone = useContext(PageClock);
+  const brand = useBrand();
+  const isHydrating = useIsHydrating();
+  const timeZone = useContext(PageClock) ?? (isHydrating ? brand.timeZone : undefined);
   return {
     sayDay: (moment: string) => sayDay(moment, locale, timeZone),
     sayDate: (moment: string) => sayDate(moment, locale, timeZone),

@@ -1,9 +1,10 @@
 import { useHash, useNavigate } from "@perya/browser/router";
-import { type Promotion, PROMOTION_TYPES, type PromotionType } from "@perya/contract";
+import { addressOf, type Promotion, PROMOTION_TYPES, promotions as routes, type PromotionType } from "@perya/contract";
 import { classes, Empty, Notice, QueryStates, Screen, Skeleton } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import Megaphone from "lucide-react/icons/megaphone";
 import { useState } from "react";
+import type { FirstAnswers } from "../../../lib/first-answers.ts";
 import { usePageTitle } from "../../../lib/page-title.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useLogin } from "../../../lib/session.ts";
@@ -39,6 +40,14 @@ export function PromotionsScreen() {
     </Screen>
   );
 }
+
+/** A member's offers and their states are the member's own. */
+const answersForGuests: FirstAnswers<object> = (_props, language, audience) =>
+  audience === "guest"
+    ? [{ address: addressOf(routes.listPromotions, {}), query: promotionQueries.list(language, false) }]
+    : [];
+
+PromotionsScreen.firstAnswers = answersForGuests;
 
 function Offers({ promotions }: { promotions: readonly Promotion[] }) {
   const { t } = useText();
