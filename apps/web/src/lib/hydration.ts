@@ -24,9 +24,9 @@ export async function fetchWhenAlive(...request: Parameters<typeof fetch>): Prom
 
 /**
  * A value that only the browser knows, such as a draft: `meanwhile` while a server-rendered page hydrates, then what
- * `read` returned once.
+ * `read` returned once. Both are defined outside the component.
  */
 export function useKeptValue<Value>(read: () => Value, meanwhile: Value): Value {
   const isPageHydrating = useIsHydrating();
-  return useMemo(() => (isPageHydrating ? meanwhile : read()), [isPageHydrating]);
+  return useMemo(() => (isPageHydrating ? meanwhile : read()), [isPageHydrating, read, meanwhile]);
 }
