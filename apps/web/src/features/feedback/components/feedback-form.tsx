@@ -15,7 +15,7 @@ export type Filed = { reference: string; complaintNumber: string | null };
 
 type FeedbackFormProps = { onSent: (filed: Filed) => void };
 
-/** Form with a topic and a message of 10 to 500 words (R16.7, R16.8). A draft read after hydration starts it anew. */
+/** Form with a topic and a message of 10 to 500 words (R16.7, R16.8). A draft read after hydration resets the form. */
 export function FeedbackForm({ onSent }: FeedbackFormProps) {
   const draft = useKeptValue(readDraft, EMPTY_DRAFT);
   return <DraftForm key={draft === EMPTY_DRAFT ? "" : "draft"} values={draft} onSent={onSent} />;

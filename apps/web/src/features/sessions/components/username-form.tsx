@@ -16,7 +16,7 @@ type UsernameFormProps = {
   isAgentPage?: boolean;
 };
 
-/** Form of the login by username (R5.2). A remembered name that is read after hydration starts the form anew. */
+/** Form of the login by username (R5.2). A remembered name, read after hydration, resets the form. */
 export function UsernameForm(props: UsernameFormProps) {
   const kept = useKeptValue(readRemembered, null);
   return <KnownForm key={kept ? "kept" : ""} kept={kept} {...props} />;
