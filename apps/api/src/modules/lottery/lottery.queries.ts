@@ -364,7 +364,7 @@ export async function listRecentCodes(db: Db, memberId: string): Promise<string[
   const { rows } = await sql<{ game: string }>`
     select game from (
       select game, id from lottery_bets where member_id = ${memberId} order by id desc limit 500
-    ) as last group by game order by max(id) desc`.execute(db);
+    ) as last group by game order by max(id::text) desc`.execute(db);
   return rows.map(({ game }) => game);
 }
 
