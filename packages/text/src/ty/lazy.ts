@@ -12,6 +12,8 @@ import { flags } from "./lazy/flags.ts";
 import { games } from "./lazy/games.ts";
 import { install } from "./lazy/install.ts";
 import { lobby } from "./lazy/lobby.ts";
+import { lotteryPlays } from "./lazy/lottery-plays.ts";
+import { lottery } from "./lazy/lottery.ts";
 import { memberMenu } from "./lazy/member-menu.ts";
 import { members } from "./lazy/members.ts";
 import { menus } from "./lazy/menus.ts";
@@ -60,6 +62,8 @@ export default {
   ...games,
   ...install,
   ...lobby,
+  ...lotteryPlays,
+  ...lottery,
   ...memberMenu,
   ...members,
   ...menus,

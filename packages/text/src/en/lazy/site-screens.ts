@@ -15,8 +15,6 @@ export const siteScreens = {
   "notOpenYet.label": "Not open yet",
   "notOpenYet.text":
     "This page of {brand} isn't available yet. Check back later. Meanwhile, everything else is open, such as the games below.",
-  "notOpenYet.coming": "Upcoming draws",
-  "notOpenYet.bingo": "Bingo draws today",
   "notOpenYet.own": "Available now",
   "notOpenYet.meanwhile": "Games open now",
   "notOpenYet.home": "Back to home",

@@ -16,8 +16,6 @@ export const siteScreens: Record<keyof typeof source, string> = {
   "notOpenYet.label": "Hindi pa bukas",
   "notOpenYet.text":
     "Hindi pa available ang page na ito ng {brand}. Bumalik ka na lang mamaya. Bukas ang lahat ng iba pa, gaya ng mga laro sa baba.",
-  "notOpenYet.coming": "Mga paparating na draw",
-  "notOpenYet.bingo": "Mga bingo draw ngayong araw",
   "notOpenYet.own": "Available na",
   "notOpenYet.meanwhile": "Mga larong bukas ngayon",
   "notOpenYet.home": "Bumalik sa home",
