@@ -66,7 +66,7 @@ export default defineConfig({
   plugins: [react(), tailwind(), contractLines(join(import.meta.dirname, "src")), textTables()],
   server: {
     // Keeps the Host header, by which the api chooses the brand.
-    proxy: { "/wps": { target: api, ws: true }, "/lgw": api, "/art": api },
+    proxy: { "/wps": { target: api, ws: true }, "/lgw": api, "/lotto": api, "/art": api },
   },
   build: {
     target: "baseline-widely-available",

@@ -10,7 +10,10 @@ const PAGES: readonly Page[] = [
   {
     name: "site",
     script: "build:site",
-    sources: ["apps/web", ...packages("browser", "client", "contract", "money", "rules", "text", "ui")],
+    sources: [
+      "apps/web",
+      ...packages("browser", "client", "contract", "fair", "lottery", "money", "rules", "text", "ui"),
+    ],
     built: "apps/web/dist/index.html",
   },
   {

@@ -15,7 +15,7 @@ export {
 } from "./draws/draw-result.ts";
 export { checkResult, isResult, spaceOf, type Result, type ResultFault, type Row, type Shape } from "./draws/shape.ts";
 export { checkRates, type RatesProblem, type ReturnLimits } from "./play/check-rates.ts";
-export type { Field, Selection, Symbols } from "./play/grammar.ts";
+export { parseSelection, writeSelection, type Field, type Selection, type Symbols } from "./play/grammar.ts";
 export { type Level, type Line, type Odds, type Play } from "./play/play.ts";
 export { oddsOfLine, ratesAt, returnOf, returnsOf, WHOLE_GROUP, type Rates } from "./play/prices.ts";
 export { linesOf, MAX_LINES, readTicket, type Ticket, type TicketProblem } from "./play/ticket.ts";

@@ -62,8 +62,8 @@ export const ALLOWED_DEPENDENCIES: Readonly<Record<string, AllowedDependencies>>
   maths: { mayImport: ["fair"], outside: ["node:fs", "node:os", "node:util", "node:worker_threads"] },
   lottery: { mayImport: ["fair", "money"], outside: [] },
 
-  // The player verifies a raffle with the code that drew it.
-  web: { ...SCREENS, mayImport: [...SCREENS.mayImport, "fair"] },
+  // The player verifies raffles and lottery draws with the code that drew them, and prices tickets with the server's.
+  web: { ...SCREENS, mayImport: [...SCREENS.mayImport, "fair", "lottery"] },
   console: SCREENS,
   // A vendor like any other: no client, rules or ledger of ours, and its own tables. Of `browser` it uses only the
   // build.

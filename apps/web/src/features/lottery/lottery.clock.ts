@@ -1,0 +1,59 @@
+import type { LotteryDraw } from "@perya/contract";
+import { useEffect, useState } from "react";
+
+/** Server time from this device's clock, which is `aheadMs` behind it. Updated four times a second. */
+export function useServerNow(aheadMs: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now + aheadMs;
+}
+
+const TICK_MS = 250;
+/** The ring turns persimmon for the last seconds. */
+const ENDING_MS = 15_000;
+
+export type DrawPhase = {
+  readonly phase: "open" | "ending" | "closed";
+  readonly leftMs: number;
+  /** From 1 at the opening to 0 at the close. */
+  readonly share: number;
+};
+
+export function phaseOf({ opensAt, closesAt }: LotteryDraw, now: number): DrawPhase {
+  const [from, until] = [Date.parse(opensAt), Date.parse(closesAt)];
+  const leftMs = Math.max(0, until - now);
+  // A bet in the closing millisecond is late.
+  if (now >= until) return { phase: "closed", leftMs: 0, share: 0 };
+  return { phase: leftMs <= ENDING_MS ? "ending" : "open", leftMs, share: Math.min(1, leftMs / (until - from)) };
+}
+
+const SECOND = 1_000;
+const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
+
+/** "01:42", "3:05:00", or days and hours for draws that are far off. Rounded up, so that 00:00 is the close. */
+export function sayLeft(leftMs: number): { days: number; clock: string } {
+  const seconds = Math.ceil(leftMs / SECOND);
+  const rest = seconds % DAY;
+  const [hours, minutes] = [Math.floor(rest / HOUR), Math.floor((rest % HOUR) / MINUTE)];
+  const two = (value: number) => String(value).padStart(2, "0");
+  const clock = `${two(minutes)}:${two(rest % MINUTE)}`;
+  return { days: Math.floor(seconds / DAY), clock: seconds >= HOUR ? `${hours}:${clock}` : clock };
+}
+
+/**
+ * When the draw before the one that sells is held, if its result is missing. Continuous draws sell until shortly before
+ * the next one opens.
+ */
+export function awaitedDrawAt(
+  periodSeconds: number | null,
+  opensAt: string | undefined,
+  lastDrawsAt: string | undefined,
+): number | null {
+  if (periodSeconds === null || opensAt === undefined) return null;
+  const opened = Date.parse(opensAt);
+  const isMissing = lastDrawsAt === undefined || Date.parse(lastDrawsAt) < opened;
+  return isMissing ? opened : null;
+}

@@ -1,0 +1,30 @@
+import type { Rate } from "@perya/money";
+
+const MILLION = 1_000_000;
+
+/** "975 ×", with up to two decimals. Rounded down: a shown multiple is never above what is paid. */
+export function sayMultiple(rate: Rate, locale: string): string {
+  const hundredths = Math.floor(Number(rate) / (MILLION / 100));
+  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(hundredths / 100)} ×`;
+}
+
+/** "97.5 %" of a share, with up to two decimals. */
+export function sayPercent(share: number, locale: string): string {
+  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(share * 100)} %`;
+}
+
+/** The other number of "1 in 1,000". Chances above a half keep a decimal. */
+export function sayChance(chance: number, locale: string): string {
+  if (chance === 0) return "–";
+  const one = 1 / chance;
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: one < 20 ? 2 : 0 }).format(one);
+}
+
+/** A rebate's share: "0.5 %". */
+export function sayRebate(rate: Rate, locale: string): string {
+  return sayPercent(Number(rate) / MILLION, locale);
+}
+
+export function sayCount(count: number, locale: string): string {
+  return new Intl.NumberFormat(locale).format(count);
+}

@@ -1,0 +1,29 @@
+type Grid = { readonly count: number; readonly columns: number; readonly isRtl: boolean };
+
+/**
+ * Where an arrow key leads among toggle buttons: to an index, to the field before or after when it leaves the grid, or
+ * undefined for other keys. Numbers always run from left to right, but a right-to-left grid is mirrored.
+ */
+export function nextIndex(
+  key: string,
+  index: number,
+  { count, columns, isRtl }: Grid,
+): number | "before" | "after" | undefined {
+  const forward = isRtl ? "ArrowLeft" : "ArrowRight";
+  const back = isRtl ? "ArrowRight" : "ArrowLeft";
+  if (key === forward) return Math.min(count - 1, index + 1);
+  if (key === back) return Math.max(0, index - 1);
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  if (key === "ArrowDown") return index + columns < count ? index + columns : "after";
+  if (key === "ArrowUp") return index - columns >= 0 ? index - columns : "before";
+  return undefined;
+}
+
+/** Columns as laid out, which depend on the width of the page. */
+export function columnsOf(grid: HTMLElement): number {
+  const [first, ...others] = [...grid.querySelectorAll<HTMLElement>("button")];
+  const top = first?.offsetTop;
+  const inFirstLine = others.findIndex((button) => button.offsetTop !== top);
+  return inFirstLine === -1 ? others.length + 1 : inFirstLine + 1;
+}

@@ -1,0 +1,84 @@
+import { type Game, type Play, type Rates, settleSeen, type Ticket } from "@perya/lottery";
+import { type Amount, max, rate, ZERO } from "@perya/money";
+
+type Stake = { readonly rates: Rates; readonly unit: Amount; readonly times: number };
+
+/** Comparisons of a line with a draw. More would delay each tap. */
+const MAX_COMPARISONS = 100_000;
+const MAX_CONTENTS = 1_000;
+
+/**
+ * The most that one draw can pay: the ticket is settled with the draws that suit it best. Those are its own lines, one
+ * number everywhere, all of its numbers, none of them, and for named choices each possible draw.
+ */
+export function mostWon(game: Game, play: Play, ticket: Ticket, { rates, unit, times }: Stake): Amount {
+  const bet = { selection: ticket.text, units: ticket.units, unit, times, rates, rebate: rate("0") };
+  return suitingDraws(game, play, ticket)
+    .map((seen) => settleSeen(play, bet, seen).prize)
+    .reduce(max, ZERO);
+}
+
+function suitingDraws(game: Game, play: Play, { selection, lines: count }: Ticket): number[][] {
+  const size = seenBy(game, play);
+  if (play.fields.some(({ symbols }) => symbols.kind === "words")) return drawsOfNames(game, play, size);
+
+  const most = Math.max(3, Math.min(60, Math.floor(MAX_COMPARISONS / count)));
+  const lines = firstOf(play.expand(selection), most).map((line) => [...line]);
+  const numbers = selection.flat();
+  const perPlace = selection.map(([first]) => first ?? Number.NaN);
+  const cycled = Array.from({ length: size }, (_none, at) => numbers[at % numbers.length] ?? Number.NaN);
+  const filled = firstOf(numbers, most).map((number) => Array<number>(size).fill(number));
+  return [
+    ...lines.filter((line) => line.length === size),
+    ...(perPlace.length === size ? [perPlace] : []),
+    ...(play.fields[0]?.name === "figure" ? drawsOfFigures(game, play, size) : []),
+    cycled,
+    ...filled,
+    [],
+  ];
+}
+
+/** How many numbers a play compares: those of its places, endings of rows, or one sum. */
+function seenBy({ shape }: Game, play: Play): number {
+  return play.see(shape.map(({ size, low }) => Array.from({ length: size }, () => low))).length;
+}
+
+/** Draws that give each value of a figure: sums and spans of up to three places, and counts over many balls. */
+function drawsOfFigures(game: Game, play: Play, size: number): number[][] {
+  return play.levels.length > 1 ? contentsOf(game, size) : [];
+}
+
+function drawsOfNames(game: Game, play: Play, size: number): number[][] {
+  // The keno's sums, of which 810 is the middle.
+  if (play.code === "sum-halves" && game.family === "keno") return [[808], [809], [810], [811], [812]];
+  return contentsOf(game, size);
+}
+
+/** All contents of the places, or rows of neighbouring and distant balls if there are too many. */
+function contentsOf({ shape: [row] }: Game, size: number): number[][] {
+  if (!row) return [];
+  const range = row.high - row.low + 1;
+  const numbers = Array.from({ length: range }, (_none, index) => row.low + index);
+  if (range ** size <= MAX_CONTENTS) {
+    let contents: number[][] = [[]];
+    for (let place = 0; place < size; place += 1)
+      contents = contents.flatMap((content) =>
+        numbers.filter((number) => row.repeats || !content.includes(number)).map((number) => [...content, number]),
+      );
+    return contents;
+  }
+  return [1, 2, 3, 5, 10, 12].flatMap((step) =>
+    numbers.map((first) =>
+      Array.from({ length: size }, (_none, at) => row.low + ((first - row.low + at * step) % range)),
+    ),
+  );
+}
+
+function firstOf<Value>(values: Iterable<Value>, most: number): Value[] {
+  const found: Value[] = [];
+  for (const value of values) {
+    if (found.length === most) break;
+    found.push(value);
+  }
+  return found;
+}

@@ -1,0 +1,15 @@
+import { parseSelection, type Play } from "@perya/lottery";
+import { saySymbol, type T } from "./lottery.words.ts";
+
+/** A selection for reading: "3 7 / 1 4 9 / 5 6". Names of choices are translated. */
+export function saySelection(t: T, { fields, isDisjoint }: Play, text: string, day: Date): string {
+  const selection = parseSelection(fields, text, isDisjoint);
+  if (typeof selection === "string") return text;
+  return fields
+    .map((field, index) => {
+      const separator = field.symbols.kind === "words" ? ", " : " ";
+      const symbols = (selection[index] ?? []).map((value) => saySymbol(t, field, value, day));
+      return symbols.length === 0 ? "–" : symbols.join(separator);
+    })
+    .join(" / ");
+}

@@ -1,0 +1,126 @@
+import { type Field, type Play, readTicket, type Selection, writeSelection } from "@perya/lottery";
+
+/** Quick choices of a row of numbers. */
+export const QUICK_SETS = ["all", "big", "small", "odd", "even"] as const;
+export type QuickSet = (typeof QUICK_SETS)[number];
+
+/** Above this, numbers are typed instead of chosen from buttons. */
+const MAX_BUTTONS = 100;
+/** Up to this, a field is one row. */
+const MAX_IN_ROW = 20;
+
+/** How a field is chosen: named buttons, a row or grid of numbers, or typed numbers. */
+export function lookOf({ symbols }: Field): "words" | "row" | "grid" | "typed" {
+  if (symbols.kind === "words") return "words";
+  const count = symbols.high - symbols.low + 1;
+  if (count > MAX_BUTTONS) return "typed";
+  return count > MAX_IN_ROW ? "grid" : "row";
+}
+
+export function valuesOf({ symbols }: Field): number[] {
+  if (symbols.kind === "words") return symbols.words.map((_word, index) => index);
+  const { low, high } = symbols;
+  return Array.from({ length: high - low + 1 }, (_none, index) => low + index);
+}
+
+export function emptySelection({ fields }: Play): number[][] {
+  return fields.map(() => []);
+}
+
+/** The numbers of a quick set. Big begins at the middle, like the play of that name. */
+export function quickSet(field: Field, set: QuickSet): number[] {
+  const values = valuesOf(field);
+  const middle = ((values[0] ?? 0) + (values.at(-1) ?? 0) + 1) / 2;
+  const tests: Record<QuickSet, (value: number) => boolean> = {
+    all: () => true,
+    big: (value) => value >= middle,
+    small: (value) => value < middle,
+    odd: (value) => value % 2 === 1,
+    even: (value) => value % 2 === 0,
+  };
+  return values.filter(tests[set]);
+}
+
+/** The quick set that the choice equals, so that its button can show it. */
+export function quickSetOf(field: Field, chosen: readonly number[]): QuickSet | null {
+  return QUICK_SETS.find((set) => String(quickSet(field, set)) === String(chosen)) ?? null;
+}
+
+/** Replaces a field's numbers, ascending. In a play whose fields are apart, they leave the other fields. */
+export function withField(play: Play, selection: Selection, index: number, chosen: readonly number[]): number[][] {
+  return selection.map((values, at) => {
+    if (at === index) return [...new Set(chosen)].toSorted((one, other) => one - other);
+    return play.isDisjoint ? values.filter((value) => !chosen.includes(value)) : [...values];
+  });
+}
+
+/** Adds or removes one number. A full field drops its lowest number for the new one. */
+export function toggled(play: Play, selection: Selection, index: number, value: number): number[][] {
+  const chosen = selection[index] ?? [];
+  if (chosen.includes(value))
+    return withField(
+      play,
+      selection,
+      index,
+      chosen.filter((each) => each !== value),
+    );
+  const most = play.fields[index]?.max ?? chosen.length + 1;
+  const kept = chosen.length >= most ? chosen.slice(1) : chosen;
+  return withField(play, selection, index, [...kept, value]);
+}
+
+/**
+ * A random choice that makes a bet. `below(n)` draws from 0 to n - 1. Numbers are drawn independently; where that makes no
+ * bet, because a number counts once, they are drawn apart, with more in the last field until bankers have enough others.
+ */
+export function quickPick(play: Play, below: (count: number) => number): number[][] {
+  const ways = [
+    { isApart: play.isDisjoint === true, more: 0 },
+    ...Array.from({ length: MAX_MORE }, (_none, more) => ({ isApart: true, more })),
+  ];
+  let picked: number[][] = [];
+  for (const way of ways) {
+    picked = pickOnce(play, below, way);
+    if (typeof readTicket(play, writeSelection(play.fields, picked)) !== "string") break;
+  }
+  return picked;
+}
+
+const MAX_MORE = 10;
+
+/** Of fields that may stay empty, one gets a number. */
+function pickOnce({ fields }: Play, below: (count: number) => number, way: { isApart: boolean; more: number }) {
+  const isSpread = fields.every(({ min }) => min === 0);
+  const lucky = below(fields.length);
+  const taken: number[] = [];
+  return fields.map((field, index) => {
+    const least = index === fields.length - 1 ? field.min + way.more : field.min;
+    const wanted = isSpread ? Number(index === lucky) : Math.min(least, field.max);
+    const left = valuesOf(field).filter((value) => !way.isApart || !taken.includes(value));
+    const chosen = Array.from({ length: wanted }, () => left.splice(below(left.length), 1)).flat();
+    taken.push(...chosen);
+    return chosen.toSorted((one, other) => one - other);
+  });
+}
+
+/** A fair number below `count` from the browser's secure source. */
+export function secureBelow(count: number): number {
+  const range = 2 ** 32;
+  const limit = range - (range % count);
+  const [drawn] = crypto.getRandomValues(new Uint32Array(1));
+  return drawn !== undefined && drawn < limit ? drawn % count : secureBelow(count);
+}
+
+/** Typed numbers, in any separators, as symbols of the field: known ones once, and those that are none. */
+export function readTyped({ symbols }: Field, text: string): { values: number[]; wrong: string[] } {
+  if (symbols.kind === "words") return { values: [], wrong: [] };
+  const { low, high, width } = symbols;
+  // Single digits may be written together; longer numbers need all their digits.
+  const parts = text.split(/[^0-9]+/u).filter((part) => part !== "");
+  const tokens = width === 1 ? parts.flatMap((part) => part.split("")) : parts;
+  const isSymbol = (token: string) => token.length === width && Number(token) >= low && Number(token) <= high;
+  return {
+    values: [...new Set(tokens.filter(isSymbol).map(Number))].toSorted((one, other) => one - other),
+    wrong: [...new Set(tokens.filter((token) => !isSymbol(token)))],
+  };
+}

@@ -1,0 +1,110 @@
+import type { LimitedNumber, LotteryPage } from "@perya/contract";
+import {
+  costOf,
+  type Game,
+  lineKey,
+  linesOf,
+  maxPrizeOf,
+  offerOf,
+  type Play,
+  type Rates,
+  readTicket,
+  type Ticket,
+  type TicketProblem,
+} from "@perya/lottery";
+import { type Amount, fromWire, min, rate, type Rate } from "@perya/money";
+import { mostWon } from "./lottery.most-won.ts";
+
+/** A ticket as the player sets it: a play, a selection in its grammar, and the stake. */
+export type Draft = {
+  readonly play: string;
+  readonly selection: string;
+  readonly unit: string;
+  readonly times: number;
+  /** Prize group; null at games with fixed odds. */
+  readonly group: number | null;
+};
+
+/** A ticket on the slip. The id is the browser's own. */
+export type SlipTicket = Draft & { readonly id: string };
+
+export type Priced = {
+  readonly ticket: Ticket;
+  readonly rates: Rates;
+  readonly rebate: Rate;
+  readonly cost: Amount;
+  /** The most that one draw can pay, with the prize cap. */
+  readonly maxWin: Amount;
+  readonly maxPrize: Amount;
+  /** Lines that are sold at a lower rate now, as the server wants them named. */
+  readonly reduced: readonly string[];
+  /** Lines that are not sold now. */
+  readonly closed: readonly string[];
+};
+
+export type PriceProblem = TicketProblem | "PLAY_UNKNOWN" | "NOT_OFFERED" | "LINES_ABOVE_LIMIT" | "STAKE_ABOVE_LIMIT";
+
+type Terms = LotteryPage["terms"];
+
+export function findPlay({ plays }: Game, code: string): Play | undefined {
+  return plays.find((play) => play.code === code);
+}
+
+/** Rates and rebate of a play at the player's prize group. Null if the terms don't offer it. */
+export function offerAt(
+  game: Game,
+  play: Play,
+  { pricing }: Terms,
+  group: number | null,
+): { rates: Rates; rebate: Rate } | null {
+  if (pricing.kind === "fixed") {
+    const rates = pricing.rates[play.code]?.map(rate);
+    return rates && group === null ? { rates, rebate: rate("0") } : null;
+  }
+  if (group === null) return null;
+  const offer = offerOf(game, play, { highest: pricing.highest, chosen: group });
+  return typeof offer === "string" ? null : offer;
+}
+
+/** What a ticket costs and can win, by the code with which the server checks it. */
+export function priceDraft(
+  game: Game,
+  terms: Terms,
+  draft: Draft,
+  limited: readonly LimitedNumber[],
+): Priced | PriceProblem {
+  const play = findPlay(game, draft.play);
+  if (!play) return "PLAY_UNKNOWN";
+  const ticket = readTicket(play, draft.selection);
+  if (typeof ticket === "string") return ticket;
+  if (ticket.lines > terms.maxLines) return "LINES_ABOVE_LIMIT";
+  const offer = offerAt(game, play, terms, draft.group);
+  if (!offer) return "NOT_OFFERED";
+  const unit = fromWire(draft.unit);
+  const cost = costOf({ unit, units: ticket.units, times: draft.times });
+  const { reduced, closed, maxStake } = limitsOf(play, ticket.text, limited);
+  if (cost > min(fromWire(terms.maxStake), maxStake ?? cost)) return "STAKE_ABOVE_LIMIT";
+  const maxPrize = capOf(play, terms, ticket.lines);
+  const most = mostWon(game, play, ticket, { ...offer, unit, times: draft.times });
+  return { ticket, ...offer, cost, maxPrize, maxWin: min(most, maxPrize), reduced, closed };
+}
+
+/** The most that a ticket of so many lines may win. */
+export function capOf(play: Play, { maxPrize, narrowPercent, narrowPrize }: Terms, lines = 1): Amount {
+  return maxPrizeOf(play, lines, { maxPrize: fromWire(maxPrize), narrowPercent, narrowPrize: fromWire(narrowPrize) });
+}
+
+/** The ticket's lines with a limit, and the lowest stake that a half-full number still takes. */
+function limitsOf(play: Play, text: string, limited: readonly LimitedNumber[]) {
+  const own = new Map(limited.filter((each) => each.play === play.code).map((each) => [each.line, each] as const));
+  if (own.size === 0) return { reduced: [], closed: [], maxStake: null };
+  const found = [...linesOf(play, text)].flatMap((line) => own.get(lineKey(line)) ?? []);
+  const open = found.filter(({ state }) => state !== "closed");
+  const halved = open.filter(({ state }) => state === "halved").map(({ maxStake }) => fromWire(maxStake));
+  return {
+    // A ticket names each line once, however often it expands to it.
+    reduced: [...new Set(open.map(({ line }) => line))],
+    closed: [...new Set(found.filter(({ state }) => state === "closed").map(({ line }) => line))],
+    maxStake: halved.length > 0 ? halved.reduce((one, other) => min(one, other)) : null,
+  };
+}

@@ -1,0 +1,40 @@
+import type { LotteryPage } from "@perya/contract";
+import { useEffect } from "react";
+import { awaitedDrawAt } from "./lottery.clock.ts";
+import { queryClient } from "../../lib/query-client.ts";
+
+export type LoadedPage = LotteryPage & { readonly aheadMs: number };
+
+/** Requests of a crowd after a close are spread over this time. */
+const CROWD_MS = 700;
+/** A live event tells of a result. Without a connection, the page asks again after this time. */
+const RETRY_MS = 5_000;
+
+/** Refetches at the close of the draw that sells, when a draw is due, and until its result is there. */
+export function useWatchedDraws({ game, open, upcoming, last, aheadMs }: LoadedPage): void {
+  const next = open ?? upcoming[0];
+  const due = open?.closesAt ?? next?.opensAt;
+  const awaited = game.isOutside ? null : awaitedDrawAt(game.periodSeconds, open?.opensAt, last?.drawsAt);
+  useEffect(() => {
+    if (due === undefined) return undefined;
+    const waitMs = Date.parse(due) - (Date.now() + aheadMs);
+    const timer = setTimeout(() => ask(game.gameCode), clampDelay(waitMs) + Math.random() * CROWD_MS);
+    return () => clearTimeout(timer);
+  }, [due, aheadMs, game.gameCode]);
+  useEffect(() => {
+    if (awaited === null) return undefined;
+    const timer = setInterval(() => {
+      if (Date.now() + aheadMs > awaited) ask(game.gameCode);
+    }, RETRY_MS);
+    return () => clearInterval(timer);
+  }, [awaited, aheadMs, game.gameCode]);
+}
+
+/** Timers hold up to 2^31 ms, and a draw may be weeks ahead. A close that is past was already asked for. */
+function clampDelay(ms: number): number {
+  return Math.min(Math.max(ms, RETRY_MS / 5), 2 ** 31 - 1_000);
+}
+
+function ask(gameCode: string): void {
+  for (const part of ["page", "charted"]) void queryClient.invalidateQueries({ queryKey: ["lottery", part, gameCode] });
+}
