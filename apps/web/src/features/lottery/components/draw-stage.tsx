@@ -1,0 +1,111 @@
+import type { Game } from "@perya/lottery";
+import { formatAmount, fromWire, sum } from "@perya/money";
+import { Badge, Button, classes, Icon, useAmountStyle, useReducedMotion } from "@perya/ui";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import PartyPopper from "lucide-react/icons/party-popper";
+import SkipForward from "lucide-react/icons/skip-forward";
+import { useEffect, useState } from "react";
+import { queryClient } from "../../../lib/query-client.ts";
+import { useText } from "../../../lib/text.ts";
+import { useIsMember } from "../lottery.account.ts";
+import { lookOfGame, sayDraw } from "../lottery.areas.ts";
+import { sayFigures } from "../lottery.say-result.ts";
+import { lotteryQueries } from "../lottery.queries.ts";
+import { awaitedDrawAt } from "../lottery.clock.ts";
+import type { LoadedPage } from "../lottery.watch.ts";
+import { BallsShow } from "./balls-show.tsx";
+import { DiceShow } from "./dice-show.tsx";
+import type { ShowPhase } from "./use-show.ts";
+import { RaceShow } from "./race-show.tsx";
+import { ReelsShow } from "./reels-show.tsx";
+
+/** Settlement follows the result within seconds. */
+const SETTLED_AFTER_MS = 3_000;
+
+/**
+ * The live draw of a fast game. It waits with moving reels, dice, runners or balls, and plays the result when the socket
+ * reports it. Its height never changes, so that nothing below moves. Still under reduced motion.
+ */
+export function DrawStage({ game, page }: { game: Game; page: LoadedPage }) {
+  const { t } = useText();
+  const isStill = useReducedMotion();
+  const { last, open, game: listed } = page;
+  const [shownId, setShownId] = useState(last?.drawId);
+  const isAwaited = !listed.isOutside && awaitedDrawAt(listed.periodSeconds, open?.opensAt, last?.drawsAt) !== null;
+  const isNew = !isStill && last !== null && last.drawId !== shownId;
+  const phase: ShowPhase = isNew ? "playing" : isAwaited && !isStill ? "waiting" : "still";
+  const finish = () => setShownId(last?.drawId);
+
+  const drawnId = last?.drawId;
+  useEffect(() => {
+    if (drawnId === undefined) return undefined;
+    const refresh = () => void queryClient.invalidateQueries({ queryKey: ["lottery", "bets"] });
+    const timer = setTimeout(refresh, SETTLED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [drawnId]);
+
+  if (!last) return null;
+  const shown = { row: last.result[0] ?? [], phase, onDone: finish };
+  const look = lookOfGame(listed);
+  return (
+    <section aria-label={t("lotto.live")} className={STAGE}>
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:w-44 lg:flex-col lg:items-start">
+        <h2 className="text-base">
+          {isAwaited && !isNew && open
+            ? t("lotto.live.waiting", { number: before(sayDraw(open.drawNumber)) })
+            : t("lotto.draw", { number: sayDraw(last.drawNumber) })}
+        </h2>
+        {phase === "playing" ? (
+          <Button size="sm" variant="quiet" icon={SkipForward} onClick={finish} className="-ms-2">
+            {t("lotto.live.skip")}
+          </Button>
+        ) : (
+          <Outcome game={game} drawId={last.drawId} figures={isAwaited ? "" : sayFigures(t, game, last.result)} />
+        )}
+      </header>
+      <div dir="ltr" aria-hidden className="flex min-w-0 grow items-center justify-center overflow-hidden">
+        {look === "dice" && <DiceShow key={last.drawId} {...shown} />}
+        {look === "race" && <RaceShow key={last.drawId} {...shown} />}
+        {look === "balls" && <BallsShow key={last.drawId} {...shown} />}
+        {(look === "reels" || look === "prizes") && <ReelsShow key={last.drawId} {...shown} />}
+      </div>
+      <output className="sr-only">
+        {phase === "still" && !isAwaited
+          ? t("lotto.live.result", {
+              number: sayDraw(last.drawNumber),
+              numbers: last.result.map((row) => row.join(" ")).join(" / "),
+            })
+          : ""}
+      </output>
+    </section>
+  );
+}
+
+/** What the member's bets on the draw paid, otherwise the figures of the result. */
+function Outcome({ game, drawId, figures }: { game: Game; drawId: string; figures: string }) {
+  const { t } = useText();
+  const style = useAmountStyle();
+  const { data } = useInfiniteQuery({ ...lotteryQueries.bets(game.code), enabled: useIsMember() });
+  const bets = data?.pages.flatMap((part) => part.bets).filter((bet) => bet.drawId === drawId) ?? [];
+  const settled = bets.filter(({ state }) => state === "won" || state === "lost" || state === "tied");
+  const won = sum(settled.map(({ prize }) => fromWire(prize ?? "0.00")));
+  if (settled.length > 0 && won > 0n)
+    return (
+      <p className="flex animate-enter items-center gap-1.5 font-semibold text-leaf">
+        <Icon glyph={PartyPopper} />
+        {t("lotto.live.won", { amount: formatAmount(won, style) })}
+      </p>
+    );
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-xs text-text-2">
+      {settled.length > 0 && <Badge>{t("lotto.live.noWin", { count: settled.length })}</Badge>}
+      <span className={classes(settled.length > 0 && "max-sm:hidden")}>{figures}</span>
+    </p>
+  );
+}
+
+/** The draw before the one that sells. */
+const before = (number: string) => (/^\d+$/u.test(number) && number !== "1" ? String(Number(number) - 1) : number);
+
+const STAGE =
+  "card flex min-h-44 flex-col gap-3 overflow-hidden rounded-card border border-line bg-surface-1 px-4 py-3 lg:min-h-32 lg:flex-row";
