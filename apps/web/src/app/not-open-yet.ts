@@ -5,9 +5,6 @@ import type { TextKey } from "@perya/text";
  * routes/; a test compares both.
  */
 export const SCREENS_NOT_OPEN_YET = {
-  "/lottery": "page.lottery",
-  "/seaLottery": "page.seaLottery",
-  "/vnLottery": "page.vnLottery",
   "/member/transferFund": "page.transferFund",
 } as const satisfies Record<string, TextKey>;
 

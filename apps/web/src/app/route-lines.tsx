@@ -17,7 +17,6 @@ type ScreenOptions<Given extends Read> = {
   opens?: (search: Given) => void;
   /** True for game lists (R2.9), which stay alive when left (kept-lists.ts). */
   isKept?: true;
-  isNotOpenYet?: true;
   /**
    * The server renders every screen for an address without a query string: what needs answers shows its waiting state,
    * and it must hydrate without a difference. True where the query string changes nothing that is rendered, false where
@@ -30,7 +29,7 @@ export function screen<const Path extends string, Given extends Read = Read>(
   shell: ScreenComponent,
   path: Path,
   component: ScreenComponent,
-  { guard, search, opens, isKept, isNotOpenYet, isServed }: ScreenOptions<Given> = {},
+  { guard, search, opens, isKept, isServed }: ScreenOptions<Given> = {},
 ): Route<Path> {
   return {
     path,
@@ -46,7 +45,6 @@ export function screen<const Path extends string, Given extends Read = Read>(
     },
     onLeave: (given) => isKept && keepSearch(path, given),
     isKept,
-    isNotOpenYet,
     isServed: (raw) => isServed ?? Object.keys(raw).length === 0,
   };
 }
@@ -84,5 +82,5 @@ export function notOpenYet<const Path extends ScreenNotOpenYet, Given extends Re
   const StandIn = withProps(NotOpenYet, { path });
   // The name by which tests compare routes and list.
   const component = Object.assign(StandIn, { displayName: `NotOpenYet(${path})` });
-  return screen(shell, path, component, { ...options, isNotOpenYet: true });
+  return screen(shell, path, component, options);
 }

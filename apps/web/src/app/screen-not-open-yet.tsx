@@ -7,7 +7,7 @@ export function NotOpenYet({ path }: { path: ScreenNotOpenYet }) {
   return (
     <>
       <NotOpenYetScreen title={SCREENS_NOT_OPEN_YET[path]} />
-      <Meanwhile path={path} />
+      <Meanwhile />
     </>
   );
 }

@@ -10,8 +10,8 @@ export const gameType = (raw: Raw): { gameType?: string } => pick(raw, "gameType
 /** Invitation code of an agent's link, or a friend's referral code. */
 export const referral = (raw: Raw): { referralCode?: string; ref?: string } => pick(raw, "referralCode", "ref");
 
-/** Code of the Vietnam lottery to open. */
-export const game = (raw: Raw): { gameCode?: string } => pick(raw, "gameCode");
+/** Code of the lottery to open, and the part of its page. */
+export const lotteryGame = (raw: Raw): { gameCode?: string; view?: string } => pick(raw, "gameCode", "view");
 
 /** Node id of the game to open. `via` means that a social site link opened it, `mode` that it is played for fun. */
 export const node = (raw: Raw): { nodeId?: string; via?: string; mode?: string } => pick(raw, "nodeId", "via", "mode");

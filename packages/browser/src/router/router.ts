@@ -29,8 +29,6 @@ export type Route<Address extends string = string> = {
    * difference.
    */
   readonly isServed?: ((raw: Search) => boolean) | undefined;
-  /** True for a placeholder page. It offers no login, because a login would show nothing more. */
-  readonly isNotOpenYet?: boolean | undefined;
 };
 
 /** The route table registers its paths here (app/router.tsx), so that `to` is type-checked. */

@@ -1,14 +1,15 @@
 /** Routes of game lists (player shell) and game screens (game shell). */
-import type { GameCategory } from "@perya/contract";
+import type { GameCategory, LotteryArea } from "@perya/contract";
 import { realAccount, signedIn } from "../guards.tsx";
 import { lazyScreen } from "../lazy.ts";
-import { alias, notOpenYet, screen, withProps } from "../route-lines.tsx";
-import { game, gameList, gameType, node } from "../search.ts";
+import { alias, screen, withProps } from "../route-lines.tsx";
+import { gameList, gameType, lotteryGame, node } from "../search.ts";
 import { bare, gamePage, player } from "./shells.tsx";
 
 const Seamless = lazyScreen(() => import("../play/seamless-screen.tsx"));
 const GameCenter = lazyScreen(() => import("../../features/games/screens/game-center-screen.tsx"));
 const GameList = lazyScreen(() => import("../../features/games/screens/game-list-screen.tsx"));
+const Lottery = lazyScreen(() => import("../../features/lottery/screens/lottery-screen.tsx"));
 const OwnGames = lazyScreen(() => import("../../features/games/screens/own-games-screen.tsx"));
 
 export const gameRoutes = [
@@ -28,9 +29,9 @@ export const gameRoutes = [
 ] as const;
 
 export const gamePageRoutes = [
-  notOpenYet(gamePage, "/lottery"),
-  notOpenYet(gamePage, "/seaLottery"),
-  notOpenYet(gamePage, "/vnLottery", { search: game }),
+  lottery("/lottery", "MAIN"),
+  lottery("/seaLottery", "SEA"),
+  lottery("/vnLottery", "VN"),
   // Spelling of the address in one place of R2.17, so that old links work.
   alias(gamePage, "/lottert", "/lottery"),
 ] as const;
@@ -50,4 +51,9 @@ function list<const Path extends string>(path: Path, category: GameCategory) {
 /** Favorites and recent games share one screen (R2.12). */
 function own<const Path extends string>(path: Path, games: "favorite" | "recent") {
   return screen(player, path, withProps(OwnGames, { list: games }), { guard: signedIn, search: gameType });
+}
+
+/** Lottery page (R2.13). Trial accounts see the games; betting asks them to register. */
+function lottery<const Path extends string>(path: Path, area: LotteryArea) {
+  return screen(gamePage, path, withProps(Lottery, { area }), { guard: signedIn, search: lotteryGame });
 }

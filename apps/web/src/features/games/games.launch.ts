@@ -13,14 +13,12 @@ export function useLaunch(): (game: GameCard, tile: TileKind) => void {
   const router = useRouter();
   return (game, tile) => {
     const launch = chooseLaunch(game, tile === "category" ? "category" : "game");
-    // Maintenance and "not open yet" need no login.
+    // Maintenance needs no login.
     if (game.isInMaintenance) return openDialog("gameFrame", { game });
-    const page = launch.kind === "page" && router.routes.find(({ path }) => path === launch.to);
-    const isOpen = !page || !page.isNotOpenYet;
     const place = launch.kind === "page" ? launch : { to: "/seamless" as const, search: { nodeId: game.nodeId } };
     // A vendor's game list is a dialog without an address, so after a login the user opens it again.
     const next = launch.kind === "vendorGames" ? undefined : router.buildLocation(place).href;
-    if (isOpen && !askForAccount(next)) return undefined;
+    if (!askForAccount(next)) return undefined;
 
     if (launch.kind === "vendorGames") return openDialog("vendorGames", { vendor: game });
     if (launch.kind === "game" && tile === "popup") return openDialog("gameFrame", { game });

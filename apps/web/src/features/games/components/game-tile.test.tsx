@@ -96,12 +96,11 @@ describe("pressed,", () => {
     expect(await screen.findByRole("dialog", { name: "Log in" })).toBeTruthy();
   });
 
-  it("a tile whose page is not open yet says so before asking for a login", async () => {
+  it("the tile of a lottery asks a visitor to log in, and stays where it is", async () => {
     const { router, tile } = await showTile({ gameType: "LOTT", vassalage: "TCG_LOTTO_VN", gameCode: "mien-bac" });
     await press(tile);
-    expect(await screen.findByRole("heading", { level: 1, name: "Vietnam lottery" })).toBeTruthy();
-    expect(router.state.location.pathname).toBe("/vnLottery");
-    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(await screen.findByRole("dialog", { name: "Log in" })).toBeTruthy();
+    expect(router.state.location.pathname).toBe("/");
   });
 
   it("a tile tells a trial account that a real account is needed", async () => {

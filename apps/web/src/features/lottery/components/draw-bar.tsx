@@ -1,0 +1,94 @@
+import type { LotteryArea } from "@perya/contract";
+import type { Game } from "@perya/lottery";
+import { Link } from "@perya/browser/router";
+import { Badge, Icon } from "@perya/ui";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import CircleDot from "lucide-react/icons/circle-dot";
+import Lock from "lucide-react/icons/lock";
+import { useText } from "../../../lib/text.ts";
+import { AREA_PAGES, lookOfGame, sayDraw } from "../lottery.areas.ts";
+import { sayClock } from "../../../lib/moments.ts";
+import type { LoadedPage } from "../lottery.watch.ts";
+import { DrawClock } from "./draw-clock.tsx";
+import { Period } from "./period.tsx";
+import { ResultBalls } from "./result-balls.tsx";
+import { VerifiedMark } from "./verified-mark.tsx";
+
+type DrawBarProps = { area: LotteryArea; page: LoadedPage; game: Game };
+
+/** The draw that sells, its countdown, and the last result. Stays on top while the board scrolls. */
+export function DrawBar({ area, page, game }: DrawBarProps) {
+  const { t, locale } = useText();
+  const { open, upcoming, last, aheadMs, timeZone } = page;
+  const next = upcoming[0];
+  return (
+    <div className="sticky top-16 z-10 border-b border-line bg-canvas/95 backdrop-blur-sm">
+      <div className="page-width flex items-center gap-x-4 gap-y-2 py-2.5 lg:gap-x-8">
+        <div className="flex min-w-0 items-center gap-1">
+          <Link
+            to={AREA_PAGES[area].path}
+            aria-label={t("lotto.allGames")}
+            title={t("lotto.allGames")}
+            className="-ms-3 grid size-11 shrink-0 place-items-center rounded-control text-text-2 hover:bg-surface-2"
+          >
+            <Icon glyph={ChevronLeft} isDirectional />
+          </Link>
+          <div className="min-w-0 max-sm:sr-only">
+            <h1 tabIndex={-1} className="truncate text-lg">
+              {page.game.gameName}
+            </h1>
+            <p className="truncate text-xs text-text-3">
+              <Period game={page.game} />
+            </p>
+          </div>
+        </div>
+        {open ? (
+          <>
+            <DrawClock draw={open} aheadMs={aheadMs} size="lg" />
+            <p className="flex flex-col gap-0.5 text-xs text-text-2 max-md:sr-only">
+              <Badge tone="success" icon={CircleDot}>
+                {t("lotto.open")}
+              </Badge>
+              <span className="whitespace-nowrap tabular-nums">
+                {t("lotto.times", {
+                  closes: sayClock(open.closesAt, locale, timeZone),
+                  draws: sayClock(open.drawsAt, locale, timeZone),
+                })}
+              </span>
+            </p>
+          </>
+        ) : (
+          <p className="flex items-center gap-2 text-sm text-text-2">
+            <Icon glyph={Lock} className="text-text-3" />
+            {next
+              ? t("lotto.opensAt", {
+                  number: sayDraw(next.drawNumber),
+                  time: sayClock(next.opensAt, locale, timeZone),
+                })
+              : t("lotto.noDraw")}
+          </p>
+        )}
+        {last && (
+          <div className="ms-auto flex min-w-0 flex-col items-end gap-1">
+            <span className="flex items-center gap-2 text-xs whitespace-nowrap text-text-2">
+              {t("lotto.draw", { number: sayDraw(last.drawNumber) })}
+              <VerifiedMark drawId={last.drawId} game={game} isOutside={page.game.isOutside} />
+            </span>
+            <span className="max-sm:hidden">
+              <ResultBalls result={last.result} look={lookOfGame(page.game)} hasSpecial={game.family === "mark-six"} />
+            </span>
+            <span className="sm:hidden">
+              <ResultBalls
+                result={[last.result[0]?.slice(0, MAX_ON_PHONE) ?? [], ...last.result.slice(1)]}
+                look={lookOfGame(page.game)}
+                size="xs"
+              />
+            </span>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const MAX_ON_PHONE = 5;

@@ -1,0 +1,54 @@
+import type { LotteryGame, OpenedNumber } from "@perya/contract";
+import { Link } from "@perya/browser/router";
+import { Badge } from "@perya/ui";
+import Wrench from "lucide-react/icons/wrench";
+import { Picture } from "../../../lib/picture.tsx";
+import { useText } from "../../../lib/text.ts";
+import { AREA_PAGES, lookOfGame } from "../lottery.areas.ts";
+import { DrawClock } from "./draw-clock.tsx";
+import { Period } from "./period.tsx";
+import { ResultBalls } from "./result-balls.tsx";
+
+type GameCardProps = { game: LotteryGame; last: OpenedNumber | undefined; aheadMs: number };
+
+/** A game in the lobby: when it draws, when sales close, and what came last. */
+export function GameCard({ game, last, aheadMs }: GameCardProps) {
+  const { t } = useText();
+  return (
+    <Link to={AREA_PAGES[game.area].path} search={{ gameCode: game.gameCode }} className={CARD}>
+      <span className="flex items-start gap-3">
+        <Picture src={game.iconUrl} alt="" className="size-12 shrink-0 rounded-control bg-surface-2 object-cover" />
+        <span className="flex min-w-0 grow flex-col">
+          <strong className="truncate text-base">{game.gameName}</strong>
+          <span className="text-xs text-text-3">
+            <Period game={game} />
+          </span>
+        </span>
+        {!game.isOpen && (
+          <Badge tone="warning" icon={Wrench}>
+            {t("lotto.maintenance")}
+          </Badge>
+        )}
+      </span>
+      <span className="flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+        {last ? (
+          <ResultBalls
+            result={[last.result[0]?.slice(0, MAX_BALLS) ?? [], ...last.result.slice(1)]}
+            look={lookOfGame(game)}
+            hasSpecial={game.family === "mark-six"}
+          />
+        ) : (
+          <span className="text-xs text-text-3">{t("lotto.noResult")}</span>
+        )}
+        {game.nextDraw && <DrawClock draw={game.nextDraw} aheadMs={aheadMs} size="md" />}
+      </span>
+    </Link>
+  );
+}
+
+/** Results of more balls would push the countdown to another line. */
+const MAX_BALLS = 6;
+
+const CARD =
+  "flex h-full flex-col justify-between gap-3 rounded-card border border-line bg-surface-1 p-4 transition-colors " +
+  "hover:border-line-strong hover:bg-surface-2";
