@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /** Helpers with which the site's route table is written (apps/web/src/app/routes). */
-const LINE = /\b(?:screen|notOpenYet|center|list|own)\((?:\w+, )?"(\/[^"]*)"/g;
+const LINE = /\b(?:screen|notOpenYet|center|list|own|lottery)\((?:\w+, )?"(\/[^"]*)"/g;
 
 /** The paths in one file of the route table, read from its source, so that new screens are swept automatically. */
 export function routesOf(file: "agents" | "games" | "home" | "member-centre" | "pages"): string[] {
@@ -11,7 +11,7 @@ export function routesOf(file: "agents" | "games" | "home" | "member-centre" | "
   return paths;
 }
 
-const MEMBERS_ONLY = ["/favorite", "/recent", "/seamless"];
+const MEMBERS_ONLY = ["/favorite", "/recent", "/seamless", "/lottery", "/seaLottery", "/vnLottery"];
 
 /** A members' page leads a visitor to the login; the agent pages have their own list. */
 export const VISITOR_ROUTES = [
