@@ -84,7 +84,7 @@ export function runJobUntil<Read>(product: Product, name: string, read: () => Pr
 
 type Statement = readonly [text: string, values?: readonly unknown[]];
 
-async function runAsOwner(product: Product, ...statements: Statement[]) {
+export async function runAsOwner(product: Product, ...statements: Statement[]) {
   const { ownerUrl } = await product.locate();
   if (!ownerUrl) throw new Error("nobody knows the owner of the database");
   await run(ownerUrl, ["begin"], ...statements, ["commit"]);
