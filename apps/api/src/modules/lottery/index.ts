@@ -18,7 +18,11 @@ import { placeBets, placeChase } from "./lottery.place.ts";
 import * as lottery from "./lottery.service.ts";
 import { prepareDraws, runDraws, type SettleDeps } from "./lottery.settle.ts";
 
-export { prepareDraws, runDraws, type SettleDeps } from "./lottery.settle.ts";
+export { openGames } from "./lottery.draws.ts";
+export { finishPast, openPast, revealPast, type PastDraw } from "./lottery.past.ts";
+export { placeBets, placeChase } from "./lottery.place.ts";
+export { readPage } from "./lottery.service.ts";
+export { pay, prepareDraws, runDraws, settle, createProgress, type SettleDeps } from "./lottery.settle.ts";
 
 /** Fast draws close, are drawn and paid within seconds. */
 const RUN_EVERY_MS = 1_000;
@@ -89,6 +93,7 @@ export const lotteryModule = defineModule({
     serveConsole(contract.lotteryConsole.readLotteryReport, ({ query }) => readReport(services, query));
 
     repeat(PREPARE_EVERY_MS, "prepare", () => prepareDraws(deps));
-    repeat(RUN_EVERY_MS, "run", () => runDraws(deps));
+    const pause = { until: 0 };
+    repeat(RUN_EVERY_MS, "run", () => runDraws(deps, undefined, pause));
   },
 });

@@ -1,7 +1,8 @@
 import { inTransaction, newId, toJson } from "@perya/db";
 import { commitmentOf, spellServerSeed } from "@perya/fair";
-import { type Calendar, drawResult, findGame, type Game, GAMES } from "@perya/lottery";
+import { type Calendar, drawResult, findGame, type Game, GAMES, type ScheduledDraw } from "@perya/lottery";
 import type { Deps } from "../../deps.ts";
+import { OutsideFailure } from "../../outside/index.ts";
 import { addLiveEvent } from "../../realtime/outbox.ts";
 import { findLotteryListing } from "../games/index.ts";
 import { defaultsOf, zoneOf } from "./lottery.defaults.ts";
@@ -48,13 +49,16 @@ export async function openGames({ db, clock }: Pick<Deps, "db" | "clock">): Prom
 export async function openDraws(deps: DrawDeps): Promise<void> {
   const { db, clock, log } = deps;
   const names = createNames(deps);
+  let isBeaconAway = false;
   for (const selling of await queries.listSelling(db, clock.now())) {
     const game = findGame(selling.game);
-    if (!game || selling.ahead >= AHEAD[game.timetable.kind]) continue;
+    if (!game || selling.ahead.length >= AHEAD[game.timetable.kind] || (isBeaconAway && !game.isOutside)) continue;
     try {
       await openDrawsOf(deps, game, selling, names);
     } catch (error) {
-      log.error({ err: error, brand: selling.brand_id, game: game.code }, "draws were not opened");
+      // Logged by the beacon's adapter. All draws of our own wait for it.
+      if (error instanceof OutsideFailure) isBeaconAway = true;
+      else log.error({ err: error, brand: selling.brand_id, game: game.code }, "draws were not opened");
     }
   }
 }
@@ -74,13 +78,9 @@ function createNames({ outside }: Pick<Deps, "outside">) {
 async function openDrawsOf(deps: DrawDeps, game: Game, selling: queries.SellingGame, names: Names): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
-  const days = await queries.listDays(db, selling.brand_id, game.code);
-  const calendar: Calendar = {
-    zone: zoneOf(game.code, selling.time_zone),
-    holidays: new Set(days.filter(({ closes }) => closes === null).map(({ day }) => day)),
-    earlyCloses: new Map(days.flatMap(({ day, closes }) => (closes === null ? [] : [[day, closes] as const]))),
-  };
-  const planned = planDraws(game, calendar, now);
+  const calendar = await readCalendar(db, game, selling);
+  const known = new Set(selling.ahead);
+  const planned = planDraws(game, calendar, now).filter((draw) => !known.has(sequenceOf(draw)));
   const rows = [];
   for (const draw of planned) {
     const id = newId(now);
@@ -93,7 +93,7 @@ async function openDrawsOf(deps: DrawDeps, game: Game, selling: queries.SellingG
       game: game.code,
       game_id: selling.game_id,
       number: draw.number,
-      sequence: BigInt(Math.floor(draw.drawsAt / 1_000)),
+      sequence: sequenceOf(draw),
       shape: toJson(game.shape),
       is_outside: game.isOutside,
       opens_at: new Date(opensAt),
@@ -107,8 +107,24 @@ async function openDrawsOf(deps: DrawDeps, game: Game, selling: queries.SellingG
   await queries.insertDraws(db, rows);
 }
 
+export async function readCalendar(
+  db: Deps["db"],
+  { code }: Game,
+  selling: Pick<queries.SellingGame, "brand_id" | "time_zone">,
+): Promise<Calendar> {
+  const days = await queries.listDays(db, selling.brand_id, code);
+  return {
+    zone: zoneOf(code, selling.time_zone),
+    holidays: new Set(days.filter(({ closes }) => closes === null).map(({ day }) => day)),
+    earlyCloses: new Map(days.flatMap(({ day, closes }) => (closes === null ? [] : [[day, closes] as const]))),
+  };
+}
+
+/** Second of the draw. */
+export const sequenceOf = ({ drawsAt }: ScheduledDraw) => BigInt(Math.floor(drawsAt / 1_000));
+
 /** The seed of a draw, derived from the server's key, so that it is stored nowhere before it is revealed. */
-function seedOf({ vault }: Pick<Deps, "vault">, id: string): string {
+export function seedOf({ vault }: Pick<Deps, "vault">, id: string): string {
   return spellServerSeed(vault.hash("lottery", id));
 }
 
@@ -129,13 +145,26 @@ export async function closeDraws({ db, clock }: Pick<Deps, "db" | "clock">): Pro
     await queries.advanceDraw(db, id, "open", { state: "closed", closed_at: now });
 }
 
-/** Reads each value of the beacon once per run. */
-export function createBeaconReader({ outside }: Pick<Deps, "outside">) {
-  const known = new Map<string, Promise<{ source: string; value: string | null }>>();
+/** How long draws wait after the beacon could not be reached, so that an outage is not asked about every second. */
+const BEACON_PAUSE_MS = 10_000;
+
+type BeaconValue = { source: string; value: string | null };
+
+/** Reads each value of the beacon once per run. A beacon that cannot be reached has no values for now. */
+export function createBeaconReader({ outside, clock }: Pick<Deps, "outside" | "clock">, pause = { until: 0 }) {
+  const known = new Map<string, Promise<BeaconValue>>();
+  const read = async (name: string): Promise<BeaconValue> => {
+    if (clock.now().getTime() < pause.until) return { source: "", value: null };
+    return outside.beacon.read(name).catch((error: unknown) => {
+      if (!(error instanceof OutsideFailure)) throw error;
+      pause.until = clock.now().getTime() + BEACON_PAUSE_MS;
+      return { source: "", value: null };
+    });
+  };
   return (name: string) => {
-    const read = known.get(name) ?? outside.beacon.read(name);
-    known.set(name, read);
-    return read;
+    const value = known.get(name) ?? read(name);
+    known.set(name, value);
+    return value;
   };
 }
 

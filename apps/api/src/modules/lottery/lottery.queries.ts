@@ -64,14 +64,15 @@ export type SellingGame = {
   game_id: string;
   time_zone: string;
   pays_after_seconds: number;
-  ahead: number;
+  /** Sequences of the draws that exist ahead. */
+  ahead: readonly bigint[];
 };
 
-/** Games that a brand sells, with the number of draws that exist ahead. */
+/** Games that a brand sells, with the draws that exist ahead. */
 export async function listSelling(db: Db, now: Date): Promise<SellingGame[]> {
   const { rows } = await sql<SellingGame>`
     select terms.brand_id, terms.game, terms.game_id, brand.time_zone, terms.pays_after_seconds, (
-        select count(*)::integer from lottery_draws as draw
+        select coalesce(array_agg(draw.sequence), '{}') from lottery_draws as draw
         where draw.brand_id = terms.brand_id and draw.game = terms.game and draw.state in ('open', 'closed')
           and draw.closes_at > ${now}) as ahead
     from brands as brand
@@ -147,11 +148,11 @@ export async function listRunning(db: Db, now: Date): Promise<DrawRow[]> {
   return rows;
 }
 
-export async function listCancelledWithBets(db: Db): Promise<DrawRow[]> {
+/** Cancelled draws that were sold. Their sales are deleted once all stakes are returned. */
+export async function listCancelledWithSales(db: Db): Promise<DrawRow[]> {
   const { rows } = await sql<DrawRow>`
     select draw.* from lottery_draws as draw
-    where draw.state = 'cancelled' and exists (
-      select from lottery_bets as bet where bet.draw_id = draw.id and bet.state not in ('refunded', 'cancelled'))
+    where draw.state = 'cancelled' and exists (select from lottery_sales as sales where sales.draw_id = draw.id)
     order by draw.cancelled_at limit 100`.execute(db);
   return rows;
 }
@@ -377,10 +378,14 @@ export async function changeBet(tx: Tx, id: string, change: Updateable<LotteryBe
 }
 
 /** The next bets of a draw without a settlement for its current result. */
-export async function listUnsettled(tx: Tx, { id, revision }: DrawRow, limit: number): Promise<BetRow[]> {
+export async function listUnsettled(
+  tx: Tx,
+  { id, revision }: DrawRow,
+  { limit, after }: { limit: number; after: string },
+): Promise<BetRow[]> {
   const { rows } = await sql<BetRow>`
     select * from lottery_bets
-    where draw_id = ${id} and (state = 'open' or (state in ('won', 'lost', 'tied') and revision < ${revision}))
+    where draw_id = ${id} and id > ${after} and (state = 'open' or (state in ('won', 'lost', 'tied') and revision < ${revision}))
     order by id limit ${limit}`.execute(tx);
   return rows;
 }

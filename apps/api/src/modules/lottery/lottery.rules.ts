@@ -16,6 +16,7 @@ import {
   type Play,
   type Rates,
   type ScheduledDraw,
+  type Timetable,
   writeDrawNumber,
 } from "@perya/lottery";
 import { type Amount, fromMillionths, fromTenThousandths, type Rate } from "@perya/money";
@@ -126,15 +127,27 @@ export function listAboveCap(
 export type PlannedDraw = ScheduledDraw & { number: string };
 
 /** The next draws by the calendar, with their numbers. */
-export function planDraws(game: Game, calendar: Calendar, now: Date): PlannedDraw[] {
-  const { timetable } = game;
-  const width = timetable.kind === "every" ? 4 : 2;
-  const numbering: Numbering = { kind: "daily", width };
+export function planDraws({ timetable }: Game, calendar: Calendar, now: Date): PlannedDraw[] {
   return nextDraws(timetable, calendar, now.getTime(), AHEAD[timetable.kind]).map((draw) => ({
     ...draw,
-    number: writeDrawNumber(numbering, { timetable, calendar }, draw),
+    number: writeDrawNumber(numberingOf(timetable), { timetable, calendar }, draw),
   }));
 }
+
+/** The draws of a time that has passed, in order. */
+export function planPastDraws(
+  { timetable }: Game,
+  calendar: Calendar,
+  { from, to }: { from: Date; to: Date },
+): PlannedDraw[] {
+  // At least a minute lies between two draws.
+  const most = Math.ceil((to.getTime() - from.getTime()) / 60_000) + 1;
+  return nextDraws(timetable, calendar, from.getTime(), most)
+    .filter(({ drawsAt }) => drawsAt <= to.getTime())
+    .map((draw) => ({ ...draw, number: writeDrawNumber(numberingOf(timetable), { timetable, calendar }, draw) }));
+}
+
+const numberingOf = ({ kind }: Timetable): Numbering => ({ kind: "daily", width: kind === "every" ? 4 : 2 });
 
 /** A path of the site to go back to; anything else could lead a player to a copy of it. */
 export function safeBackPath(asked: string | undefined): string {

@@ -21,8 +21,8 @@ import { whenFree } from "./lottery.when-free.ts";
 export type SettleDeps = DrawDeps & PlaceDeps;
 
 /** Bets per transaction: few enough that other calls wait only for moments. */
-const SETTLED_AT_ONCE = 2_000;
-const PAID_AT_ONCE = 2_000;
+export type Slices = { settled: number; paid: number; perTurn: number };
+const SLICES: Slices = { settled: 2_000, paid: 2_000, perTurn: 10 };
 const SINGLE_AT_ONCE = 200;
 
 /** Prepares games and draws ahead of time. */
@@ -31,55 +31,93 @@ export async function prepareDraws(deps: SettleDeps): Promise<void> {
   await openDraws(deps);
 }
 
-/** Moves every draw on as far as its time allows. Each stage happens once, in any process, also after a crash. */
-export async function runDraws(deps: SettleDeps): Promise<void> {
-  await closeDraws(deps);
-  const readBeacon = createBeaconReader(deps);
-  for (const draw of await queries.listRunning(deps.db, deps.clock.now()))
-    await guarded(deps, draw, () => takeSteps(deps, draw, readBeacon));
-  for (const draw of await queries.listCancelledWithBets(deps.db)) await guarded(deps, draw, () => refund(deps, draw));
+/** How far each draw has come: its last settled bet, and whether the chases that it has won were ended. */
+export type Progress = { slices: Slices; settledTo: Map<string, string>; endedChasesOf: Set<string> };
+
+export const createProgress = (slices = SLICES): Progress => ({
+  slices,
+  settledTo: new Map(),
+  endedChasesOf: new Set(),
+});
+
+/**
+ * Moves every draw on as far as its time allows. Each stage happens once, in any process, also after a crash. Draws take
+ * turns, so that a large one does not hold up the others.
+ */
+export async function runDraws(deps: SettleDeps, slices = SLICES, pause = { until: 0 }): Promise<void> {
+  const [readBeacon, progress] = [createBeaconReader(deps, pause), createProgress(slices)];
+  for (let isOver = false; !isOver;) {
+    await closeDraws(deps);
+    isOver = true;
+    for (const draw of await queries.listRunning(deps.db, deps.clock.now())) {
+      const hasMore = await guarded(deps, draw, () => takeSteps(deps, draw, readBeacon, progress));
+      if (hasMore) isOver = false;
+    }
+  }
+  for (const draw of await queries.listCancelledWithSales(deps.db)) await guarded(deps, draw, () => refund(deps, draw));
 }
 
-async function guarded({ log }: Pick<Deps, "log">, draw: DrawRow, work: () => Promise<void>): Promise<void> {
+/** A draw that fails does not stop the others. */
+async function guarded<Answer>(
+  { log }: Pick<Deps, "log">,
+  draw: DrawRow,
+  work: () => Promise<Answer>,
+): Promise<Answer | undefined> {
   try {
-    await work();
+    return await work();
   } catch (error) {
     log.error({ err: error, draw: draw.id, state: draw.state }, "a draw was not moved on");
+    return undefined;
   }
 }
 
+/** True if the draw has more bets than it may settle or pay in one turn. */
 async function takeSteps(
   deps: SettleDeps,
   draw: DrawRow,
   readBeacon: ReturnType<typeof createBeaconReader>,
-): Promise<void> {
-  let { state } = draw;
-  if (state === "closed") {
-    if (!(await drawIfPossible(deps, draw, readBeacon))) return;
-    state = "drawn";
-  }
-  if (state === "drawn") {
-    await settle(deps, draw.id);
-    state = "settled";
-  }
-  await pay(deps, draw.id);
+  progress: Progress,
+): Promise<boolean> {
+  if (draw.state === "closed" && !(await drawIfPossible(deps, draw, readBeacon))) return false;
+  if (draw.state !== "settled" && !(await settle(deps, draw.id, progress))) return true;
+  return !(await pay(deps, draw.id, progress));
 }
 
-/** Calculates what each bet has won, from its snapshot and the result. No money moves yet. */
-export async function settle(deps: SettleDeps, drawId: string): Promise<void> {
-  while ((await settleSlice(deps, drawId)) > 0);
+/**
+ * Calculates what each bet has won, from its snapshot and the result. No money moves yet. False if there are more bets
+ * than fit in a turn.
+ */
+export async function settle(
+  deps: Pick<SettleDeps, "db" | "clock">,
+  drawId: string,
+  { slices, settledTo }: Progress = createProgress(),
+): Promise<boolean> {
+  for (let turn = 0; turn < slices.perTurn; turn += 1) {
+    const last = await settleSlice(deps, drawId, { slice: slices.settled, after: settledTo.get(drawId) ?? NO_BET });
+    if (last === null) return true;
+    settledTo.set(drawId, last);
+  }
+  return false;
 }
 
-function settleSlice({ db, clock }: Pick<Deps, "db" | "clock">, drawId: string): Promise<number> {
+/** Before all ids. */
+const NO_BET = "00000000-0000-0000-0000-000000000000";
+
+/** Returns the last bet of the slice, or null once the draw is settled. */
+function settleSlice(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  drawId: string,
+  { slice, after }: { slice: number; after: string },
+): Promise<string | null> {
   return inTransaction(db, async (tx) => {
     const [draw] = await queries.lockDraws(tx, [drawId]);
-    if (draw?.state !== "drawn" || !draw.result) return 0;
-    const bets = await queries.listUnsettled(tx, draw, SETTLED_AT_ONCE);
+    if (draw?.state !== "drawn" || !draw.result) return null;
+    const bets = await queries.listUnsettled(tx, draw, { limit: slice, after });
     const at = clock.now();
     if (bets.length > 0) await queries.writeSettlements(tx, { revision: draw.revision, at }, settleBets(draw, bets));
-    if (bets.length === SETTLED_AT_ONCE) return bets.length;
+    if (bets.length === slice) return bets.at(-1)?.id ?? null;
     await queries.advanceDraw(tx, drawId, "drawn", { state: "settled", settled_at: at });
-    return 0;
+    return null;
   });
 }
 
@@ -110,14 +148,24 @@ function snapshotOf(bet: BetRow): BetSnapshot {
   };
 }
 
-/** Pays a settled draw, ends chases that it has won, and closes its books. */
-export async function pay(deps: SettleDeps, drawId: string): Promise<void> {
+/**
+ * Pays a settled draw, ends chases that it has won, and closes its books. False if there are more bets than fit in a
+ * turn.
+ */
+export async function pay(
+  deps: SettleDeps,
+  drawId: string,
+  { slices, endedChasesOf }: Progress = createProgress(),
+): Promise<boolean> {
   const { db, clock } = deps;
-  for (const { slip_id: id, member_id: memberId } of await queries.listWonChases(db, drawId))
-    await endChase(deps, { id, memberId, state: "won" });
-  while ((await queries.paySlice(db, drawId, PAID_AT_ONCE, clock.now())) > 0);
+  if (!endedChasesOf.has(drawId))
+    for (const { slip_id: id, member_id: memberId } of await queries.listWonChases(db, drawId))
+      await endChase(deps, { id, memberId, state: "won" });
+  endedChasesOf.add(drawId);
+  for (let turn = 0; (await queries.paySlice(db, drawId, slices.paid, clock.now())) > 0; turn += 1)
+    if (turn === slices.perTurn) return false;
   const draw = await queries.findDraw(db, drawId);
-  if (draw?.state !== "settled" || !isDue(draw, clock.now())) return;
+  if (draw?.state !== "settled" || !isDue(draw, clock.now())) return true;
   for (;;) {
     const ids = await queries.listUnpaid(db, drawId, SINGLE_AT_ONCE);
     for (const id of ids) await paySingle(deps, drawId, id);
@@ -130,6 +178,7 @@ export async function pay(deps: SettleDeps, drawId: string): Promise<void> {
     await queries.advanceDraw(tx, drawId, "settled", { state: "paid", paid_at: clock.now() });
   });
   await queries.finishChases(db, drawId);
+  return true;
 }
 
 function isDue({ is_outside, drawn_at, pays_after_seconds }: DrawRow, now: Date): boolean {
@@ -198,6 +247,7 @@ async function refund({ db, clock, book }: SettleDeps, draw: DrawRow): Promise<v
       );
     if (ids.length < SINGLE_AT_ONCE) break;
   }
-  await inTransaction(db, (tx) => queries.deleteSales(tx, draw.id));
   await queries.finishChases(db, draw.id);
+  // Last, because a draw with sales is refunded again after an interruption.
+  await inTransaction(db, (tx) => queries.deleteSales(tx, draw.id));
 }
