@@ -15,6 +15,7 @@ import { sealPlain } from "./modules/privacy/index.ts";
 import { seedCashier } from "./seed/seed-cashier.ts";
 import { seedContracts } from "./seed/seed-contracts.ts";
 import { seedSignUpLinks } from "./seed/seed-sign-up-links.ts";
+import { seedLottery } from "./seed/seed-lottery.ts";
 import { seedMissions } from "./seed/seed-missions.ts";
 import { seedSettlements } from "./seed/seed-settlements.ts";
 import { seedTransfers } from "./seed/seed-transfers.ts";
@@ -79,7 +80,8 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
       await seedFeedback(deps);
       await seedContracts(deps);
       await seedSignUpLinks(deps);
-      // Before seedSettlements: seedVip adds bets on earlier days, and settled periods would have to be recounted.
+      // Before seedSettlements: both add bets on earlier days, and settled periods would have to be recounted.
+      await seedLottery(deps);
       await seedVip(deps);
       await seedSettlements(deps);
       await seedTransfers(deps);

@@ -5,7 +5,7 @@ import { chooseBet, chooseFlightBets, choosePicks, chooseStake, habitOf, pauseAf
 const chance = createChance("the crowd's tests");
 const many = <Value>(choose: () => Value) => Array.from({ length: 200 }, choose);
 const STEPS = ["1.00", "2.00", "5.00", "10.00", "20.00", "50.00", "100.00", "200.00", "500.00", "1000.00", "5000.00"];
-const habit = { fliesOnly: false, boldness: 0.6 };
+const habit = { plays: "games", boldness: 0.6 } as const;
 
 describe("the crowd", () => {
   it.each([
@@ -28,9 +28,10 @@ describe("the crowd", () => {
     expect(chooseStake(["0.10", "0.20"], habit, chance)).toBe("0.10");
   });
 
-  it("has a player on a flight at every brand, and more who are not", () => {
-    const habits = Array.from({ length: 8 }, (_none, index) => habitOf(index, chance).fliesOnly);
-    expect(habits).toEqual([true, false, false, true, false, false, true, false]);
+  it("has a player on a flight at every brand, more who play other games, and some who play lotteries", () => {
+    const habits = Array.from({ length: 8 }, (_none, index) => habitOf(index, chance).plays);
+    expect(habits.slice(0, 4)).toEqual(["flights", "games", "lotteries", "flights"]);
+    expect(habits.slice(4)).toEqual(["games", "games", "flights", "lotteries"]);
   });
 
   it("bets what each game accepts", () => {

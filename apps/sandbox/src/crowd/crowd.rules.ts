@@ -1,13 +1,19 @@
 import type { Chance } from "@perya/art/chance";
 
 /** A player's habits: choice of games and size of bets. */
-export type Habit = { fliesOnly: boolean; boldness: number };
+export type Habit = { plays: "games" | "flights" | "lotteries"; boldness: number };
 
 /** Every third player of a brand plays flights only, so that a flight is never empty. */
 const FLIES_EVERY = 3;
 
+/** Of the others of a larger brand, one in five plays lotteries only. */
+const LOTTERIES_EVERY = 5;
+const FIRST_OF_LOTTERIES = 2;
+
 export function habitOf(index: number, chance: Chance): Habit {
-  return { fliesOnly: index % FLIES_EVERY === 0, boldness: chance.between(0.3, 0.9) };
+  const isOfLotteries = index % LOTTERIES_EVERY === FIRST_OF_LOTTERIES;
+  const plays = index % FLIES_EVERY === 0 ? "flights" : isOfLotteries ? "lotteries" : "games";
+  return { plays, boldness: chance.between(0.3, 0.9) };
 }
 
 const FIRST_PAUSE_MS = 1_000;
@@ -84,6 +90,9 @@ export const PACE = {
   flights: { low: 6, high: 20 },
   /** Pause between two rounds of a player. */
   roundMs: { low: 6_000, high: 20_000 },
+  /** Slips of a player on one lottery, and the pause between them. */
+  slips: { low: 3, high: 8 },
+  slipMs: { low: 15_000, high: 50_000 },
   /** Pause between two tiles. */
   moveMs: { low: 800, high: 3_000 },
   /** Pause between two games. */

@@ -13,8 +13,8 @@ const GAMES = [
   card("rocket", "INHOUSE"),
   card("mended", "INHOUSE", true),
 ];
-const flyer = { fliesOnly: true, boldness: 0.5 };
-const other = { fliesOnly: false, boldness: 0.5 };
+const flyer = { plays: "flights", boldness: 0.5 } as const;
+const other = { plays: "games", boldness: 0.5 } as const;
 
 const codes = (...asked: Parameters<typeof chooseGames>) => chooseGames(...asked).map(({ gameCode }) => gameCode);
 

@@ -1,6 +1,7 @@
 import type { Chance } from "@perya/art/chance";
-import type { GameCard } from "@perya/contract";
+import type { GameCard, LotteryGame } from "@perya/contract";
 import { PACE, pauseAfter, type Habit } from "./crowd.rules.ts";
+import { playLottery } from "./lottery.ts";
 import { SeatRefusal, sitDown, type Seat } from "./seat.ts";
 import type { Site } from "./site.ts";
 import type { SittingDeps } from "./sitting-deps.ts";
@@ -22,7 +23,8 @@ const SLOTS_SHARE = 0.7;
 /** A simulated player: games and pauses, with growing pauses during failures. */
 export async function livePlayer(site: Site, habit: Habit, deps: PlayerDeps): Promise<void> {
   const { chance, wait, signal, audience, onTrouble } = deps;
-  const listGames = createList(site, deps);
+  const listGames = createList(deps, site.listGames);
+  const listLotteries = createList(deps, site.listLotteries);
   let failures = 0;
   const onBet = () => {
     failures = 0;
@@ -31,7 +33,10 @@ export async function livePlayer(site: Site, habit: Habit, deps: PlayerDeps): Pr
   };
   while (!signal.aborted) {
     try {
-      const isBroke = await visitGame(site, await listGames(), habit, { ...deps, onBet });
+      const isBroke =
+        habit.plays === "lotteries"
+          ? await playLottery(site, await listLotteries(), { ...deps, onBet })
+          : await visitGame(site, await listGames(), habit, { ...deps, onBet });
       await audience.pause(isBroke ? BROKE_MS : chance.between(PACE.restMs.low, PACE.restMs.high), chance);
     } catch (problem) {
       if (signal.aborted) return;
@@ -62,7 +67,7 @@ async function findSeat(site: Site, games: readonly GameCard[], habit: Habit, de
     const seat = await sitDown(await site.launch(game.nodeId), site.origin);
     const { family } = seat.start.game;
     families.set(game.gameCode, family);
-    if (!habit.fliesOnly || family === "lipad") return seat;
+    if (habit.plays !== "flights" || family === "lipad") return seat;
     await wait(LOOK_ON_MS);
   }
 }
@@ -72,12 +77,12 @@ async function findSeat(site: Site, games: readonly GameCard[], habit: Habit, de
  */
 export function chooseGames(
   games: readonly GameCard[],
-  { fliesOnly }: Habit,
+  { plays }: Habit,
   families: ReadonlyMap<string, string>,
   chance: Chance,
 ): readonly GameCard[] {
   const open = games.filter(({ isInMaintenance }) => !isInMaintenance);
-  if (!fliesOnly) {
+  if (plays !== "flights") {
     const isSlot = chance.happens(SLOTS_SHARE);
     const liked = open.filter(({ gameType }) => (gameType !== "INHOUSE") === isSlot);
     return (liked.length > 0 ? liked : open).filter(({ gameCode }) => families.get(gameCode) !== "lipad");
@@ -87,10 +92,13 @@ export function chooseGames(
   return flights.length > 0 ? flights : unknown;
 }
 
-function createList(site: Site, { now }: Pick<PlayerDeps, "now">) {
-  let known: { games: GameCard[]; at: number } | undefined;
-  return async (): Promise<GameCard[]> => {
-    if (!known || now() - known.at > LIST_FOR_MS) known = { games: await site.listGames(), at: now() };
+function createList<Listed extends GameCard | LotteryGame>(
+  { now }: Pick<PlayerDeps, "now">,
+  list: () => Promise<Listed[]>,
+) {
+  let known: { games: Listed[]; at: number } | undefined;
+  return async (): Promise<Listed[]> => {
+    if (!known || now() - known.at > LIST_FOR_MS) known = { games: await list(), at: now() };
     return known.games;
   };
 }

@@ -1,5 +1,16 @@
-import { createClient } from "@perya/client";
-import { games, sessions, site, vendors, type GameCard } from "@perya/contract";
+import { randomUUID } from "node:crypto";
+import { createClient, Refusal } from "@perya/client";
+import {
+  games,
+  lottery,
+  sessions,
+  site,
+  vendors,
+  type BodyOf,
+  type GameCard,
+  type LotteryGame,
+  type LotteryPage,
+} from "@perya/contract";
 import { fetchAs } from "./fetch-as.ts";
 
 /** A player's account and host. */
@@ -8,6 +19,7 @@ export type Account = { host: string; account: string };
 /** Categories played by the studio (apps/api/src/seed/connect-sandbox.ts). */
 const OF_STUDIO: ReadonlySet<string> = new Set(["RNG", "INHOUSE", "JACKPOT"]);
 
+export type LotterySlip = Omit<BodyOf<typeof lottery.placeLotteryBets>, "requestKey">;
 export type Site = ReturnType<typeof openSite>;
 
 /** The site as a browser uses it: login, game lists, launch. */
@@ -44,6 +56,25 @@ export function openSite(port: number, { host, account: username }: Account, pas
       ]);
       const byId = new Map([...hot, ...own.content].map((game) => [game.nodeId, game]));
       return [...byId.values()].filter((game) => OF_STUDIO.has(game.gameType) && game.isGame === "GAME");
+    },
+
+    listLotteries: async (): Promise<LotteryGame[]> => {
+      const { gameMenus } = await call(lottery.listLotteryMenus, { query: {} });
+      return gameMenus.flatMap((menu) => menu.games);
+    },
+
+    readLottery: (gameCode: string): Promise<LotteryPage> => call(lottery.readLottery, { params: { gameCode } }),
+
+    /** Null, or the code of the refusal. */
+    betOnLottery: async (slip: LotterySlip): Promise<string | null> => {
+      token ??= await signIn();
+      try {
+        await call(lottery.placeLotteryBets, { body: { requestKey: randomUUID(), ...slip } });
+        return null;
+      } catch (error) {
+        if (error instanceof Refusal && error.code !== "NOT_SIGNED_IN") return error.code;
+        throw error;
+      }
     },
 
     /** Address of the game's frame. */

@@ -69,7 +69,7 @@ export const ALLOWED_DEPENDENCIES: Readonly<Record<string, AllowedDependencies>>
   // build.
   studio: { mayImport: ["contract", "db", "money", "text", "art", "ui", "fair", "maths", "server", "browser"] },
   api: { mayImport: ["contract", "rules", "ledger", "db", "money", "text", "art", "server", "fair", "lottery"] },
-  sandbox: { mayImport: ["contract", "client", "text", "art", "money"] },
+  sandbox: { mayImport: ["contract", "client", "lottery", "text", "art", "money"] },
 
   e2e: { mayImport: ["art", "contract", "testing", "text", "client", "db"] },
   tooling: { mayImport: ["contract", "text"] },
