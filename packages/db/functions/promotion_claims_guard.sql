@@ -1,7 +1,7 @@
 /*
  * A claim begins on the published version of a live promotion, for a member of its brand who may get rewards, under the key of
- * the person and the period. It keeps version and terms. An application is issued or rejected by an operator, and an issued
- * claim has a reward of its amount.
+ * the person and the period. It keeps version and terms. An application is issued or rejected by an operator: who
+ * holds its case, and above promotion_award_alone() a second one. An issued claim has a reward of its amount, as its terms say.
  */
 create or replace function promotion_claims_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
@@ -44,12 +44,25 @@ begin
     raise exception 'a claim changes with its state, and never to a higher amount' using errcode = 'restrict_violation';
   elsif old.state = 'applying' and new.decided_by is null then
     raise exception 'an operator decides on an application' using errcode = 'restrict_violation';
+  elsif old.state = 'applying' and new.state = 'issued' and (
+    select count(distinct done_by) from work_items
+    where queue = 'applications' and subject_id = new.id::text and outcome = 'approved'
+  ) < (case when new.amount > promotion_award_alone() then 2 else 1 end) then
+    raise exception 'reviewers approve an application, two above the limit' using errcode = 'restrict_violation';
   end if;
   if new.state = 'issued' and not exists (
-    select from rewards where rewards.id = new.reward_id and rewards.source = 'promotion' and rewards.source_ref = new.id::text
-      and rewards.member_id = new.member_id and rewards.amount = new.amount
+    select from rewards as given
+    join promotion_versions as kept on kept.promotion_id = new.promotion_id and kept.version = new.version
+    cross join lateral (select kept.terms -> 'gift' as gift) as terms
+    where given.id = new.reward_id and given.source = 'promotion' and given.source_ref = new.id::text
+      and given.member_id = new.member_id and given.amount = new.amount
+      and given.kind = case gift ->> 'kind' when 'match' then 'bonus' when 'rebate' then 'cash' else gift ->> 'kind' end
+      -- The deposit of a match is the member's.
+      and given.terms - 'deposit' is not distinct from nullif(gift -> 'terms', 'null') - 'deposit'
+      and given.free_rounds is not distinct from case gift ->> 'kind' when 'freeRounds'
+        then jsonb_build_object('gameId', gift #> '{game,id}', 'count', gift -> 'count', 'days', gift -> 'days') end
   ) then
-    raise exception 'an issued claim has a reward of its amount' using errcode = 'restrict_violation';
+    raise exception 'an issued claim has the reward of its terms' using errcode = 'restrict_violation';
   end if;
   return new;
 end;

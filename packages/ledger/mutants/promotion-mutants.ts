@@ -20,6 +20,8 @@ export const PROMOTION_MUTANTS: readonly Mutant[] = [
     { name: "a version changes", from: "if tg_op <> 'INSERT' then", to: "if false then" },
     { name: "a version of another brand", from: " and brand_id = new.brand_id" },
     { name: "a version of a closed promotion", from: " and state <> 'closed'" },
+    { name: "free rounds of any game", from: "elsif gift ->> 'kind' = 'freeRounds' and", to: "elsif false and" },
+    { name: "free rounds of all games are one offer", from: " || coalesce(gift #>> '{game,id}', '')" },
   ]),
   ...of("promotions_guard", GUARDS, [
     { name: "a promotion is deleted", from: "if tg_op = 'DELETE' then", to: "if false then" },
@@ -79,6 +81,25 @@ export const PROMOTION_MUTANTS: readonly Mutant[] = [
       name: "nobody decides",
       from: "elsif old.state = 'applying' and new.decided_by is null then",
       to: "elsif false then",
+    },
+    { name: "one reviewer approves any amount", from: "then 2 else 1 end", to: "then 1 else 1 end" },
+    { name: "no reviewer approved it", from: "then 2 else 1 end", to: "then 2 else 0 end" },
+    { name: "a rejection counts as an approval", from: " and outcome = 'approved'" },
+    { name: "a case of another queue counts as an approval", from: "queue = 'applications' and " },
+    { name: "a case of another claim counts as an approval", from: " and subject_id = new.id::text" },
+    { name: "one reviewer approves twice", from: "count(distinct done_by)", to: "count(*)" },
+    {
+      name: "a reward of another kind",
+      from: "\n      and given.kind = case gift ->> 'kind' when 'match' then 'bonus' when 'rebate' then 'cash' else gift ->> 'kind' end",
+    },
+    {
+      name: "a reward of other wagering terms",
+      from: "and given.terms - 'deposit' is not distinct from nullif(gift -> 'terms', 'null') - 'deposit'",
+    },
+    {
+      name: "free rounds of another game",
+      from: "jsonb_build_object('gameId', gift #> '{game,id}', 'count', gift -> 'count', 'days', gift -> 'days') end",
+      to: "given.free_rounds end",
     },
     {
       name: "an issued claim without a reward",

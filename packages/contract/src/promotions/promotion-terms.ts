@@ -25,6 +25,13 @@ const Wagering = Type.Object({
   days: Type.Integer({ minimum: 1, maximum: 365 }),
 });
 
+/** A game whose vendor takes free rounds, named as when the terms were written. */
+export const RoundsGame = Type.Object({
+  id: Type.String({ format: "uuid" }),
+  name: Type.String({ minLength: 1, maxLength: 80 }),
+  category: Type.Unsafe<GameCategory>({ type: "string", enum: GAME_CATEGORIES }),
+});
+
 export const PromotionGift = Type.Union([
   Type.Object({ kind: Type.Literal("cash"), amount: Amount }),
   Type.Object({ kind: Type.Literal("bonus"), amount: Amount, terms: Wagering }),
@@ -46,6 +53,19 @@ export const PromotionGift = Type.Union([
       most: Amount,
     },
     { description: "Cash: a share of the valid stake of the previous period, in hundredths of a percent." },
+  ),
+  Type.Object(
+    {
+      kind: Type.Literal("freeRounds"),
+      game: RoundsGame,
+      count: Type.Integer({ minimum: 1, maximum: 1000 }),
+      stake: Amount,
+      days: Type.Integer({ minimum: 1, maximum: 365, description: "Days to play them once the reward is claimed." }),
+      terms: Type.Union([Wagering, Type.Null()], {
+        description: "Of winnings as bonus money; null: winnings are cash.",
+      }),
+    },
+    { description: "Bonus bets: rounds of one game without a stake." },
   ),
 ]);
 
@@ -97,6 +117,7 @@ const Words = Type.Object({
 export const PromotionTexts = Type.Object({ EN: Words, TY: Words });
 
 export type PromotionTerms = Static<typeof PromotionTerms>;
+export type RoundsGame = Static<typeof RoundsGame>;
 export type PromotionGift = Static<typeof PromotionGift>;
 export type PromotionCondition = Static<typeof PromotionCondition>;
 export type PromotionGoal = Static<typeof PromotionGoal>;

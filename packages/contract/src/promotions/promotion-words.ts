@@ -69,6 +69,7 @@ export type ApplicationReason = (typeof APPLICATION_REASONS)[number];
 export const TERMS_PROBLEMS = [
   "gift",
   "percent",
+  "game",
   "wagering",
   "goal",
   "deposit",

@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import { AmountText, PositiveAmountText } from "../amount.ts";
-import { oneOf, PromotionTerms, PromotionTexts } from "./promotion-terms.ts";
+import { oneOf, PromotionTerms, PromotionTexts, RoundsGame } from "./promotion-terms.ts";
 import {
   APPLICATION_REASONS,
   CLAIM_STATES,
@@ -63,6 +63,8 @@ const ApplicationCase = Type.Object({
   lead: Type.String(),
   amount: Amount,
   currency: Type.String(),
+  needsTwo: Type.Boolean({ description: "The reward is above the limit of one reviewer." }),
+  approvedBy: Type.Union([Type.String(), Type.Null()], { description: "Who approved it first." }),
   remark: Type.String(),
   images: Type.Array(Id),
   at: Moment,
@@ -83,6 +85,10 @@ export const promotionConsoleShapes = {
     }),
   },
   readCase: OfPromotion,
+  listRoundGames: {
+    query: Type.Object({ brandId: Id, beginsWith: Type.Optional(Type.String({ maxLength: 60 })) }),
+    value: Type.Object({ games: Type.Array(RoundsGame) }),
+  },
   saveVersion: {
     body: Type.Object({ brandId: Id, id: Type.Union([Id, Type.Null()]), ...Draft }),
     value: PromotionCase,

@@ -72,12 +72,20 @@ export const promotions = routes<typeof promotionShapes>()({
     errors: [...OPERATOR, "PROMOTION_UNKNOWN"],
     summary: "One promotion with all its versions.",
   },
+  listRoundGames: {
+    ...OF_CONSOLE,
+    method: "GET",
+    path: "/console/api/promotion-games",
+    permission: "promotions.read",
+    errors: [...OPERATOR],
+    summary: "Slots of the brand whose vendor takes free rounds, by the beginning of their name.",
+  },
   saveVersion: {
     ...OF_CONSOLE,
     method: "POST",
     path: "/console/api/promotions",
     permission: "promotions.write",
-    errors: [...OPERATOR, "PROMOTION_UNKNOWN", "PROMOTION_OVER", "UPLOAD_UNKNOWN"],
+    errors: [...OPERATOR, "PROMOTION_UNKNOWN", "PROMOTION_OVER", "PROMOTION_GAME", "UPLOAD_UNKNOWN"],
     summary:
       "Writes a new version, of a new promotion if it has no id. Nothing changes for members until it is published.",
   },
@@ -157,7 +165,7 @@ export const promotions = routes<typeof promotionShapes>()({
       "WORK_CHANGED",
     ],
     summary:
-      "Approves an application, which issues its reward, or rejects it with a reason. Only for the assigned operator.",
+      "Approves an application, which issues its reward, or rejects it with a reason. Only for the assigned operator; above the limit of one reviewer, a second one approves.",
   },
   readApplicationImage: {
     ...OF_CONSOLE,

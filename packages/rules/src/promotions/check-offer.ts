@@ -108,15 +108,16 @@ export function giftAmount(
   if (gift.kind === "rebate") {
     return min(amount(gift.most), fromTenThousandths((validStake * BigInt(gift.rateBp)) / 10_000n));
   }
-  if (gift.kind !== "match") return amount(gift.amount);
+  if (gift.kind !== "match") return mostOf(gift);
   const isFirst = entry !== "join" && conditions.some(({ kind }) => kind === "firstDeposit");
   const base = isFirst ? (firstDeposit ?? ZERO) : deposit;
   if (entry === "join" && goal?.kind === "deposit" && base === ZERO) return null;
   return min(amount(gift.most), fromTenThousandths((base * BigInt(gift.percent)) / 100n));
 }
 
-/** The most that one claim can cost. */
+/** The most that one claim can cost. Free rounds cost their stakes, whatever they win. */
 export function mostOf(gift: PromotionGift): Amount {
+  if (gift.kind === "freeRounds") return fromTenThousandths(amount(gift.stake) * BigInt(gift.count));
   return amount(gift.kind === "match" || gift.kind === "rebate" ? gift.most : gift.amount);
 }
 

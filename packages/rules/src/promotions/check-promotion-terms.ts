@@ -27,9 +27,11 @@ export function checkPromotionTerms(terms: PromotionTerms, budget: Amount, law: 
   const wagering = wageringOf(gift);
   const kinds = conditions.map(({ kind }) => kind);
   const problems: Record<PromotionTermsProblem, boolean> = {
-    gift: !isPositive("amount" in gift ? gift.amount : gift.most),
+    gift: mostOf(gift) <= ZERO,
     // The deposit of a match is known only from a deposit condition or goal.
     percent: gift.kind === "match" && goal?.kind !== "deposit" && !kinds.some((kind) => /deposit/i.test(kind)),
+    // The database accepts only games whose vendor takes free rounds (free_rounds_fault).
+    game: gift.kind === "freeRounds" && gift.game.name === "",
     wagering: wagering !== null && checkBonusTerms(wagering).length > 0,
     goal: (entry === "join") !== (goal !== null) || (goal !== null && !isPositive(goal.amount)),
     deposit: conditions.some((condition) => "minimum" in condition && !isPositive(condition.minimum)),
@@ -47,8 +49,9 @@ export function checkPromotionTerms(terms: PromotionTerms, budget: Amount, law: 
   return (Object.keys(problems) as PromotionTermsProblem[]).filter((problem) => problems[problem]);
 }
 
+/** Of bonus money, or of what free rounds win. */
 export function wageringOf(gift: PromotionGift): BonusTerms | null {
-  return gift.kind === "bonus" || gift.kind === "match" ? gift.terms : null;
+  return "terms" in gift ? gift.terms : null;
 }
 
 /** Times the bonus to be staked in the game that counts least. A base with the deposit at least doubles it. */
@@ -74,6 +77,7 @@ function productsOf({ gift, goal, conditions }: PromotionTerms): Set<Product> {
   const activities = [goal, ...conditions, gift].flatMap((part) =>
     part !== null && "category" in part && part.category !== null ? [part.category] : [],
   );
+  if (gift.kind === "freeRounds") activities.push(gift.game.category);
   const wagering = wageringOf(gift);
   const isFree = !wagering || wagering.times === 0 || wagering.weights.otherwise > 0;
   const counting = isFree ? [] : GAME_CATEGORIES.filter((category) => (wagering.weights.categories[category] ?? 0) > 0);

@@ -5,6 +5,7 @@ import { requiredWagering } from "../rewards/bonus-terms.ts";
 import { checkOffer, type OfferFacts, type OfferPerson } from "./check-offer.ts";
 import { checkPromotionTerms, NO_BONUS_LAW } from "./check-promotion-terms.ts";
 import { forecastCost } from "./forecast-cost.ts";
+import { sayGift, sayWagering } from "./say-terms.ts";
 import { instantOf, scheduleOf, weekdayOf } from "./schedule.ts";
 
 const NOW = new Date("2026-11-19T04:00:00Z");
@@ -48,6 +49,14 @@ const FACTS: OfferFacts = {
   deposit: amount("300.00"),
   validStake: amount("2000.00"),
 };
+const ROUNDS = {
+  kind: "freeRounds",
+  game: { id: "0198f2a4-7c1b-7000-8000-000000000001", name: "Kidlat", category: "RNG" },
+  count: 20,
+  stake: "5.00",
+  days: 7,
+  terms: WAGERING,
+} as const;
 const MATCH = { kind: "match", percent: 100, most: "500.00", terms: WAGERING } as const;
 
 type Case = [string, Partial<OfferPerson>, Partial<OfferFacts>, Partial<PromotionTerms>, PromotionReason[]];
@@ -144,6 +153,27 @@ describe("an offer", () => {
   });
 });
 
+describe("free rounds", () => {
+  it("cost their stakes, whatever they win", () => {
+    const verdict = checkOffer({ ...TERMS, gift: ROUNDS }, PERSON, { ...FACTS, budgetLeft: amount("100.00") });
+    expect([toWire(verdict.amount ?? ZERO), verdict.reasons]).toEqual(["100.00", []]);
+    const without = checkOffer({ ...TERMS, gift: ROUNDS }, PERSON, { ...FACTS, budgetLeft: amount("99.9999") });
+    expect(without.reasons).toEqual(["BUDGET_SPENT"]);
+  });
+
+  it("say what becomes of winnings, and until when they are played", () => {
+    const speaker = {
+      t: (key: string, values = {}) => `${key} ${JSON.stringify(values)}`,
+      locale: "en-PH",
+      currency: "PHP",
+    } as const;
+    expect(sayGift(ROUNDS, speaker)).toContain('"wins":"bonus","times":10');
+    expect(sayGift({ ...ROUNDS, terms: null }, speaker)).toContain('"wins":"cash","times":0');
+    expect(sayWagering({ ...ROUNDS, terms: null }, speaker)).toBe('promotions.playWithin {"days":7}');
+    expect(sayWagering(ROUNDS, speaker)).toMatch(/^promotions\.playWithin .*promotions\.wagering/);
+  });
+});
+
 describe("the schedule", () => {
   it("is local time of the brand's zone (vector 19)", () => {
     expect(instantOf("2026-03-01T00:00", "Asia/Manila").toISOString()).toBe("2026-02-28T16:00:00.000Z");
@@ -194,6 +224,24 @@ describe("terms", () => {
     ["allow ten times", weights({ RNG: 100 }), "500.00", {}, []],
     ["count times by the smallest weight", weights({ RNG: 100, LIVE: 99 }), "500.00", {}, ["wageringTooHigh"]],
     ["are of one product", weights({ RNG: 100, SPORTS: 100 }), "500.00", {}, ["products"]],
+    ["need stakes for free rounds", { gift: { ...ROUNDS, stake: "0.00" } }, "500.00", {}, ["gift"]],
+    ["need a budget for all free rounds", { gift: ROUNDS }, "99.99", {}, ["budget"]],
+    [
+      "need a game for free rounds",
+      { gift: { ...ROUNDS, game: { ...ROUNDS.game, name: "" } } },
+      "500.00",
+      {},
+      ["game"],
+    ],
+    ["limit the wagering of winnings", { gift: ROUNDS }, "500.00", { maxTimes: 9 }, ["wageringTooHigh"]],
+    ["leave winnings as cash", { gift: { ...ROUNDS, terms: null } }, "500.00", { maxTimes: 9 }, []],
+    [
+      "keep free rounds within the product of the goal",
+      { gift: ROUNDS, entry: "join", goal: { kind: "wager", amount: "100.00", category: "SPORTS" } },
+      "500.00",
+      {},
+      ["products"],
+    ],
     ["may mix products where it is allowed", weights({ RNG: 100, SPORTS: 100 }), "500.00", { isOneProduct: false }, []],
   ])("%s", (_name, change, budget, rules, problems) => {
     expect(checkPromotionTerms({ ...TERMS, ...change }, amount(budget), { ...law, ...rules })).toEqual(problems);

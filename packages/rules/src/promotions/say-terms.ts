@@ -1,10 +1,21 @@
 import type { GameCategory, PromotionCondition, PromotionGift, PromotionTerms } from "@perya/contract";
 import { type Currency, formatAmount, fromWire } from "@perya/money";
+import { wageringOf } from "./check-promotion-terms.ts";
 
 type Gifts = `promotions.get.${PromotionGift["kind"]}`;
 type Conditions = `promotions.condition.${PromotionCondition["kind"]}`;
 type Pages = "rng" | "live" | "sports" | "esports" | "elott" | "lott" | "fish" | "pvp" | "cockfight" | "bingo" | "bgs";
-type Others = "jackpot" | "allGames" | "others" | "weight" | "wagering" | "maxBet" | "cap" | "period" | "claimDays";
+type Others =
+  | "jackpot"
+  | "allGames"
+  | "others"
+  | "weight"
+  | "wagering"
+  | "maxBet"
+  | "cap"
+  | "period"
+  | "claimDays"
+  | "playWithin";
 type Words = "version" | "get" | "do" | "by" | "noEnd" | "noThanks" | "status.open";
 type Choices = `type.${PromotionTerms["type"]}` | `${"act" | "entry"}.${PromotionTerms["entry"]}`;
 export type PromotionTermsKey = Gifts | Conditions | `page.${Pages}` | `promotions.${Others | Words | Choices}`;
@@ -43,6 +54,14 @@ export function sayGift(gift: PromotionGift, speaker: TermsSpeaker): string {
         percent: sayNumber(String(gift.rateBp / 100), speaker),
         games: sayGames(gift.category, speaker),
         most: sayMoney(gift.most, speaker),
+      });
+    case "freeRounds":
+      return t("promotions.get.freeRounds", {
+        count: gift.count,
+        game: gift.game.name,
+        stake: sayMoney(gift.stake, speaker),
+        wins: gift.terms === null ? "cash" : "bonus",
+        times: gift.terms?.times ?? 0,
       });
     default:
       return gift satisfies never;
@@ -101,9 +120,10 @@ export const weekdayName = (day: number, locale: string): string =>
 
 /** What counts toward the wagering requirement: "Slots 100%, Live casino 10%". Null for money without one. */
 export function sayCounts(gift: PromotionGift, speaker: TermsSpeaker): string | null {
-  if (gift.kind !== "bonus" && gift.kind !== "match") return null;
+  const wagering = wageringOf(gift);
+  if (wagering === null) return null;
   const { t } = speaker;
-  const { categories, otherwise } = gift.terms.weights;
+  const { categories, otherwise } = wagering.weights;
   const parts = Object.entries(categories).map(([category, percent]) =>
     t("promotions.weight", { games: sayGames(category as GameCategory, speaker), percent }),
   );
@@ -111,13 +131,16 @@ export function sayCounts(gift: PromotionGift, speaker: TermsSpeaker): string | 
   return parts.join(", ");
 }
 
-/** Wagering requirement, what counts towards it, and its limits. Null for a gift without one. */
+/** Wagering requirement, what counts towards it, its limits, and the time to play. Null for a gift without any. */
 export function sayWagering(gift: PromotionGift, speaker: TermsSpeaker): string | null {
-  const counts = sayCounts(gift, speaker);
-  if (counts === null || !("terms" in gift)) return null;
   const { t } = speaker;
-  const { times, days, maxBet, capTimes } = gift.terms;
+  const toPlay = gift.kind === "freeRounds" ? [t("promotions.playWithin", { days: gift.days })] : [];
+  const counts = sayCounts(gift, speaker);
+  const wagering = wageringOf(gift);
+  if (counts === null || wagering === null) return toPlay[0] ?? null;
+  const { times, days, maxBet, capTimes } = wagering;
   return [
+    ...toPlay,
     t("promotions.wagering", { times, counts, days }),
     ...(maxBet === null ? [] : [t("promotions.maxBet", { amount: sayMoney(maxBet, speaker) })]),
     ...(capTimes === null ? [] : [t("promotions.cap", { times: capTimes })]),

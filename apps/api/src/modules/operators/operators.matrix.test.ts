@@ -662,6 +662,11 @@ const LINES: Record<string, Line> = {
     about: (brand) => ({ query: { brandId: app.brands[brand] } }),
     toldElsewhere: "BRAND_UNKNOWN",
   },
+  "GET /console/api/promotion-games": {
+    roles: READERS,
+    about: (brand) => ({ query: { brandId: app.brands[brand] } }),
+    toldElsewhere: "BRAND_UNKNOWN",
+  },
   "GET /console/api/promotions/:id": onNobodys(READERS, "PROMOTION_UNKNOWN"),
   "POST /console/api/promotions": {
     roles: MARKETERS,

@@ -1,6 +1,6 @@
 import type { Promotion, PromotionReason } from "@perya/contract";
 import { inTransaction, newId, type Tx } from "@perya/db";
-import { isCurrency, toWire, type Amount } from "@perya/money";
+import { amount, isCurrency, toWire, type Amount } from "@perya/money";
 import { giftAmount, mostOf, progressOf, wageringOf } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
@@ -24,9 +24,7 @@ export async function claimPromotion(deps: Deps, taker: Taker, id: string): Prom
     if (row.terms.entry !== "claim" || claim?.state === "joined") return finishJoined(tx, deps, taker, claim);
     if (offer.facts.hasClaim) return;
     refuse(verdict.reasons);
-    const amount = verdict.amount;
-    if (amount === null) throw new Error(`the promotion ${id} has no amount`);
-    await begin(tx, deps, taker, { offer, known }, { state: "issued", amount });
+    await begin(tx, deps, taker, { offer, known }, { state: "issued", amount: amountOf(offer) });
   });
   return readPromotion(deps, taker, id);
 }
@@ -59,9 +57,7 @@ export async function applyForPromotion(
     if (claim?.state === "applying" && facts.hasClaim) return;
     refuse(verdict.reasons);
     if (images.length < row.terms.images) throw new AppError("PROMOTION_IMAGES", { images: row.terms.images });
-    const amount = verdict.amount;
-    if (amount === null) throw new Error(`the promotion ${id} has no amount`);
-    const begun = { state: "applying", amount, remark: remark.trim() } as const;
+    const begun = { state: "applying", amount: amountOf(found.offer), remark: remark.trim() } as const;
     const claimId = await begin(tx, deps, taker, found, begun);
     const sender = { brandId: taker.brand.id, memberId: taker.memberId, operatorId: null };
     for (const image of images) await attachUpload(tx, deps, sender, image, { kind: CLAIM_SUBJECT, id: claimId });
@@ -95,6 +91,11 @@ async function take(
 
 function refuse(reasons: readonly PromotionReason[]): void {
   if (reasons.length > 0) throw new AppError("PROMOTION_REFUSED", { reasons });
+}
+
+function amountOf({ row, verdict }: Judged): Amount {
+  if (verdict.amount === null) throw new Error(`the promotion ${row.id} has no amount`);
+  return verdict.amount;
 }
 
 type Begun = {
@@ -137,7 +138,7 @@ export async function issue(
   tx: Tx,
   deps: Pick<Deps, "clock">,
   { brand, memberId }: Pick<Taker, "brand" | "memberId">,
-  { id, terms, texts, amount, base }: Issued,
+  { id, terms, texts, amount: total, base }: Issued,
 ): Promise<{ reward_id: string; issued_at: Date }> {
   if (!isCurrency(brand.currency)) throw new Error(`the brand has an unknown currency: ${brand.currency}`);
   const now = deps.clock.now();
@@ -147,17 +148,21 @@ export async function issue(
     currency: brand.currency,
     source: "promotion",
     sourceRef: id,
-    gift: giftOf(terms, amount, base.deposit),
+    gift: giftOf(terms, total, base.deposit),
     title: { EN: texts.EN.title, TY: texts.TY.title },
     claimUntil: new Date(now.getTime() + terms.claimDays * DAY_MS),
   });
   return { reward_id: rewardId, issued_at: now };
 }
 
-function giftOf(terms: queries.ClaimRow["terms"], amount: Amount, deposit: Amount): Gift {
-  const wagering = wageringOf(terms.gift);
-  if (wagering) return { kind: "bonus", amount, terms: { ...wagering, deposit: toWire(deposit) } };
-  return { kind: terms.gift.kind === "points" ? "points" : "cash", amount };
+function giftOf({ gift }: queries.ClaimRow["terms"], total: Amount, deposit: Amount): Gift {
+  if (gift.kind === "freeRounds") {
+    const { game, count, stake, days, terms } = gift;
+    return { kind: "freeRounds", gameId: game.id, count, stake: amount(stake), days, terms };
+  }
+  const wagering = wageringOf(gift);
+  if (wagering) return { kind: "bonus", amount: total, terms: { ...wagering, deposit: toWire(deposit) } };
+  return { kind: gift.kind === "points" ? "points" : "cash", amount: total };
 }
 
 /** Issues a joined claim whose goal is reached; refuses otherwise. */
@@ -179,10 +184,10 @@ export async function issueIfReached(
   const since = (await readSinceJoined(tx, taker, [claim], deps.clock.now())).get(id);
   const progress = since && progressOf(terms, since);
   if (!since || !progress || progress.done < progress.goal) return false;
-  const amount = giftAmount(terms, { firstDeposit: null }, since);
-  if (amount === null || amount <= 0n) return false;
-  const issued = await issue(tx, deps, taker, { id, terms, texts, amount, base: since });
-  if (!(await queries.advanceClaim(tx, id, "joined", { state: "issued", amount, ...issued })))
+  const total = giftAmount(terms, { firstDeposit: null }, since);
+  if (total === null || total <= 0n) return false;
+  const issued = await issue(tx, deps, taker, { id, terms, texts, amount: total, base: since });
+  if (!(await queries.advanceClaim(tx, id, "joined", { state: "issued", amount: total, ...issued })))
     throw new Error(`the claim ${id} was finished at the same moment`);
   await addLiveEvent(tx, `member:${taker.memberId}`, "promotions");
   return true;

@@ -5,10 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestConsole, type TestConsole } from "../../testing/console.test-setup.ts";
 import {
   joinPlayer,
+  openRounds,
   type Player,
   publish,
   putStake,
   renderPicture,
+  roundsOf,
   setStanding,
   termsAt,
 } from "./promotions.test-setup.ts";
@@ -81,6 +83,23 @@ describe("a version", () => {
     await app.asOwner((owner) => sql`update jurisdictions set profile = profile - 'bonuses'`.execute(owner));
   });
 
+  it("gives free rounds of slots that are found by name", async () => {
+    const one = await sit("admin");
+    const game = await openRounds(app, brandId);
+    const find = async (beginsWith: string) =>
+      (await one(promotions.listRoundGames, { query: { brandId, beginsWith } })).games;
+    expect(await find(game.name.toUpperCase())).toContainEqual(game);
+    expect(await find("no such %_")).toEqual([]);
+    // The name is the catalog's, whatever the caller wrote.
+    const gift = roundsOf({ ...game, name: "Another", category: "SPORTS" });
+    const { versions } = await one(promotions.saveVersion, { body: draft({ gift, period: "day" }) });
+    expect(versions[0]).toMatchObject({ problems: [], terms: { gift: { game } } });
+    const unknown = roundsOf({ ...game, id: brandId });
+    await expect(one(promotions.saveVersion, { body: draft({ gift: unknown }) })).rejects.toMatchObject({
+      code: "PROMOTION_GAME",
+    });
+  });
+
   it("has a budget that one operator raises to the limit, and two above it", async () => {
     const id = await publish(app, { brandId, terms: { period: "month" }, budget: amount("1000.00") });
     const [one, two] = [await sit("admin"), await sit("admin")];
@@ -120,8 +139,8 @@ describe("a picture", () => {
 });
 
 describe("an application", () => {
-  const apply = async (account: string) => {
-    const id = await publish(app, { brandId, terms: { type: "specialOffer", entry: "apply", images: 1 } });
+  const apply = async (account: string, gift: PromotionTerms["gift"] = { kind: "cash", amount: "500.00" }) => {
+    const id = await publish(app, { brandId, terms: { type: "specialOffer", entry: "apply", images: 1, gift } });
     const player = await joinPlayer(app, account);
     const image = await player.call(uploads.sendPicture, { body: await renderPicture() });
     const body = { remark: "Ana Reyes", images: [image.id] };
@@ -165,6 +184,31 @@ describe("an application", () => {
     const held = app.db.selectFrom("promotion_budgets").select("reserved").where("promotion_id", "=", id);
     expect((await held.executeTakeFirstOrThrow()).reserved).toBe(0n);
     expect(await toldTo(player)).toMatchObject([{ step: "rejected", reason: "imageWrong", nameEN: "Fiesta gift" }]);
+  });
+
+  it("above the limit of one reviewer is approved by two", async () => {
+    const gift = { kind: "cash", amount: "5000.01" } as const;
+    const { id, player, claimId, itemId } = await apply("big-applicant", gift);
+    const [one, two] = [await sit("support"), await sit("support")];
+    const params = { id: claimId };
+    const before = await player.call(promotions.readPromotion, { params: { id } });
+    const decide = async (reviewer: typeof one, item: string) => {
+      const { version } = await reviewer(queues.claimItem, { params: { id: item } });
+      const body = { itemId: item, version, rejectedFor: null };
+      return reviewer(promotions.decideApplication, { params, body });
+    };
+    expect(await one(promotions.readApplication, { params })).toMatchObject({ needsTwo: true, approvedBy: null });
+    expect(await decide(one, itemId)).toMatchObject({ state: "applying", approvedBy: expect.any(String) });
+    expect(await player.call(promotions.readPromotion, { params: { id } })).toEqual(before);
+    expect(await toldTo(player)).toEqual([]);
+
+    const second = app.db.selectFrom("work_items").select("id").where("subject_id", "=", claimId);
+    const { id: secondId } = await second.where("state", "=", "open").executeTakeFirstOrThrow();
+    await expect(one(queues.claimItem, { params: { id: secondId } })).rejects.toMatchObject({
+      code: "WORK_FOR_ANOTHER",
+    });
+    expect(await decide(two, secondId)).toMatchObject({ state: "issued" });
+    expect(await toldTo(player)).toMatchObject([{ step: "approved" }]);
   });
 
   it("of a member who is blocked meanwhile is rejected without a message", async () => {

@@ -1,4 +1,4 @@
-import type { BodyOf, promotions, PromotionCase } from "@perya/contract";
+import type { BodyOf, promotions, PromotionCase, PromotionTerms } from "@perya/contract";
 import { inTransaction, type Tx } from "@perya/db";
 import { amount, fromTenThousandths, toWire } from "@perya/money";
 import { type BonusLaw, NO_BONUS_LAW } from "@perya/rules";
@@ -18,6 +18,7 @@ import { announce, createPromotion, publishVersion, writeVersion } from "./promo
 import { keepPicture } from "./promotions.pictures.ts";
 import { advancePromotion } from "./promotions.queries.ts";
 import { presentLine, presentVersion, problemsOf } from "./promotions.console-views.ts";
+import * as games from "./round-games.queries.ts";
 import * as queries from "./versions.queries.ts";
 
 const PUBLISH = "promotion.publish";
@@ -101,13 +102,22 @@ export async function saveVersion(
     const promotionId = id ?? (await createPromotion(tx, deps, brandId));
     const sender = { brandId, operatorId: actor.operatorId ?? "" };
     await keepPicture(tx, deps, sender, { promotionId, picture });
-    const draft = { terms, texts, picture, budget: amount(budget), writtenBy: actor.operatorId };
+    const named = await withGame(tx, brandId, terms);
+    const draft = { terms: named, texts, picture, budget: amount(budget), writtenBy: actor.operatorId };
     const { version } = await writeVersion(tx, deps, brand, promotionId, draft);
     const subject = { kind: SUBJECT, id: promotionId };
     await writeAudit(tx, deps, actor, { brandId, action: "promotion.saved", subject, after: { version } });
     return promotionId;
   });
   return readCase(deps, scope, saved);
+}
+
+/** Free rounds name their game as the catalog does, and only one whose vendor takes them. */
+async function withGame(tx: Tx, brandId: string, terms: PromotionTerms): Promise<PromotionTerms> {
+  if (terms.gift.kind !== "freeRounds") return terms;
+  const game = await games.findRoundGame(tx, brandId, terms.gift.game.id);
+  if (!game) throw new AppError("PROMOTION_GAME");
+  return { ...terms, gift: { ...terms.gift, game } };
 }
 
 type Publication = BodyOf<typeof promotions.publish>;
@@ -125,6 +135,7 @@ export async function proposePublication(
     if (!found || found.state === "closed") throw new AppError("PROMOTION_OVER");
     const problems = problemsOf(found, lawOf(line.profile));
     if (problems.length > 0) throw new AppError("PROMOTION_TERMS", { problems });
+    await withGame(tx, line.brand_id, found.terms);
     if (await queries.hasLiveTwin(tx, found)) throw new AppError("PROMOTION_DUPLICATE");
     const payload = {
       version,

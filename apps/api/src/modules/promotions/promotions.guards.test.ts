@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { promotions } from "@perya/contract";
-import { newId, toJson } from "@perya/db";
+import { inTransaction, newId, toJson } from "@perya/db";
 import { amount } from "@perya/money";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestConsole, type TestConsole } from "../../testing/console.test-setup.ts";
 import { openOwner } from "../../testing/guards.test-setup.ts";
-import { joinPlayer, type Player, publish, rewrite } from "./promotions.test-setup.ts";
+import { createPromotion } from "./promotions.publish.ts";
+import { joinPlayer, openRounds, type Player, publish, rewrite, roundsOf, WAGERING } from "./promotions.test-setup.ts";
+import { listRoundGames } from "./round-games.queries.ts";
 
 /** Changes that the database refuses from any caller. */
 
@@ -65,6 +67,23 @@ describe("a version", () => {
     expect(await attempt(copy({}), [closed])).toBe(ELSEWHERE);
   });
 
+  it("has free rounds of a game whose vendor takes them", async () => {
+    const game = await openRounds(app, brandId);
+    const copy = (gift: object, change: object = {}) => sql`
+      insert into promotion_versions select (jsonb_populate_record(row, jsonb_build_object('version', 2,
+        'terms', row.terms || jsonb_build_object('gift', ${JSON.stringify(gift)}::jsonb)) || ${JSON.stringify(change)}::jsonb)).*
+      from promotion_versions as row where promotion_id = ${promotion}`;
+    const WRONG = "the free rounds of a promotion are wrong";
+    expect(await attempt(copy(roundsOf(game)))).toBe("done");
+    expect(await attempt(copy({ ...roundsOf(game), terms: WAGERING }))).toBe("done");
+    expect(await attempt(copy({ ...roundsOf(game), terms: { ...WAGERING, times: 101 } }))).toBe(WRONG);
+    expect(await attempt(copy({ ...roundsOf(game), game: { ...game, id: randomUUID() } }))).toBe(WRONG);
+    expect(await attempt(copy({ ...roundsOf(game), count: 1001 }))).toBe(WRONG);
+    expect(await attempt(copy({ ...roundsOf(game), days: 0 }))).toBe(WRONG);
+    const closed = sql`update vendor_connections set free_rounds_url = null`;
+    expect(await attempt(copy(roundsOf(game)), [closed])).toBe(WRONG);
+  });
+
   it("is hashed by the database", async () => {
     const [row] = await app.db
       .selectFrom("promotion_versions")
@@ -73,6 +92,23 @@ describe("a version", () => {
       .execute();
     expect(row?.terms_hash).toMatch(/^[0-9a-f]{64}$/);
     expect(row?.fingerprint).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it("with free rounds of another game is another offer", async () => {
+    const [one, two] = await listRoundGames(app.db, brandId, "");
+    if (!one || !two) throw new Error("two slots are needed");
+    const version = (game: typeof one, claimDays: number) =>
+      app.asOwner((db) =>
+        inTransaction(db, async (tx) => {
+          const id = await createPromotion(tx, app.deps, brandId, { id: randomUUID() });
+          const terms = { gift: roundsOf(game), claimDays };
+          await rewrite(app, tx, { id, brandId, terms, budget: amount("500.00") });
+          const [row] = await tx.selectFrom("promotion_versions").selectAll().where("promotion_id", "=", id).execute();
+          return row?.fingerprint;
+        }),
+      );
+    expect(await version(one, 7)).toBe(await version(one, 8));
+    expect(await version(one, 7)).not.toBe(await version(two, 7));
   });
 });
 
@@ -215,8 +251,62 @@ describe("a claim", () => {
     const other = sql`update rewards set amount = amount + 1 where source_ref = ${claim}`;
     const joined = sql`update promotion_claims set state = 'joined' where id = ${claim}`;
     expect(await setClaim(sql`state = 'issued'`, [joined])).toBe("done");
-    expect(await setClaim(sql`state = 'issued'`, [joined, other])).toBe("an issued claim has a reward of its amount");
+    expect(await setClaim(sql`state = 'issued'`, [joined, other])).toBe("an issued claim has the reward of its terms");
     expect(await setClaim(sql`state = 'issued', amount = amount + 1`, [joined, other])).toBe(CHANGE);
+  });
+
+  it("is issued with the reward that its terms say", async () => {
+    const joined = sql`update promotion_claims set state = 'joined' where id = ${claim}`;
+    const game = await openRounds(app, brandId);
+    /** The claim's terms give `gift`, and its reward is `given`. */
+    const issue = (gift: object, given: object) =>
+      setClaim(sql`state = 'issued'`, [
+        joined,
+        sql`update promotion_versions set terms = terms || jsonb_build_object('gift', ${JSON.stringify(gift)}::jsonb)
+          where promotion_id = ${promotion}`,
+        sql`update rewards set kind = given ->> 'kind', terms = nullif(given -> 'terms', 'null'), free_rounds = given -> 'free_rounds'
+          from (select ${JSON.stringify(given)}::jsonb as given) as wanted where source_ref = ${claim}`,
+      ]);
+    const REWARD = "an issued claim has the reward of its terms";
+    const bonus = { kind: "bonus", amount: "500.00", terms: WAGERING };
+    const rounds = { ...roundsOf(game), terms: WAGERING };
+    const given = { gameId: game.id, count: 10, days: 7 };
+    expect(await issue({ kind: "cash" }, { kind: "cash" })).toBe("done");
+    expect(await issue({ kind: "rebate" }, { kind: "cash" })).toBe("done");
+    expect(await issue({ kind: "points" }, { kind: "cash" })).toBe(REWARD);
+    expect(await issue(bonus, bonus)).toBe("done");
+    expect(await issue({ ...bonus, kind: "match" }, { kind: "bonus", terms: { ...WAGERING, deposit: "500.00" } })).toBe(
+      "done",
+    );
+    expect(await issue(bonus, { kind: "cash" })).toBe(REWARD);
+    expect(await issue(bonus, { ...bonus, terms: { ...WAGERING, times: 9 } })).toBe(REWARD);
+    expect(await issue(rounds, { kind: "freeRounds", terms: WAGERING, free_rounds: given })).toBe("done");
+    expect(await issue(rounds, { kind: "freeRounds", terms: null, free_rounds: given })).toBe(REWARD);
+    for (const change of [{ gameId: randomUUID() }, { count: 11 }, { days: 8 }])
+      expect(await issue(rounds, { kind: "freeRounds", terms: WAGERING, free_rounds: { ...given, ...change } })).toBe(
+        REWARD,
+      );
+  });
+
+  it("of an application is issued by its reviewers, by two above the limit", async () => {
+    const [one, two] = [await app.addOperator("support", brandId), await app.addOperator("support", brandId)];
+    const reviewed = (by: string, { outcome = "approved", queue = "applications", subject = claim } = {}) => sql`
+      insert into work_items (id, brand_id, queue, subject_id, opened_at, promised_by, state, done_by, done_at, outcome)
+      values (${randomUUID()}, ${brandId}, ${queue}, ${subject}, now(), now() + interval '1 hour', 'done', ${by}, now(), ${outcome})`;
+    const issue = (units: string, reviews: ReturnType<typeof sql>[]) =>
+      setClaim(sql`state = 'issued', decided_by = ${two.id}, decided_at = now()`, [
+        sql`update promotion_claims set state = 'applying', amount = ${amount(units)} where id = ${claim}`,
+        sql`update rewards set amount = ${amount(units)} where source_ref = ${claim}`,
+        ...reviews,
+      ]);
+    const TWO = "reviewers approve an application, two above the limit";
+    expect(await issue("5000.00", [])).toBe(TWO);
+    expect(await issue("5000.00", [reviewed(two.id)])).toBe("done");
+    expect(await issue("5000.0001", [reviewed(two.id)])).toBe(TWO);
+    expect(await issue("5000.0001", [reviewed(two.id), reviewed(two.id)])).toBe(TWO);
+    expect(await issue("5000.0001", [reviewed(two.id), reviewed(one.id)])).toBe("done");
+    for (const change of [{ outcome: "rejected" }, { queue: "feedback" }, { subject: randomUUID() }])
+      expect(await issue("5000.0001", [reviewed(two.id), reviewed(one.id, change)])).toBe(TWO);
   });
 
   it("begins on a running promotion, for a person of its brand, in its period", async () => {

@@ -225,6 +225,17 @@ export async function listBrands(db: Db) {
   return db.selectFrom("brands").select(["id", "currency", "time_zone as timeZone"]).execute();
 }
 
+/** An application's first approval, and the amount up to which it is enough. */
+export async function readReview(db: Db | Tx, claimId: string): Promise<{ alone: bigint; approved_by: string | null }> {
+  const { rows } = await sql<{ alone: bigint; approved_by: string | null }>`
+    select promotion_award_alone() as alone, (
+      select operators.name from work_items as item join operators on operators.id = item.done_by
+      where item.queue = 'applications' and item.subject_id = ${claimId} and item.outcome = 'approved'
+      order by item.done_at limit 1) as approved_by`.execute(db);
+  if (!rows[0]) throw new Error("a review was not read");
+  return rows[0];
+}
+
 /** Who applies, and how often they have. */
 export async function findApplicant(db: Db | Tx, memberId: string) {
   return db

@@ -7,7 +7,7 @@ import type { Deps } from "../../deps.ts";
 import { addLiveEvent } from "../../realtime/outbox.ts";
 import type { FileAnswer } from "../../plugins/file-answer.ts";
 import { sendMessage } from "../messages/index.ts";
-import { finishItem, type Worker } from "../queues/index.ts";
+import { finishItem, openItem, type Worker } from "../queues/index.ts";
 import { checkRewardStanding, lockMemberForRewards } from "../rewards/index.ts";
 import { listUploadsOf, readForConsole } from "../uploads/index.ts";
 import { issue } from "./promotions.claim.ts";
@@ -23,8 +23,9 @@ export async function readApplication(
   id: string,
 ): Promise<ApplicationCase> {
   const claim = await getApplication(db, scope, id);
-  const [images, member, brand] = await Promise.all([
+  const [images, review, member, brand] = await Promise.all([
     listUploadsOf(db, { kind: CLAIM_SUBJECT, id }),
+    queries.readReview(db, id),
     queries.findApplicant(db, claim.member_id),
     getBrand(db, claim.brand_id),
   ]);
@@ -36,6 +37,8 @@ export async function readApplication(
     lead: claim.texts.EN.lead,
     amount: toWire(fromTenThousandths(claim.amount)),
     currency: brand.currency,
+    needsTwo: claim.amount > review.alone,
+    approvedBy: review.approved_by,
     remark: claim.remark,
     images: images.map((image) => image.id),
     at: claim.begun_at.toISOString(),
@@ -51,7 +54,10 @@ export async function readApplication(
 
 type Decision = BodyOf<typeof promotions.decideApplication>;
 
-/** Case, reward and claim in one transaction. An approved one keeps the terms that the member applied under. */
+/**
+ * Case, reward and claim in one transaction. An approved one keeps the terms that the member applied under. Above the
+ * limit of one reviewer, the first approval opens the case again for another operator.
+ */
 export async function decideApplication(
   deps: Deps,
   { scope, ...worker }: ScopedWorker,
@@ -63,6 +69,8 @@ export async function decideApplication(
     const found = await getApplication(tx, scope, id);
     const { member_id: memberId, brand_id: brandId, terms, texts } = found;
     await lockMemberForRewards(tx, memberId);
+    const review = await queries.readReview(tx, id);
+    const awaitsSecond = rejectedFor === null && found.amount > review.alone && review.approved_by === null;
     await finishItem(tx, deps, worker, {
       id: itemId,
       queue: APPLICATIONS,
@@ -70,8 +78,13 @@ export async function decideApplication(
       version,
       outcome: rejectedFor === null ? "approved" : "rejected",
       action: rejectedFor === null ? "application.approved" : "application.rejected",
-      after: { promotion: found.promotion_id, ...(rejectedFor !== null && { reason: rejectedFor }) },
+      after: { promotion: found.promotion_id, awaitsSecond, ...(rejectedFor !== null && { reason: rejectedFor }) },
     });
+    if (awaitsSecond) {
+      // Opened as of the application, so that the promised answer stays due when it was.
+      await openItem(tx, deps, { queue: APPLICATIONS, brandId, subjectId: id, openedAt: found.begun_at });
+      return;
+    }
     const decided = { decided_by: worker.operator.id, decided_at: now };
     const amount = fromTenThousandths(found.amount);
     const change =

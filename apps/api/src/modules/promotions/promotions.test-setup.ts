@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { PromotionTerms } from "@perya/contract";
+import type { PromotionTerms, RoundsGame } from "@perya/contract";
 import { type Db, inTransaction, type Tx } from "@perya/db";
 import { balanceOf, memberAccount } from "@perya/ledger";
 import { amount, fromTenThousandths, toWire, type Amount } from "@perya/money";
@@ -8,6 +8,7 @@ import { sql } from "kysely";
 import sharp from "sharp";
 import type { TestApp } from "../../testing/test-setup.ts";
 import { issueReward } from "../rewards/index.ts";
+import { listRoundGames } from "./round-games.queries.ts";
 import { createPromotion, publishVersion, writeVersion } from "./promotions.publish.ts";
 
 export const ZONE = "Asia/Manila";
@@ -82,6 +83,23 @@ export async function rewrite(
     writtenBy: null,
   });
 }
+
+/** A slot of the brand whose vendor takes free rounds. */
+export async function openRounds(app: TestApp, brandId: string): Promise<RoundsGame> {
+  await app.asOwner((owner) =>
+    sql`
+      insert into vendor_connections (brand_id, vendor_code, adapter, launch_path, free_rounds_url)
+      values (${brandId}, 'PG', 'perya', '/play', 'https://games.example/free-rounds')
+      on conflict (brand_id, vendor_code) do update set free_rounds_url = excluded.free_rounds_url`.execute(owner),
+  );
+  const [game] = await listRoundGames(app.db, brandId, "");
+  if (!game) throw new Error("the brand has no slot with free rounds");
+  return game;
+}
+
+/** Ten rounds of 5.00 each, with their winnings as cash. */
+export const roundsOf = (game: RoundsGame) =>
+  ({ kind: "freeRounds", game, count: 10, stake: "5.00", days: 7, terms: null }) as const;
 
 /** A credited deposit, without the payment that led to it. */
 export async function putDeposit(app: TestApp, memberId: string, units: string, at = app.clock.now()) {

@@ -37,6 +37,13 @@ function sayGift(gift: PromotionTerms["gift"], unit: string | null): string {
     return t("offers.fact.rebate", { percent: gift.rateBp / 100, most: saySum(gift.most, unit) });
   if (gift.kind === "bonus")
     return t("offers.fact.bonus", { amount: saySum(gift.amount, unit), times: gift.terms.times });
+  if (gift.kind === "freeRounds")
+    return t(gift.terms === null ? "offers.fact.rounds" : "offers.fact.rounds.bonus", {
+      count: gift.count,
+      game: gift.game.name,
+      stake: saySum(gift.stake, unit),
+      times: gift.terms?.times ?? 0,
+    });
   return `${kind}: ${saySum(gift.amount, unit)}`;
 }
 

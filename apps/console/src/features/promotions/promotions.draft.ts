@@ -7,9 +7,10 @@ import type {
   PromotionTexts,
   PromotionType,
   PromotionVersion,
+  RoundsGame,
 } from "@perya/contract";
 import { amount } from "@perya/money";
-import { type BonusTerms, checkPromotionTerms, localOf, NO_BONUS_LAW } from "@perya/rules";
+import { type BonusTerms, checkPromotionTerms, localOf, NO_BONUS_LAW, wageringOf } from "@perya/rules";
 
 /** A version being written. Amounts are as typed until `readDraft`. */
 export type Draft = { terms: PromotionTerms; texts: PromotionTexts; picture: string; budget: string };
@@ -72,8 +73,8 @@ const USUAL: Record<PromotionType, Partial<PromotionTerms> & Pick<PromotionTerms
 
 /** A usual gift of another kind, keeping amount and wagering where both have them. */
 export function changeGift(gift: PromotionGift, kind: PromotionGift["kind"]): PromotionGift {
-  const sum = "amount" in gift ? gift.amount : gift.most;
-  const terms = "terms" in gift ? gift.terms : WAGERING;
+  const sum = sumOf(gift);
+  const terms = wageringOf(gift) ?? WAGERING;
   switch (kind) {
     case "cash":
     case "points":
@@ -84,10 +85,20 @@ export function changeGift(gift: PromotionGift, kind: PromotionGift["kind"]): Pr
       return { kind, percent: 100, most: sum, terms };
     case "rebate":
       return { kind, rateBp: 80, category: "RNG", most: sum };
+    case "freeRounds":
+      return { kind, game: NO_GAME, count: 20, stake: "5", days: 7, terms: { ...terms, maxBet: null, capTimes: null } };
     default:
       return kind satisfies never;
   }
 }
+
+function sumOf(gift: PromotionGift): string {
+  if (gift.kind === "freeRounds") return "100";
+  return "amount" in gift ? gift.amount : gift.most;
+}
+
+/** Not chosen yet. The checks refuse it. */
+const NO_GAME: RoundsGame = { id: "", name: "", category: "RNG" };
 
 /** How members take part decides which fields there are. */
 export function changeEntry(terms: PromotionTerms, entry: PromotionTerms["entry"]): PromotionTerms {
@@ -110,7 +121,7 @@ export const USUAL_CONDITIONS: Record<PromotionCondition["kind"], PromotionCondi
 /** Categories that a wagering requirement can weigh. */
 export const WEIGHED: readonly GameCategory[] = ["RNG", "LIVE", "SPORTS", "FISH", "PVP", "INHOUSE"];
 
-const AMOUNTS: ReadonlySet<string> = new Set(["amount", "most", "minimum", "maxBet", "budget"]);
+const AMOUNTS: ReadonlySet<string> = new Set(["amount", "most", "minimum", "maxBet", "budget", "stake"]);
 
 /** With wire amounts. One that can't be read becomes zero, which the checks refuse. */
 export function readDraft(draft: Draft): Draft {

@@ -1,5 +1,5 @@
 import { promotions } from "@perya/contract";
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
 /** The brand that a promotion is written for. */
@@ -15,6 +15,13 @@ export const promotionQueries = {
     queryOptions({
       queryKey: ["promotions", "one", id],
       queryFn: () => call(promotions.readCase, { params: { id } }),
+    }),
+  /** Slots whose vendor takes free rounds. */
+  roundGames: (brandId: string, beginsWith: string) =>
+    queryOptions({
+      queryKey: ["promotions", "games", brandId, beginsWith],
+      queryFn: () => call(promotions.listRoundGames, { query: { brandId, ...(beginsWith && { beginsWith }) } }),
+      placeholderData: keepPreviousData,
     }),
   application: (id: string) =>
     queryOptions({

@@ -31,6 +31,8 @@ export const promotions = {
   "promotions.get.points": "{points} points",
   "promotions.get.match": "{percent}% of your deposit, up to {most} in bonus money, {times}× wagering",
   "promotions.get.rebate": "{percent}% of your valid bets in {games}, up to {most} in cash",
+  "promotions.get.freeRounds":
+    "{count, plural, one {# free round} other {# free rounds}} of {game} at {stake}, {wins, select, bonus {winnings as bonus money with {times}× wagering} other {winnings as cash}}",
   "promotions.allGames": "all games",
   "promotions.jackpot": "Jackpot games",
   "promotions.others": "Other games",
@@ -54,6 +56,7 @@ export const promotions = {
   "promotions.noThanks": "No thanks",
   "promotions.wagering":
     "Becomes cash after {times}× wagering within {days, plural, one {# day} other {# days}}. Game contribution: {counts}.",
+  "promotions.playWithin": "Play the rounds within {days, plural, one {# day} other {# days}} of your claim.",
   "promotions.maxBet": "Maximum bet {amount}.",
   "promotions.cap": "Up to {times}× the bonus becomes cash.",
   "promotions.period":

@@ -5,6 +5,7 @@ export const consoleErrors = {
   "error.CLAIM_UNKNOWN": "Application not found",
   "error.PROMOTION_OVER": "This promotion has changed. Reload and check again.",
   "error.PROMOTION_DUPLICATE": "A live promotion already offers this to the same members",
+  "error.PROMOTION_GAME": "This game doesn't take free rounds at this brand. Choose another.",
   "error.PROMOTION_TERMS": "These terms can't be published. Check the marked fields.",
   "error.TERMS_INVALID": "These terms are incomplete or conflict. Check the marked fields.",
   "error.START_TOO_EARLY": "Choose a start in a period that hasn't begun",

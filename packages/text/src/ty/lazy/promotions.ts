@@ -32,6 +32,8 @@ export const promotions: Record<keyof typeof source, string> = {
   "promotions.get.points": "{points} points",
   "promotions.get.match": "{percent}% ng deposit mo, hanggang {most} bonus money, {times}× wagering",
   "promotions.get.rebate": "{percent}% ng valid bets mo sa {games}, hanggang {most} cash",
+  "promotions.get.freeRounds":
+    "{count, plural, one {# free round} other {# free rounds}} sa {game} na tig-{stake}, {wins, select, bonus {bonus money ang panalo, {times}× wagering} other {cash ang panalo}}",
   "promotions.allGames": "lahat ng laro",
   "promotions.jackpot": "Jackpot games",
   "promotions.others": "Ibang laro",
@@ -55,6 +57,8 @@ export const promotions: Record<keyof typeof source, string> = {
   "promotions.noThanks": "Huwag na",
   "promotions.wagering":
     "Magiging cash pagkatapos ng {times}× wagering sa loob ng {days} araw. Game contribution: {counts}.",
+  "promotions.playWithin":
+    "Laruin ang mga round sa loob ng {days, plural, one {# araw} other {# araw}} mula sa pag-claim mo.",
   "promotions.maxBet": "Maximum bet {amount}.",
   "promotions.cap": "Hanggang {times}× ng bonus ang magiging cash.",
   "promotions.period":

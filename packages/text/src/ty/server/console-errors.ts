@@ -4,6 +4,7 @@ export const consoleErrors: Record<keyof typeof source, string> = {
   "error.CLAIM_UNKNOWN": "Hindi nahanap ang application",
   "error.PROMOTION_OVER": "Nagbago na ang promo na ito. Mag-reload at i-check ulit.",
   "error.PROMOTION_DUPLICATE": "May live promo nang nag-aalok nito sa parehong members",
+  "error.PROMOTION_GAME": "Walang free rounds ang game na ito sa brand na ito. Pumili ng iba.",
   "error.PROMOTION_TERMS": "Hindi puwedeng i-publish ang terms na ito. I-check ang mga may markang field.",
   "error.TERMS_INVALID": "Kulang o magkasalungat ang terms. I-check ang mga may markang field.",
   "error.START_TOO_EARLY": "Pumili ng simula sa period na hindi pa nag-uumpisa",

@@ -18,6 +18,7 @@ import { Facts } from "../../../lib/ui/facts.tsx";
 import { Figure } from "../../../lib/ui/figure.tsx";
 import { Panel } from "../../../lib/ui/panel.tsx";
 import { ProofPicture } from "../../../lib/ui/proof-picture.tsx";
+import { TwoPeoplePanel } from "../../../lib/ui/two-people-panel.tsx";
 import { WorkCase } from "../../queues/components/work-case.tsx";
 import { type OpenCase, useWorkCase } from "../../queues/use-work-case.ts";
 import { promotionQueries } from "../promotions.queries.ts";
@@ -35,12 +36,14 @@ export function Application({ open }: { open: OpenCase }) {
 function ApplicationCase({ open, application }: { open: OpenCase; application: Case }) {
   const work = useWorkCase(open, "promotions.review");
   const [isRejecting, setIsRejecting] = useState(false);
-  const { id, title, lead, member, images, remark, state } = application;
+  const { id, title, lead, member, images, remark, state, needsTwo, approvedBy } = application;
+  const awaitsSecond = needsTwo && approvedBy === null;
 
   const decide = (rejectedFor: ApplicationReason | null) =>
     work.decide(async () => {
       await call(promotions.decideApplication, { params: { id }, body: { ...work.seen, rejectedFor } });
-      showToast("success", t(rejectedFor === null ? "applications.approved" : "applications.rejected"));
+      const approved = awaitsSecond ? "applications.approvedFirst" : "applications.approved";
+      showToast("success", t(rejectedFor === null ? approved : "applications.rejected"));
       await open.onNext();
     });
 
@@ -49,7 +52,12 @@ function ApplicationCase({ open, application }: { open: OpenCase; application: C
       open={open}
       work={work}
       title={title}
-      badges={<Badge>{t(`applications.state.${state}`)}</Badge>}
+      badges={
+        <>
+          <Badge>{t(`applications.state.${state}`)}</Badge>
+          {needsTwo && <Badge tone="warning">{t("applications.two")}</Badge>}
+        </>
+      }
       about={t("applications.about", { account: member.account })}
       since={t("applications.since", { at: formatDayAndMinute(application.at) })}
       memberId={member.id}
@@ -57,21 +65,31 @@ function ApplicationCase({ open, application }: { open: OpenCase; application: C
         { label: t("applications.approve"), key: "a", isMain: true, run: () => void decide(null) },
         { label: t("applications.reject"), key: "r", isDanger: true, run: () => setIsRejecting(true) },
       ]}
-      consequence={t("applications.consequence")}
+      consequence={t(awaitsSecond ? "applications.consequence.first" : "applications.consequence")}
       side={
-        <Panel title={t("applications.member")}>
-          <Facts
-            facts={[
-              { label: t("applications.account"), value: member.account },
-              { label: t("applications.memberSince"), value: formatDayAndMinute(member.since) },
-              { label: t("applications.count"), value: member.applications },
-              {
-                label: t("applications.reward"),
-                value: <Figure amount={application.amount} currency={application.currency} />,
-              },
-            ]}
-          />
-        </Panel>
+        <>
+          <Panel title={t("applications.member")}>
+            <Facts
+              facts={[
+                { label: t("applications.account"), value: member.account },
+                { label: t("applications.memberSince"), value: formatDayAndMinute(member.since) },
+                { label: t("applications.count"), value: member.applications },
+                {
+                  label: t("applications.reward"),
+                  value: <Figure amount={application.amount} currency={application.currency} />,
+                },
+              ]}
+            />
+          </Panel>
+          {needsTwo && (
+            <TwoPeoplePanel
+              aside={t("applications.twoAside")}
+              firstBy={approvedBy}
+              isFirstYours={open.item.isForAnother}
+              isDone={state === "issued"}
+            />
+          )}
+        </>
       }
     >
       <Panel title={t("applications.asked")}>

@@ -4,13 +4,14 @@ import { Select } from "@perya/ui";
 import { t } from "../../../lib/text.ts";
 import { changeGift, WEIGHED } from "../promotions.draft.ts";
 import { AmountField, CategoryField, NumberField, Row } from "./editor-fields.tsx";
+import { RoundsFields } from "./editor-rounds.tsx";
 
-type Props = { gift: PromotionGift; currency: string; onChange: (gift: PromotionGift) => void };
+type Props = { brandId: string; gift: PromotionGift; currency: string; onChange: (gift: PromotionGift) => void };
 
-const KINDS = ["cash", "bonus", "match", "rebate", "points"] as const;
+const KINDS = ["cash", "bonus", "match", "rebate", "points", "freeRounds"] as const;
 
 /** What one claim gives, and the most that it can cost. */
-export function GiftFields({ gift, currency, onChange }: Props) {
+export function GiftFields({ brandId, gift, currency, onChange }: Props) {
   return (
     <>
       <Row>
@@ -25,14 +26,15 @@ export function GiftFields({ gift, currency, onChange }: Props) {
             </option>
           ))}
         </Select>
-        {"amount" in gift ? (
+        {"amount" in gift && (
           <AmountField
             label={t("offers.gift.amount")}
             value={gift.amount}
             unit={gift.kind === "points" ? null : currency}
             onChange={(text) => onChange({ ...gift, amount: text })}
           />
-        ) : (
+        )}
+        {"most" in gift && (
           <AmountField
             label={t("offers.gift.most")}
             hint={t("offers.gift.most.hint")}
@@ -61,6 +63,12 @@ export function GiftFields({ gift, currency, onChange }: Props) {
           />
           <CategoryField value={gift.category} onChange={(category) => onChange({ ...gift, category })} />
         </Row>
+      )}
+      {gift.kind === "freeRounds" && (
+        <RoundsFields brandId={brandId} gift={gift} currency={currency} onChange={onChange} />
+      )}
+      {gift.kind === "freeRounds" && gift.terms !== null && (
+        <Wagering currency={currency} terms={gift.terms} onChange={(terms) => onChange({ ...gift, terms })} />
       )}
       {(gift.kind === "bonus" || gift.kind === "match") && (
         <Wagering currency={currency} terms={gift.terms} onChange={(terms) => onChange({ ...gift, terms })} />

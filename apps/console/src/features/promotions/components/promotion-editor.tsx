@@ -46,7 +46,12 @@ export function PromotionEditor({ brand, id, initial, version }: Props) {
           <EntryFields terms={terms} currency={currency} onChange={setTerms} />
         </Section>
         <Section title={t("offers.gift")}>
-          <GiftFields gift={terms.gift} currency={currency} onChange={(gift) => setTerms({ ...terms, gift })} />
+          <GiftFields
+            brandId={brand.id}
+            gift={terms.gift}
+            currency={currency}
+            onChange={(gift) => setTerms({ ...terms, gift })}
+          />
         </Section>
         <Section title={t("offers.conditions")}>
           <ConditionFields

@@ -89,6 +89,33 @@ describe("a new promotion", () => {
     expect(api.bodiesOf(promotions.publish)).toEqual([{ version: 1, reason: "The season begins" }]);
   });
 
+  it("gives free rounds of a slot that is found by name", async () => {
+    const game = { id: "0198f2a4-7c1b-7000-8000-00000000a992", name: "Kidlat", category: "RNG" } as const;
+    api.answer(promotions.listRoundGames, { games: [game] });
+    api.answer(promotions.saveVersion, CASE);
+    await show();
+    await screen.findByText(t("offers.words"));
+    await settle(() => fireEvent.click(screen.getByRole("radio", { name: /^Special offer/ })));
+    await write();
+    await fill("Kind", "freeRounds");
+    await press(await button(t("offers.save")));
+    expect(await screen.findByText(/game of the free rounds/)).toBeTruthy();
+    await screen.findByRole("option", { name: "Kidlat" });
+    await fill("Game", game.id);
+    await fill("Rounds", "30");
+    await fill("Stake of each round", "2.5");
+    expect(await screen.findByText("Budget per claim: ₱75.00")).toBeTruthy();
+    const asBonus = "30 free rounds of Kidlat at ₱2.50, winnings as bonus money with 10× wagering";
+    expect((await screen.findAllByText(asBonus)).length).toBe(2);
+    await fill("Winnings", "cash");
+    expect((await screen.findAllByText("30 free rounds of Kidlat at ₱2.50, winnings as cash")).length).toBe(2);
+    await press(await button(t("offers.save")));
+    await waitFor(() => expect(api.bodiesOf(promotions.saveVersion)).toHaveLength(1));
+    expect(api.bodiesOf(promotions.saveVersion)[0]).toMatchObject({
+      terms: { gift: { kind: "freeRounds", game, count: 30, stake: "2.50", days: 7, terms: null } },
+    });
+  });
+
   it("has the usual terms of another type, and players' words in Tagalog", async () => {
     await show();
     await screen.findByText(t("offers.words"));
