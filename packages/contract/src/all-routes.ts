@@ -253,7 +253,7 @@ export type { TeamLine } from "./team-reports/team-reports.shapes.ts";
 export type { Transfer, TransferTerms } from "./transfers/transfers.shapes.ts";
 export type { Upload } from "./uploads/uploads.shapes.ts";
 export type { GameSession, LaunchedGame, LiveModel, OpenRound, Room } from "./vendors/vendors.shapes.ts";
-export type { Vip, VipEvent, VipLevel, VipTerms, VipThreshold, VipVersion } from "./vip/vip.shapes.ts";
+export type { Vip, VipCost, VipEvent, VipLevel, VipTerms, VipThreshold, VipVersion } from "./vip/vip.shapes.ts";
 export type { Balance, Fund, StatementLine } from "./wallet/wallet.shapes.ts";
 export type {
   BatchLine,

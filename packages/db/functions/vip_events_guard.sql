@@ -1,5 +1,5 @@
 /*
- * A level changes by the review of a month that is over: from the member's level by one, up if both windows reach the next
+ * A level changes by the review of a month that is over, in which levels were on: from the member's level by one, up if both windows reach the next
  * level, down if one is below the level minimum. The evidence is what the tables say at that moment.
  */
 create or replace function vip_events_guard() returns trigger
@@ -21,7 +21,10 @@ begin
   elsif exists (select from vip_events where member_id = new.member_id and month > new.month) then
     raise exception 'months are reviewed in order' using errcode = 'restrict_violation';
   end if;
-  select terms -> 'levels' into levels from vip_versions where id = new.version_id;
+  select terms -> 'levels' into levels from vip_versions where id = new.version_id and is_on;
+  if levels is null then
+    raise exception 'no VIP level changes while levels are off' using errcode = 'restrict_violation';
+  end if;
   select * into reached from vip_windows(new.member_id, new.month);
   if new.from_level <> vip_level_on(new.member_id, new.month) then
     raise exception 'a VIP level changes from the current one' using errcode = 'restrict_violation';

@@ -14,7 +14,7 @@ begin
     )
     when new.source_ref ~ '^birthday:[0-9]{4}$' then exists (
       select from brands as brand cross join lateral (select (new.issued_at at time zone brand.time_zone)::date as today) as date
-      join vip_versions as version on version.id = vip_version_on(brand.id, date.today)
+      join vip_versions as version on version.id = vip_version_on(brand.id, date.today) and version.is_on
       where brand.id = new.brand_id and new.source_ref = 'birthday:' || to_char(date.today, 'YYYY')
         and (version.terms -> 'levels' -> (least(vip_level_on(new.member_id, date.today), jsonb_array_length(version.terms -> 'levels')) - 1)
           ->> 'birthdayGift')::numeric * 10000 = new.amount

@@ -1,6 +1,7 @@
 /*
  * A version of VIP levels is immutable. It is sound, numbered in order, and starts on the first of a month that has not begun
- * yet; a brand's first may start in the current month. Gifts above the limit take an approval of exactly this version.
+ * yet; a brand's first may start in the current month. Gifts above the limit take an approval of exactly this version; one operator may
+ * switch the levels off.
  */
 create or replace function vip_versions_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -19,7 +20,7 @@ begin
   elsif new.starts_on <> date_trunc('month', new.starts_on)::date
     or new.starts_on < this_month or new.version > 1 and new.starts_on = this_month then
     raise exception 'VIP levels start with a month that has not begun' using errcode = 'restrict_violation';
-  elsif vip_needs_approval(new.terms) and not exists (
+  elsif new.is_on and vip_needs_approval(new.terms) and not exists (
     select from approvals as agreed
     where agreed.id = new.approval_id and agreed.kind = 'vip.version' and agreed.state = 'approved'
       and agreed.brand_id = new.brand_id and agreed.payload ->> 'versionId' = new.id::text

@@ -2563,6 +2563,7 @@ export type VipVersionsRow = {
   created_by: string | null;
   created_at: Date;
   approval_id: string | null;
+  is_on: Generated<boolean>;
 };
 
 export type WithdrawalDisputesRow = {

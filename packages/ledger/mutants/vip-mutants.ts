@@ -31,8 +31,16 @@ export const VIP_MUTANTS: readonly Mutant[] = [
       to: "if",
     },
     { name: "levels change the current month", from: " or new.version > 1 and new.starts_on = this_month" },
-    { name: "one operator sets high gifts", from: "elsif vip_needs_approval(new.terms) and", to: "elsif false and" },
+    {
+      name: "one operator sets high gifts",
+      from: "elsif new.is_on and vip_needs_approval(new.terms) and",
+      to: "elsif false and",
+    },
+    { name: "one operator cannot switch high gifts off", from: "new.is_on and vip_needs", to: "vip_needs" },
   ]),
+  ...of("vip_events_guard", [{ name: "a level changes while levels are off", from: " and is_on;", to: ";" }]),
+  ...of("vip_gifts_guard", [{ name: "a birthday gift while levels are off", from: " and version.is_on" }]),
+  ...of("vip_points_percent", [{ name: "extra points while levels are off", from: " and is_on)", to: ")" }]),
   ...of("vip_needs_approval", [
     { name: "gifts of any height", from: "(level ->> 'birthdayGift')::numeric) > 20000", to: "0) > 20000" },
     { name: "extra points without limit", from: "or (level ->> 'pointsPercent')::integer > 50" },

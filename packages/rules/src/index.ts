@@ -187,6 +187,7 @@ export {
   type RebateTerms,
   settleRebate,
 } from "./rewards/rebate.ts";
+export { forecastVip, type VipForecast, type VipMonth } from "./rewards/forecast-vip.ts";
 export {
   checkVipTerms,
   giftTerms,

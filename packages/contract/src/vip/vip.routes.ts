@@ -28,7 +28,16 @@ export const vip = routes<typeof vipShapes>()({
     permission: "vip.write",
     needsStepUp: "fresh",
     errors: [...REFUSALS, "STEP_UP_NEEDED", "TERMS_INVALID", "START_TOO_EARLY", "APPROVAL_WAITING"],
-    summary: "Publishes the next version from a later month on; proposes it if a gift is above the limit.",
+    summary:
+      "Publishes the next version from a later month on, or switches the levels off; proposes it if a gift is above the limit.",
+  },
+  forecast: {
+    ...OF_CONSOLE,
+    method: "POST",
+    path: "/console/api/vip/forecast",
+    permission: "vip.read",
+    errors: [...REFUSALS, "TERMS_INVALID"],
+    summary: "What these levels would have cost in the last whole month, beside those of that month.",
   },
   readMemberVip: {
     ...OF_CONSOLE,

@@ -38,6 +38,7 @@ export const Vip = Type.Object({
   level: Type.Integer({ description: "From 1." }),
   since: OrNull(Day),
   month: Type.Object({ from: Day, to: Day, validStake: AmountText, deposits: AmountText }),
+  endsOn: Type.Union([Day, Type.Null()], { description: "Set if the levels are switched off with the next month." }),
   history: Type.Array(VipEvent, { description: "Newest first." }),
 });
 
@@ -48,10 +49,20 @@ export const VipVersion = Type.Object({
   id: Type.String(),
   version: Type.Integer(),
   startsOn: Day,
+  isOn: Type.Boolean({ description: "False: it switches the levels off." }),
   terms: VipTerms,
   reason: Type.String(),
   createdBy: OrNull(Type.String()),
   createdAt: Type.String({ format: "date-time" }),
+});
+
+/** What levels would have cost in a past month. */
+const VipCost = Type.Object({
+  up: Type.Integer({ description: "Members who rise." }),
+  down: Type.Integer(),
+  levelGifts: AmountText,
+  birthdayGifts: Type.Unsafe<string>({ ...AmountText, description: "A twelfth of those of a year." }),
+  points: Type.Unsafe<string>({ ...AmountText, description: "Extra points." }),
 });
 
 export const vipShapes = {
@@ -64,8 +75,20 @@ export const vipShapes = {
     }),
   },
   publishVersion: {
-    body: Type.Object({ brandId: BrandId, startsOn: Day, terms: VipTerms, reason: Reason }),
+    body: Type.Object({ brandId: BrandId, startsOn: Day, isOn: Type.Boolean(), terms: VipTerms, reason: Reason }),
     value: Type.Object({ approvalId: OrNull(Type.String({ description: "Of the proposal, if it needs one." })) }),
+  },
+  forecast: {
+    body: Type.Object({ brandId: BrandId, terms: VipTerms }),
+    value: Type.Object({
+      from: Day,
+      to: Day,
+      currency: Type.String(),
+      planned: VipCost,
+      present: Type.Union([VipCost, Type.Null()], {
+        description: "Under the terms of that month; null: there were none, or they were off.",
+      }),
+    }),
   },
   readMemberVip: {
     params: Type.Object({ id: Type.String({ format: "uuid" }) }),
@@ -75,13 +98,17 @@ export const vipShapes = {
     }),
   },
   readVip: {
-    value: Type.Object({ vip: Type.Union([Vip, Type.Null()], { description: "Null: the member has no VIP page." }) }),
+    value: Type.Object({
+      vip: Type.Union([Vip, Type.Null()], { description: "Null: the member has no VIP page." }),
+      isOff: Type.Boolean({ description: "The brand's levels are switched off this month." }),
+    }),
   },
 };
 
 export type VipThreshold = Static<typeof VipThreshold>;
 export type VipLevel = Static<typeof VipLevel>;
 export type VipTerms = Static<typeof VipTerms>;
+export type VipCost = Static<typeof VipCost>;
 export type VipVersion = Static<typeof VipVersion>;
 export type VipEvent = Static<typeof VipEvent>;
 export type Vip = Static<typeof Vip>;

@@ -30,8 +30,8 @@ const levelsWith = (gift: string): VipTerms => ({
 });
 
 describe("VIP levels", () => {
-  const publish = (startsOn: string, terms: VipTerms) =>
-    call(vip.publishVersion, { body: { brandId: brandId(), startsOn, terms, ...REASON } });
+  const publish = (startsOn: string, terms: VipTerms, isOn = true) =>
+    call(vip.publishVersion, { body: { brandId: brandId(), startsOn, isOn, terms, ...REASON } });
   const list = () => call(vip.listVersions, { query: { brandId: brandId() } });
 
   it("are published by one operator, with gifts above the limit by two, each in a later month", async () => {
@@ -51,7 +51,10 @@ describe("VIP levels", () => {
       [2, "2026-02-01"],
       [1, "2026-01-01"],
     ]);
-    expect(await app.readAudit("action:vip.published")).toHaveLength(2);
+    // One operator switches off what two agreed to.
+    expect(await publish("2026-03-01", levelsWith("20000.01"), false)).toEqual({ approvalId: null });
+    expect((await list()).versions[0]).toMatchObject({ version: 3, isOn: false });
+    expect(await app.readAudit("action:vip.published")).toHaveLength(3);
   });
 
   it("are shown with a member's history", async () => {

@@ -7,6 +7,7 @@ import { defineModule } from "../../define-module.ts";
 import { registerSummary } from "../members/index.ts";
 import { giveBirthdayGifts } from "./vip.birthdays.ts";
 import * as vipConsole from "./vip.console.ts";
+import { forecast } from "./vip.forecast.ts";
 import { reviewLevels } from "./vip.review.ts";
 import * as vip from "./vip.service.ts";
 
@@ -25,6 +26,7 @@ export const vipModule = defineModule({
 
     serveConsole(contract.vip.listVersions, ({ query }) => vipConsole.listVersions(deps, query.brandId));
     serveConsole(contract.vip.publishVersion, ({ actor, body }) => vipConsole.publishVersion(deps, actor, body));
+    serveConsole(contract.vip.forecast, ({ body }) => forecast(deps, body));
     serveConsole(contract.vip.readMemberVip, ({ scope, params }) => vipConsole.readMemberVip(deps, scope, params.id));
 
     every("5 minutes", "review", () => reviewLevels(deps));

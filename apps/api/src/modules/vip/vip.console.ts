@@ -41,6 +41,7 @@ export async function listVersions(
       id: row.id,
       version: row.version,
       startsOn: row.starts_on,
+      isOn: row.is_on,
       terms: row.terms,
       reason: row.reason,
       createdBy: row.account,
@@ -51,28 +52,28 @@ export async function listVersions(
   };
 }
 
-/** Publishes the next version, or proposes it where a gift is above the limit for one operator. */
+/** Publishes the next version, or proposes it where a gift is above the limit for one operator, who may switch it off. */
 export async function publishVersion(
   deps: Deps,
   actor: AuditActor,
-  { brandId, startsOn, terms, reason }: BodyOf<typeof vip.publishVersion>,
+  { brandId, startsOn, isOn, terms, reason }: BodyOf<typeof vip.publishVersion>,
 ): Promise<{ approvalId: string | null }> {
   const problems = checkVipTerms(terms);
   if (problems.length > 0) throw new AppError("TERMS_INVALID", { problems });
   return inTransaction(deps.db, async (tx) => {
     await requireLater(tx, deps, brandId, startsOn);
     const subject = subjectOf(brandId);
-    if (needsVipApproval(terms)) {
+    if (isOn && needsVipApproval(terms)) {
       const payload: Proposed = { versionId: newId(deps.clock.now()), startsOn, terms };
       return { approvalId: await propose(tx, deps, actor, { kind: VIP_VERSION, brandId, subject, payload, reason }) };
     }
-    await addVipVersion(tx, deps, { brandId, startsOn, terms, reason, ...createdBy(actor.operatorId) });
+    await addVipVersion(tx, deps, { brandId, startsOn, isOn, terms, reason, ...createdBy(actor.operatorId) });
     await writeAudit(tx, deps, actor, {
       brandId,
       action: "vip.published",
       subject,
       reason,
-      after: { startsOn, terms },
+      after: { startsOn, isOn, terms },
     });
     return { approvalId: null };
   });
@@ -134,7 +135,7 @@ export async function readMemberVip(
   const person = await findPerson(db, memberId);
   if (!person || !covers(scope, person.brand_id)) throw new AppError("MEMBER_UNKNOWN");
   const version = await queries.findVersionAt(db, person.brand_id, clock.now());
-  if (!version) return { level: null, history: [] };
+  if (!version?.is_on) return { level: null, history: [] };
   const { level } = await queries.readStandingAt(db, memberId, clock.now());
   const { levels } = version.terms;
   const own = Math.min(level, levels.length);

@@ -36,6 +36,16 @@ export async function insertVersion(tx: Tx, row: Insertable<VipVersionsRow>): Pr
   await tx.insertInto("vip_versions").values(row).execute();
 }
 
+/** The day after the current month, if a version switches the levels off then. */
+export async function findEnd(db: Db, brandId: string, lastDay: string): Promise<string | null> {
+  const { rows } = await sql<{ starts_on: string }>`
+    select to_char(starts_on, 'YYYY-MM-DD') as starts_on from vip_versions
+    where id = vip_version_on(${brandId}, ${lastDay}::date + 1) and starts_on > ${lastDay}::date and not is_on`.execute(
+    db,
+  );
+  return rows[0]?.starts_on ?? null;
+}
+
 export type Standing = { level: number; since: string | null; from: string; to: string; windows: VipWindows };
 type StandingRow = Omit<Standing, "windows"> & { valid_stake: bigint; deposits: bigint };
 
@@ -135,13 +145,13 @@ export async function insertReview(
 
 export type Today = { brand_id: string; currency: string; today: string; version: VersionRow };
 
-/** Brands with VIP levels, and their date at this moment. */
+/** Brands whose VIP levels are on, and their date at this moment. */
 export async function listBrandsAt(db: Db, at: Date): Promise<Today[]> {
   const { rows } = await sql<Today>`
     select brand.id as brand_id, brand.currency, to_char(date.today, 'YYYY-MM-DD') as today, to_jsonb(found) as version
     from brands as brand
     cross join lateral (select (${at}::timestamptz at time zone brand.time_zone)::date as today) as date
-    join vip_versions as found on found.id = vip_version_on(brand.id, date.today)`.execute(db);
+    join vip_versions as found on found.id = vip_version_on(brand.id, date.today) and found.is_on`.execute(db);
   return rows;
 }
 

@@ -11,7 +11,7 @@ const HISTORY = 12;
 
 type Reader = { brandId: string; memberId: string };
 
-/** Null without levels, and for a member who gets no rewards. */
+/** Undefined without levels, and for a member who gets no rewards. It may switch the levels off. */
 async function findVersionFor({ db, clock }: ClockedDbDeps, { brandId, memberId }: Reader) {
   const version = await queries.findVersionAt(db, brandId, clock.now());
   const standing = version && (await inTransaction(db, (tx) => checkRewardStanding(tx, memberId)));
@@ -21,7 +21,7 @@ async function findVersionFor({ db, clock }: ClockedDbDeps, { brandId, memberId 
 /** Level shown in the member's menu. */
 export async function readVipSummary(deps: ClockedDbDeps, reader: Reader) {
   const version = await findVersionFor(deps, reader);
-  if (!version) return { hasVip: false };
+  if (!version?.is_on) return { hasVip: false };
   const { level } = await queries.readStandingAt(deps.db, reader.memberId, deps.clock.now());
   const { levels } = version.terms;
   const own = Math.min(level, levels.length);
@@ -31,10 +31,11 @@ export async function readVipSummary(deps: ClockedDbDeps, reader: Reader) {
 export async function readVip(
   deps: ClockedDbDeps,
   { brand, memberId }: { brand: Brand; memberId: string },
-): Promise<{ vip: Vip | null }> {
+): Promise<{ vip: Vip | null; isOff: boolean }> {
   const version = await findVersionFor(deps, { brandId: brand.id, memberId });
-  if (!version) return { vip: null };
+  if (!version?.is_on) return { vip: null, isOff: version !== undefined };
   const standing = await queries.readStandingAt(deps.db, memberId, deps.clock.now());
   const history = await queries.listEvents(deps.db, memberId, HISTORY);
-  return { vip: presentVip(version, standing, brand.currency, history) };
+  const endsOn = await queries.findEnd(deps.db, brand.id, standing.to);
+  return { vip: presentVip(version, standing, { currency: brand.currency, endsOn, history }), isOff: false };
 }

@@ -7,6 +7,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPlay, joinPlayer, type Play, type Player } from "../../testing/rewarded-play.test-setup.ts";
 import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
+import { forecast } from "./vip.forecast.ts";
 import { addVipVersion } from "./vip.versions.ts";
 
 const threshold = (validStake: string, deposits: string) => ({ validStake, deposits });
@@ -43,9 +44,9 @@ const moment = (text: string) => new Date(`${text}+08:00`);
 const goTo = (text: string) => app.clock.advance(moment(text).getTime() - app.clock.now().getTime());
 const again = async (player: Player, account: string) => ({ ...player, ...(await app.signIn(account)) });
 const review = () => app.scheduler.runNow("vip.review");
-const addVersion = (startsOn: string, terms = TERMS) =>
+const addVersion = (startsOn: string, { terms = TERMS, isOn = true } = {}) =>
   inTransaction(app.db, (tx) =>
-    addVipVersion(tx, app.deps, { brandId: ana.brandId, startsOn, terms, reason: "a test" }),
+    addVipVersion(tx, app.deps, { brandId: ana.brandId, startsOn, isOn, terms, reason: "a test" }),
   );
 const listEvents = () =>
   app.db.selectFrom("vip_events").select(["member_id", "month", "from_level", "to_level"]).orderBy("month").execute();
@@ -60,7 +61,7 @@ afterAll(() => app.close());
 
 describe("without levels", () => {
   it("a brand has no VIP page", async () => {
-    expect(await ana.call(vip.readVip)).toEqual({ vip: null });
+    expect(await ana.call(vip.readVip)).toEqual({ vip: null, isOff: false });
     expect(await ana.call(members.readSummary)).toMatchObject({ hasVip: false });
   });
 });
@@ -164,6 +165,27 @@ describe("a birthday", () => {
   });
 });
 
+describe("a forecast", () => {
+  it("is of the last whole month, beside the levels that it had", async () => {
+    // April has begun: in March one member rose, without another gift.
+    const planned = { ...TERMS, levels: TERMS.levels.map((level) => ({ ...level, birthdayGift: "1200.00" })) };
+    const found = await forecast(app.deps, { brandId: ana.brandId, terms: planned });
+    expect(found).toMatchObject({
+      from: "2026-03-01",
+      to: "2026-03-31",
+      currency: "PHP",
+      planned: { up: 1, down: 0, levelGifts: "0.00", birthdayGifts: "100.00" },
+      present: { up: 1, down: 0, levelGifts: "0.00", birthdayGifts: "4.1666" },
+    });
+    const none = { up: threshold("9000.00", "9000.00"), keep: threshold("1.00", "1.00") };
+    const hard = { ...TERMS, levels: TERMS.levels.map((level) => ({ ...level, ...(level.up && none) })) };
+    expect((await forecast(app.deps, { brandId: ana.brandId, terms: hard })).planned).toMatchObject({ up: 0 });
+    await expect(forecast(app.deps, { brandId: ana.brandId, terms: { ...TERMS, giftDays: 0 } })).rejects.toMatchObject({
+      code: "TERMS_INVALID",
+    });
+  });
+});
+
 describe("the tables", () => {
   const asOwner = (statement: string) => app.asOwner((owner) => sql.raw(statement).execute(owner));
   const copy = (table: string, where: string, change: object) =>
@@ -264,5 +286,84 @@ describe("the tables", () => {
     await expect(give({ source_ref: "because" })).rejects.toThrow(REFUSED);
     await expect(give({ source_ref: "level:3", amount: 5_000_000, kind: "points" })).rejects.toThrow(REFUSED);
     await give({ source_ref: "level:3", amount: 5_000_000 });
+  });
+});
+
+describe("levels that are switched off", () => {
+  it("are announced, then change for nobody, and give no gifts and no extra points", async () => {
+    // In May, the level of April's review is 3. One operator may switch off what two agreed to.
+    const high = { ...TERMS, levels: TERMS.levels.map((level) => ({ ...level, birthdayGift: "30000.00" })) };
+    await expect(addVersion("2026-06-01", { terms: high })).rejects.toThrow("two operators");
+    await addVersion("2026-06-01", { terms: high, isOn: false });
+    ana = await again(ana, "levels");
+    expect((await ana.call(vip.readVip)).vip).toMatchObject({ level: 3, endsOn: "2026-06-01" });
+    const percentOn = (day: string) =>
+      sql<{ percent: number }>`select vip_points_percent(${ana.brandId}, ${ana.id}, ${day}::date) as percent`
+        .execute(app.db)
+        .then(({ rows }) => rows[0]?.percent);
+    expect([await percentOn("2026-05-31"), await percentOn("2026-06-01")]).toEqual([10, 0]);
+
+    // May had no play: its review takes the level down. June has none either, and changes nothing.
+    goTo("2026-06-15T12:00");
+    await activity.count();
+    await review();
+    ana = await again(ana, "levels");
+    expect(await ana.call(vip.readVip)).toEqual({ vip: null, isOff: true });
+    expect(await ana.call(members.readSummary)).toMatchObject({ hasVip: false });
+    await app.db
+      .updateTable("member_profiles")
+      .set({ birthday: "1990-06-15" })
+      .where("member_id", "=", ana.id)
+      .execute();
+    const gifts = () => app.db.selectFrom("rewards").select("id").where("source", "=", "vip").execute();
+    const before = await gifts();
+    await app.scheduler.runNow("vip.birthdays");
+    expect(await gifts()).toEqual(before);
+
+    await activity.play(ana, { category: "RNG", stake: "9000.00", at: moment("2026-06-20T12:00") });
+    await activity.deposit(ana, "9000.00", moment("2026-06-20T12:00"));
+    goTo("2026-07-01T00:05");
+    await activity.count();
+    await review();
+    const reviewed = app.db
+      .selectFrom("vip_reviews")
+      .select("month")
+      .where("month", ">=", "2026-05-01")
+      .orderBy("month");
+    expect(await reviewed.execute()).toEqual([{ month: "2026-05-01" }, { month: "2026-06-01" }]);
+    const own = (await listEvents()).filter(({ member_id: id }) => id === ana.id);
+    expect(own.at(-1)).toMatchObject({ month: "2026-05-01", from_level: 3, to_level: 2 });
+
+    // The database refuses both too.
+    const [latest] = await sql<{ id: string }>`select id from vip_versions order by version desc limit 1`
+      .execute(app.db)
+      .then(({ rows }) => rows);
+    const event = { month: "2026-06-01", version_id: latest?.id, from_level: 2, to_level: 3, at: app.clock.now() };
+    const reached = { valid_stake: 90_000_000, deposits: 90_000_000 };
+    const asOwner = (table: string, where: string, change: object) =>
+      app.asOwner((db) =>
+        sql
+          .raw(
+            `insert into ${table} select (jsonb_populate_record(row, '${JSON.stringify({ id: randomUUID(), ...change })}')).*
+            from ${table} as row where ${where}`,
+          )
+          .execute(db),
+      );
+    await expect(
+      asOwner("vip_events", `member_id = '${ana.id}' and month = '2026-05-01'`, { ...event, ...reached }),
+    ).rejects.toThrow("no VIP level changes while levels are off");
+    const gift = {
+      source_ref: "birthday:2026",
+      amount: 300_000_000,
+      issued_at: "2026-06-20T00:00:00Z",
+      claim_until: null,
+    };
+    await expect(
+      asOwner("rewards", `member_id = '${ana.id}' and source_ref = 'level:2'`, {
+        ...gift,
+        state: "claimable",
+        ended_at: null,
+      }),
+    ).rejects.toThrow("a VIP gift is as its level says");
   });
 });

@@ -8,6 +8,8 @@ export type NewVersion = {
   brandId: string;
   /** The first day of a month of the brand. */
   startsOn: string;
+  /** False: it switches the levels off. */
+  isOn?: boolean;
   terms: VipTerms;
   reason: string;
   createdBy?: string;
@@ -26,6 +28,7 @@ export async function addVipVersion(tx: Tx, { clock }: Pick<Deps, "clock">, vers
     brand_id: brandId,
     version: (await queries.countVersions(tx, brandId)) + 1,
     starts_on: startsOn,
+    is_on: version.isOn ?? true,
     terms: toJson<VipTerms>(terms),
     reason,
     created_by: version.createdBy ?? null,

@@ -16,8 +16,7 @@ export function presentEvent(row: EventRow): VipEvent {
 export function presentVip(
   { terms }: VersionRow,
   { level, since, from, to, windows }: Standing,
-  currency: string,
-  history: readonly EventRow[],
+  { currency, endsOn, history }: { currency: string; endsOn: string | null; history: readonly EventRow[] },
 ): Vip {
   return {
     terms,
@@ -25,6 +24,7 @@ export function presentVip(
     level: Math.min(level, terms.levels.length),
     since,
     month: { from, to, validStake: toWire(windows.validStake), deposits: toWire(windows.deposits) },
+    endsOn,
     history: history.map(presentEvent),
   };
 }

@@ -7,7 +7,7 @@ import { queryClient } from "../../lib/query-client.ts";
 const ALL = ["rewards"];
 
 export const vipQueries = {
-  own: () => queryOptions({ queryKey: [...ALL, "vip"], queryFn: async () => (await call(vip.readVip)).vip }),
+  own: () => queryOptions({ queryKey: [...ALL, "vip"], queryFn: () => call(vip.readVip) }),
   /** Gifts to claim. */
   gifts: (language: Language) =>
     queryOptions({

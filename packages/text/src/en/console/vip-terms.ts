@@ -71,6 +71,16 @@ export const vipTerms = {
   "vipTerms.way": "Payment",
   "vipTerms.forecast": "Show forecast",
   "vipTerms.forecast.of": "for {members, plural, one {# member} other {# members}}, based on play from {from} to {to}",
+  "vipTerms.forecast.month": "Active members in the month {from} to {to}",
+  "vipTerms.forecast.planned": "These levels",
+  "vipTerms.forecast.present": "Levels of that month",
+  "vipTerms.forecast.up": "Move up",
+  "vipTerms.forecast.down": "Move down",
+  "vipTerms.forecast.levelGifts": "Level-up gifts",
+  "vipTerms.forecast.birthdayGifts": "Birthday gifts, a twelfth of a year",
+  "vipTerms.forecast.points": "Extra points",
+  "vipTerms.switch.off.levels":
+    "From the chosen month on, no level changes, no birthday gifts and no extra points. Members keep their levels.",
   "vipTerms.switch.off": "Turn off…",
   "vipTerms.switch.off.title": "Turn off {program}?",
   "vipTerms.switch.off.text":

@@ -8,6 +8,7 @@ import { call } from "../../../lib/api.ts";
 import { t } from "../../../lib/text.ts";
 import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
 import { draftLevels, readLevels, VIP_COLUMNS } from "../vip.drafts.ts";
+import { LevelsForecast } from "./levels-forecast.tsx";
 import { StartChoice } from "./start-choice.tsx";
 import { TermsProblems } from "./terms-problems.tsx";
 import { TermsTable } from "./terms-table.tsx";
@@ -30,7 +31,7 @@ export function LevelsDialog({ brandId, initial, earliest, onClose }: Props) {
   const problems = checkVipTerms(terms);
 
   async function confirm(reason: string) {
-    const { approvalId } = await call(vip.publishVersion, { body: { brandId, startsOn, terms, reason } });
+    const { approvalId } = await call(vip.publishVersion, { body: { brandId, startsOn, isOn: true, terms, reason } });
     showToast("success", t(approvalId === null ? "vipTerms.published" : "vipTerms.proposed"));
     await queries.invalidateQueries({ queryKey: ["vip"] });
   }
@@ -79,6 +80,7 @@ export function LevelsDialog({ brandId, initial, earliest, onClose }: Props) {
         />
         <StartChoice earliest={earliest} rhythm="month" value={startsOn} onChange={setStartsOn} />
       </div>
+      <LevelsForecast brandId={brandId} terms={terms} isComplete={problems.length === 0} />
     </ReasonDialog>
   );
 }

@@ -1,9 +1,10 @@
-import type { ListedProgram, VipVersion } from "@perya/contract";
+import { type ListedProgram, rebates, vip, type VipVersion } from "@perya/contract";
 import { Badge, Button, Empty, QueryStates } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import Gem from "lucide-react/icons/gem";
 import { useState } from "react";
 import { useBrandId } from "../../../lib/brand.ts";
+import { call } from "../../../lib/api.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useMay } from "../../../lib/session.ts";
 import { t } from "../../../lib/text.ts";
@@ -12,8 +13,8 @@ import { PageBody, PageHead } from "../../../lib/ui/page-head.tsx";
 import { Panel } from "../../../lib/ui/panel.tsx";
 import { LevelsDialog } from "../components/levels-dialog.tsx";
 import { ProgramDialog } from "../components/program-dialog.tsx";
-import { ProgramSwitch } from "../components/program-switch.tsx";
 import { type ListedVersion, VersionList } from "../components/version-list.tsx";
+import { VersionSwitch } from "../components/version-switch.tsx";
 import { categoriesOf, draftLevels, draftRates, FIRST_LEVELS, sayRateColumn, VIP_COLUMNS } from "../vip.drafts.ts";
 import { vipQueries } from "../vip.queries.ts";
 
@@ -40,16 +41,24 @@ function Levels({ brandId }: { brandId: string }) {
   const mayWrite = useMay("vip.write", brandId);
   const [isOpen, setIsOpen] = useState(false);
   const { versions = [], approvalId, earliest } = query.data ?? {};
+  const [last] = versions;
   return (
     <Panel
       title={t("vipTerms.levels")}
       aside={
-        mayWrite &&
-        approvalId === null && (
-          <Button size="sm" onClick={() => setIsOpen(true)}>
-            {t(versions.length > 0 ? "vipTerms.new" : "vipTerms.first")}
-          </Button>
-        )
+        <>
+          {last && (
+            <Badge tone={last.isOn ? "success" : "neutral"}>{t(last.isOn ? "vipTerms.on" : "vipTerms.off")}</Badge>
+          )}
+          {mayWrite && approvalId === null && (
+            <>
+              {last && earliest !== undefined && <LevelsSwitch brandId={brandId} last={last} earliest={earliest} />}
+              <Button size="sm" onClick={() => setIsOpen(true)}>
+                {t(last ? "vipTerms.new" : "vipTerms.first")}
+              </Button>
+            </>
+          )}
+        </>
       }
     >
       <QueryStates
@@ -69,7 +78,7 @@ function Levels({ brandId }: { brandId: string }) {
       {isOpen && earliest !== undefined && (
         <LevelsDialog
           brandId={brandId}
-          initial={versions[0]?.terms ?? FIRST_LEVELS}
+          initial={last?.terms ?? FIRST_LEVELS}
           earliest={earliest}
           onClose={() => setIsOpen(false)}
         />
@@ -77,6 +86,19 @@ function Levels({ brandId }: { brandId: string }) {
     </Panel>
   );
 }
+
+type SwitchProps = { brandId: string; last: VipVersion; earliest: string };
+
+const LevelsSwitch = ({ brandId, last, earliest }: SwitchProps) => (
+  <VersionSwitch
+    name={t("vipTerms.levels")}
+    isOn={last.isOn}
+    offText={t("vipTerms.switch.off.levels")}
+    earliest={earliest}
+    rhythm="month"
+    publish={(version) => call(vip.publishVersion, { body: { brandId, terms: last.terms, ...version } })}
+  />
+);
 
 function ofLevels({ terms, ...version }: VipVersion): ListedVersion {
   const { giftTimes: times, giftDays: days } = terms;
@@ -135,7 +157,7 @@ function Programs({ brandId }: { brandId: string }) {
 type ProgramProps = { brandId: string; program: ListedProgram; onChange: (() => void) | undefined };
 
 function Program({ brandId, program, onChange }: ProgramProps) {
-  const { names, way, base, period, versions, approvalId } = program;
+  const { id, names, way, base, period, versions, approvalId, earliest } = program;
   const [last] = versions;
   const categories = [...new Set(versions.flatMap(({ terms }) => categoriesOf(terms)))];
   return (
@@ -148,7 +170,18 @@ function Program({ brandId, program, onChange }: ProgramProps) {
           )}
           {onChange && approvalId === null && (
             <>
-              {last && <ProgramSwitch brandId={brandId} program={program} last={last} />}
+              {last && (
+                <VersionSwitch
+                  name={names.EN}
+                  isOn={last.isOn}
+                  offText={t("vipTerms.switch.off.text")}
+                  earliest={earliest}
+                  rhythm={period}
+                  publish={(version) =>
+                    call(rebates.publishVersion, { body: { brandId, programId: id, terms: last.terms, ...version } })
+                  }
+                />
+              )}
               <Button size="sm" onClick={onChange}>
                 {t("vipTerms.new")}
                 <span className="sr-only">{names.EN}</span>

@@ -20,6 +20,7 @@ const VERSION = {
   id: "0198f2a4-7c1b-7000-8000-00000000ca5e",
   version: 1,
   startsOn: "2026-01-01",
+  isOn: true,
   terms: {
     levels: [
       { ...LEVEL, name: "Nipa", up: null, keep: null },
@@ -88,6 +89,7 @@ describe("the VIP page", () => {
     const [sent] = api.bodiesOf(vip.publishVersion);
     expect(sent).toMatchObject({
       startsOn: "2026-03-01",
+      isOn: true,
       terms: {
         levels: [
           { name: "Nipa", up: null },
@@ -97,6 +99,43 @@ describe("the VIP page", () => {
       },
       reason: "Higher levels",
     });
+  });
+
+  it("switches the levels off, and on again with the terms they had", async () => {
+    api.answer(vip.listVersions, { versions: [VERSION], approvalId: null, earliest: "2026-02-01" });
+    api.answer(vip.publishVersion, { approvalId: null });
+    await show();
+    await press(await button(`${t("vipTerms.switch.off")} ${t("vipTerms.levels")}`));
+    api.answer(vip.listVersions, { versions: [{ ...VERSION, isOn: false }], approvalId: null, earliest: "2026-03-01" });
+    await confirmDialog("A pause");
+    await press(await button(`${t("vipTerms.switch.on")} ${t("vipTerms.levels")}`));
+    await confirmDialog("They return");
+    expect(api.bodiesOf(vip.publishVersion)).toMatchObject([
+      { startsOn: "2026-02-01", isOn: false, terms: VERSION.terms, reason: "A pause" },
+      { isOn: true, terms: VERSION.terms, reason: "They return" },
+    ]);
+  });
+
+  it("forecasts the cost of changed levels beside the present ones", async () => {
+    api.answer(vip.listVersions, { versions: [VERSION], approvalId: null, earliest: "2026-02-01" });
+    const cost = { up: 3, down: 1, levelGifts: "600.00", birthdayGifts: "50.00", points: "12.50" };
+    api.answer(vip.forecast, {
+      from: "2025-12-01",
+      to: "2025-12-31",
+      currency: "PHP",
+      planned: cost,
+      present: { ...cost, levelGifts: "400.00" },
+    });
+    await show();
+    await press(await button(t("vipTerms.new")));
+    await press(await button(t("vipTerms.forecast")));
+    expect((await screen.findByRole("row", { name: /^Level-up gifts/ })).textContent).toBe(
+      "Level-up gifts₱600.00₱400.00",
+    );
+    expect(screen.getByRole("row", { name: /^Extra points/ }).textContent).toMatch(/12\.50 points.*12\.50 points/);
+    expect(api.bodiesOf(vip.forecast)).toMatchObject([{ terms: VERSION.terms }]);
+    await type("Level 2: Name", "Anahaw");
+    expect(screen.queryByRole("row", { name: /^Level-up gifts/ })).toBeNull();
   });
 
   it("shows readers and waiting proposals no button", async () => {
@@ -157,7 +196,7 @@ describe("rebate programs", () => {
     api.answer(rebates.listPrograms, { programs: [PROGRAM], ...PROGRAMS });
     api.answer(rebates.publishVersion, { approvalId: null });
     await show();
-    await press(await button(t("vipTerms.switch.off")));
+    await press(await button(`${t("vipTerms.switch.off")} ${PROGRAM.names.EN}`));
     await confirmDialog("Too expensive");
     expect(api.bodiesOf(rebates.publishVersion)).toMatchObject([
       { programId: PROGRAM.id, startsOn: "2026-01-16", isOn: false, terms: PROGRAM.versions[0]?.terms },

@@ -35,6 +35,7 @@ const VIP: Vip = {
   level: 2,
   since: "2026-11-01",
   month: { from: "2026-11-01", to: "2026-11-30", validStake: "286400.00", deposits: "2000.00" },
+  endsOn: null,
   history: [
     {
       month: "2026-10-01",
@@ -62,14 +63,26 @@ const GIFT: Reward = {
   endedAt: null,
 };
 
-const open = (own: Vip | null) => {
-  api.answer(vip.readVip, { vip: own });
+const open = (own: Vip | null, isOff = false) => {
+  api.answer(vip.readVip, { vip: own, isOff });
   return showApp("/member/vip", { login: loginOf(0) });
 };
 const items = (list: HTMLElement) =>
   within(list)
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
+
+describe("switched-off levels", () => {
+  it("are announced before they end", async () => {
+    await open({ ...VIP, endsOn: "2026-12-01" });
+    expect(await screen.findByText(/^VIP is switched off from/)).toBeTruthy();
+  });
+
+  it("leave a page that says so", async () => {
+    await open(null, true);
+    expect(await screen.findByText("VIP is switched off")).toBeTruthy();
+  });
+});
 
 describe("the VIP page", () => {
   it("shows the level, two progress bars with their minimums and the rules, and never what is missing", async () => {

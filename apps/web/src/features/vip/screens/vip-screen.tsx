@@ -1,4 +1,4 @@
-import { Empty, QueryStates, Screen, Skeleton } from "@perya/ui";
+import { Empty, Notice, QueryStates, Screen, Skeleton } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import Gem from "lucide-react/icons/gem";
 import { usePageTitle } from "../../../lib/page-title.ts";
@@ -9,10 +9,11 @@ import { LevelHead } from "../components/level-head.tsx";
 import { LevelHistory } from "../components/level-history.tsx";
 import { TwoWindows } from "../components/two-windows.tsx";
 import { vipQueries } from "../vip.queries.ts";
+import { sayBrandDay } from "../vip.words.ts";
 
 /** VIP: the member's level, this month's progress, and the benefits by level. */
 export function VipScreen() {
-  const { t, language } = useText();
+  const { t, language, locale } = useText();
   const title = t("page.vip");
   const own = useQuery(vipQueries.own());
   const { data: gifts = [] } = useQuery(vipQueries.gifts(language));
@@ -22,13 +23,20 @@ export function VipScreen() {
       <QueryStates
         query={own}
         waiting={<Skeleton className="h-96 rounded-card" />}
-        isEmpty={(vip) => vip === null}
-        empty={<Empty icon={Gem} title={t("vip.none")} text={t("vip.none.text")} />}
+        isEmpty={({ vip }) => vip === null}
+        empty={
+          own.data?.isOff ? (
+            <Empty icon={Gem} title={t("vip.off")} text={t("vip.off.text")} />
+          ) : (
+            <Empty icon={Gem} title={t("vip.none")} text={t("vip.none.text")} />
+          )
+        }
         refusedText={(error) => problemText(error, t)}
       >
-        {(vip) =>
+        {({ vip }) =>
           vip && (
             <div className="flex min-w-0 flex-col gap-6 loads-in-order">
+              {vip.endsOn !== null && <Notice>{t("vip.ends", { day: sayBrandDay(vip.endsOn, locale) })}</Notice>}
               <LevelHead vip={vip} gifts={gifts} />
               <TwoWindows vip={vip} />
               <BenefitsTable vip={vip} programs={rebates?.programs ?? []} />

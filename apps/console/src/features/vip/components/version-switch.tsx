@@ -1,27 +1,31 @@
 import { showToast } from "@perya/browser/toasts";
-import { type ListedProgram, rebates } from "@perya/contract";
 import { Button } from "@perya/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../../../lib/api.ts";
 import { t } from "../../../lib/text.ts";
 import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
+import type { Rhythm } from "../vip.starts.ts";
 import { StartChoice } from "./start-choice.tsx";
 
-type Version = ListedProgram["versions"][number];
+type Props = {
+  /** What is switched, such as the name of a program. */
+  name: string;
+  isOn: boolean;
+  offText: string;
+  earliest: string;
+  rhythm: Rhythm;
+  publish: (version: { startsOn: string; isOn: boolean; reason: string }) => Promise<{ approvalId: string | null }>;
+};
 
-/** Switches a program off, or on with the terms it had. Terms above the limits are switched on by two operators. */
-export function ProgramSwitch({ brandId, program, last }: { brandId: string; program: ListedProgram; last: Version }) {
-  const { id: programId, names, period, earliest } = program;
+/** A version that switches levels or a program off, or on with the terms they had, which may take two operators. */
+export function VersionSwitch({ name, isOn, offText, earliest, rhythm, publish }: Props) {
   const queries = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
   const [startsOn, setStartsOn] = useState(earliest);
-  const deed = last.isOn ? "off" : "on";
+  const deed = isOn ? "off" : "on";
 
   async function confirm(reason: string) {
-    const { approvalId } = await call(rebates.publishVersion, {
-      body: { brandId, programId, startsOn, isOn: !last.isOn, terms: last.terms, reason },
-    });
+    const { approvalId } = await publish({ startsOn, isOn: !isOn, reason });
     showToast("success", t(approvalId === null ? "vipTerms.published" : "vipTerms.proposed"));
     await queries.invalidateQueries({ queryKey: ["vip"] });
   }
@@ -30,18 +34,18 @@ export function ProgramSwitch({ brandId, program, last }: { brandId: string; pro
     <>
       <Button size="sm" variant="quiet" onClick={() => setIsOpen(true)}>
         {t(`vipTerms.switch.${deed}`)}
-        <span className="sr-only">{names.EN}</span>
+        <span className="sr-only">{name}</span>
       </Button>
       {isOpen && (
         <ReasonDialog
-          title={t(`vipTerms.switch.${deed}.title`, { program: names.EN })}
-          text={t(`vipTerms.switch.${deed}.text`)}
+          title={t(`vipTerms.switch.${deed}.title`, { program: name })}
+          text={isOn ? offText : t("vipTerms.switch.on.text")}
           confirmLabel={t(`vipTerms.switch.${deed}.confirm`)}
-          isDanger={last.isOn}
+          isDanger={isOn}
           onConfirm={confirm}
           onClose={() => setIsOpen(false)}
         >
-          <StartChoice earliest={earliest} rhythm={period} value={startsOn} onChange={setStartsOn} />
+          <StartChoice earliest={earliest} rhythm={rhythm} value={startsOn} onChange={setStartsOn} />
         </ReasonDialog>
       )}
     </>
