@@ -1,7 +1,7 @@
 /*
- * A raffle only moves forward: draft, open with the hash of its seed, frozen with the hash of its ticket list before the
- * beacon's value exists, drawn with the seed that fits the hash, paid once each winner was drawn. Terms never change. Only a
- * list that is frozen late names a later value. A draft may be cancelled.
+ * A raffle only moves forward: draft, open with the hash of its seed before the first ticket, frozen with the hash of its ticket
+ * list before the beacon's value exists, drawn with the seed that fits the hash, paid once each winner was drawn. Terms never
+ * change, and nothing that was published. Only a list that is frozen late names another, later value. A draft may be cancelled.
  */
 create or replace function raffles_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
@@ -24,15 +24,16 @@ begin
   elsif not (old.state, new.state) in (
     ('draft', 'open'), ('draft', 'cancelled'), ('open', 'frozen'), ('frozen', 'drawn'), ('drawn', 'paid')) then
     raise exception 'a raffle cannot go from % to %', old.state, new.state using errcode = 'restrict_violation';
-  elsif old.commitment is not null and row (new.commitment, new.opened_at) is distinct from row (old.commitment, old.opened_at) then
+  elsif old.state <> 'draft' and row (new.commitment, new.opened_at, new.approval_id)
+    is distinct from row (old.commitment, old.opened_at, old.approval_id) then
     raise exception 'the commitment of a raffle is immutable' using errcode = 'restrict_violation';
   elsif old.list_hash is not null
     and row (new.list_hash, new.tickets, new.frozen_at) is distinct from row (old.list_hash, old.tickets, old.frozen_at) then
     raise exception 'a frozen ticket list is immutable' using errcode = 'restrict_violation';
   elsif row (new.salt_source, new.salt_name, new.draws_at) is distinct from row (old.salt_source, old.salt_name, old.draws_at)
-    and (new.state <> 'frozen' or old.draws_at > new.frozen_at or new.draws_at <= old.draws_at) then
+    and (new.state <> 'frozen' or old.draws_at > new.frozen_at or new.draws_at <= old.draws_at or new.salt_name = old.salt_name) then
     raise exception 'the salt of a raffle is named when it is created' using errcode = 'restrict_violation';
-  elsif old.seed is not null and row (new.seed, new.salt) is distinct from row (old.seed, old.salt) then
+  elsif old.seed is not null and row (new.seed, new.salt, new.drawn_at) is distinct from row (old.seed, old.salt, old.drawn_at) then
     raise exception 'a revealed seed is immutable' using errcode = 'restrict_violation';
   end if;
 
@@ -43,6 +44,10 @@ begin
         and agreed.brand_id = new.brand_id and agreed.subject_id = new.id::text
     ) then
       raise exception 'a prize pool above the limit needs two operators' using errcode = 'restrict_violation';
+    elsif new.opened_at >= new.draws_at then
+      raise exception 'a raffle is committed before the salt exists' using errcode = 'restrict_violation';
+    elsif (new.opened_at at time zone (select time_zone from brands where id = new.brand_id))::date > new.first_day then
+      raise exception 'a raffle opens on its first day at the latest' using errcode = 'restrict_violation';
     end if;
   elsif new.state = 'frozen' then
     if new.frozen_at >= new.draws_at then

@@ -153,9 +153,31 @@ export const REFERRAL_MUTANTS: readonly Mutant[] = [
       from: "elsif not (old.state, new.state) in (",
       to: "elsif false and not (old.state, new.state) in (",
     },
-    { name: "another commitment", from: "elsif old.commitment is not null and", to: "elsif false and" },
+    { name: "another commitment", from: "elsif old.state <> 'draft' and", to: "elsif false and" },
     { name: "another list", from: "elsif old.list_hash is not null\n", to: "elsif false\n" },
     { name: "one operator", from: "if pool > raffle_pool_limit() and", to: "if false and" },
+    { name: "committed late", from: "elsif new.opened_at >= new.draws_at then", to: "elsif false then" },
+    {
+      name: "opened within its days",
+      from: "elsif (new.opened_at at time zone (select time_zone from brands where id = new.brand_id))::date > new.first_day then",
+      to: "elsif false then",
+    },
+    {
+      name: "another approval",
+      from: ", new.approval_id)\n    is distinct from row (old.commitment, old.opened_at, old.approval_id)",
+      to: ")\n    is distinct from row (old.commitment, old.opened_at)",
+    },
+    {
+      name: "another time of opening",
+      from: "new.opened_at, new.approval_id)\n    is distinct from row (old.commitment, old.opened_at,",
+      to: "new.approval_id)\n    is distinct from row (old.commitment,",
+    },
+    { name: "the known salt, later", from: " or new.salt_name = old.salt_name" },
+    {
+      name: "another time of the draw",
+      from: "row (new.seed, new.salt, new.drawn_at) is distinct from row (old.seed, old.salt, old.drawn_at)",
+      to: "row (new.seed, new.salt) is distinct from row (old.seed, old.salt)",
+    },
     { name: "frozen late", from: "if new.frozen_at >= new.draws_at then", to: "if false then" },
     { name: "another hash", from: "elsif new.list_hash <> encode(", to: "elsif false and new.list_hash <> encode(" },
     {

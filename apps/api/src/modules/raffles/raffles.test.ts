@@ -108,7 +108,7 @@ const goTo = async (id: string, msAfter: number) => {
 };
 
 describe("a raffle", () => {
-  it("is committed, frozen, drawn and paid, and anyone can verify it", async () => {
+  it("is committed, frozen, drawn and paid, and anyone can verify it (property 20)", async () => {
     const id = await open();
     const first = await drawOf(id);
     expect(first).toMatchObject({ state: "open", saltSource: "test beacon", list: null, seed: null, winners: [] });
@@ -192,7 +192,7 @@ describe("a raffle", () => {
     expect(after.draws_at.getTime()).toBeGreaterThan(after.frozen_at?.getTime() ?? 0);
   });
 
-  it("gives blocked members no ticket and no prize, and does not show itself to them", async () => {
+  it("gives blocked members no ticket and no prize, and does not show itself to them (property 20)", async () => {
     const id = await open();
     const [blocked, winner, trial] = [await join("900.00"), await join("900.00"), await join("900.00")];
     const set = (memberId: string, change: RawBuilder<unknown>) =>
@@ -221,9 +221,9 @@ describe("a raffle", () => {
   });
 });
 
-it("the database draws the same winners, and refuses every other", async () => {
+it("the database draws the same winners, and refuses every other (vector 20)", async () => {
   const id = await open({ prizes: [amount("1000.00"), amount("500.00"), amount("100.00")] });
-  // Vector 20 of the reference: three players with 3, 5 and 2 tickets.
+  // Three players with 3, 5 and 2 tickets.
   const people = [await join("0.00"), await join("0.00"), await join("0.00")];
   const names = ["A", "B", "C"];
   const counts = [3, 5, 2];
@@ -260,7 +260,13 @@ it("the database draws the same winners, and refuses every other", async () => {
     from jsonb_to_record(${JSON.stringify(change)}::jsonb) as given (member_id uuid, source_ref text, kind text, amount bigint)`;
   const draft = owner.copyRow("raffles", id, { id: randomUUID(), state: "draft", commitment: null, opened_at: null });
   const big = set(sql`state = 'draft', commitment = null, opened_at = null, prizes = '["500000001"]'`);
-  const reopen = set(sql`state = 'open', commitment = ${COMMIT}, opened_at = now()`);
+  const reopen = set(sql`state = 'open', commitment = ${COMMIT}, opened_at = made_at`);
+  const undone = set(sql`state = 'draft', commitment = null, opened_at = null`);
+  /** Frozen a minute after the value of the named beacon. */
+  const late = (change: RawBuilder<unknown>) =>
+    set(
+      sql`state = 'frozen', list_hash = ${LIST}, tickets = 10, frozen_at = draws_at + interval '1 minute', ${change}`,
+    );
   const attempts: [RegExp, RawBuilder<unknown>, RawBuilder<unknown>[]?][] = [
     [/^done$/, draft],
     [/begins as a draft/, owner.copyRow("raffles", id, { id: randomUUID() })],
@@ -280,6 +286,40 @@ it("the database draws the same winners, and refuses every other", async () => {
     [/cannot go from open to draft/, set(sql`state = 'draft'`)],
     [/cannot go from paid to drawn/, set(sql`state = 'drawn', paid_at = null`), [...drawn, ...winners, pay]],
     [/needs two operators/, reopen, [big]],
+    [/^done$/, reopen, [undone]],
+    [
+      /committed before the salt exists/,
+      set(sql`state = 'open', commitment = ${COMMIT}, opened_at = draws_at`),
+      [undone],
+    ],
+    [
+      /opens on its first day at the latest/,
+      set(
+        sql`state = 'open', commitment = ${COMMIT}, opened_at = (first_day + 1)::timestamp at time zone 'Asia/Manila'`,
+      ),
+      [undone],
+    ],
+    [
+      /^done$/,
+      set(
+        sql`state = 'open', commitment = ${COMMIT}, opened_at = (first_day + 1)::timestamp at time zone 'Asia/Manila' - interval '1 ms'`,
+      ),
+      [undone],
+    ],
+    ...[sql`opened_at = opened_at - interval '1 day'`, sql`approval_id = gen_random_uuid()`].map(
+      (change): [RegExp, RawBuilder<unknown>, RawBuilder<unknown>[]] => [
+        /commitment of a raffle is immutable/,
+        set(
+          sql`state = 'frozen', list_hash = ${LIST}, tickets = 10, frozen_at = draws_at - interval '1 minute', ${change}`,
+        ),
+        tickets,
+      ],
+    ),
+    // A list that is frozen late names another value, later than the list.
+    [/^done$/, late(sql`salt_name = '9', draws_at = draws_at + interval '1 hour'`), tickets],
+    [/salt of a raffle is named/, late(sql`draws_at = draws_at + interval '1 hour'`), tickets],
+    [/salt of a raffle is named/, late(sql`salt_name = '9'`), tickets],
+    [/frozen before the salt exists/, late(sql`salt_name = '9', draws_at = draws_at + interval '1 minute'`), tickets],
     [/commitment of a raffle is immutable/, set(sql`state = 'frozen', commitment = ${LIST}`)],
     [
       /salt of a raffle is named/,
@@ -338,6 +378,11 @@ it("the database draws the same winners, and refuses every other", async () => {
     [/once every prize is drawn/, pay, [...drawn, winner(0, 1)]],
     [/^done$/, pay, [...drawn, ...winners]],
     [/a revealed seed is immutable/, set(sql`state = 'paid', paid_at = now(), salt = ${LIST}`), [...drawn, ...winners]],
+    [
+      /a revealed seed is immutable/,
+      set(sql`state = 'paid', paid_at = now(), drawn_at = drawn_at + interval '1 hour'`),
+      [...drawn, ...winners],
+    ],
     [/^done$/, reward({}), [...drawn, ...winners]],
     [/pays its winners what they won/, reward({}), drawn],
     [/pays its winners what they won/, reward({ amount: 5_000_000 }), [...drawn, ...winners]],
