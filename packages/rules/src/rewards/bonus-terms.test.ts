@@ -1,4 +1,5 @@
-import { amount, toWire, type Amount } from "@perya/money";
+import { amount, fromTenThousandths, toWire, type Amount } from "@perya/money";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   capOfBonus,
@@ -66,6 +67,25 @@ describe("bonus terms", () => {
     const limited = { cash: php("60.00"), bonus: php("500.00"), maxBet: php("99.99") };
     expect(splitStake(php("100.00"), limited)).toBe("BONUS_BET_TOO_HIGH");
     expect(splitStake(php("560.01"), { ...limited, maxBet: null })).toBe("FUNDS_TOO_LOW");
+  });
+
+  it("split any stake and payout without losing a ten-thousandth (property 2)", () => {
+    const money = fc.bigInt({ min: 0n, max: 10n ** 12n }).map(fromTenThousandths);
+    fc.assert(
+      fc.property(money, money, money, money, (cash, bonus, stake, payout) => {
+        const parts = splitStake(stake, { cash, bonus, maxBet: null });
+        expect(typeof parts === "string").toBe(stake > cash + bonus);
+        if (typeof parts === "string") return;
+        expect(parts.cash + parts.bonus).toBe(stake);
+        expect(parts.cash <= cash && parts.bonus <= bonus).toBe(true);
+        // Cash first.
+        expect(parts.bonus === 0n || parts.cash === cash).toBe(true);
+        if (stake === 0n) return;
+        const paid = splitPayout(payout, parts);
+        expect(paid.cash + paid.bonus).toBe(payout);
+        expect(paid.bonus).toBe((payout * parts.bonus) / stake);
+      }),
+    );
   });
 
   it("count by weight up to what is left, and convert up to the cap (vectors 4 to 7)", () => {

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { auditLedger, balanceOf, debtOf, houseAccount, isSound, keyOf, memberAccount } from "@perya/ledger";
 import { createPool } from "@perya/db";
 import { amount, fromTenThousandths } from "@perya/money";
 import { createBrand, createMember, openTestDatabase, createClock, type TestDatabase } from "@perya/testing";
 import { createLedger } from "@perya/ledger";
+import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createBook, type Book, type Credit, type Debit, type Void } from "./bets.book.ts";
@@ -125,6 +127,37 @@ describe("a round", () => {
     expect(await streamed()).toEqual([3, 2, 200, 0, 200, 0]);
     await book.debit(debit("r", "5", "30.00", { vendorCode: "JDB", closes: true }));
     expect(await streamed()).toEqual([4, 3, 230, 30, 200, 0]);
+  });
+
+  it.each<[name: string, stakes: Record<string, string>, payout: string, valid: number]>([
+    ["a win of the banker", { banker: "1000.00" }, "1950.00", 950],
+    ["a tie", { banker: "1000.00" }, "1000.00", 0],
+    ["both sides", { banker: "1000.00", player: "1000.00" }, "1950.00", 50],
+  ])("counts as valid, for %s, what was at risk (vector 8)", async (_name, stakes, payout, valid) => {
+    await createLedger(database.pool).post({
+      key: keyOf("deposit", randomUUID(), "paid"),
+      from: houseAccount(brandId, "PHP"),
+      to: memberAccount({ brandId, memberId, currency: "PHP" }),
+      amount: amount("1000.00"),
+    });
+    for (const [bet, stake] of Object.entries(stakes)) await book.debit(debit("r", bet, stake, { bet }));
+    await book.credit(credit("r", "paid", payout, { bet: "banker", closes: true }));
+    for (const bet of Object.keys(stakes).filter((each) => each !== "banker"))
+      await book.credit(credit("r", "lost", "0.00", { bet, closes: true }));
+    const [, , stake, counted, win] = await streamed();
+    expect([stake, counted, win]).toEqual([1000 * Object.keys(stakes).length, valid, Number(payout)]);
+  });
+
+  it("never counts more than its result where both sides can be covered (property 16)", async () => {
+    const money = fc.bigInt({ min: 0n, max: 10n ** 12n });
+    const pairs = fc.sample(fc.tuple(fc.constantFrom("LIVE", "SPORTS", "ESPORTS", "COCKFIGHT"), money, money), 200);
+    const { rows } = await sql<{ valid: bigint; stake: bigint; win: bigint }>`
+      select bet_valid_stake(category, stake, win) as valid, stake, win
+      from unnest(${pairs.map(([category]) => category)}::text[], ${pairs.map(([, stake]) => stake)}::bigint[],
+        ${pairs.map(([, , win]) => win)}::bigint[]) as round (category, stake, win)`.execute(database.db);
+    const abs = (value: bigint) => (value < 0n ? -value : value);
+    expect(rows).toHaveLength(200);
+    for (const { valid, stake, win } of rows) expect(valid).toBe(abs(win - stake) < stake ? abs(win - stake) : stake);
   });
 
   it("with both sides covered is recalculated when one of them is reopened or voided", async () => {

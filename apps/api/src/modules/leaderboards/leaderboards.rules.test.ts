@@ -7,9 +7,8 @@ const PRIZES = ["10000.00", "6000.00", "4000.00"].map(amount);
 describe("sharePrizes", () => {
   it.each([
     ["one each", [30n, 20n, 10n, 5n], ["10,000.00", "6,000.00", "4,000.00", "0.00"], "0.00"],
-    // Vector 16 of the rewards reference: three share the second and third prize.
     [
-      "three at the second place",
+      "three at the second place, who share two prizes (vector 16)",
       [30n, 20n, 20n, 20n],
       ["10,000.00", "3,333.3333", "3,333.3333", "3,333.3333"],
       "0.0001",

@@ -89,7 +89,7 @@ const paidTo = async (memberId: string, boardId: string) =>
   ).map((row) => `${toWire(fromTenThousandths(row.amount))} ${row.state}`);
 
 describe("a leaderboard", () => {
-  it("ranks the valid stake of a day, shares places, masks names, and pays a day after its end", async () => {
+  it("ranks the valid stake of a day, shares places, masks names, and pays once a day after its end (property 14)", async () => {
     const boardId = await openBoard();
     const [maria, joy, ben, tina, rod] = await Promise.all([
       join("board.maria", "Maria", { is_demo_player: true }),
@@ -141,7 +141,7 @@ describe("a leaderboard", () => {
     await payRounds(app.deps);
     expect(await paidTo(maria.id, boardId)).toEqual([]);
     app.clock.advance(1);
-    // The payout runs late, twice and concurrently (property 14).
+    // The payout runs late, twice and concurrently.
     await Promise.all([payRounds(app.deps), payRounds(app.deps), payRounds(app.deps)]);
     await payRounds(app.deps);
     app.clock.advance(60_000);

@@ -147,7 +147,7 @@ describe("a code that does not count", () => {
 });
 
 describe("linked accounts", () => {
-  it("hold the reward for review, of the referrer and between friends", async () => {
+  it("hold the reward for review, of the referrer and between friends (property 19)", async () => {
     const host = await refer();
     const friends = [];
     for (let index = 0; index < 4; index += 1) friends.push(await at.join(host.code));
@@ -180,7 +180,7 @@ describe("linked accounts", () => {
 });
 
 describe("the tables", () => {
-  it("keep referrals a forest, whatever tries: every referrer is older than those they refer", async () => {
+  it("keep referrals a forest, whatever tries: every referrer is older than those they refer (property 19)", async () => {
     const { rows } = await sql<{ cycles: number }>`
       with recursive up as (
         select invitee_id as start, referrer_id as at, 1 as steps from referrals

@@ -100,7 +100,7 @@ describe("the tables", () => {
     await expect(asTheOwner(`update bonus_grants set ${set} where id = '${grant}'`)).rejects.toThrow(refusal);
   });
 
-  it("keep an ended grant ended, with its progress", async () => {
+  it("keep an ended grant ended, with its progress (property 9)", async () => {
     const ended = await player.claim("10.00");
     await player.close(ended, "member");
     const change = (set: string) => asTheOwner(`update bonus_grants set ${set} where id = '${ended}'`);

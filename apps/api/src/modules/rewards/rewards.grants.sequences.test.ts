@@ -177,7 +177,7 @@ async function look(player: GrantPlayer, grant: string) {
   return { ...money, state, progress };
 }
 
-it("bets, wins, voids and repetitions in any order end as the rules say", async () => {
+it("bets, wins, voids and repetitions in any order end as the rules say (properties 4 and 5)", async () => {
   const input = fc.record({
     cash: fc.integer({ min: 0, max: 80 }),
     bonus: fc.integer({ min: 1, max: 100 }),
@@ -215,6 +215,31 @@ it("bets, wins, voids and repetitions in any order end as the rules say", async 
   expect(await auditLedger(grants.db)).toSatisfy(isSound);
 });
 
+it("a bet and its void restore cash, bonus and progress exactly (property 3)", async () => {
+  const input = fc.record({
+    cash: fc.integer({ min: 0, max: 80 }),
+    bonus: fc.integer({ min: 1, max: 100 }),
+    first: fc.integer({ min: 1, max: 40 }),
+    stake: fc.integer({ min: 1, max: 60 }),
+    payout: fc.integer({ min: 0, max: 120 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(input, async ({ cash, bonus, first, stake, payout }) => {
+      const player = await grants.join(`${cash}.00`);
+      const grant = await player.claim(`${bonus}.00`, { times: 100 });
+      // Progress and a split that the next bet changes.
+      await player.bet("r0", "b0", `${first}.00`, { closes: true });
+      const before = await look(player, grant);
+      if ((await player.bet("r1", "b1", `${stake}.00`)) !== "applied") return;
+      await player.win("r1", "w1", `${payout}.00`);
+      if (payout > 0) await player.undo("r1", "uw", "w1", "win");
+      await player.undo("r1", "ub", "b1");
+      expect(await look(player, grant)).toEqual(before);
+    }),
+    { numRuns: RUNS, seed: 3 },
+  );
+});
+
 type Played = [ask: () => Promise<unknown>, wanted: string | null];
 
 function play(player: GrantPlayer, grant: string, model: GrantModel, name: string, next: Step): Played {
@@ -244,7 +269,7 @@ function play(player: GrantPlayer, grant: string, model: GrantModel, name: strin
   }
 }
 
-it("calls of two processes at once lose nothing and break no limit", async () => {
+it("calls of two processes at once lose nothing, and moves add up to balances (property 1)", async () => {
   const player = await grants.join("100.00");
   const [first, second] = [await player.claim("100.00", { times: 2 }), await player.claim("40.00", { times: 100 })];
   const verdicts = await Promise.all(

@@ -84,7 +84,7 @@ describe("a grant", () => {
     ]);
   });
 
-  it("corrects a completed one by the stored split, within its cap, and never opens it again", async () => {
+  it("corrects a completed one by the stored split, within its cap, and never opens it again (property 8)", async () => {
     const player = await grants.join("0.00");
     const grant = await player.claim("100.00", { times: 1, capTimes: 2 });
     await player.bet("open", "1", "40.00");

@@ -242,7 +242,7 @@ describe("a blocked member", () => {
     ["locked", "locked_at = now()", "locked_at = null"],
     ["frozen", "frozen_at = now()", "frozen_at = null"],
     ["trial", "type = 4", "type = 0"],
-  ])("who is %s is issued, listed and paid nothing", async (standing, block, unblock) => {
+  ])("who is %s is issued, listed and paid nothing (property 20)", async (standing, block, unblock) => {
     const blocked = await joinPlayer(app, `blocked-${standing}`);
     const due = await blocked.issue({ paidAt: later(SOON) });
     const change = (set: string) =>

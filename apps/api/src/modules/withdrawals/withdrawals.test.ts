@@ -4,6 +4,7 @@ import { newId } from "@perya/db";
 import { keyOf } from "@perya/ledger";
 import { amount } from "@perya/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { claimBonus } from "../rewards/rewards.grants.test-setup.ts";
 import { cancelWithdrawal, precheckWithdrawal } from "./withdrawals.request.ts";
 import { openTeller, PIN, type Teller } from "./withdrawals.test-setup.ts";
 
@@ -50,6 +51,32 @@ describe("a request", () => {
     const list = await call(withdrawals.listWithdrawals, { query: { pageSize: 20 } });
     expect(list.withdrawals.map(({ id }) => id)).toEqual([asked.id]);
     expect(teller.logLines().join("")).not.toContain(PIN);
+  });
+
+  it("takes exactly the cash beside a bonus, whatever its state, and leaves the bonus alone (property 7)", async () => {
+    const ana = await teller.welcome("1300.00");
+    const { call } = await signIn(ana);
+    const available = async () =>
+      (await call(withdrawals.precheckWithdrawal, { query: { accountId: ana.accountId } })).available;
+    const wallet = { brandId: teller.brand.id, memberId: ana.id, currency: "PHP" } as const;
+    const bonus = { times: 10, base: "bonus", deposit: "0.00", maxBet: null, capTimes: null, days: 30 } as const;
+    const weights = { games: {}, categories: {}, otherwise: 100 };
+    const now = teller.clock.now();
+    const grantId = await claimBonus(teller.db, now, wallet, { bonus: "420.00", terms: { ...bonus, weights } });
+    expect(await available()).toBe("1300.00");
+    const request = (typed: string) =>
+      call(withdrawals.requestWithdrawal, {
+        body: { requestKey: randomUUID(), amount: typed, accountId: ana.accountId, paymentPassword: PIN },
+      });
+    await expect(request("1300.01")).rejects.toMatchObject({ code: expect.any(String) });
+    await request("1300.00");
+    expect([await ana.cash(), await ana.held(), await available()]).toEqual(["0.00", "1300.00", "0.00"]);
+    const { state, worth } = await teller.db
+      .selectFrom("bonus_grants")
+      .selectAll()
+      .where("id", "=", grantId)
+      .executeTakeFirstOrThrow();
+    expect([state, worth]).toEqual(["active", amount("420.00")]);
   });
 
   it("200 times at once, with funds for one, succeeds exactly once", async () => {
