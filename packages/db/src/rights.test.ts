@@ -352,6 +352,7 @@ const AS_CALLER = [
   "mission_limit",
   "operators_related",
   "payout_hands",
+  "promotion_award_alone",
   "promotion_budget_alone",
   "promotion_period_key",
   "promotion_person_key",
@@ -377,6 +378,7 @@ const AS_CALLER = [
   "unwagered_amount",
   "unwagered_of",
   "vip_level_on",
+  "vip_points_percent",
   "vip_version_on",
   "vip_windows",
 ];

@@ -17,7 +17,6 @@ import { forecast } from "./promotions.forecast.ts";
 import { finishJoined, followReward } from "./promotions.jobs.ts";
 import { receivePromotionPicture } from "./promotions.pictures.ts";
 import { registerApplicationQueue } from "./promotions.queue.ts";
-import { listRoundGames } from "./round-games.queries.ts";
 import * as review from "./promotions.review.ts";
 import * as promotions from "./promotions.service.ts";
 
@@ -66,9 +65,7 @@ export const promotionsModule = defineModule({
     );
 
     serveConsole(contract.promotions.listAll, ({ query }) => forConsole.listAll(deps, query.brandId));
-    serveConsole(contract.promotions.listRoundGames, async ({ query }) => ({
-      games: await listRoundGames(deps.db, query.brandId, query.beginsWith ?? ""),
-    }));
+    serveConsole(contract.promotions.listRoundGames, ({ query }) => forConsole.listRoundGames(deps, query));
     serveConsole(contract.promotions.readCase, ({ scope, params }) => forConsole.readCase(deps, scope, params.id));
     serveConsole(contract.promotions.saveVersion, ({ body, ...call }) => forConsole.saveVersion(deps, call, body));
     serveConsole(contract.promotions.sendPicture, ({ operator, query, body }) =>

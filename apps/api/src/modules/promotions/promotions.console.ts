@@ -112,6 +112,14 @@ export async function saveVersion(
   return readCase(deps, scope, saved);
 }
 
+/** Slots that free rounds can be given for. */
+export async function listRoundGames(
+  { db }: Pick<Deps, "db">,
+  { brandId, beginsWith = "" }: { brandId: string; beginsWith?: string },
+) {
+  return { games: await games.listRoundGames(db, brandId, beginsWith) };
+}
+
 /** Free rounds name their game as the catalog does, and only one whose vendor takes them. */
 async function withGame(tx: Tx, brandId: string, terms: PromotionTerms): Promise<PromotionTerms> {
   if (terms.gift.kind !== "freeRounds") return terms;

@@ -24,7 +24,7 @@ export async function reviewLevels(deps: ClockedDbDeps): Promise<void> {
 
 async function reviewMonth(deps: ClockedDbDeps, due: queries.DueMonth): Promise<void> {
   const version = await inTransaction(deps.db, (tx) => queries.getVersionOf(tx, due.brand_id, due.month));
-  // Nobody rises or falls in a month without levels.
+  // No level changes in a month without levels.
   if (!version.is_on) return;
   let after: string | null = null;
   for (;;) {

@@ -290,7 +290,7 @@ describe("the tables", () => {
 });
 
 describe("levels that are switched off", () => {
-  it("are announced, then change for nobody, and give no gifts and no extra points", async () => {
+  it("are announced, then change no more, and give no gifts and no extra points", async () => {
     // In May, the level of April's review is 3. One operator may switch off what two agreed to.
     const high = { ...TERMS, levels: TERMS.levels.map((level) => ({ ...level, birthdayGift: "30000.00" })) };
     await expect(addVersion("2026-06-01", { terms: high })).rejects.toThrow("two operators");

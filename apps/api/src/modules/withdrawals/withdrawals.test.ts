@@ -3,8 +3,8 @@ import { messages, operators, queues, withdrawals } from "@perya/contract";
 import { newId } from "@perya/db";
 import { keyOf } from "@perya/ledger";
 import { amount } from "@perya/money";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { claimBonus } from "../rewards/rewards.grants.test-setup.ts";
 import { cancelWithdrawal, precheckWithdrawal } from "./withdrawals.request.ts";
 import { openTeller, PIN, type Teller } from "./withdrawals.test-setup.ts";
 
@@ -61,8 +61,13 @@ describe("a request", () => {
     const wallet = { brandId: teller.brand.id, memberId: ana.id, currency: "PHP" } as const;
     const bonus = { times: 10, base: "bonus", deposit: "0.00", maxBet: null, capTimes: null, days: 30 } as const;
     const weights = { games: {}, categories: {}, otherwise: 100 };
-    const now = teller.clock.now();
-    const grantId = await claimBonus(teller.db, now, wallet, { bonus: "420.00", terms: { ...bonus, weights } });
+    const [rewardId, now] = [randomUUID(), teller.clock.now()];
+    await sql`
+      insert into rewards (id, brand_id, member_id, source, source_ref, kind, currency, amount, titles, terms, issued_at)
+      values (${rewardId}, ${wallet.brandId}, ${ana.id}, 'mission', 'beside cash', 'bonus', 'PHP', ${amount("420.00")},
+        '{"EN": "Bonus"}', ${JSON.stringify({ ...bonus, weights })}::jsonb, ${now})`.execute(teller.db);
+    await sql`update rewards set state = 'claimed', ended_at = ${now} where id = ${rewardId}`.execute(teller.db);
+    await sql`select grants_claim(${rewardId}::uuid, ${randomUUID()}::uuid, ${now}::timestamptz)`.execute(teller.db);
     expect(await available()).toBe("1300.00");
     const request = (typed: string) =>
       call(withdrawals.requestWithdrawal, {
@@ -74,7 +79,7 @@ describe("a request", () => {
     const { state, worth } = await teller.db
       .selectFrom("bonus_grants")
       .selectAll()
-      .where("id", "=", grantId)
+      .where("member_id", "=", ana.id)
       .executeTakeFirstOrThrow();
     expect([state, worth]).toEqual(["active", amount("420.00")]);
   });
