@@ -37,9 +37,8 @@ const SCRIPTS = [
   },
   // Modules that most pages share.
   { name: "pages", minShareCount: 7, priority: 3 },
-  // The rest of what every page of a member, and of an agent, loads.
+  // The rest of what every page of a member loads.
   { name: "member", test: /app[\\/]member-parts\.ts$/, priority: 2 },
-  { name: "agent", test: /shells[\\/]agent-shell\.tsx$/, priority: 1 },
   // What a few pages share: one file for the building blocks, and one per area of the site.
   { name: nameArea, minShareCount: 2, priority: 0 },
 ];

@@ -2,6 +2,7 @@
 import { notices, type Promotion, promotions, rewards, uploads } from "@perya/contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { PromotionsScreen } from "./promotions-screen.tsx";
 import { loginOf, press, showApp } from "../../../test/app.test-setup.tsx";
 import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
 
@@ -161,4 +162,14 @@ describe("the page of promotions", () => {
     await open("/promotions#lanterns");
     expect(await screen.findByText("This promotion has ended or isn't available to you.")).toBeTruthy();
   });
+});
+
+it.each([
+  ["guest", ["/wps/promotions"]],
+  ["member", []],
+  ["trial", []],
+  ["agent", []],
+] as const)("is rendered by the server from what a %s gets, if it is the same for everyone", (audience, addresses) => {
+  const answers = PromotionsScreen.firstAnswers({}, "EN", audience);
+  expect(answers.map(({ address }) => address)).toEqual(addresses);
 });
