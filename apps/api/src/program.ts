@@ -31,6 +31,7 @@ import { seedVip } from "./seed/seed-vip.ts";
 import { seedOperatorsAsOwner } from "./seed/seed-operators.ts";
 import { seedWithdrawalsPast } from "./seed/seed-withdrawals-past.ts";
 import { seedPromotions } from "./seed/seed-promotions.ts";
+import { seedWagering } from "./seed/seed-wagering.ts";
 import { seedSecurity } from "./seed/seed-security.ts";
 
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
@@ -104,6 +105,7 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
       await seedPoints(deps);
       await seedRaffles(deps);
       await seedPromotions(deps);
+      await seedWagering(deps);
     }
     // Without a hostname no one could reach the console, so it is not opened.
     const hasConsole = servesHttp && config.consoleHosts.length > 0;

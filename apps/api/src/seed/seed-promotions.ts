@@ -11,13 +11,14 @@ import {
   claimPromotion,
   createPromotion,
   joinPromotion,
+  listRoundGames,
   proposePublication,
   writeVersion,
 } from "../modules/promotions/index.ts";
 import { receivePicture } from "../modules/uploads/index.ts";
 import { asOperator } from "./as-operator.ts";
 import { promotionIdOf } from "./seed-content.ts";
-import { DEMO_PROMOTIONS } from "./content/demo-promotions.ts";
+import { DEMO_PROMOTIONS, roundsOf } from "./content/demo-promotions.ts";
 import { renderScreenshot } from "./seeded-picture.ts";
 
 const HOSTS = ["localhost", "fiesta.localhost", "gabi.localhost"];
@@ -30,8 +31,11 @@ export async function seedPromotions(deps: Deps): Promise<void> {
     if (!brand?.isDemo) continue;
     const known = deps.db.selectFrom("promotions").select("id").where("brand_id", "=", brand.id).limit(1);
     if (await known.executeTakeFirst()) continue;
-    for (const [index, promotion] of DEMO_PROMOTIONS.entries()) await publish(deps, brand, index, promotion);
-    await seedClaims(deps, brand);
+    // Without the studio, no vendor takes free rounds.
+    const [game] = await listRoundGames(deps.db, brand.id, "");
+    const offers = game ? [...DEMO_PROMOTIONS, roundsOf(game)] : DEMO_PROMOTIONS;
+    for (const [index, promotion] of offers.entries()) await publish(deps, brand, index, promotion);
+    await seedClaims(deps, brand, game !== undefined);
   }
 }
 
@@ -67,11 +71,12 @@ async function publish(deps: Deps, brand: Brand, index: number, demo: (typeof DE
   );
 }
 
-async function seedClaims(deps: Deps, brand: Brand): Promise<void> {
+async function seedClaims(deps: Deps, brand: Brand, hasRounds: boolean): Promise<void> {
   const ana = await findMemberByAccount(deps, brand.id, "ana");
   if (!ana) return;
   const taker = { brand, memberId: ana.id, language: "EN" as const };
   await claimPromotion(deps, taker, idOf(brand, "daily"));
+  if (hasRounds) await claimPromotion(deps, taker, idOf(brand, "rounds"));
   await joinPromotion(deps, taker, idOf(brand, "slots"));
   const sender = { brandId: brand.id, memberId: ana.id, operatorId: null };
   const images = [];

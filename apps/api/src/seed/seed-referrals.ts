@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { inTransaction, newId, type StoredReferralTerms } from "@perya/db";
 import { houseAccount, keyOf, memberAccount } from "@perya/ledger";
 import { amount } from "@perya/money";
@@ -42,8 +43,8 @@ export const DEMO_REFERRAL: StoredReferralTerms = {
   },
 };
 
-/** Ana's friends, and how far each came. */
-const FRIENDS = { verified: 12, deposited: 9, qualified: 6, claimed: 5 };
+/** Ana's friends, and how far each came. The last qualified one shares a device with her, so both rewards are held. */
+const FRIENDS = { verified: 12, deposited: 9, qualified: 7, claimed: 5 };
 const NAMES =
   "amparo bong chona dado edong fely gorio hilda isko jun kikay lando meling nilda oca perla rading susing".split(" ");
 const OPENED = 64;
@@ -67,16 +68,29 @@ export async function seedReferrals(deps: Deps): Promise<void> {
   if (code === null) return;
   const opened = deps.db.updateTable("referral_codes").set({ opened: BigInt(OPENED) });
   await opened.where("member_id", "=", ana.id).execute();
-  await seedFriends(deps, brand, code);
+  await seedFriends(deps, brand, { ref: code, anaId: ana.id });
   await countProfits(deps);
   await followReferrals(deps);
   const claimant = { brandId: brand.id, memberId: ana.id, language: "EN" } as const;
   const open = deps.db.selectFrom("rewards").select("id").where("member_id", "=", ana.id);
-  const rewards = await open.where("source", "=", "referral").limit(FRIENDS.claimed).execute();
+  const rewards = await open
+    .where("source", "=", "referral")
+    .where("state", "=", "claimable")
+    .limit(FRIENDS.claimed)
+    .execute();
   for (const { id } of rewards) await claimReward(deps, claimant, id);
 }
 
-async function seedFriends(deps: Deps, brand: Brand, ref: string): Promise<void> {
+async function shareDevice(deps: Deps, { id: brandId }: Brand, memberIds: readonly string[]): Promise<void> {
+  const device = createHash("sha256").update("a phone of two members of the demo").digest();
+  const seen = { brand_id: brandId, device_hash: device, last_seen_at: deps.clock.now() };
+  await deps.db
+    .insertInto("member_devices")
+    .values(memberIds.map((memberId) => ({ ...seen, member_id: memberId })))
+    .execute();
+}
+
+async function seedFriends(deps: Deps, brand: Brand, { ref, anaId }: { ref: string; anaId: string }): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const payments = await findAccountOf(deps, brand.id, "sandbox");
   for (const [index, account] of NAMES.entries()) {
@@ -93,6 +107,7 @@ async function seedFriends(deps: Deps, brand: Brand, ref: string): Promise<void>
       await pay(await begin("gcash", "500.00", now - 2 * HOUR_MS), now - HOUR_MS);
     }
     if (index < FRIENDS.qualified) await seedPlay(deps, brand, memberId);
+    if (index === FRIENDS.qualified - 1) await shareDevice(deps, brand, [anaId, memberId]);
   }
 }
 

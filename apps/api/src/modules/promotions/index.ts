@@ -23,6 +23,7 @@ import * as promotions from "./promotions.service.ts";
 export { applyForPromotion, claimPromotion, joinPromotion } from "./promotions.claim.ts";
 export { findPromotionPicture } from "./promotions.pictures.ts";
 export { proposePublication } from "./promotions.console.ts";
+export { listRoundGames } from "./round-games.queries.ts";
 export { createPromotion, publishVersion, writeVersion, type VersionDraft } from "./promotions.publish.ts";
 
 /** Trial accounts see what visitors see. */

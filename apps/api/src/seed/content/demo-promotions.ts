@@ -1,4 +1,4 @@
-import type { PromotionTerms } from "@perya/contract";
+import type { PromotionTerms, RoundsGame } from "@perya/contract";
 
 /** `picture`: a seed of the art (packages/art, promotion.ts). Budgets in the unit of the gift. */
 type DemoOffer = {
@@ -11,9 +11,33 @@ type DemoOffer = {
   terms: Omit<PromotionTerms, "starts" | "ends">;
 };
 
+/** Free rounds of the brand's first slot that takes them. */
+export const DEMO_ROUNDS: Omit<DemoOffer, "terms"> = {
+  name: "rounds",
+  picture: "jackpot-5",
+  budget: "40000.00",
+  startsInDays: -2,
+  endsInDays: 19,
+  texts: {
+    EN: { title: "20 free rounds", lead: "Claim them, then play within a week." },
+    TY: { title: "20 free rounds", lead: "I-claim, saka laruin sa loob ng isang linggo." },
+  },
+};
+
+export const roundsOf = (game: RoundsGame): DemoOffer => ({
+  ...DEMO_ROUNDS,
+  terms: {
+    ...COMMON,
+    type: "limited",
+    entry: "claim",
+    gift: { kind: "freeRounds", game, count: 20, stake: "5.00", days: 7, terms: { ...WAGERING, times: 5 } },
+    period: "once",
+  },
+});
+
 const COMMON = { conditions: [], goal: null, images: 0, claimDays: 7 } satisfies Partial<PromotionTerms>;
 
-const WAGERING = {
+export const WAGERING = {
   base: "bonus",
   deposit: "0.00",
   weights: { games: {}, categories: { RNG: 100, INHOUSE: 50, LIVE: 10 }, otherwise: 0 },
