@@ -78,7 +78,7 @@ describe("the member center's menu", () => {
     const sheet = within(await screen.findByRole("dialog", { name: "Member center" }));
     await press(sheet.getByRole("link", { name: "Reward center" }));
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect(screen.getByRole("heading", { name: "Reward center", level: 1 })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Reward center", level: 1 })).toBeTruthy();
   });
 
   it("is not shown to a visitor", async () => {

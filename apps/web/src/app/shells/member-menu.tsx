@@ -7,6 +7,7 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import { useEffect, useId, useState } from "react";
 import { useMissionCount, useRewardCount, useVipLevel } from "../../features/members/members.summary.ts";
 import { messageQueries } from "../../features/messages/messages.queries.ts";
+import { BonusFigures } from "../../features/rewards/components/bonus-figures.tsx";
 import { LevelEmblem } from "../../features/vip/components/level-emblem.tsx";
 import { useText } from "../../lib/text.ts";
 import { MenuCount, MenuLink } from "./menu-line.tsx";
@@ -16,11 +17,16 @@ import { useInvitation } from "./use-invitation.ts";
 /** Menu of the member center (R10.1): a list beside the page on wide screens, behind one button elsewhere. */
 export function MemberMenu() {
   const { t } = useText();
+  const { pathname } = useLocation();
   return (
     <>
-      <nav aria-label={t("memberMenu.title")} className="sticky top-20 hidden self-start ps-8 pt-7 pb-4 xl:block">
-        <Groups />
-      </nav>
+      <div className="sticky top-20 hidden flex-col gap-6 self-start ps-8 pt-7 pb-4 xl:flex">
+        {/* Bonus details has both figures itself, and a phone the wallet sheet. */}
+        {pathname !== "/member/bonusDetails" && <BonusFigures />}
+        <nav aria-label={t("memberMenu.title")}>
+          <Groups />
+        </nav>
+      </div>
       <MenuButton />
     </>
   );

@@ -87,6 +87,14 @@ describe("bonus details", () => {
     expect(screen.getByText("Expired")).toBeTruthy();
   });
 
+  it("shows both figures beside the other pages of the member center", async () => {
+    know([GRANT]);
+    await showApp("/member/feedback", { login: loginOf(0) });
+    const figure = async (name: string) =>
+      (await screen.findByText(name, { selector: "dt, dt *" })).closest("dl")?.textContent;
+    expect(await figure("You can withdraw now")).toMatch(/₱420.00.*₱1,300.00$/);
+  });
+
   it("has nothing to withdraw while a rule blocks withdrawals", async () => {
     know([GRANT]);
     precheck({
