@@ -115,7 +115,10 @@ export const pointShapes = {
     value: Type.Object({ redemptions: Type.Array(Redemption), next: OrNull(Id) }),
   },
   listChanges: {
-    query: Type.Object(Page),
+    query: Type.Object({
+      ...Page,
+      type: Type.Optional(Type.Unsafe<PointChangeType>({ type: "string", enum: POINT_CHANGES })),
+    }),
     value: Type.Object({ changes: Type.Array(PointChange), next: OrNull(Type.String()) }),
   },
   redeem: {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { points } from "@perya/contract";
+import { POINT_CHANGES, points } from "@perya/contract";
 import type { Db, Tx } from "@perya/db";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -67,6 +67,13 @@ describe("points from bets", () => {
     const page = await call(points.listChanges, { query: { pageSize: 2, before: changes[1]?.id ?? "" } });
     expect(page.changes).toEqual(changes.slice(2, 4));
     expect(page.next).toBe(changes[3]?.id);
+    for (const type of POINT_CHANGES) {
+      const query = { pageSize: 20, type };
+      const ofType = (await call(points.listChanges, { query })).changes;
+      expect(ofType).toEqual(changes.filter((change) => change.type === type));
+    }
+    const slots = await call(points.listChanges, { query: { pageSize: 1, type: "slots" } });
+    expect(slots).toMatchObject({ changes: [{ type: "slots" }], next: null });
   });
 
   it("are reversed at the rate at which they were given (vector 4)", async () => {

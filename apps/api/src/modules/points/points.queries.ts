@@ -1,3 +1,4 @@
+import type { PointChangeType } from "@perya/contract";
 import type { Db, ExchangeRatesRow, MallItemsRow, ReceivingAddressesRow, RedemptionsRow, Tx } from "@perya/db";
 import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
 
@@ -223,11 +224,15 @@ export type ChangeRow = {
   quantity: number | null;
 };
 
-/** Entries of the member's points account, newest first, with what caused them. */
+/** SQL: an entry's type (presentChange). */
+const TYPE = sql`case transfer.cause when 'earning' then earned.kind when 'redemption' then 'redeem' when 'exchange' then 'convert'
+  when 'debt' then 'debt' else 'reward' end`;
+
+/** Entries of the member's points account, newest first, with what caused them; of one type, or of all. */
 export async function listChanges(
   db: Db,
   { brandId, memberId, currency }: Member,
-  { before, limit }: { before?: string | undefined; limit: number },
+  { before, limit, type }: { before?: string | undefined; limit: number; type?: PointChangeType | undefined },
 ): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select entry.transfer_id as id, transfer.cause, entry.amount as change, entry.balance_after as balance,
@@ -237,7 +242,7 @@ export async function listChanges(
     cross join lateral (
       select * from ledger_entries as known
       where known.account_id = account.id and known.transfer_id < coalesce(${before ?? null}::bigint, 9223372036854775807)
-      order by known.transfer_id desc limit ${limit}
+      order by known.transfer_id desc limit ${type === undefined ? limit : null}
     ) as entry
     cross join lateral (select * from ledger_transfers as known where known.id = entry.transfer_id offset 0) as transfer
     cross join lateral (
@@ -249,7 +254,7 @@ export async function listChanges(
     left join mall_items as item on item.id = redemption.item_id
     left join rewards as reward on transfer.cause = 'reward' and reward.id = named.id
     where account.brand_id = ${brandId} and account.owner = ${`member:${memberId}`} and account.kind = 'points'
-      and account.currency = ${currency}
-    order by entry.transfer_id desc`.execute(db);
+      and account.currency = ${currency} and (${type ?? null}::text is null or ${type ?? null} = ${TYPE})
+    order by entry.transfer_id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,4 +1,12 @@
-import type { BodyOf, Language, PointBalance, PointConfig, PointReward, points } from "@perya/contract";
+import type {
+  BodyOf,
+  Language,
+  PointBalance,
+  PointChangeType,
+  PointConfig,
+  PointReward,
+  points,
+} from "@perya/contract";
 import { POINT_KINDS } from "@perya/contract";
 import { amount, isCurrency, type Currency } from "@perya/money";
 import { AppError } from "../../app-error.ts";
@@ -85,8 +93,12 @@ export async function listRedemptions(
   return { redemptions: page.map((row) => presentRedemption(deps, row, language)), next };
 }
 
-export async function listChanges({ db }: Pick<Deps, "db">, viewer: Viewer, { before, pageSize }: Page<string>) {
-  const rows = await queries.listChanges(db, memberOf(viewer), { before, limit: pageSize + 1 });
+export async function listChanges(
+  { db }: Pick<Deps, "db">,
+  viewer: Viewer,
+  { before, pageSize, type }: Page<string> & { type?: PointChangeType },
+) {
+  const rows = await queries.listChanges(db, memberOf(viewer), { before, limit: pageSize + 1, type });
   const page = rows.slice(0, pageSize);
   const next = rows.length > pageSize ? String(page.at(-1)?.id ?? "") : null;
   return { changes: page.map((row) => presentChange(row, viewer.language)), next };

@@ -1,4 +1,4 @@
-import { type BodyOf, type Language, points } from "@perya/contract";
+import { type BodyOf, type Language, type PointChangeType, points } from "@perya/contract";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { byPages } from "../../lib/by-pages.ts";
@@ -22,9 +22,10 @@ export const pointQueries = {
     byPages([...ALL, "redemptions", language], (start) =>
       call(points.listRedemptions, { query: { pageSize: PAGE_SIZE, ...start } }),
     ),
-  changes: (language: Language) =>
-    byPages([...ALL, "changes", language], (start) =>
-      call(points.listChanges, { query: { pageSize: PAGE_SIZE, ...start } }),
+  /** Of one type, or of all. */
+  changes: (language: Language, type: PointChangeType | null) =>
+    byPages([...ALL, "changes", language, type], (start) =>
+      call(points.listChanges, { query: { pageSize: PAGE_SIZE, ...(type && { type }), ...start } }),
     ),
 };
 

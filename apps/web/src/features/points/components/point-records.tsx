@@ -1,6 +1,6 @@
-import type { PointChange, Redemption } from "@perya/contract";
+import { POINT_CHANGES, type PointChange, type PointChangeType, type Redemption } from "@perya/contract";
 import { formatAmount, fromWire } from "@perya/money";
-import { classes, Empty, type Glyph, Icon, SkeletonLines, Tabs, useAmountStyle } from "@perya/ui";
+import { classes, Empty, type Glyph, Icon, Select, SkeletonLines, Tabs, useAmountStyle } from "@perya/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleX from "lucide-react/icons/circle-x";
@@ -110,23 +110,39 @@ function RedemptionRow({ redemption }: { redemption: Redemption }) {
 
 function Changes() {
   const { t, language } = useText();
-  const query = useInfiniteQuery(pointQueries.changes(language));
+  const [type, setType] = useState<PointChangeType | null>(null);
+  const query = useInfiniteQuery(pointQueries.changes(language, type));
   return (
-    <PagedList
-      query={query}
-      rowsOf={({ changes }) => changes}
-      older={t("statement.older")}
-      waiting={<SkeletonLines />}
-      empty={<Empty icon={History} text={t("points.changes.none")} />}
-    >
-      {(list) => (
-        <ul className="flex flex-col divide-y divide-line border-y border-line">
-          {list.map((change) => (
-            <ChangeRow key={change.id} change={change} />
-          ))}
-        </ul>
-      )}
-    </PagedList>
+    <div className="flex flex-col gap-3">
+      <Select
+        label={t("points.changes.type")}
+        className="sm:max-w-64"
+        value={type ?? ""}
+        onChange={({ target }) => setType(POINT_CHANGES.find((each) => each === target.value) ?? null)}
+      >
+        <option value="">{t("points.changes.all")}</option>
+        {POINT_CHANGES.map((each) => (
+          <option key={each} value={each}>
+            {t(`points.type.${each}`)}
+          </option>
+        ))}
+      </Select>
+      <PagedList
+        query={query}
+        rowsOf={({ changes }) => changes}
+        older={t("statement.older")}
+        waiting={<SkeletonLines />}
+        empty={<Empty icon={History} text={t(type === null ? "points.changes.none" : "points.changes.noneOfType")} />}
+      >
+        {(list) => (
+          <ul className="flex flex-col divide-y divide-line border-y border-line">
+            {list.map((change) => (
+              <ChangeRow key={change.id} change={change} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </div>
   );
 }
 

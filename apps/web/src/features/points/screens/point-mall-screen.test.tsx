@@ -2,7 +2,7 @@
 import { type MallItem, points, type Redemption } from "@perya/contract";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { loginOf, press, showApp } from "../../../test/app.test-setup.tsx";
+import { loginOf, press, settle, showApp } from "../../../test/app.test-setup.tsx";
 import { type FakeApi, startFakeApi } from "../../../test/fake-api.test-setup.ts";
 import { sampleSite } from "../../../test/sample-site.test-setup.ts";
 
@@ -178,6 +178,10 @@ describe("the points mall", () => {
     expect(screen.getByText("\u221216,000.00").className).toMatch(/line-through/);
     await press(screen.getByRole("tab", { name: "Points history" }));
     expect(await screen.findByText("Balance 1.00")).toBeTruthy();
+    api.answerBy(points.listChanges, () => ({ changes: [], next: null }));
+    await settle(() => fireEvent.change(screen.getByLabelText("Type"), { target: { value: "deposit" } }));
+    expect(await screen.findByText("Nothing of this type")).toBeTruthy();
+    expect(api.urlsOf(points.listChanges).at(-1)).toContain("type=deposit");
   });
 
   it("has no items for a member who gets no rewards, and says when it can't be loaded", async () => {
