@@ -261,6 +261,27 @@ it("the database draws the same winners, and refuses every other (vector 20)", a
   const draft = owner.copyRow("raffles", id, { id: randomUUID(), state: "draft", commitment: null, opened_at: null });
   const big = set(sql`state = 'draft', commitment = null, opened_at = null, prizes = '["500000001"]'`);
   const reopen = set(sql`state = 'open', commitment = ${COMMIT}, opened_at = made_at`);
+  const fiestaId = (await app.deps.brands.findByHost("fiesta.localhost"))?.id;
+  const approvalId = randomUUID();
+  const agree = (change: object = {}) => sql`insert into approvals select * from jsonb_populate_record(null::approvals,
+    ${JSON.stringify({
+      id: approvalId,
+      brand_id: brandId,
+      kind: "raffle.open",
+      subject_kind: "raffle",
+      subject_id: id,
+      payload: {},
+      reason: "a test",
+      proposed_by: people[0]?.id,
+      proposed_at: app.clock.now(),
+      good_for_hours: 72,
+      expires_at: app.clock.now(),
+      state: "approved",
+      decided_by: people[1]?.id,
+      decided_at: app.clock.now(),
+      ...change,
+    })}::jsonb)`;
+  const reopenWith = set(sql`state = 'open', commitment = ${COMMIT}, opened_at = made_at, approval_id = ${approvalId}`);
   const undone = set(sql`state = 'draft', commitment = null, opened_at = null`);
   /** Frozen a minute after the value of the named beacon. */
   const late = (change: RawBuilder<unknown>) =>
@@ -286,6 +307,14 @@ it("the database draws the same winners, and refuses every other (vector 20)", a
     [/cannot go from open to draft/, set(sql`state = 'draft'`)],
     [/cannot go from paid to drawn/, set(sql`state = 'drawn', paid_at = null`), [...drawn, ...winners, pay]],
     [/needs two operators/, reopen, [big]],
+    [/^done$/, reopenWith, [big, agree()]],
+    ...[{ kind: "raffle.other" }, { state: "refused" }, { subject_id: "another" }, { brand_id: fiestaId }].map(
+      (change): [RegExp, RawBuilder<unknown>, RawBuilder<unknown>[]] => [
+        /needs two operators/,
+        reopenWith,
+        [big, agree(change)],
+      ],
+    ),
     [/^done$/, reopen, [undone]],
     [
       /committed before the salt exists/,
