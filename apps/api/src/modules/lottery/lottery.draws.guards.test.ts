@@ -106,7 +106,7 @@ describe("a draw", () => {
     expect(await listSteps(false)).toEqual(forward);
   });
 
-  it("from outside may also be cancelled until it is settled, and be corrected", async () => {
+  it("from outside may also be cancelled until its first bet is paid, and be corrected", async () => {
     expect(await listSteps(true)).toEqual([
       "open closed",
       "open cancelled",
@@ -117,6 +117,7 @@ describe("a draw", () => {
       "drawn cancelled",
       "settled drawn",
       "settled paid",
+      "settled cancelled",
       "paid drawn",
     ]);
   });

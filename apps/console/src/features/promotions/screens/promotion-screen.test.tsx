@@ -97,7 +97,7 @@ describe("a new promotion", () => {
     await screen.findByText(t("offers.words"));
     await settle(() => fireEvent.click(screen.getByRole("radio", { name: /^Special offer/ })));
     await write();
-    await fill("Kind", "freeRounds");
+    await fill("Reward type", "freeRounds");
     await press(await button(t("offers.save")));
     expect(await screen.findByText(/game of the free rounds/)).toBeTruthy();
     await screen.findByRole("option", { name: "Kidlat" });
