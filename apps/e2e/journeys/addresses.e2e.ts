@@ -17,8 +17,6 @@ const OPEN_PAGES = {
   "/bgs": "In-house games",
   "/bingo": "Bingo",
   "/promotions": "Promotions",
-  "/lottert": "Lottery",
-  "/vnlottery": "Vietnam lottery",
   "/member/transferFund": "Wallet",
   "/helpmc": "Help center",
 } as const;
@@ -53,7 +51,7 @@ test("home has four addresses, and help and register open over it", async ({ pag
 });
 
 test("pages for members lead a visitor to the login, in any letter case of the address", async ({ page }) => {
-  for (const path of ["/favorite", "/RECENT", "/member", "/member/messagev2"]) {
+  for (const path of ["/favorite", "/RECENT", "/member", "/member/messagev2", "/lottert", "/vnlottery"]) {
     await page.goto(path);
     await expect(page.getByRole("dialog").getByLabel("Username")).toBeVisible();
   }

@@ -19,13 +19,13 @@ test("a vendor is closed during play: the open round is paid, and no stake is ta
 }) => {
   const game = await findSandboxGame(product);
   const vendor = await findVendor(product, game.id);
-  await signIn("ana", `/seamless?nodeId=${game.id}`);
+  await signIn("lito", `/seamless?nodeId=${game.id}`);
   await placeBet(page).click();
   await expect(said(page)).toHaveText("Pick a card");
   const staked = await countBets(product, game.id);
 
   const lobby = await page.context().newPage();
-  const session = await openSession(product, await findMember(product, "ana"));
+  const session = await openSession(product, await findMember(product, "lito"));
   await resumeSession(lobby, session, `/live?vassalage=${vendor.code}`);
   const games = lobby.getByRole("list", { name: "Live casino" });
   const tile = games.getByRole("listitem").filter({ hasText: game.name });

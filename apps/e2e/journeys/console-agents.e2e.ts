@@ -17,7 +17,7 @@ test("one operator proposes a move and a limit, another reviews and approves; an
     await row.getByRole("button", { name: /^Move/ }).click();
     await expect(dialog.getByText("Current upline: Berto.")).toBeVisible();
     await dialog.getByRole("searchbox").fill("mila");
-    await dialog.getByLabel(/^New upline/).selectOption({ label: "Mila" });
+    await dialog.getByRole("combobox", { name: /^New upline/ }).selectOption({ label: "Mila" });
     await dialog.getByLabel(/^Takes effect/).selectOption("monthly");
     await picture("move", one);
     await confirm(one, "They play together");
@@ -35,7 +35,7 @@ test("one operator proposes a move and a limit, another reviews and approves; an
   await test.step("another limit is proposed", async () => {
     await one.goto("/commissions");
     await one.getByRole("button", { name: "Change" }).first().click();
-    await dialog.getByLabel(/^New limit/).fill("1.50");
+    await dialog.getByLabel(/^New auto-release limit/).fill("1.50");
     await confirm(one, "Not worth two people");
     await expect(one.getByText("₱1.50 proposed, awaiting second approval")).toBeVisible();
     await picture("limit", one);

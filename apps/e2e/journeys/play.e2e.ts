@@ -15,7 +15,7 @@ test("from a game to a settled bet: the balance follows, and the record opens do
   picture,
 }) => {
   const game = await findSandboxGame(product);
-  await signIn("ana", `/seamless?nodeId=${game.id}`);
+  await signIn("lito", `/seamless?nodeId=${game.id}`);
   await expect(page.getByRole("heading", { level: 1, name: game.name })).toBeVisible();
   await expect(balance(page)).toContainText("₱");
   const before = await balance(page).innerText();
