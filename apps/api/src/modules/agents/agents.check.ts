@@ -6,10 +6,10 @@ import { MONEY_FOLLOWER } from "./agents.money.ts";
 import { SIZES_FOLLOWER } from "./agents.moves.ts";
 
 /**
- * Verifies the hourly and team sums against the settled stream and the team tree, as far as their followers have read.
- * A team's sums of a day must equal the bets, deposits and withdrawals of the members who were below on that day; its
- * head count must equal those who joined and were moved. Runs in one snapshot and reads everything: only for a command
- * and for tests.
+ * Verifies the hourly and team sums against the stream of settled bets and the team tree, as far as their followers
+ * have read. A team's sums of a day must equal the bets, deposits and withdrawals of its members on that day; its
+ * head count must equal those who joined or were moved in. Runs in one snapshot and reads everything: only for a
+ * command and for tests.
  */
 export async function checkTeamSums(db: Db): Promise<RollUpFinding[]> {
   return inTransaction(db, async (tx) => {
@@ -85,6 +85,6 @@ export async function checkTeamSums(db: Db): Promise<RollUpFinding[]> {
   });
 }
 
-/** Position zero until the follower has read its first rows. */
+/** The follower's position, or zero until it has read its first rows. */
 const placeOf = (follower: string) => sql`
   select coalesce(max(written_by), 0), coalesce(max(id), 0) from settled_bet_followers where name = ${follower}`;

@@ -6,10 +6,10 @@ import { noteLateHours } from "./agents.late.ts";
 import { applyMoves } from "./agents.moves.ts";
 import { addToCumulative, TEAM_DAYS } from "./agents.sums.ts";
 
-/** Name of the follower that sums teams by day. Its last catch-up is the age of the sums. */
+/** Name of the follower that sums teams by day. Its last catch-up tells how old the sums are. */
 export const TEAM_FOLLOWER = "team_days";
 
-/** Sums what members played by hour, and their lines by day, from the settled stream. */
+/** Sums members' play by hour, and their lines' play by day, from the stream of settled bets. */
 export function rollUpTeams(deps: ClockedDbDeps): Promise<number> {
   return followSettled(deps, TEAM_FOLLOWER, async (tx, rows) => {
     // Apply due moves first: bets of a move's day must count for the new upline even if the scheduler is late.
@@ -35,8 +35,8 @@ async function addToHours(tx: Tx, rows: readonly Settled[]): Promise<void> {
 }
 
 /**
- * Sums by member and day first, then by everyone above them on that day, so many bets of one line write its upper
- * levels once. A member is active on a day with at least one settled bet. The hours already include this batch.
+ * Sums by member and day first, then for everyone above them on that day. So many bets of one line update its upper
+ * levels only once. A member is active on a day with at least one settled bet. The hours already include this batch.
  */
 async function addToDays(tx: Tx, rows: readonly Settled[]): Promise<void> {
   await addToCumulative(

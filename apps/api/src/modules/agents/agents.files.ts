@@ -9,7 +9,7 @@ import type { Days } from "./agents.queries.ts";
 import { listTeam, readTeamMember, type Viewer } from "./agents.team.ts";
 
 type FileDeps = Pick<Deps, "db" | "clock" | "log" | "vault">;
-/** Not audited: agents export only their own team. Operators' exports are audited. */
+/** No-op recorder. Not audited, because agents export only their own team; operators' exports are audited. */
 const unrecorded = async () => {};
 
 const MAX_EXPORTED = 10_000;
@@ -17,7 +17,7 @@ const BATCH = 100;
 
 type SumColumns = readonly (FileColumn & { name: keyof TeamSums })[];
 
-/** Columns for a line's play, deposits and withdrawals, shared by all files. */
+/** Columns for a line's play, deposits and withdrawals, shared by all exports. */
 export const PLAY_COLUMNS = [
   { name: "active", kind: "count" },
   { name: "bets", kind: "count" },

@@ -19,7 +19,10 @@ export async function listLateBrands(db: Db): Promise<string[]> {
   return rows.map(({ brand_id: id }) => id);
 }
 
-/** A late hour. `noted` is the transaction that recorded it, to tell two records of one hour apart. */
+/**
+ * An hour whose sums changed late. `noted` is the transaction that recorded it, to tell two records of one hour
+ * apart.
+ */
 export type LateHour = { currency: string; hour: Date; noted: string };
 
 export async function listLateHours(db: Db, brandId: string): Promise<LateHour[]> {

@@ -6,11 +6,13 @@ import type { Deps } from "../../deps.ts";
 /** A sign-up link: the agent whose downline a newcomer becomes, and their account type. */
 export type SignUpLink = { id: string; code: string; agentId: string; type: AccountType };
 
-/** Interface of the sign-up links module. That module depends on this one, so it registers an implementation. */
+/**
+ * Interface of the sign-up links module, which registers an implementation here because it depends on this module.
+ */
 export type LinkBook = {
-  /** Undefined if the code belongs to no link. Throws the reason if the link is no longer valid. */
+  /** Undefined if no link has this code. Throws the reason if the link is no longer valid. */
   find: (brand: Brand, code: string) => Promise<SignUpLink | undefined>;
-  /** Runs in the transaction that creates the member. */
+  /** Counts the newcomer for the link, in the transaction that creates the member. */
   join: (tx: Tx, link: SignUpLink, memberId: string) => Promise<void>;
 };
 

@@ -11,7 +11,9 @@ type Step = { written_by: bigint; id: bigint };
 
 const DAY = sql`(step.at at time zone brand.time_zone)::date`;
 
-/** Sums deposits and withdrawals of lines by day from money_steps, for the members who were above on that day. */
+/**
+ * Sums deposits and withdrawals by line and day from money_steps, for everyone who was above the member on that day.
+ */
 export function rollUpTeamMoney(deps: ClockedDbDeps): Promise<number> {
   return follow<Step>(deps, MONEY_FOLLOWER, sql`money_steps`, async (tx, rows) => {
     const steps = sql`unnest(${rows.map(({ id }) => id)}::bigint[]) as followed (id)

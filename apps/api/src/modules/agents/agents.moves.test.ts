@@ -134,7 +134,7 @@ describe("a move", () => {
   it("is dropped with a reason when it has become impossible before its day", async () => {
     await team.join("left", "north", { type: 1 });
     await team.join("right", "north", { type: 1 });
-    // Each is to go below the other: the second move is impossible on its day.
+    // Each is to move below the other. The second move becomes impossible once the first has been applied.
     await approve((await propose("left", "right")).approvalId);
     app.clock.advance(1_000);
     await approve((await propose("right", "left")).approvalId);

@@ -66,8 +66,8 @@ export async function planMove(
 }
 
 /**
- * Facts for the approver: who moves, from where, with how many members, and the day. A pending move shows the day it
- * would have now.
+ * Facts for the approver: who moves, from where, with how many members, and the day. For a pending move, this is the
+ * day it would take effect if approved now.
  */
 export async function describeMoves(
   deps: Deps,
@@ -126,7 +126,7 @@ type Due = {
 type Moved = { obstacle: string | null; moved: number; lineage_before: string[]; lineage_after: string[] };
 
 /**
- * Applies moves due on these days of these brands before anything of such a day is counted. Sums of earlier days are
+ * Applies moves due on these days of these brands, before anything of those days is counted. Sums of earlier days are
  * transferred from the old line to the new one; newcomers from that day on are counted at their new place.
  */
 export async function applyMoves(tx: Tx, deps: ClockedDbDeps, days: RawBuilder<unknown>): Promise<void> {

@@ -29,7 +29,7 @@ export async function readTeamDays(
 /** Sorts by stake only among this many newest direct downlines; a larger level is not sorted. */
 const LOOKED_AT = 5_000;
 
-/** The downlines whose lines bet the most, each with the sums of the comparison days. */
+/** The downlines whose lines bet the most, each with the sums of the previous period for comparison. */
 export async function listTopDownlines(
   deps: TeamDeps,
   viewer: Viewer,

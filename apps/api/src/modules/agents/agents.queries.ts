@@ -20,7 +20,7 @@ export async function findPath(db: Db, memberId: string): Promise<string | undef
   return (await place.executeTakeFirst())?.path;
 }
 
-/** Paths that begin with this path. "~" sorts after every character of a path. */
+/** Condition for places below this path, which begin with it. "~" sorts after every character of a path. */
 const isBelow = (path: RawBuilder<unknown>) => sql`place.path >= ${path} and place.path < ${path} || '~'`;
 
 export async function findDeepest(db: Db | Tx, memberId: string): Promise<number> {
@@ -62,7 +62,7 @@ const latest = (table: string, where: RawBuilder<unknown>, name: string) => sql`
     select * from ${sql.id(table)} where member_id = team.id and ${where} order by day desc limit 1
   ) as ${sql.id(name)} on true`;
 
-/** Sums of each team: six rows per team, for any team size and number of days. */
+/** Sums of each team. Reads six rows per team, for any team size and number of days. */
 export async function sumTeams(
   db: Db,
   ids: readonly string[],
@@ -223,7 +223,8 @@ export async function searchByName(
     select *, lower(account) as spelled from members where brand_id = ${brandId} and erased_at is null and ${isNamed}
     order by lower(account) using ~<~ limit ${looked}
   ) as member`;
-  // Lateral join: reads one by one in order until there are enough. Otherwise the planner reads the whole team.
+  // Lateral join: reads rows one by one, in order, until there are enough. With a plain join, the planner reads the
+  // whole team.
   const { rows } = await sql<MemberRow>`
     select ${MEMBER} from ${named} cross join lateral (
       select place.level, place.number from team_places as place

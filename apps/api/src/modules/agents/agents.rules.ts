@@ -49,7 +49,10 @@ export type MoveVerdict =
   | "TEAM_MOVE_BELOW"
   | "TEAM_TOO_DEEP";
 
-/** The database checks the same again on the day of the move (team_move), since much can change until then. */
+/**
+ * Checks a proposed move. The database repeats these checks on the day of the move (team_move), since much can change
+ * until then.
+ */
 export function checkMove({ place, upline, deepest, isWaiting }: MoveFacts): MoveVerdict {
   if (!place) return "MEMBER_UNKNOWN";
   if (upline === undefined) return "TEAM_UPLINE_UNKNOWN";
@@ -60,13 +63,13 @@ export function checkMove({ place, upline, deepest, isWaiting }: MoveFacts): Mov
   return level + deepest - place.level > DEEPEST_TEAM_LEVEL ? "TEAM_TOO_DEEP" : "ok";
 }
 
-/** The first day of the next such period in the brand's time zone. */
+/** The first day of the next period ("daily", "weekly", …) in the brand's time zone. */
 export function nextBoundary(now: Date, from: TeamMoveFrom, timeZone: string): string {
   const { to } = periodAt({ kind: "dividend", cycle: from }, now, timeZone);
   return new Intl.DateTimeFormat("en-CA", { timeZone }).format(to);
 }
 
-/** The days before the range, of the same number, for comparison. */
+/** The equally long range just before this one, for comparison. */
 export function daysBefore({ from, to }: { from: string; to: string }): { from: string; to: string } {
   return { from: addDays(from, -countDays({ from, to })), to: addDays(from, -1) };
 }

@@ -34,7 +34,8 @@ export async function readAffiliate(
 }
 
 /**
- * The upline for a newcomer. An inviter on the deepest level cannot have downlines: their own upline is used instead.
+ * The upline for a newcomer: the inviter or, if the inviter is on the deepest level and cannot have downlines, the
+ * inviter's own upline.
  */
 export async function findUpline({ db }: Pick<Deps, "db">, brand: Brand, origin: Origin): Promise<Upline | undefined> {
   const inviter = await findInviterOf({ db }, brand, origin);
@@ -44,7 +45,8 @@ export async function findUpline({ db }: Pick<Deps, "db">, brand: Brand, origin:
 }
 
 /**
- * The first given field decides. A wrong code is refused, not ignored: a typing error would cost the agent a player.
+ * The first field given decides. A wrong code is refused, not ignored: otherwise a typing error would cost the agent
+ * a player.
  */
 async function findInviterOf(deps: Pick<Deps, "db">, brand: Brand, origin: Origin): Promise<Inviter | undefined> {
   const { affiliateCode, referralCode, recommenderId, domain } = origin;

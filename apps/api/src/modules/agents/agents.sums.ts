@@ -2,7 +2,7 @@ import type { Tx } from "@perya/db";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 
-/** A table of running totals by the end of each day. */
+/** A table whose rows contain running totals up to the end of a day. */
 type Cumulative = { table: string; keys: readonly string[]; sums: readonly string[] };
 
 export const TEAM_DAYS: Cumulative = {
@@ -20,9 +20,9 @@ export const TEAM_MONEY: Cumulative = {
 export const TEAM_SIZES: Cumulative = { table: "team_sizes", keys: ["member_id"], sums: ["members", "joined"] };
 
 /**
- * Adds each day's increments to that day and all later ones. A day without a row gets one, copied from the last before
- * it. `steps` selects the keys, `day` and the sums, one row for each key and day. Each row is written once, however
- * many days there are.
+ * Adds each day's increments to that day and all later ones. A missing day is inserted as a copy of the last row
+ * before it. `steps` selects the keys, `day` and the sums, one row for each key and day. Each row is written once,
+ * however many days there are.
  */
 export async function addToCumulative(
   tx: Tx,

@@ -8,7 +8,7 @@ import { rollUpTeams } from "./agents.days.ts";
 import { rollUpTeamMoney } from "./agents.money.ts";
 import { rollUpSizes } from "./agents.sizes.ts";
 
-/** Timeout for tests that follow the stream. */
+/** Timeout for tests that wait for followers of the stream. */
 export const LONG = { timeout: 60_000 };
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -60,7 +60,7 @@ export async function openTeam(app: TestApp) {
     settledAt: momentAgo(days),
   });
 
-  /** Retries: another test's open transaction on the same server delays the stream. */
+  /** Follows the stream. Retries, because another test's open transaction on the same server delays it. */
   async function follow() {
     await vi.waitFor(async () => {
       await rollUpTeams(app.deps);

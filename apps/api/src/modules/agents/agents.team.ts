@@ -39,7 +39,7 @@ export async function readTeam(
   };
 }
 
-/** Upper limit when counting the members of a level for its pages. */
+/** Upper limit when counting a level's members for paging. */
 const MAX_COUNTED = 10_000;
 /** Upper limit of members of a level that are sorted by stake. */
 const MAX_SORTED = 5_000;
@@ -74,7 +74,7 @@ export async function listTeam(
 /** Upper limit of members examined by a name search. A team up to this size is read completely. */
 const LOOKED_AT = 500;
 const MAX_FOUND = 20;
-/** A level below every place, for a search without a limit of levels. */
+/** Deeper than any level, for a search without a level limit. */
 const ANY_LEVEL = 1_000;
 
 export async function searchTeam(

@@ -47,7 +47,7 @@ export async function checkVendors({ db, clock }: ClockedDbDeps): Promise<Findin
   const failing = rows.filter(isFailing);
   return Promise.all(
     failing.map(async ({ brand_id: brandId, vendor_code: vendor, name, calls, failures }) => {
-      // Open rounds and their stakes show the operator how many players the failure affects.
+      // Shows the operator how many rounds the failure affects, and their stakes.
       const open = await queries.sumOpenRounds(db, brandId, vendor);
       const transit = open.map(({ currency, stake }) => ({ currency, stake: toWire(fromTenThousandths(stake)) }));
       const rounds = open.reduce((all, { count }) => all + Number(count), 0);
@@ -60,7 +60,7 @@ export async function checkVendors({ db, clock }: ClockedDbDeps): Promise<Findin
 /** Follows the stream of settled bets, so each bet is judged once. */
 export async function noteUnusualWins(deps: ClockedDbDeps): Promise<void> {
   await followSettled(deps, "unusual_wins", async (tx, rows) => {
-    // The stream has the change of each version; the bet row has the total.
+    // A stream row has only the change that a bet version made, so the bet rows are read for the totals.
     const ids = rows.filter(({ win }) => win > 0n).map(({ bet_id: id }) => id);
     const limits = await queries.listWinLimits(tx);
     const bets = await queries.listWins(tx, ids);

@@ -57,7 +57,7 @@ export async function findAlert(db: Db | Tx, id: string): Promise<AlertRow | und
 
 export type AlertPage = { brandId?: string; isOver?: boolean; before?: string; pageSize: number };
 
-/** Newest first; one more than the page. Alerts without a brand are only for operators of all brands. */
+/** Newest first, one row more than the page. Alerts without a brand are only for operators of all brands. */
 export async function listAlerts(db: Db, scope: BrandScope, page: AlertPage): Promise<AlertRow[]> {
   const { brandId, isOver = false, before, pageSize } = page;
   return withAcknowledger(db)
@@ -151,7 +151,7 @@ export async function releaseMails(db: Db, operatorId: string, alertIds: readonl
   await db.deleteFrom("alert_mails").where("operator_id", "=", operatorId).where("alert_id", "in", alertIds).execute();
 }
 
-// Facts for the checks.
+// Data that the checks read.
 
 export async function listBrandIds(db: Db): Promise<string[]> {
   return (await db.selectFrom("brands").select("id").execute()).map(({ id }) => id);

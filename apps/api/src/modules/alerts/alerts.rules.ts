@@ -33,12 +33,12 @@ export function isUnusual({ stake, win }: { stake: bigint; win: bigint }, { time
 
 const LATE_AFTER_MS = 5 * 60_000;
 
-/** The checks have not run for minutes, which is an alert itself. */
+/** True if the checks have not run for minutes, which itself raises an alert. */
 export function isLate(ranAt: Date, now: Date): boolean {
   return now.getTime() - ranAt.getTime() > LATE_AFTER_MS;
 }
 
-/** Enough failed calls to judge, and at least one in five failed. */
+/** True with enough calls to judge, of which at least one in five failed. */
 export function isFailing({ calls, failures }: { calls: number; failures: number }): boolean {
   return failures >= 3 && failures * 5 >= calls;
 }

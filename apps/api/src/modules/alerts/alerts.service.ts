@@ -13,7 +13,7 @@ import { presentAlert } from "./alerts.views.ts";
 
 const OWN_SOURCE = "alerts";
 
-/** Runs all registered checks. A check that throws becomes an alert, and its open alerts stay open. */
+/** Runs all registered checks. A check that throws becomes an alert itself, and its open alerts stay open. */
 export async function checkAll(deps: Pick<Deps, "db" | "clock" | "log">): Promise<void> {
   const failed: Finding[] = [];
   for (const [source, check] of listSources(deps)) {
@@ -76,7 +76,7 @@ export async function acknowledge(deps: ClockedDbDeps, { operator, actor, scope 
     if (!found || !covers(scope, found.brand_id)) throw new AppError("ALERT_UNKNOWN");
     const isFirst = await queries.acknowledge(tx, id, operator.id, deps.clock.now());
     const alert = await queries.findAlert(tx, id);
-    // Concurrent or repeated requests: the alert keeps the operator who acknowledged it first.
+    // Of concurrent or repeated requests, the first wins: the alert keeps the operator who acknowledged it.
     if (!alert || alert.state === "over") throw new AppError("ALERT_OVER");
     if (isFirst)
       await writeAudit(tx, deps, actor, {

@@ -69,7 +69,9 @@ async function loosen(
   await writeAudit(tx, deps, actor, { brandId, action, subject, reason, before: { ...payload.from }, after });
 }
 
-/** A proposal whose settings have changed since can no longer be approved. */
+/**
+ * Shows the approver a proposal's current settings. One whose settings have changed since can no longer be approved.
+ */
 async function describe(
   { db }: Pick<Deps, "db">,
   { read }: Controls,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestConsole, type TestConsole } from "../../testing/console.test-setup.ts";
 import { openOwner } from "../../testing/guards.test-setup.ts";
 
-/** Guards that need an approval of exactly one change refuse one that differs in a single fact. */
+/** Guards that require an approval of one exact change must refuse a change that differs in a single fact. */
 
 let app: TestConsole;
 let owner: ReturnType<typeof openOwner>;
@@ -28,7 +28,7 @@ afterAll(async () => {
 const now = () => app.clock.now();
 class Undone extends Error {}
 
-/** "done", or the refusal. As the application, whom no guard exempts; rolled back. */
+/** Returns "done" or the refusal. Runs as the application's login, which no guard exempts, and rolls back. */
 async function attempt(work: RawBuilder<unknown>): Promise<string> {
   let outcome = "done";
   const trying = app.db.transaction().execute(async (tx) => {
@@ -53,7 +53,7 @@ type Case = {
   change: (approvalId: string) => Promise<RawBuilder<unknown>> | RawBuilder<unknown>;
   payload: () => Promise<Row> | Row;
   subject?: () => string;
-  /** Changes of the payload, each of which makes it another approval. */
+  /** Changes to the payload, each of which makes it an approval of something else. */
   wrong: Row[];
   others?: Row[];
 };

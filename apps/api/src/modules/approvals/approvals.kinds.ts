@@ -14,10 +14,10 @@ export type ApprovalFacts<Payload extends object = object> = {
   state: Approval["state"];
 };
 
-/** Current facts that the approver sees beside the payload. `isOver`: can no longer be approved. */
+/** Current facts that the approver sees beside the payload. `isOver`: the proposal can no longer be approved. */
 export type ApprovalStanding = { facts: Readonly<Record<string, unknown>>; isOver?: boolean };
 
-/** What a module does with its approvals, in the transaction of the decision. */
+/** What a module does with approvals of its kind, in the transaction of the decision. */
 export type ApprovalKind<Payload extends object = object> = {
   /** The permission that the approver needs at that brand, besides the right to decide. */
   permission: OperatorPermission;
@@ -27,7 +27,7 @@ export type ApprovalKind<Payload extends object = object> = {
    * (0050).
    */
   needsFreshCode?: true;
-  /** Carries it out. If it throws, the proposal stays pending. */
+  /** Carries out the approved action. If it throws, the proposal stays pending. */
   approved: (tx: Tx, approval: ApprovalFacts<Payload>, actor: AuditActor) => Promise<void>;
   /** Adds names and sums to proposals that contain ids, for a whole page at once. */
   describe?: (approvals: readonly ApprovalFacts<Payload>[]) => Promise<ReadonlyMap<string, ApprovalStanding>>;
@@ -53,7 +53,7 @@ export function lookUpKind({ db }: Pick<Deps, "db">, kind: string): ApprovalKind
   return registered.get(db)?.get(kind);
 }
 
-/** Any of these permissions lets a role decide on some approvals. */
+/** All approver permissions. A role with any of them may decide on some approvals. */
 export function listPermissions({ db }: Pick<Deps, "db">): Set<OperatorPermission> {
   return new Set([...(registered.get(db)?.values() ?? [])].map(({ permission }) => permission));
 }

@@ -53,7 +53,7 @@ export async function findWaiting(tx: Tx, kind: string, subject: { kind: string;
     .executeTakeFirst();
 }
 
-/** Pending approvals of these kinds for one subject, by the unique index of pending ones. */
+/** Pending approvals of these kinds for one subject, found with the unique index of pending approvals. */
 export async function listWaitingAbout(db: Db, kinds: readonly string[], subject: { kind: string; id: string }) {
   return withPeople(db)
     .where("approvals.kind", "in", kinds)
@@ -81,7 +81,7 @@ export async function findApproval(db: Db | Tx, id: string) {
   return withPeople(db).where("approvals.id", "=", id).executeTakeFirst();
 }
 
-/** Newest first; one more than the page, so that the service knows whether there is a next page. */
+/** Newest first. Returns one row more than the page, so that the service knows whether there is a next page. */
 export async function listApprovals(db: Db, scope: BrandScope, filter: ApprovalFilter): Promise<ApprovalRow[]> {
   const { brandId, state, before, pageSize } = filter;
   return withPeople(db)
@@ -94,7 +94,10 @@ export async function listApprovals(db: Db, scope: BrandScope, filter: ApprovalF
     .execute();
 }
 
-/** Proposers of these proposals for whom this operator may not decide (operators_related). */
+/**
+ * Of these proposals' proposers, those who are related to this operator, who therefore may not decide
+ * (operators_related).
+ */
 export async function listRelated(
   db: Db | Tx,
   operatorId: string,

@@ -23,7 +23,10 @@ export type Proposal = {
 /** The deciding operator: permissions, scope, and actor for the audit. */
 type Decider = { operator: SignedInOperator; actor: AuditActor; scope: BrandScope };
 
-/** Stores a proposal for a second operator and returns its id. Refuses a duplicate of a pending one, naming its id. */
+/**
+ * Stores a proposal for a second operator and returns its id. A duplicate of a pending proposal is refused with that
+ * one's id.
+ */
 export async function propose(tx: Tx, deps: Deps, actor: AuditActor, proposal: Proposal): Promise<string> {
   if (!actor.operatorId) throw new Error("Only an operator proposes.");
   const { kind, brandId, subject, payload, reason } = proposal;

@@ -9,7 +9,7 @@ import { requireProof, type ProofRequester } from "../codes/index.ts";
 import { recordSecurityEvent } from "../security/index.ts";
 import * as queries from "./authenticators.queries.ts";
 
-/** At any moment 3 of 1,000,000 codes are valid: at this rate, guessing takes about two years. */
+/** At any moment 3 of 1,000,000 codes are valid. At this rate, guessing one takes about two years. */
 const TRIES: Limit = { calls: 20, seconds: 3_600 };
 
 export async function hasAuthenticator({ db }: Pick<Deps, "db">, memberId: string): Promise<boolean> {

@@ -11,7 +11,7 @@ import { createBook, type Book, type Credit, type Debit, type Void } from "./bet
 
 let database: TestDatabase;
 let book: Book;
-/** A second process that uses the same tables. */
+/** A second book on the same tables, like that of another process. */
 let other: Book;
 let brandId: string;
 let memberId: string;
@@ -72,7 +72,7 @@ const voids = (round: string, name: string, voided: string, more: Partial<Void> 
   ...more,
 });
 
-/** Outcome and balance: "applied 900.00", "ROUND_CLOSED 900.00", "replay 900.00". */
+/** Outcome and balance, such as "applied 900.00", "ROUND_CLOSED 900.00" or "replay 900.00". */
 async function say(outcome: Promise<Awaited<ReturnType<Book["debit"]>>>): Promise<string> {
   const { refusal, isReplay, balance } = await outcome;
   return `${isReplay ? "again, " : ""}${refusal ?? "applied"} ${Number(balance) / 10_000}`;
@@ -338,7 +338,7 @@ describe("a round", () => {
     const beyondTheCap = [debit("t", "4", "1.00"), credit("t", "4", "10000.01", { closes: true })] as const;
     expect(await say(book.debitAndCredit(...beyondTheCap))).toBe("TRANSFER_TOO_LARGE 900");
     expect(await say(book.debit(debit("u", "5", "1.00")))).toBe("applied 899");
-    // A win voided before it arrived, and a win id that is used already: the stake is not taken.
+    // The win was voided before it arrived, or its id is already used: the stake is not taken either.
     await book.void(voids("u", "6", "7", { type: "win", reopens: true }));
     const late = [debit("u", "7", "1.00"), credit("u", "7", "2.00", { closes: true })] as const;
     expect(await say(book.debitAndCredit(...late))).toBe("VOIDED 899");

@@ -68,7 +68,7 @@ export type Void = Round & {
   reopens?: boolean;
 };
 
-/** Reasons for which the vendors module refuses a debit before it reaches the ledger. */
+/** Reasons why the vendors module refuses a debit before it reaches the ledger. */
 export type GateRefusal = "SESSION_ENDED" | "PLAYER_BLOCKED" | "LIMIT_REACHED" | "BRAND_CLOSED" | "GAME_CLOSED";
 
 export type BookRefusal =
@@ -78,7 +78,7 @@ export type BookRefusal =
   | "ROUND_CLOSED"
   /**
    * A win without a bet. The refusal is not stored, so the vendor may retry after placing the bet. The same holds for
-   * FUNDS_TOO_LOW of a jackpot.
+   * FUNDS_TOO_LOW if the jackpot's balance is too low.
    */
   | "BET_UNKNOWN"
   | "BET_VOIDED"
@@ -105,7 +105,10 @@ type Part = {
 type Entry = { claim: string; parts: Part[] };
 type Answer = { refusal: BookRefusal | null; outcomes: BookOutcome[] };
 
-/** How long a call waits for an account that another one has locked. Then the vendor receives "busy" and retries. */
+/**
+ * How long a call waits for an account that another call has locked. After that, the vendor receives "busy" and
+ * retries.
+ */
 const PATIENCE_MS = 1_500;
 
 /**
@@ -133,8 +136,8 @@ export function createBook({ db, pool, clock, ledger }: Pick<Deps, "db" | "pool"
   }
 
   /**
-   * Releases the hold and then decides on the debit, in one transaction. Only the debit to which the hold was released
-   * may pass a closed gate; others that name the same hold are treated as if they had named none.
+   * Releases the hold and then decides on the debit, in one transaction. Only the debit for which the hold was
+   * released may pass a closed gate; others that name the same hold are treated as if they named none.
    */
   async function debitFromHold(debit: Debit, hold: string, { isCovered, stopped }: HeldBack): Promise<BookOutcome> {
     const { vendorCode, transaction } = debit;
@@ -146,7 +149,7 @@ export function createBook({ db, pool, clock, ledger }: Pick<Deps, "db" | "pool"
         key: keyOf("bet", `${vendorCode}:${transaction}`, "released"),
         hold: keyOf("bet", `${vendorCode}:${hold}`, "hold"),
       });
-      // The transaction id has released another hold before: a different call, which would be paid twice.
+      // The transaction id has already released another hold, so this is a different call, which would be paid twice.
       if (refusal === "REQUEST_KEY_REUSED") return refusal;
       if (stopped && !(isCovered && refusal === null)) return "stopped" as const;
       const { rows } = await tx.executeQuery<Written>(CompiledQuery.raw(text, values));
@@ -228,8 +231,8 @@ export function createBook({ db, pool, clock, ledger }: Pick<Deps, "db" | "pool"
     void: (request: Void): Promise<BookOutcome> => whenFree(() => askOne(writeVoid(request))),
 
     /**
-     * The same inside the caller's transaction, which must be rolled back after a refusal. An account that another call has
-     * locked is refused as ACCOUNT_BUSY: the caller starts its transaction again.
+     * The same calls inside the caller's transaction, which must be rolled back after a refusal. If another call has
+     * locked the account, the refusal is ACCOUNT_BUSY, and the caller must start its transaction again.
      */
     within: (tx: Tx) => {
       const askWithin = async (part: Part): Promise<BookOutcome> => {
@@ -255,7 +258,7 @@ export function createBook({ db, pool, clock, ledger }: Pick<Deps, "db" | "pool"
   };
 }
 
-/** `isCovered`: the hold is at least as large as the debit. `stopped`: why the gate would refuse it. */
+/** `isCovered`: the hold is at least as large as the debit. `stopped`: the reason why the gate refuses it, if any. */
 type HeldBack = { isCovered: boolean; stopped: GateRefusal | null };
 
 /** Key and request digest of a call whose answer was stored. */

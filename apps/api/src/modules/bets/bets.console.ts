@@ -16,7 +16,10 @@ export type TransferBet = {
   names: Record<string, string>;
 };
 
-/** The bet of each ledger transfer: linked for a vendor's calls, by the reference for bets recorded as a whole. */
+/**
+ * The bet of each ledger transfer. Transfers of a vendor's calls are linked to their bet; for a bet recorded as a
+ * whole, the transfer's reference is the bet's id.
+ */
 export async function listBetsOfTransfers(
   db: Db,
   transfers: readonly { id: bigint; reference: string }[],

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { ClockedDbDeps } from "../../deps.ts";
 import { followedRows, followSettled, type Settled } from "./bets.stream.ts";
 
-/** Name of the follower that sums the overview's figures. Its last catch-up is the age of the figures. */
+/** Name of the follower that sums the overview's figures. Its last catch-up tells how old the figures are. */
 export const HOURS_FOLLOWER = "bet_hours";
 
 /** Sums settled bets by hour and day, and first-time players, for the overview. */

@@ -5,7 +5,7 @@ import { setPopularGames } from "../games/index.ts";
 import { listPopularGames } from "./bets.queries.ts";
 import { popularSince } from "./bets.rules.ts";
 
-/** Games kept for each popular list. Readers keep all lists in memory. */
+/** Number of games kept in each popular list. Readers keep all lists in memory. */
 const MAX_POPULAR = 1_000;
 
 /** Counts the players of each game in the last seven days, for every brand. Idempotent. */

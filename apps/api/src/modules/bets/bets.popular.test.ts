@@ -26,7 +26,7 @@ async function play(memberId: string, category: GameCategory, daysAgo: number, c
   await app.db.insertInto("bets").values(bet).execute();
 }
 
-/** Runs the scheduled count. Answers category and players of each popular game, most played first. */
+/** Runs the scheduled count, and returns category and players of each popular game, most played first. */
 async function countPopular(ofBrand = brandId) {
   await app.scheduler.runNow("bets.count-players");
   const rows = app.db.selectFrom("brand_popular_games").select(["game_id", "players"]).where("brand_id", "=", ofBrand);

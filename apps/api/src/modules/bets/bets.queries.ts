@@ -18,8 +18,9 @@ type Recent = { category: GameCategory | null; limit: number };
 export type RecentRow = { game_id: string; played_at: Date };
 
 /**
- * The member's last games, newest first, each once. Examines only their last bets, so the list can be short for a
- * member who played one game for weeks, or for a single category: searching further could read their whole history.
+ * The games the member played last, newest first, each once. Examines only their last bets, so the list can be short
+ * for a member who played one game for weeks, or for a single category. Searching further could read their whole
+ * history.
  */
 export async function listRecentGames(db: Db, memberId: string, { category, limit }: Recent): Promise<RecentRow[]> {
   const { rows } = await sql<RecentRow>`

@@ -63,7 +63,7 @@ export type SettledStretch = {
   game?: string | undefined;
 };
 
-/** Lists bets by settlement time with an index of its own (bets_member_settled). Selects the page first, then joins. */
+/** Lists bets by settlement time, using the index bets_member_settled. Selects the page first, then joins. */
 export async function listSettledRecords(
   db: Db,
   memberId: string,
@@ -105,8 +105,8 @@ export async function sumRecords(db: Db, memberId: string, filter: BetFilter): P
 export type MovementRow = { id: bigint; type: string; made_at: Date; amount: bigint; balance_after: bigint | null };
 
 /**
- * All transfers of a bet in the member's own account. A vendor's are linked; those of a bet recorded as a whole have
- * its id as reference and are found by their keys.
+ * All transfers of a bet in the member's own account. Transfers by a vendor's calls are linked to their bet; those of
+ * a bet recorded as a whole have its id as reference and are found by their keys.
  */
 export async function listMovements(
   db: Db,

@@ -22,7 +22,7 @@ export type SettledBet = {
   category: GameCategory;
   currency: Currency;
   stake: Amount;
-  /** Paid to the member, including the stake; zero if lost. */
+  /** The amount paid to the member, including the stake. Zero if the bet lost. */
   win: Amount;
   placedAt: Date;
   settledAt: Date;
@@ -35,7 +35,10 @@ export function shareForJackpot({ category, stake }: Pick<SettledBet, "category"
   return category === "INHOUSE" ? multiplyRate(stake, JACKPOT_SHARE, roundDown) : ZERO;
 }
 
-/** Categories where a member can cover both sides: only the amount at risk counts (packages/db, bet_valid_stake). */
+/**
+ * Categories where a member can cover both sides, so that only the amount at risk counts (packages/db,
+ * bet_valid_stake).
+ */
 const TWO_SIDED: ReadonlySet<GameCategory> = new Set(["LIVE", "SPORTS", "ESPORTS", "COCKFIGHT"]);
 
 /** The part of a stake that counts for rebates and contracts. */

@@ -54,7 +54,7 @@ function stakeWithRows(bet: SettledBet) {
 
 /**
  * Records a whole history, such as the demo's: each member's bets in order, members concurrently, so that the ledger
- * writes few groups. Can be interrupted and run again: existing movements are skipped.
+ * writes only a few groups. Can be interrupted and run again, because existing movements are skipped.
  */
 export async function recordHistory({ ledger }: Pick<Deps, "ledger">, bets: readonly SettledBet[]): Promise<void> {
   const histories = [...Map.groupBy(bets, ({ memberId }) => memberId).values()];

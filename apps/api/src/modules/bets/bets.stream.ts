@@ -81,7 +81,7 @@ async function readOn<Row extends Position>(
   return rows.length;
 }
 
-/** Settlement time of the first unread bet; ignores rows that a running transaction could still precede. */
+/** Settlement time of the first unread bet. Ignores rows that a still running transaction could precede. */
 async function findWaiting(tx: Tx, place: Position): Promise<Date | null> {
   const { rows } = await sql<{ settled_at: Date }>`
     select settled_at from settled_bets where (written_by, id) > (${place.written_by}, ${place.id})
@@ -101,7 +101,7 @@ export async function hasUnread(db: Db, followers: readonly string[]): Promise<b
   return rows[0]?.unread ?? false;
 }
 
-/** When a follower last reached the end of the stream, which is the age of its sums. */
+/** When a follower last reached the end of the stream, which tells how old its sums are. */
 export async function findCaughtUpAt(db: Db, name: string): Promise<Date | null> {
   const row = await db
     .selectFrom("settled_bet_followers")

@@ -54,7 +54,7 @@ function bet(stake: string, win: string, category: GameCategory = "RNG", daysAgo
 
 type Change = Partial<Debit> & { daysAgo?: number };
 
-/** A vendor's call with stake and win in one. */
+/** One vendor call with both stake and win. */
 function settle(stake: string, win: string, category: GameCategory = "RNG", change: Change = {}): Promise<BookOutcome> {
   const { daysAgo = 0, ...more } = change;
   const { vendorCode, gameId, settledAt } = bet(stake, win, category, daysAgo);

@@ -56,7 +56,7 @@ export function presentJackpotWin(
   };
 }
 
-/** "a••a": recognizable to its owner only. Hides the length as well. */
+/** Masks a name as "a••a", which only its owner recognizes. Also hides the length. */
 export function maskPlayer(name: string): string {
   const letters = Array.from(name);
   return `${letters[0] ?? ""}••${letters.length > 2 ? (letters.at(-1) ?? "") : ""}`;

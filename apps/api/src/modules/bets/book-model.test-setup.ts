@@ -3,13 +3,16 @@ import type { Chance } from "@perya/art/chance";
 /** Number of sequences; `npm run test:sequences` tries five thousand. */
 export const SEQUENCES = Number(process.env["SEQUENCES"] ?? 150);
 
-/** Fixed, so that a failure is caused by the change. `npm run test:sequences` uses the date; set SEED to replay any. */
+/**
+ * Fixed seed, so that a failure is caused by the change and not by chance. `npm run test:sequences` uses the date as
+ * seed. Set SEED to replay any.
+ */
 export const SEED = process.env["SEED"] || "perya";
 
 /** A round has up to two bets, as on both sides of one table. */
 type BetPosition = { round: number; bet: number };
 
-/** A vendor's call, with few rounds and ids so that calls collide. */
+/** A vendor's call. Few distinct rounds and ids, so that calls collide. */
 export type Step =
   | (BetPosition & { verb: "debit"; id: number; amount: number; closes: boolean })
   | (BetPosition & { verb: "credit"; id: number; amount: number; closes: boolean; mayBeLate: boolean })

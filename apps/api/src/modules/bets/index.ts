@@ -56,7 +56,7 @@ export {
 export { jackpotAccount, openJackpot, readStakeable, recordHistory } from "./bets.service.ts";
 export type { SettledBet } from "./bets.rules.ts";
 
-/** Read by every visitor, so cached; a delay of seconds is acceptable. */
+/** Every visitor reads it, so it is cached. A delay of seconds is acceptable. */
 const BOARD = { maxAgeMs: 15_000, stale: "ifSlow" } as const;
 const POOL = { maxAgeMs: 3_000, stale: "ifSlow" } as const;
 export { betsTable } from "./bets.table.ts";
@@ -72,7 +72,8 @@ export const betsModule = defineModule({
     const boards = createTtlCache<bets.WinnerBoard>(deps.clock, BOARD);
     const pools = createTtlCache<bigint>(deps.clock, POOL);
     const jackpots = createTtlCache<JackpotWinRow[]>(deps.clock, BOARD);
-    // A jackpot win makes all clients of a brand refetch at once: drop the caches first, so they see it.
+    // A jackpot win makes all of a brand's clients refetch at once. Drop the caches first, so that they get the new
+    // win.
     onChange("jackpot", () => {
       for (const cache of [boards, pools, jackpots]) cache.forget();
     });

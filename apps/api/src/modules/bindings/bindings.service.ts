@@ -20,7 +20,7 @@ import { presentBindings } from "./bindings.views.ts";
 /** Requester, and the language in which the previous contact is notified. */
 type Binder = ProofRequester & { language: Language };
 
-/** Rule for every email address, whether or not the brand requires one at registration. */
+/** Rule for any email address, even if the brand's registration form has no email field. */
 const EMAIL = { required: true, patternId: "email", minLength: 6, maxLength: 64 };
 
 export async function readBindings(
@@ -35,7 +35,10 @@ export async function readBindings(
 
 type MobileBinding = { mobileNum: string; countryDialingCode: string; verificationCode: string; proof?: string };
 
-/** The code shows that the requester holds the phone, the proof that the account is theirs. */
+/**
+ * Binds a mobile number. The code proves that the requester holds the phone; `proof` shows that the account is
+ * theirs.
+ */
 export async function bindMobile(deps: Deps, binder: Binder, body: MobileBinding): Promise<Bindings> {
   const { brand, memberId, language } = binder;
   const target = await readMobile(deps, body);
@@ -101,7 +104,10 @@ async function spendBoth(deps: Deps, binder: Binder, { target, code, proof }: Pr
   await spendCode(deps, ask);
 }
 
-/** Requires proof. A member without password, contact and app has none, and nothing to be taken over. */
+/**
+ * Requires proof of ownership. A member without password, contact and app cannot give any, and has nothing to take
+ * over.
+ */
 export async function requireOwner(deps: Deps, binder: ProofRequester, proof = ""): Promise<void> {
   const { memberId } = binder;
   const isProved = await requireProof(deps, binder, proof);

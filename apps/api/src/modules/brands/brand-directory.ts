@@ -92,7 +92,7 @@ async function assemble(row: Rows["brands"][number], rows: Rows, lastEventId: st
   };
 }
 
-/** R4.10: the path is held encrypted; the last 8 characters are the key. */
+/** R4.10: the path is encrypted, and its last 8 characters are the key. */
 async function sealService({ position, type, title, url }: Rows["services"][number], random: Random) {
   const key = random.bytes(4).toString("hex");
   return { csPosition: position, csType: type, title, path: await sealServicePath(url, key) };

@@ -13,25 +13,25 @@ export type NewBrand = {
   /** The first is the main host. */
   hosts: readonly string[];
   jurisdiction: string;
-  /** Taglines by language, at least in the brand's own. The name by default. */
+  /** Taglines by language, at least in the brand's default language. Default: the brand's name. */
   taglines?: Partial<Record<Language, string>>;
   defaultLanguage?: Language;
   theme?: BrandFace["theme"];
   flags?: readonly SiteFlag[];
   resources?: readonly { key: string; url: string; label: string }[];
   customerServices?: readonly { position: string; type: string; title: string; url: string }[];
-  /** Register fields that are required besides the usual ones. */
+  /** Registration fields that are required besides the default ones. */
   requiredFields?: readonly string[];
-  /** Access settings in terminal notation; the others have the defaults. */
+  /** Access settings as typed in the terminal. Missing ones get the defaults. */
   access?: Readonly<Record<string, string>>;
-  /** Has accounts with known passwords. A production start refuses a database with such a brand. */
+  /** The brand has accounts with known passwords, so a production start refuses a database with it. */
   isDemo?: boolean;
 };
 
-/** Players see this many hosts of a brand; the others only work. */
+/** Number of a brand's hosts that players see; the others also work, but are not shown. */
 const SHOWN_HOSTS = 2;
 
-/** Creates a brand with the usual register fields, open at its hosts, and returns its id. */
+/** Creates a brand with the default registration fields, reachable at its hosts, and returns its id. */
 export async function createBrand(deps: ClockedDbDeps, brand: NewBrand): Promise<string> {
   return inTransaction(deps.db, async (tx) => {
     const id = await addBrand(tx, deps, brand);

@@ -11,7 +11,10 @@ import type {
 import { sql, type Insertable, type Updateable } from "kysely";
 import type { NewRegisterField, RegionBlock } from "./brands.rules.ts";
 
-/** Everything about all brands. They are few and change rarely, so one read serves a process for minutes. */
+/**
+ * Reads everything about all brands. They are few and change rarely, so each process reads them once in several
+ * minutes.
+ */
 export async function listBrandRows(db: Db) {
   const [brands, hosts, flags, blocks, resources, services, fields] = await Promise.all([
     db
@@ -63,7 +66,7 @@ export async function updateBrand(
   await tx.updateTable("brands").set(change).where("id", "=", brandId).execute();
 }
 
-/** Locked, so that concurrent changes of two languages are both kept. */
+/** Locks the row, so that concurrent changes of two languages are both kept. */
 export async function getTaglines(tx: Tx, brandId: string) {
   return tx.selectFrom("brands").select("taglines").where("id", "=", brandId).forUpdate().executeTakeFirstOrThrow();
 }
@@ -104,7 +107,7 @@ export async function updateAccess(tx: Tx, brandId: string, change: Updateable<B
   await tx.updateTable("brands").set(change).where("id", "=", brandId).execute();
 }
 
-/** A brand's agent policy, whose first setting is stored as a flag. */
+/** A brand's agent policy. Its first setting is stored as a site flag. */
 export async function getAgentPolicy(db: Db | Tx, brandId: string, flag: SiteFlag) {
   return db
     .selectFrom("brands")
@@ -174,7 +177,7 @@ export async function insertBrand(tx: Tx, brand: Insertable<BrandsRow>): Promise
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Inserts hosts. Returns those that were not taken. */
+/** Inserts hosts. Returns those that were still free. */
 export async function insertHosts(tx: Tx, hosts: readonly Insertable<BrandHostsRow>[]): Promise<string[]> {
   const rows = await tx
     .insertInto("brand_hosts")

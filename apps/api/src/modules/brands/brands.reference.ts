@@ -4,7 +4,7 @@ import { COUNTRIES, JURISDICTIONS, type Jurisdiction } from "./reference-data.ts
 
 /**
  * Writes the jurisdictions and countries of this release on every migration, so changed laws take effect with the
- * release. An operator's rows under other codes stay unchanged.
+ * release. Rows that operators added under other codes stay unchanged.
  */
 export async function ensureReferenceData(db: Db | Tx): Promise<void> {
   for (const jurisdiction of JURISDICTIONS) await putJurisdiction(db, jurisdiction);

@@ -19,7 +19,10 @@ export function gatherClosedRegions(blocks: readonly RegionBlock[]): ClosedRegio
 
 export type RegionFacts = { ip: string; country: string | null; closed: ClosedRegions };
 
-/** Checks that the brand is offered at the caller's location. Refuses unreadable addresses if there are any blocks. */
+/**
+ * Checks that the brand is offered at the caller's location. If any region is blocked, an unreadable address is
+ * refused.
+ */
 export function checkRegion({ ip, country, closed }: RegionFacts): "ok" | "REGION_RESTRICTED" {
   if (closed.isEmpty) return "ok";
   const address = unmap(ip);
@@ -35,7 +38,7 @@ export function isAddressRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widthOf(network));
 }
 
-/** An origin for the content security policy: https, or this machine, without a path. */
+/** True for an origin without a path that the content security policy may list: https, or 127.0.0.1 with a port. */
 export function isImageHost(text: string): boolean {
   return /^(?:https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?|http:\/\/127\.0\.0\.1:\d{1,5})$/.test(text);
 }
@@ -50,7 +53,7 @@ type FieldChange = {
   rule?: { patternId: string; minLength: number; maxLength: number };
 };
 
-/** Why this change of a register field is invalid, as a sentence for the operator, or null. */
+/** Returns why this change of a registration field is invalid, as a sentence for the operator, or null. */
 export function checkRegisterField({ field, isEnabled, isRequired, rule }: FieldChange): string | null {
   if (ALWAYS_REQUIRED.has(field) && !(isEnabled && isRequired)) return `"${field}" is always required.`;
   if (!rule) return null;
@@ -65,7 +68,7 @@ export function checkRegisterField({ field, isEnabled, isRequired, rule }: Field
 
 type BrandNames = { merchantCode: string; name: string; hosts: readonly string[] };
 
-/** Why this brand cannot be created, as a sentence for the operator, or null. */
+/** Returns why this brand cannot be created, as a sentence for the operator, or null. */
 export function checkNewBrand({ merchantCode, name, hosts }: BrandNames): string | null {
   if (!/^[a-z0-9][a-z0-9-]{0,31}$/.test(merchantCode))
     return `"${merchantCode}" is not a merchant code: use up to 32 lower-case letters, digits and hyphens.`;
@@ -77,7 +80,7 @@ export function checkNewBrand({ merchantCode, name, hosts }: BrandNames): string
   return wrong === undefined ? null : `"${wrong}" is not a host: use lower case, without scheme or port.`;
 }
 
-/** Lower case, no port, other scripts as xn--…: the form of a request's Host header. */
+/** True for a host in the form of a request's Host header: lower case, no port, other scripts as xn--…. */
 function isHost(text: string): boolean {
   return URL.canParse(`http://${text}`) && new URL(`http://${text}`).hostname === text;
 }
@@ -91,7 +94,7 @@ export type NewRegisterField = {
   max_length: number;
 };
 
-/** The register fields of a new brand: the usual ones, and those its jurisdiction requires. */
+/** The registration fields of a new brand: the default ones, and those its jurisdiction requires. */
 export function chooseRegisterFields(
   fields: readonly RegisterRow[],
   { asksBirthday = false }: Pick<JurisdictionProfile, "asksBirthday">,
@@ -110,7 +113,7 @@ export function chooseRegisterFields(
   });
 }
 
-/** A text in every language of a brand; missing translations use the brand's own language, or any. */
+/** A text in every language of a brand. Missing translations fall back to the brand's default language, or to any. */
 export function fillLanguages(
   texts: Readonly<Record<string, string>>,
   languages: readonly Language[],
@@ -126,7 +129,10 @@ export function chooseBirthdayAge({ minAge, birthdayAge = 21 }: { minAge: number
   return Math.max(minAge, birthdayAge);
 }
 
-/** Unmaps ::ffff:a.b.c.d, as IPv4 clients appear on an IPv6 socket; rules contain a.b.c.d. */
+/**
+ * Converts ::ffff:a.b.c.d to a.b.c.d. IPv4 clients appear as the former on an IPv6 socket, but rules contain the
+ * latter.
+ */
 function unmap(ip: string): string {
   return ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
 }

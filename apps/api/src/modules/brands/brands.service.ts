@@ -15,11 +15,14 @@ export type RegisterFieldChange = {
   field: string;
   isEnabled: boolean;
   isRequired: boolean;
-  /** Patterns come from the catalog, never a typed regular expression. Undefined leaves the rule unchanged. */
+  /**
+   * The pattern is chosen from the catalog: operators cannot type a regular expression. Undefined leaves the rule
+   * unchanged.
+   */
   rule?: { patternId: string; minLength: number; maxLength: number };
 };
 
-/** Changes a register field. The table refuses patterns that are not in the catalog. */
+/** Changes a registration field. The table refuses patterns that are not in the catalog. */
 export async function setRegisterField(deps: ClockedDbDeps, merchantCode: string, change: RegisterFieldChange) {
   const { field, isEnabled, isRequired, rule } = change;
   const problem = checkRegisterField(change);
@@ -43,14 +46,14 @@ export async function setRegionBlocks(deps: ClockedDbDeps, merchantCode: string,
   await changeBrand(deps, merchantCode, (tx, brandId) => queries.replaceRegionBlocks(tx, brandId, rows));
 }
 
-/** Replaces the image hosts, of which each page uses one. Without any, images come from our own origin. */
+/** Replaces the hosts that images are loaded from. Each page uses one of them; without any, our own origin. */
 export async function setImageHosts(deps: ClockedDbDeps, merchantCode: string, hosts: string[]) {
   const wrong = hosts.find((host) => !isImageHost(host));
   if (wrong !== undefined) throw new Error(`"${wrong}" is not a valid image host. Example: https://img.example.com.`);
   await changeBrand(deps, merchantCode, (tx, brandId) => queries.updateBrand(tx, brandId, { image_cdns: hosts }));
 }
 
-/** The license shown in the footer, with the regulator's page. Null: none is shown. */
+/** Sets the license shown in the footer, linked to the regulator's page. Null shows none. */
 export async function setLicence(
   deps: ClockedDbDeps,
   merchantCode: string,
@@ -61,7 +64,9 @@ export async function setLicence(
   await changeBrand(deps, merchantCode, (tx, brandId) => queries.putResource(tx, brandId, "LICENCE", licence));
 }
 
-/** The line below the name on the home page, in one of the brand's languages. A new brand has its name there. */
+/**
+ * Sets the line below the name on the home page, in one of the brand's languages. A new brand shows its name there.
+ */
 export async function setTagline(deps: ClockedDbDeps, merchantCode: string, language: string, text: string) {
   if (!isLanguage(language) || text === "") throw new Error("A tagline needs a language (EN or TY) and a text.");
   await changeBrand(deps, merchantCode, async (tx, brandId) => {
@@ -70,17 +75,20 @@ export async function setTagline(deps: ClockedDbDeps, merchantCode: string, lang
   });
 }
 
-/** Origins of game frames; the content security policy allows no others. */
+/** Sets the origins of game frames. The content security policy allows no others. */
 export async function setGameHosts(deps: ClockedDbDeps, merchantCode: string, hosts: string[]) {
   await changeBrand(deps, merchantCode, (tx, brandId) => queries.updateBrand(tx, brandId, { launch_game_cdns: hosts }));
 }
 
-/** The pool fed by in-house play, or the decorative counter of R11.10, which is labeled as an illustration. */
+/**
+ * Chooses the home page's counter: the pool fed by in-house play, or the decorative counter of R11.10, which is
+ * labeled as an illustration.
+ */
 export async function setJackpotSource(deps: ClockedDbDeps, merchantCode: string, source: "pool" | "decorative") {
   await changeBrand(deps, merchantCode, (tx, brandId) => queries.updateBrand(tx, brandId, { jackpot_source: source }));
 }
 
-/** Visitors of this host join the agent's downline, unless they use a code. */
+/** Makes visitors of this host join the agent's downline, unless they use an invitation code. */
 export async function setHostAgent(tx: Tx, brandId: string, host: string, agentId: string): Promise<void> {
   if (!(await queries.updateHostAgent(tx, brandId, host, agentId)))
     throw new Error(`The host "${host}" does not belong to this brand.`);
@@ -91,7 +99,7 @@ export async function listCountries({ db }: Pick<Deps, "db">) {
   return addMobileNumbers(await queries.listCountries(db));
 }
 
-/** The E.164 form of a typed mobile number, if it is valid in a country that we serve. */
+/** Returns the E.164 form of a typed mobile number, if it is valid in a country that we serve. */
 export async function findMobileNumber({ db }: Pick<Deps, "db">, dialingCode: string, typed: string) {
   const countries = addMobileNumbers(await queries.listCountriesOf(db, dialingCode));
   const numbers = countries.map(({ mobile: { pattern } }) => toE164({ dialingCode, pattern }, typed));

@@ -4,7 +4,10 @@ import metadata from "libphonenumber-js/mobile/metadata";
 /** Pattern and length of a country's mobile numbers, without dialing code and trunk zero. */
 export type MobileNumbers = { pattern: string; minDigits: number; maxDigits: number };
 
-/** Path of the mobile plan in the library. Its types omit the plan, so number-plans.test.ts guards against changes. */
+/**
+ * Path to the mobile plan in the library. The library's types omit it, so number-plans.test.ts detects when it
+ * changes.
+ */
 type MobilePlan = { type: (type: "MOBILE") => { pattern: () => string; possibleLengths: () => number[] } | undefined };
 
 const known = new Map<string, MobileNumbers | undefined>();

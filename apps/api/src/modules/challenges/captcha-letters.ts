@@ -1,8 +1,8 @@
 /**
  * Letters as strokes on a unit square, so that rendering needs no system font. Only letters that cannot be confused
- * when slanted and crossed by a line: E but not F, R but not P, A but not 4, 7 but not Z, U but not V, and none like O,
- * I, S, B or G. Answers are case-insensitive, so some letters have a lower-case form too, unless neighbors could merge
- * into another letter ("r" and "n" into "m").
+ * when slanted and crossed by a line: E but not F, R but not P, A but not 4, 7 but not Z, U but not V, and none of O,
+ * I, S, B and G. Answers are case-insensitive, so some letters have a lower-case form too, unless neighbors could
+ * merge into another letter ("r" and "n" into "m").
  */
 export type Point = readonly [x: number, y: number];
 export type Stroke = readonly Point[];

@@ -4,7 +4,7 @@ import { strokesOf, type Font, type Point, type Stroke } from "./captcha-letters
 
 const WIDTH = 160;
 const HEIGHT = 56;
-/** Own background, so that the letters are readable on dark and light pages. */
+/** The picture has its own background, so that the letters are readable on dark and light pages. */
 const PLATE = "#EFE7D8";
 const INK = "#3B2F26";
 const LINE = 3.2;
@@ -59,7 +59,10 @@ export async function renderPicture(answer: string, random: Random): Promise<Buf
 
 type Between = (low: number, high: number) => number;
 
-/** One block of random bytes for all lines and specks; it repeats if a picture needs more. */
+/**
+ * Draws from one block of random bytes for all lines and specks. The block is reused from the start if a picture
+ * needs more.
+ */
 function makeBetween(random: Random): Between {
   const bytes = random.bytes(1_024);
   let at = 0;
@@ -73,7 +76,9 @@ function pick<Each>(list: readonly [Each, ...Each[]] | readonly Each[], between:
   return list[Math.floor(between(0, list.length))] as Each;
 }
 
-/** Letter centers: some letters touch, some are apart, and the word starts at a random offset that fits. */
+/**
+ * Letter centers. Some letters touch, some are apart, and the word starts at a random offset within the free width.
+ */
 function spread(widths: readonly number[], between: Between): number[] {
   const gaps = widths.map(() => between(-1, 8));
   const total = widths.reduce((sum, width) => sum + width, 0) + gaps.slice(1).reduce((sum, gap) => sum + gap, 0);

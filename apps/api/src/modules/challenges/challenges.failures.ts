@@ -13,7 +13,7 @@ export type Attempt = {
   visit: Visit;
   /** A normalized name or number, known or unknown, or an account id. */
   subject?: string | undefined;
-  /** The member has proved this device: it has its own count, separate from failures elsewhere. */
+  /** The member has proved this device. It has its own count, separate from failures on other devices. */
   isDeviceKnown?: boolean | undefined;
 };
 
@@ -26,7 +26,7 @@ const OF_SUBJECT: Limit = { calls: 3, seconds: 86_400 };
 
 type FailureDeps = Pick<Deps, "limiter" | "vault">;
 
-/** Failures so far, for the subject and the networks. */
+/** The failures so far of the subject and of the networks. */
 export async function readFailures(deps: FailureDeps, attempt: Attempt): Promise<Failures> {
   const networks = listNetworks(deps, attempt);
   const subject = findSubject(deps, attempt);
@@ -51,15 +51,15 @@ export async function countTry(deps: FailureDeps, attempt: Attempt): Promise<num
   return bucket ? (await deps.limiter.add(bucket.key, bucket.limit)) - 1 : 0;
 }
 
-/** Removes a try from the count: it was refused before the check. */
+/** Removes a try from the count, because it was refused before anything was checked. */
 export async function uncountTry({ limiter, vault }: FailureDeps, attempt: Attempt): Promise<void> {
   const bucket = findSubject({ vault }, attempt);
   if (bucket) await limiter.giveBack(bucket.key, bucket.limit);
 }
 
 /**
- * Forgets failures of the subject only. Otherwise attackers could reset the count of their address by logging in to
- * their own account.
+ * Resets the count of the subject only. If the address were reset too, attackers could do so by logging in to their
+ * own account.
  */
 export async function forgetFailures({ limiter, vault }: FailureDeps, attempt: Attempt): Promise<void> {
   const bucket = findSubject({ vault }, attempt);
@@ -81,7 +81,7 @@ function findSubject({ vault }: Pick<Deps, "vault">, attempt: Attempt): Bucket |
   return { key: keyOf(vault, brand, `${purpose} subject`, foldName(subject), ...own), limit: OF_SUBJECT };
 }
 
-/** Hashed, because people sometimes type a password as the name. */
+/** Hashes the name, because people sometimes type a password there. */
 function keyOf(vault: Deps["vault"], brand: Pick<Brand, "id">, kind: string, ...of: string[]): string {
   return `failures ${kind} ${vault.hash("bucket", brand.id, kind, ...of).toString("base64url")}`;
 }

@@ -18,8 +18,8 @@ import { takeTry } from "./index.ts";
 openAppPerFile();
 
 /**
- * Fails three times for "ana" from three addresses, paying for each; returns the work that a fourth address owes
- * besides a captcha.
+ * Fails three times for "ana" from three addresses, doing the work for each. Returns the work that a fourth address
+ * must do besides a captcha.
  */
 async function failed() {
   for (let index = 0; index < 3; index += 1) await failPaying({ visit: elsewhere(index) });
@@ -37,7 +37,7 @@ describe("a captcha", () => {
     const page = createCanvas(160, 56).getContext("2d");
     page.drawImage(image, 0, 0);
     const dark = page.getImageData(0, 0, 160, 56).data.filter((value, index) => index % 4 === 0 && value < 128).length;
-    // Dark pixels for five letters on a light background.
+    // Counts enough dark pixels for five letters on a light background.
     expect(dark).toBeGreaterThan(600);
     expect(dark).toBeLessThan(3_600);
   });

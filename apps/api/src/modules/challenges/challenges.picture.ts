@@ -13,7 +13,7 @@ const GOOD_FOR_MS = 120_000;
 /** Bounds concurrent rendering: each picture blocks the main thread for a millisecond. */
 const limitRenders = createConcurrencyLimit({ atOnce: 2, waiting: 40 });
 
-/** Renders a captcha in base64 under the page's id. Replaces an earlier one with that id. */
+/** Renders a captcha in base64 under the id chosen by the page. Replaces an earlier captcha with that id. */
 export async function renderCaptcha(deps: Deps, brandId: string, id: string): Promise<string> {
   const { db, clock, random, vault } = deps;
   return limitRenders(async () => {
@@ -29,7 +29,7 @@ export async function renderCaptcha(deps: Deps, brandId: string, id: string): Pr
   });
 }
 
-/** Checks the letters. Uses the captcha up, right or wrong. */
+/** Checks the letters. Right or wrong, the captcha cannot be used again. */
 export async function takeCaptcha(
   { db, clock, vault }: Pick<Deps, "db" | "clock" | "vault">,
   brandId: string,

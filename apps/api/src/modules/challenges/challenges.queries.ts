@@ -60,8 +60,9 @@ export async function listLoginFailures(db: Db, brandIds: readonly string[], aft
 }
 
 /**
- * The usual failure rate of each brand: the 75th percentile of hourly counts, including hours without failures, scaled
- * to one window. A mean would follow an attack at once; this follows one only after two of seven days.
+ * The usual failure rate of each brand: the 75th percentile of hourly counts, including hours without failures,
+ * scaled to one window. A mean would rise with an attack at once; the percentile rises only after an attack on two of
+ * seven days.
  */
 export async function measureUsual(
   db: Db,

@@ -11,7 +11,7 @@ type PurposeRule = {
   countsNetworks: boolean;
   /** Whether unknown devices pay more while the whole brand has more failures than usual. */
   countsBrand?: boolean;
-  /** Whose failures require a captcha: those of the name or the address, of the address only, or none. */
+  /** Whose failures require a captcha: those of the name or the address, only those of the address, or none. */
   pictureFor: "anybody" | "address" | "nobody";
 };
 
@@ -27,7 +27,9 @@ export const PURPOSES: Readonly<Record<Purpose, PurposeRule>> = {
 };
 
 export type Failures = {
-  /** Failures for this name, number or account: one count for all unknown devices, and one for each known device. */
+  /**
+   * Failures for this name, number or account. All unknown devices share one count; each known device has its own.
+   */
   subject: number;
   /** Failures of the address and of the networks around it, each with the number of users who may share it. */
   networks: readonly { failed: number; share: number }[];
@@ -41,8 +43,8 @@ export type Demand = { level: number; isPictureDue: boolean };
 const ASKED_AFTER = 3;
 
 /**
- * The highest level, which takes minutes on a slow phone. More work would lock out members on new devices and cost
- * attackers with fast machines little.
+ * The highest level, which takes minutes on a slow phone. A higher one would lock out members on new devices, but
+ * cost attackers with fast machines little.
  */
 export const MAX_LEVEL = 13;
 
@@ -63,7 +65,7 @@ export function demandOf(purpose: Purpose, { subject, networks, least = 0 }: Fai
 
 /**
  * Doubles with every second failure up to a minute on a slow phone, then with every twentieth up to a few minutes. An
- * attacker pays for every guess, from any number of addresses; the owner on a new device pays for one.
+ * attacker pays for every guess, from any number of addresses; the owner on a new device pays only once.
  */
 function levelOfSubject(failed: number): number {
   const asked = failed - ASKED_AFTER;
@@ -77,7 +79,7 @@ function levelOfNetwork({ failed, share }: { failed: number; share: number }): n
   return times < 1 ? 0 : Math.min(MAX_OF_NETWORK, 1 + Math.floor(Math.log2(times)));
 }
 
-/** Failures of a brand are counted over a window, in periods; the usual rate is measured over days. */
+/** A brand's failures are counted over a sliding window, in periods. The usual rate is measured over days. */
 export const SURGE = { windowMinutes: 15, periodMinutes: 5, usualDays: 7 } as const;
 
 /** Below this number, failures count as typing errors even at a brand with few members. */
@@ -88,7 +90,7 @@ const FIRST_OF_BRAND = 3;
 const MAX_OF_BRAND = 8;
 
 /**
- * The price for every unknown device during credential stuffing at a brand: none below four times the usual failures,
+ * The price for every unknown device during credential stuffing at a brand. Zero below four times the usual failures,
  * then twice the work for each doubling.
  */
 export function levelOfBrand({ recent, usual }: { recent: number; usual: number }): number {
@@ -96,7 +98,10 @@ export function levelOfBrand({ recent, usual }: { recent: number; usual: number 
   return times < 1 ? 0 : Math.min(MAX_OF_BRAND, FIRST_OF_BRAND + Math.floor(Math.log2(times)));
 }
 
-/** The work that replaces a captcha, for those who cannot see it: eight times as much, and at least a few seconds. */
+/**
+ * Extra levels of work for those who cannot see a captcha: eight times as much work instead, and at least a few
+ * seconds.
+ */
 const PICTURE_LEVELS = 3;
 const MIN_ALONE = 6;
 const MAX_ALONE = 11;
@@ -106,7 +111,7 @@ export function levelWithoutPicture(level: number): number {
   return Math.max(level, Math.min(alone, MAX_ALONE));
 }
 
-/** The price may rise while the work is being done: a rise of up to two levels is accepted. */
+/** Number of levels by which the price may rise while the work is being done. */
 const FORGIVEN_LEVELS = 2;
 
 /** Whether the work is enough. The tolerance applies only if some work was done. */
@@ -114,14 +119,17 @@ export function isEnough(done: number, level: number): boolean {
   return done >= level || (done > 0 && done + FORGIVEN_LEVELS >= level);
 }
 
-/** Concurrent tries see the same price. After counting, a try whose price rose too far must pay again. */
+/**
+ * Rechecks the price after the try was counted, because concurrent tries all see the same price. A try whose price
+ * rose too far must pay again.
+ */
 export function isStillEnough(done: number, seen: number, level: number): boolean {
   return Math.max(done, seen) + 1 >= level;
 }
 
 const NUMBERS_OF_LEVEL_0 = 32;
 
-/** How many numbers a browser tries at most for this level. On average it needs half of them. */
+/** The maximum of numbers that a browser tries at this level. On average it needs half of them. */
 export function numbersOf(level: number): number {
   return NUMBERS_OF_LEVEL_0 * 2 ** level;
 }
@@ -133,7 +141,7 @@ export function orderMs(level: number): number {
   return ORDER_MS * 2 ** Math.max(0, level - MAX_ALONE);
 }
 
-/** Ignores case and spaces of a typed answer. */
+/** Normalizes a typed answer: case and spaces do not matter. */
 export function normaliseCaptcha(answer: string): string {
   return answer.replaceAll(" ", "").toUpperCase();
 }

@@ -21,7 +21,7 @@ type Answer = { [Name in keyof ChallengeAnswer]?: string | undefined };
 
 export type Challenged = Attempt &
   Answer & {
-    /** Everyone must solve a captcha, with or without failures. */
+    /** Requires a captcha from everyone, even without failures. */
     isPictureDue?: boolean;
     /** The minimum level of work for this try. */
     leastLevel?: number;
@@ -39,8 +39,8 @@ export type Try = {
 export type ChallengeFacts = { captcha?: true; work?: string } | null;
 
 /**
- * Call before checking anything that can be guessed. Passes if the current price was paid; paying lifts no limit. The
- * work is checked first and used up last, so that a misread captcha does not cost it.
+ * Call this before checking anything that can be guessed. Passes if the current price was paid; paying lifts no other
+ * limit. The work is checked first and used up last, so that it is not lost when a captcha is misread.
  */
 export async function takeTry(deps: Deps, { isPictureDue = false, ...challenged }: Challenged): Promise<Try> {
   const { captchaId, captcha, work, challengeResult, leastLevel = 0, ...attempt } = challenged;
@@ -79,7 +79,7 @@ export async function takeTry(deps: Deps, { isPictureDue = false, ...challenged 
     return done.level;
   }
 
-  /** Checks our captcha, or the operator's captcha service. */
+  /** Checks the answer to our captcha, or to that of the operator's captcha service. */
   async function isPerson(): Promise<boolean> {
     if (captchaId !== undefined && captcha !== undefined)
       return takeCaptcha(deps, attempt.brand.id, captchaId, captcha);
@@ -106,7 +106,7 @@ function workerOf({ purpose, brand, visit, subject = "" }: Attempt): Worker {
   return { purpose, brandId: brand.id, visit, subject: foldName(subject) };
 }
 
-/** False if the captcha service is unavailable; our captcha and work remain. */
+/** Asks the captcha service. False if it is unavailable: then our own captcha and work remain. */
 async function isVouchedFor({ outside }: Deps, result: string, ip: string): Promise<boolean> {
   if (!outside.captchaService) return false;
   try {

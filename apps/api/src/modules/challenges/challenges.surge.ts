@@ -5,7 +5,7 @@ import { levelOfBrand, SURGE } from "./challenges.rules.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Rows for each period, so that concurrent failures of a brand do not contend for one row. */
+/** Number of counter rows for each period, so that concurrent failures of a brand do not contend for one row. */
 const SLOTS = 8;
 
 /** Counts a wrong password from an unknown device, for existing and unknown names alike. */
@@ -33,7 +33,7 @@ export async function listRates({ db, clock }: ClockedDbDeps, brandIds: readonly
   }));
 }
 
-/** Scheduled: measures the usual rate and deletes counts that are no longer needed. */
+/** Scheduled job: measures the usual rate and deletes counts that are no longer needed. */
 export async function measureUsual({ db, clock }: ClockedDbDeps): Promise<void> {
   const now = clock.now();
   const since = new Date(now.getTime() - SURGE.usualDays * DAY_MS);

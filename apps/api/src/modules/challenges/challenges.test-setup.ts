@@ -58,7 +58,9 @@ export const refusalOf = (
     (error: { code: string; facts: { captcha?: true; work?: string } }) => error,
   );
 
-/** Fails once after paying, with work in place of a captcha. Returns the level that it took. */
+/**
+ * Fails once after doing the work, including the extra work in place of a captcha. Returns the level of that work.
+ */
 export async function failPaying(change: Change = {}): Promise<number> {
   const refused = await refusalOf(failOnce(change)).catch(() => undefined);
   if (!refused) return 0;

@@ -17,7 +17,7 @@ export type Worker = { purpose: Purpose; brandId: string; visit: Visit; subject:
 type WorkDeps = Pick<Deps, "config" | "clock" | "random" | "vault" | "limiter">;
 
 /**
- * Creates a signed order of work (contract/work-order.ts). The server chooses the solution, so the effort is at most
+ * Creates a signed work order (contract/work-order.ts). The server chooses the solution, so the effort is at most
  * twice the average. Nothing is stored until the answer arrives.
  */
 export async function orderWork(deps: WorkDeps, worker: Worker, { level, isPictureDue }: Demand): Promise<string> {
@@ -43,7 +43,7 @@ export type WorkDone = { level: number; doesWithoutPicture: boolean; spend: () =
 export async function readWork(deps: WorkDeps, worker: Worker, answer = ""): Promise<WorkDone | undefined> {
   const [payload = "", signature = "", digits = ""] = answer.split(".");
   if (!/^[0-9]{1,10}$/.test(digits) || !isSame(sign(deps, payload), signature)) return undefined;
-  // The signature is valid, so the payload is our own.
+  // The signature is valid, so we wrote this payload.
   const { id, salt, iterations, goals, bound } = JSON.parse(Buffer.from(payload, "base64url").toString()) as WorkOrder;
   const isOver = bound.until <= deps.clock.now().getTime();
   if (isOver || !isOf(bound, marksOf(deps, worker))) return undefined;
@@ -54,7 +54,10 @@ export async function readWork(deps: WorkDeps, worker: Worker, answer = ""): Pro
   return { level: bound.level, doesWithoutPicture: goal === 1, spend: () => spendOrder(deps, id, bound.level) };
 }
 
-/** Returns true once per order. It takes the only token of a bucket that refills after the order has expired. */
+/**
+ * Marks the order as used: true only once. It takes the only token of a bucket that refills after the order has
+ * expired.
+ */
 async function spendOrder({ limiter }: WorkDeps, id: string, level: number): Promise<boolean> {
   return (await limiter.add(`work ${id}`, { calls: 1, seconds: orderMs(level) / 1000 })) === 1;
 }

@@ -14,9 +14,9 @@ const PER_PREFIX: Limit = { calls: 50, seconds: 3_600 };
 type BudgetDeps = Pick<Deps, "limiter" | "vault" | "db" | "clock" | "random">;
 
 /**
- * Charges a message against the brand's budgets, or refuses. Answers a function that refunds it if it was not sent.
- * Prefix limits count strangers only, and refuse only where any number receives a message: codes to log in or reset a
- * password go to verified numbers, and must not lock out neighbors.
+ * Charges a message against the brand's budgets, or refuses. Returns a function that refunds it if it was not sent.
+ * Prefix limits count strangers only, and refuse only where any number receives a message. Codes to log in or reset a
+ * password go to verified numbers only, whose owners must not be locked out by numbers with the same prefix.
  */
 export async function chargeMessage(deps: BudgetDeps, brand: Brand, order: CodeOrder): Promise<() => Promise<void>> {
   const { limiter } = deps;
@@ -47,7 +47,10 @@ export async function isCrowded(deps: BudgetDeps, brand: Brand, order: Crowd): P
   return sent * 2 >= brand.messageDay[order.channel] || (state?.taken ?? 0) * 2 >= PER_PREFIX.calls;
 }
 
-/** Each purpose has its own count, so that pumping at registration does not raise the price of login. */
+/**
+ * The bucket of this number's prefix. Each purpose has its own, so that pumping at registration does not raise the
+ * price of login.
+ */
 function findPrefix(deps: BudgetDeps, brandId: string, { purpose, channel, target, standing }: Crowd) {
   if (channel !== "sms" || standing !== "stranger") return undefined;
   return bucketIn(deps, brandId)(`${purpose} prefix`, [prefixOf(target)], PER_PREFIX) satisfies Bucket;

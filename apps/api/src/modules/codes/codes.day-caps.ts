@@ -11,11 +11,11 @@ type Channel = CodeOrder["channel"];
 type CappedBrand = Pick<Brand, "id" | "timeZone" | "messageDay">;
 export type CappedMessage = Pick<CodeOrder, "purpose" | "channel" | "standing">;
 
-/** Must match message_counts_charge. */
+/** Number of counter rows per day. Must match message_counts_charge. */
 const SLOTS = 16;
 
 /**
- * Charges a message against the brand's daily cap, or refuses. Answers a function that refunds it if it was not sent.
+ * Charges a message against the brand's daily cap, or refuses. Returns a function that refunds it if it was not sent.
  */
 export async function chargeDay(
   { db, clock, random }: Pick<Deps, "db" | "clock" | "random">,

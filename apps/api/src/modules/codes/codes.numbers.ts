@@ -7,8 +7,8 @@ import { findMobileNumber } from "../brands/index.ts";
 export const DEFAULT_DIALING_CODE = "63";
 
 /**
- * The account name of a mobile number as typed: members who registered by mobile have "639171234567" as account, and
- * type "0917 123 4567". Other text is unchanged.
+ * Converts a typed mobile number to an account name: members who registered by mobile have "639171234567" as account,
+ * but type "0917 123 4567". Other text stays unchanged.
  */
 export function spellAsAccount(typed: string): string {
   if (!LIKE_A_NUMBER.test(typed)) return typed;
@@ -25,10 +25,13 @@ export function readsAsNumber(name: string): boolean {
   return LIKE_A_NUMBER.test(name) && (toE164(SPELLED, name) !== undefined || spellAsAccount(name) !== name);
 }
 
-/** Accepts any ten digits as a number: an existing username may look like one even if no numbering plan has it. */
+/**
+ * Accepts any ten digits as a number, because an existing username may look like a number even if no numbering plan
+ * has it.
+ */
 const SPELLED = { dialingCode: DEFAULT_DIALING_CODE, pattern: "[0-9]{10}" };
 
-/** A typed number in E.164; none for countries that we do not serve. */
+/** Returns a typed number in E.164. Throws MOBILE_INVALID, also for countries that we do not serve. */
 export async function readMobile(
   deps: Pick<Deps, "db">,
   { countryDialingCode, mobileNum }: { countryDialingCode: string; mobileNum: string },

@@ -22,12 +22,12 @@ export type CodeOrder = {
   context?: string;
 };
 
-/** The key of a code's row. Hashed, so the table does not contain numbers and addresses. */
+/** The key of a code's row. Hashed, so that the table contains no numbers or addresses. */
 export function hashTarget({ vault }: Pick<Deps, "vault">, brandId: string, target: string): string {
   return vault.hash("target", brandId, target).toString("base64url");
 }
 
-/** The requesting browser. Its id has 256 random bits, so a hash without a key cannot be searched. */
+/** The requesting browser's hash. Its id has 256 random bits, so it cannot be guessed from a hash without a key. */
 export function hashRequester(deviceId: string): Buffer {
   return createHash("sha256").update(`asker ${deviceId}`).digest();
 }

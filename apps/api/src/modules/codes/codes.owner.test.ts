@@ -14,7 +14,7 @@ const dayCodeOf = (digits: string, words: RegExp) => {
 };
 
 let places = 0;
-/** Strangers, each with their own address and browser, request codes for one number. */
+/** Requests codes for one number, as strangers who each have their own address and browser. */
 async function attack(digits: string, requests: number) {
   const answers: unknown[] = [];
   for (let index = 0; index < requests; index += 1) {

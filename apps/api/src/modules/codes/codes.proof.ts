@@ -30,8 +30,9 @@ export async function takePasswordTry({ limiter }: Pick<Deps, "limiter">, member
 }
 
 /**
- * Required before a change of credentials, because a session alone does not prove the member. Accepts the password, or
- * without one a code sent to the bound contact. False if there is neither; an app may remain.
+ * Required before a change of credentials, because a session alone does not prove the member. Accepts the password
+ * or, for members without one, a code sent to the bound contact. False if the member has neither; an authenticator
+ * app may remain.
  */
 export async function requireProof(deps: Deps, requester: ProofRequester, proof = ""): Promise<boolean> {
   const { brand, memberId } = requester;
@@ -62,7 +63,7 @@ async function requireCode(deps: Deps, { brand, visit }: ProofRequester, target:
     const ask = { brandId: brand.id, purpose: "bind", target, context: PROOF, requester: visit.deviceId } as const;
     await spendCode(deps, { ...ask, code });
   } catch (error) {
-    // The form also has a field for the new contact's code, so the error names the proof instead.
+    // The form also has a field for the new contact's code, so the error says that the proof is the wrong one.
     throw error instanceof AppError ? new AppError("PROOF_WRONG") : error;
   }
 }

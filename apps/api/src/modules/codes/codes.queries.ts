@@ -25,8 +25,8 @@ export async function deleteCode(db: Db, id: string): Promise<void> {
 type CodeTry = CodeKey & { codeHash: Buffer; now: Date; isSpent: boolean };
 
 /**
- * Checks the newest code: uses it up if it is right and `isSpent`, else counts a try. Answers nothing if no tries are
- * left. PostgreSQL re-evaluates the conditions after waiting for a concurrent try, so each try is counted.
+ * Checks the newest code. A right code is used up if `isSpent`; a wrong one counts as a try. Returns undefined if no
+ * tries are left. PostgreSQL re-evaluates the conditions after waiting for a concurrent try, so each try is counted.
  */
 export async function tryCode(db: Db, { codeHash, now, isSpent, ...key }: CodeTry) {
   const isRight = sql<boolean>`code_hash = ${codeHash}`;
@@ -47,8 +47,8 @@ export async function tryCode(db: Db, { codeHash, now, isSpent, ...key }: CodeTr
 type DayCodeTry = CodeKey & { codeHash: Buffer; now: Date };
 
 /**
- * Uses up a day code, once. Wrong ones are not counted: strangers could use up its tries, and twelve digits cannot be
- * guessed.
+ * Uses up a day code, once. Wrong codes are not counted as tries: strangers could use those up, and twelve digits
+ * cannot be guessed.
  */
 export async function spendDayCode(db: Db, { codeHash, now, ...key }: DayCodeTry): Promise<boolean> {
   const spent = await db
@@ -109,7 +109,7 @@ export async function findTicket(db: Db, { brandId, purpose, ticketHash, now }: 
     .executeTakeFirst();
 }
 
-/** Ignores the number of tries: the last one may have been the right one. */
+/** Uses up a ticket. Ignores the number of tries, because the last try may have been the right one. */
 export async function spendTicket(db: Db, { brandId, purpose, ticketHash, now }: TicketKey) {
   return db
     .updateTable("tickets")

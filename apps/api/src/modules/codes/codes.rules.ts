@@ -6,15 +6,15 @@ export type CodePurpose = VerificationCodesRow["purpose"];
 /** Context of a code that proves the member before a binding. It is sent to the contact that is bound already. */
 export const PROOF = "proof";
 
-/** The requester's relation to the number (CodeOrder). */
+/** What the requester is to the number (see CodeOrder). */
 export type Standing = "stranger" | "own" | "member";
 
-/** Lower-cases an email address; numbers are in E.164 already. */
+/** Lower-cases an email address. Numbers are already in E.164. */
 export function normaliseTarget(target: string): string {
   return foldName(target);
 }
 
-/** Recognizable to its owner only: "+63 •••••• 67", "a•••@mail.example". */
+/** Masks a contact so that only its owner recognizes it: "+63 •••••• 67", "a•••@mail.example". */
 export function maskTarget(target: string): string {
   const [name = "", domain] = target.split("@");
   if (domain !== undefined) return `${name.slice(0, 1)}•••@${domain}`;
@@ -29,7 +29,7 @@ export function nameTarget(target: string, context: string | undefined): string 
 /** Email can be delayed longer than the minute that suffices for an SMS. */
 const MAIL_MINUTES = 5;
 
-/** Minutes that a code is valid. The button always counts down the brand's minutes. */
+/** Minutes that a code is valid. The button's countdown always uses the brand's minutes. */
 export function chooseMinutes(channel: "sms" | "email", brandMinutes: number): number {
   return channel === "sms" ? brandMinutes : Math.max(brandMinutes, MAIL_MINUTES);
 }
@@ -53,9 +53,9 @@ export function shareOf(standing: Exclude<Standing, "own">, purpose: CodePurpose
 }
 
 /**
- * What a request sends, by the number of requests in 24 hours: an ordinary code for the requesting browser; then one
- * day code, which works in any browser; then nothing, because the day code is still valid. So strangers cannot leave
- * the owner without a code, and messages are bounded.
+ * What a request sends, by the number of requests in 24 hours: first ordinary codes, each for the requesting browser;
+ * then one day code, which works in any browser; then nothing, because the day code is still valid. So strangers
+ * cannot leave the owner without a code, and the number of messages is bounded.
  */
 export function chooseMessage(share: number, requests: number, dayCodes: number): "code" | "dayCode" | "none" {
   if (requests <= share) return "code";
@@ -63,8 +63,8 @@ export function chooseMessage(share: number, requests: number, dayCodes: number)
 }
 
 /**
- * Level of work (challenges.rules.ts) for a stranger's next message to a number, by the messages sent to it for this
- * purpose.
+ * Level of work (challenges.rules.ts) for a stranger's next message to a number, by the number of messages already
+ * sent to it for this purpose.
  */
 const PRICES = [0, 1, 3, 5, 7] as const;
 
@@ -87,8 +87,8 @@ export function showDayCode(digits: string): string {
 export const DAY_CODE = { digits: DAY_CODE_DIGITS, hours: 24 } as const;
 
 /**
- * The percentage of the brand's daily cap up to which a purpose may send: less urgent purposes stop first, recovery by
- * strangers has a reserve above them, and known devices and second steps have one above that.
+ * The percentage of the brand's daily cap up to which a purpose may send. Less urgent purposes stop first. Recovery
+ * by strangers has a reserve above them, and known devices and second steps have one above that.
  */
 const CAP_PERCENT: Readonly<Record<CodePurpose, number>> = {
   register: 100,

@@ -22,7 +22,7 @@ export async function sendCode(deps: Deps, brand: Brand, order: CodeOrder): Prom
   const giveBack = await charge(deps, brand, order, grant);
   const prepared = await prepareCode(deps, brand, order, grant);
   await deliver(deps, brand, order, prepared).catch(async (error: unknown) => {
-    // Not delivered: delete the code, so that it cannot be guessed, and refund the budgets.
+    // Not delivered, so delete the code, which could otherwise be guessed, and refund the budgets.
     await Promise.all([queries.deleteCode(deps.db, prepared.id), giveBack()]);
     throw error;
   });
@@ -30,9 +30,9 @@ export async function sendCode(deps: Deps, brand: Brand, order: CodeOrder): Prom
 }
 
 /**
- * For requests where the answer must not reveal whether there is an account: same work, rows and answer for all;
+ * For requests whose answer must not reveal whether there is an account. All get the same work, rows and answer;
  * members' messages are sent after the answer. So neither content nor timing differs. Drawback: gateway failures are
- * not reported; the member requests another code when the countdown ends.
+ * not reported, and the member requests another code when the countdown ends.
  */
 export async function sendCodeQuietly(deps: Deps, brand: Brand, order: CodeOrder, isKnown: boolean): Promise<CodeSent> {
   await requireDayAllowance(deps, brand, order);
@@ -53,7 +53,9 @@ function answerOf(brand: Brand, { dayCodeUntil }: Grant): CodeSent {
   return dayCodeUntil ? { ...sent, dayCodeUntil: dayCodeUntil.toISOString() } : sent;
 }
 
-/** Charges the brand's budgets. If they refuse, the request is refunded too, because nothing is sent. */
+/**
+ * Charges the brand's budgets. If they refuse, the request's own limits are refunded too, because nothing is sent.
+ */
 async function charge(deps: Deps, brand: Brand, order: CodeOrder, grant: Grant): Promise<() => Promise<void>> {
   try {
     const giveBack = await chargeMessage(deps, brand, order);

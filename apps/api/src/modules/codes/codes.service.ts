@@ -20,7 +20,8 @@ type Requester = { brand: Brand; visit: Visit; language: Language };
 const FLAG_OF = { login: "MOBILEVERCODELOGIN3", forgot: "CHNGPASSVERIF3" } as const;
 
 /**
- * A code to log in or set a new password, for a visitor: the answer does not reveal whether the number has an account.
+ * Sends a visitor a code to log in or set a new password. The answer does not reveal whether the number has an
+ * account.
  */
 export async function sendSmsCode(
   deps: Deps,
@@ -41,12 +42,15 @@ export async function sendSmsCode(
 }
 
 /**
- * The brand flag that enables codes at registration: always verified as account, beside a username only if the brand
- * requires it.
+ * The brand flag that enables codes at registration. A number used as account is always verified; a number beside a
+ * username only if the brand requires it.
  */
 const REGISTER_FLAG_OF = { mobile: "MOBILENUMREG3", username: "REGMOBVERF3" } as const;
 
-/** A number that has an account receives a code as well, so only its holder learns that it is taken. */
+/**
+ * Sends a registration code. A number with an account receives one as well, so only its holder learns that it is
+ * taken.
+ */
 export async function sendRegisterCode(
   deps: Deps,
   requester: Requester,
@@ -90,7 +94,7 @@ async function payForCode(
   return undefined;
 }
 
-/** A code to bind a number or address. Whether another member has it is checked at binding. */
+/** Sends a code to bind a number or address. Whether another member has that contact is checked at binding. */
 export async function sendBindCode(
   deps: Deps,
   { brand, visit, language }: Requester,
@@ -104,7 +108,8 @@ export async function sendBindCode(
 }
 
 /**
- * A code to confirm a contact typed at registration. Counts as a stranger's, since the contact may be another person's.
+ * Sends a code to confirm a contact typed at registration. Counts as a stranger's request, since the contact may
+ * belong to another person.
  */
 export async function sendConfirmCode(
   deps: Deps,

@@ -22,9 +22,9 @@ export type Grant = {
 };
 
 /**
- * Counts a request before sending. Numbers without an account are counted alike, so that counting reveals nothing.
- * Requests of others never cause a refusal: a browser has its own limit, and where strangers use up the shared one, the
- * day code replaces it.
+ * Counts a request before sending. Numbers without an account are counted in the same way, so that counting reveals
+ * nothing. Requests of others never cause a refusal: a browser has its own limit, and where strangers use up the
+ * shared one, the day code replaces the ordinary ones.
  */
 export async function takeMessage(deps: ShareDeps, brandId: string, order: CodeOrder): Promise<Grant> {
   const { limiter } = deps;
@@ -52,7 +52,7 @@ export async function takeMessage(deps: ShareDeps, brandId: string, order: CodeO
   return { message, dayCodeUntil: secondsFrom(deps, state?.secondsLeft ?? DAY_SECONDS), giveBack };
 }
 
-/** How many ordinary codes were requested in the last 24 hours, and when a day code that was sent already expires. */
+/** How many ordinary codes were requested in the last 24 hours, and when a day code already sent expires. */
 export async function readShare(deps: ShareDeps, brandId: string, order: Shared) {
   const share = findShare(deps, brandId, order);
   if (!share) return { requests: 0, dayCodeUntil: null };
@@ -62,7 +62,7 @@ export async function readShare(deps: ShareDeps, brandId: string, order: Shared)
   return { requests, dayCodeUntil: isUsedUp ? secondsFrom(deps, dayCode?.secondsLeft ?? 0) : null };
 }
 
-/** Starts the day's ordinary codes over after the owner has used a day code. */
+/** Resets the day's message counts after the owner has used a day code. */
 export async function renewShare(deps: ShareDeps, brandId: string, spent: Omit<Shared, "standing">): Promise<void> {
   const standing = spent.purpose === "second-step" || spent.context === PROOF ? "member" : "stranger";
   const share = findShare(deps, brandId, { ...spent, standing });
@@ -76,8 +76,8 @@ export async function takeBindAsk(deps: ShareDeps, brandId: string, memberId: st
 }
 
 /**
- * Limits per browser only: strangers can have many browsers and are bounded by the share, and many people share an
- * address.
+ * The limits that can refuse a request are per browser. Strangers with many browsers are bounded by the shared limit.
+ * Addresses have no limit here, because many people can share one.
  */
 function listRequesterBuckets(deps: ShareDeps, brandId: string, { purpose, standing, requester, ...order }: CodeOrder) {
   const target = normaliseTarget(order.target);
@@ -106,7 +106,7 @@ function secondsFrom({ clock }: Pick<Deps, "clock">, seconds: number): Date {
   return new Date(clock.now().getTime() + seconds * 1000);
 }
 
-/** Hashed, so that the table contains no numbers. */
+/** Names a bucket. Hashed, so that the table contains no numbers. */
 export function bucketIn({ vault }: Pick<Deps, "vault">, brandId: string) {
   return (what: string, of: readonly string[], limit: Limit): Bucket => ({
     key: `code ${what} ${vault.hash("bucket", brandId, what, ...of).toString("base64url")}`,

@@ -5,7 +5,7 @@ import * as queries from "./codes.queries.ts";
 import { nameTarget, readCode, type CodePurpose } from "./codes.rules.ts";
 import { renewShare } from "./codes.shares.ts";
 
-/** `requester`: the browser (`visit.deviceId`) that requested the code and may use it. */
+/** `requester`: the browser (`visit.deviceId`) that requested the code. No other browser may use it. */
 export type CodeAsk = {
   brandId: string;
   purpose: CodePurpose;

@@ -3,10 +3,10 @@ import { toJson, type Db, type TicketsRow, type Tx } from "@perya/db";
 import type { ClockedDbDeps, Deps } from "../../deps.ts";
 import * as queries from "./codes.queries.ts";
 
-/** A ticket's purpose with the type of its facts; issuing and spending must use the same kind. */
+/** A ticket's purpose with the type of its facts. A ticket must be issued and spent with the same kind. */
 export type TicketKind<Facts extends object> = { purpose: TicketsRow["purpose"]; carries?: Facts };
 
-/** Each purpose has one kind, in the module that issues it. */
+/** Defines the only kind of a purpose, in the module that issues its tickets. */
 export function ticketKind<Facts extends object>(purpose: TicketsRow["purpose"]): TicketKind<Facts> {
   return { purpose };
 }
@@ -15,7 +15,7 @@ export type NewTicket<Facts extends object> = {
   kind: TicketKind<Facts>;
   brandId: string;
   memberId?: string | undefined;
-  /** Facts for the next step, which never leave the server. */
+  /** Facts for the next step of the flow. They never leave the server. */
   facts: Facts;
   seconds: number;
   tries?: number;
@@ -49,7 +49,7 @@ export async function spendTicket<Facts extends object>(deps: ClockedDbDeps, ask
   return read<Facts>(await queries.spendTicket(deps.db, keyOf(deps, ask)));
 }
 
-/** Counts a try before anything is compared, so that concurrent tries cannot share one. */
+/** Counts a try before anything is compared, so that concurrent tries are each counted. */
 export async function takeTicketTry<Facts extends object>(deps: ClockedDbDeps, ask: TicketAsk<Facts>) {
   return read<Facts>(await queries.takeTicketTry(deps.db, keyOf(deps, ask)));
 }
@@ -59,7 +59,7 @@ export async function findTicket<Facts extends object>(deps: ClockedDbDeps, ask:
   return read<Facts>(await queries.findTicket(deps.db, keyOf(deps, ask)));
 }
 
-/** Why a ticket is not valid: true for too many tries, false if expired or unknown. */
+/** Tells why a ticket is not valid: true for too many tries, false if it is expired or unknown. */
 export async function hasSpentTries(deps: ClockedDbDeps, ask: TicketAsk<object>): Promise<boolean> {
   return queries.hasSpentTries(deps.db, keyOf(deps, ask));
 }

@@ -22,7 +22,7 @@ import { openTerms } from "./contracts.terms.ts";
 export type Answer = { contractId: string; answer: "accept" | "reject"; agreesToEnd: readonly string[] };
 type Agent = Extract<Party, { memberId: string }>;
 
-/** Accepts or rejects an offer. Each process call (R20.35) accepts offers of its own kind only. */
+/** Accepts or rejects an offer. Each `process` route (R20.35) accepts only offers of its own kind. */
 export async function processOffer(
   deps: ContractDeps,
   party: Agent,

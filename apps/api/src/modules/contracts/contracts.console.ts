@@ -31,7 +31,7 @@ export async function listMemberContracts(
 }
 
 /**
- * Reads any contract in the operator's scope. In a contract that the brand granted, the operator acts for the upline.
+ * Reads any contract in the operator's scope. For a contract granted by the brand, the operator acts as the upline.
  */
 export async function readForConsole(deps: ConsoleDeps, { scope }: Pick<ScopedActor, "scope">, id: string) {
   const brandId = await queries.findBrandOf(deps.db, id);
@@ -118,7 +118,7 @@ async function getParty(deps: ConsoleDeps, { actor, scope }: ScopedActor, contra
   return speakFor(deps, actor, brandId);
 }
 
-/** The operator as a party to the contract, signing for the brand in their own name. */
+/** Makes the operator a party to the contract, who signs for the brand under their own name. */
 async function speakFor({ brands }: Pick<Deps, "brands">, actor: AuditActor, brandId: string): Promise<ForBrand> {
   const brand = await brands.findById(brandId);
   const { operatorId, sessionId } = actor;

@@ -66,7 +66,7 @@ describe("concurrent calls", () => {
     const [ended, accepted, offeredBelow] = await settle(end, line.answer("low", offered), another);
     expect(ended).toBe("ok");
     expect(["ok", "CONTRACT_NOT_HELD"]).toEqual(expect.arrayContaining([accepted, offeredBelow]));
-    // The offer was valid when it was made. The changed terms of the upline make it invalid now.
+    // The offer was valid when it was made. The upline's changed terms make it invalid now.
     const waiting = await line.db
       .selectFrom("contracts")
       .select("id")
@@ -283,7 +283,7 @@ describe("the database", () => {
       "only an active contract can have its termination requested",
     );
     await expect(change(offered.id, ended())).rejects.toThrow("cannot go from offered to ended");
-    // The agent's own contract starts with the next hour.
+    // The agent's own contract starts only with the next hour.
     const tooEarly = { ...active(), starts_at: new Date(line.clock.now().getTime() + 1) };
     await expect(change(offered.id, tooEarly)).rejects.toThrow("an agent cannot grant more than their own contract");
     await line.answer("affiliate", offered, "reject");

@@ -7,7 +7,7 @@ export type NamedContract = ContractRow & { upline: string | null; downline: str
 export type EventRow = Selectable<ContractEventsRow>;
 type State = ContractRow["state"];
 
-/** Locks the contracts and the tree of a brand until the transaction ends. */
+/** Locks all contracts of a brand and its team tree until the transaction ends. */
 export async function lockContracts(tx: Tx, brandId: string): Promise<void> {
   await sql`select contracts_lock(${brandId})`.execute(tx);
 }
@@ -36,7 +36,9 @@ export async function findHeld(
     .executeTakeFirst();
 }
 
-/** The latest end among the ended contracts of a kind. Ignores those that ended as they began, which never ran. */
+/**
+ * The latest end among the ended contracts of a kind. Ignores contracts that ended at their start, which never ran.
+ */
 export async function findLastEnd(tx: Tx, memberId: string, kind: ContractKind): Promise<Date | null> {
   const ended = tx
     .selectFrom("contracts")
@@ -107,7 +109,7 @@ export async function insertContract(tx: Tx, row: Insertable<ContractsRow>): Pro
   await tx.insertInto("contracts").values(row).execute();
 }
 
-/** Compare-and-set on the state. */
+/** Updates the row only if its state is still the expected one (compare-and-set). */
 export async function advanceContract(
   tx: Tx,
   id: string,
@@ -141,7 +143,7 @@ export type ContractFilter = {
   id?: string;
 };
 
-/** Contracts in which the member is either side, newest first. Each side uses its own index. */
+/** Contracts in which the member is either party, newest first. Each party's column has its own index. */
 export async function listContracts(
   db: Db | Tx,
   memberId: string,

@@ -55,7 +55,7 @@ export async function listGrantees(
   return { grantees: rows.slice(0, pageSize), isWhole: rows.length <= pageSize };
 }
 
-/** Facts for the offer dialog: the upline's own contracts, and those with this downline. */
+/** Facts for the offer dialog: the upline's own contracts, and their contracts with this downline. */
 export async function readGrounds(
   { db }: Pick<ContractDeps, "db">,
   { brand, memberId }: { brand: Brand; memberId: string },
@@ -88,7 +88,7 @@ async function listToEnd({ db }: Pick<ContractDeps, "db">, { brand }: Pick<Party
   return verdict.code === "CONTRACT_WOULD_END" ? presentToEnd(verdict.ended, below) : [];
 }
 
-/** R18.7: by the given names, with the states that the menu needs. */
+/** R18.7: the contracts under their given names, with the states that the menu needs. */
 export async function readConsolidated({ db, clock }: ClockedDbDeps, memberId: string) {
   const standing = await queries.listStanding(db, memberId, clock.now());
   const typeOf = (kind: ContractKind): RequestType => {

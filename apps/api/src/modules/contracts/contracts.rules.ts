@@ -17,7 +17,7 @@ import {
 export type Side = "upline" | "downline";
 
 export type GrantFacts = {
-  /** Null if the brand grants the contract, which has no limit from above. */
+  /** Null if the brand grants the contract. Then no upline's contract limits it. */
   upline: { id: string; type: number } | null;
   downline: { type: number; uplineId: string | null; isErased: boolean } | undefined;
   /** The upline's own terms of this kind. */
@@ -60,8 +60,8 @@ export function checkGrant(facts: GrantFacts): GrantVerdict {
 }
 
 /**
- * Contracts below that end together with one that is not replaced: those that do not fit the next holder above, or all
- * if there is none.
+ * Contracts below that end together with one that is not replaced: those that the next holder's terms above do not
+ * allow, or all of them if there is no holder above.
  */
 export function endedWith(
   above: ContractTerms | undefined,
@@ -96,7 +96,7 @@ function latest(...moments: readonly [Date, ...Date[]]): Date {
   return new Date(Math.max(...moments.map((moment) => moment.getTime())));
 }
 
-/** Finds the nearest contract above each, searching up to the top of the shared team. */
+/** Finds the nearest contract above each contract, searching up to the top of the shared team. */
 export function placeBelow<Placed extends { id: string; downlineId: string; lineage: readonly string[] }>(
   placed: readonly Placed[],
   topId: string,

@@ -22,7 +22,7 @@ export type Party = { brand: Brand; sessionId: string } & (
   | { memberId: null; operator: AuditActor & { operatorId: string } }
 );
 
-/** The member's side of the contract. Same "not found" for missing contracts and those of others. */
+/** Finds the member's side of the contract. Same "not found" for missing contracts and those of others. */
 export function sideOf({ memberId }: Party, row: ContractRow | undefined): { row: ContractRow; side: Side } {
   if (row && row.upline_id === memberId) return { row, side: "upline" };
   if (row && memberId !== null && row.downline_id === memberId) return { row, side: "downline" };
@@ -126,7 +126,7 @@ async function tellOthers(
 
 type Ending = { endedFor: NonNullable<ContractRow["ended_for"]>; causeId?: string | null };
 
-/** Ends an active contract, and answers when it stops. */
+/** Ends an active contract, and returns the moment at which it stops. */
 export async function endContract(
   tx: Tx,
   deps: Pick<Deps, "clock">,

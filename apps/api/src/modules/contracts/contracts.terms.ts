@@ -5,7 +5,7 @@ import { fromTenThousandths, isCurrency } from "@perya/money";
 import { readTerms, termsFromWire, termsToWire, writeTerms, type ContractTerms } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 
-/** Parses a caller's terms, whose currency may be unknown. */
+/** Parses terms sent by a caller. Refuses an unknown currency. */
 export function parseTerms(text: ContractTermsText): ContractTerms {
   if (isCurrency(text.currency)) return termsFromWire(text);
   throw new AppError("CONTRACT_TERMS_INVALID", { problems: [{ problem: "invalid", at: "currency" }] });

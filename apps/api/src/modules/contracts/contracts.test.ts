@@ -106,7 +106,7 @@ describe("a contract", () => {
     expect((await inbox("agent")).toSorted()).toEqual(
       ["daily", "dividend", "hourly", "realtime"].map((kind) => `offered ${kind} master`),
     );
-    // The brand acts without a name in messages.
+    // Messages about a contract granted by the brand contain no name.
     expect(await inbox("master")).toEqual(expect.arrayContaining(["offered daily ", "accepted daily agent"]));
   });
 

@@ -8,10 +8,10 @@ import { openTerms } from "./contracts.terms.ts";
 
 export type TrialHolder = { memberId: string; terms: ContractTerms };
 
-/** Terms to try out, with the other members of the team who have a contract of this kind. */
+/** Terms to try out, with the other contracts of this kind in the team. */
 export type ContractTrial = {
   holder: TrialHolder;
-  /** The requester, if they are the upline and hold a contract of the kind. */
+  /** The requester, if they are the upline and hold a contract of this kind. */
   upline: TrialHolder | null;
   others: TrialHolder[];
 };
@@ -64,7 +64,7 @@ async function gather(db: Db, holder: TrialHolder, uplineId: string | null): Pro
   };
 }
 
-/** Contracts of another cycle or currency are settled separately. */
+/** True if both have the same cycle and currency. Other contracts are settled separately. */
 function isAlike({ terms: one }: TrialHolder, { terms: other }: TrialHolder): boolean {
   const cycleOf = (terms: ContractTerms) => (terms.kind === "dividend" ? terms.cycle : null);
   return one.currency === other.currency && cycleOf(one) === cycleOf(other);

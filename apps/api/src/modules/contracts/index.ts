@@ -1,6 +1,6 @@
 /**
- * Contracts: what uplines pay direct downlines; offered, signed by both sides, and ended with a period. Owns contracts
- * and contract_events. Settlements calculate the payments; the rules of both are in @perya/rules.
+ * Contracts: what uplines pay direct downlines. Offered, signed by both sides, and ended at the end of a period. Owns
+ * contracts and contract_events. Settlements calculate the payments; the rules of both are in @perya/rules.
  */
 import { contract } from "@perya/contract/shapes";
 import type { Brand } from "../../brand.ts";

@@ -12,10 +12,10 @@ export type DeviceFacts = {
 export type DeviceVerdict = "familiar" | "first" | "strange";
 
 /**
- * Whether a login comes from a familiar place. The device decides: its cookie has 256 random bits that scripts cannot
- * read. A new address alone means little, since mobile networks change it constantly, but a known device on a new
- * network in a new country may be a copied cookie. A member's first device is unfamiliar too, unless they have no way
- * to prove themselves. Known devices expire, so an unused account needs its second step again.
+ * Decides whether a login comes from a familiar place. The device matters most: its cookie has 256 random bits that
+ * scripts cannot read. A new address alone means little, since mobile networks change it constantly, but a known
+ * device on a new network in a new country may be a copied cookie. A member's first device is unfamiliar too, unless
+ * they have no way to prove themselves. Known devices expire, so an unused account needs its second step again.
  */
 export function checkDevice(facts: DeviceFacts): DeviceVerdict {
   const { hasKnownDevices, isDeviceKnown, isNetworkKnown, country, asksAtNewAddress } = facts;

@@ -18,7 +18,9 @@ export type KnownDevice = {
 const DAY_MS = 24 * 60 * 60_000;
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-/** Finds the device if the member knows it. For an unknown member it takes the same time and finds nothing. */
+/**
+ * Finds out whether the device is known for the member. Without a member, it takes the same time and finds nothing.
+ */
 export async function readKnownDevice(
   { db, vault, clock }: Pick<Deps, "db" | "vault" | "clock">,
   visit: Visit,
@@ -58,8 +60,8 @@ export async function noteKnownDevice(
 }
 
 /**
- * Records which members of a brand log in on the same device, for reviewing their withdrawals. The mark is derived per
- * brand, so that members cannot be tracked across brands.
+ * Records which members of a brand log in on the same device, for reviewing their withdrawals. The mark is derived
+ * per brand, so that it cannot track members across brands.
  */
 export async function noteMemberDevice(
   { clock }: Pick<Deps, "clock">,
@@ -91,7 +93,7 @@ export async function proveByDeposit({ clock }: Pick<Deps, "clock">, tx: Tx, dep
   await queries.upsertKnownDevices(tx, device.member_id, [mark], clock.now());
 }
 
-/** Forgets known devices after a forced logout. `here`, if given, stays as it was. */
+/** Deletes known devices after a forced logout. The marks of `here`, if given, are kept. */
 export async function forgetKnownDevices(
   { vault }: Pick<Deps, "vault">,
   tx: Tx,

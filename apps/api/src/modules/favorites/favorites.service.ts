@@ -12,7 +12,7 @@ export function listIds({ db }: DbDeps, owner: Owner): Promise<string[]> {
   return queries.listFavoriteIds(db, owner);
 }
 
-/** `game` is what the brand shows under that id. A change sends a live event to the member's other pages. */
+/** `game` is the game that the brand shows under that id. A change sends a live event to the member's other pages. */
 export async function addFavorite(
   { db, clock }: ClockedDbDeps,
   owner: Owner,

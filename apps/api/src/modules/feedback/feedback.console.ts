@@ -31,7 +31,7 @@ export async function readCase(deps: Pick<Deps, "db">, scope: BrandScope, id: st
 
 type AnswerGiven = BodyOf<typeof feedback.answerFeedback>;
 
-/** Claim, answer, message and audit entry in one transaction. */
+/** Claims the feedback and writes answer, message and audit entry, in one transaction. */
 export async function answer(deps: Deps, { scope, ...worker }: ScopedWorker, id: string, given: AnswerGiven) {
   const { itemId, version } = given;
   const words = given.words.trim();

@@ -47,7 +47,7 @@ export async function listOpenFeedbackOf(db: Db, memberId: string, limit: number
 }
 
 /**
- * Turns feedback into a complaint and returns the number that the database assigned; undefined if it is one already.
+ * Turns feedback into a complaint and returns the number that the database assigned. Undefined if it already is one.
  */
 export async function insertComplaint(
   tx: Tx,
@@ -123,7 +123,7 @@ export async function findSender(db: Db | Tx, memberId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** What the queue shows for each feedback, with the beginning of its text. */
+/** What the queue shows for each feedback, including the beginning of its text. */
 export async function describeFeedback(db: Db | Tx, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db

@@ -10,8 +10,8 @@ import * as queries from "./feedback.queries.ts";
 import { presentSent } from "./feedback.views.ts";
 
 /**
- * Letters of a reference. Crockford's alphabet has none that sound or look alike, because references are read out on
- * the phone.
+ * Characters of a reference. References are read out on the phone, so Crockford's alphabet leaves out letters that
+ * sound or look alike.
  */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const TRIES = 5;

@@ -17,7 +17,7 @@ function presentCommon(row: FeedbackFound) {
   };
 }
 
-/** Answers appear as the brand's: names of operators are not disclosed. */
+/** Answers are shown as the brand's, so that names of operators are not disclosed. */
 export function presentSent(row: FeedbackFound): SentFeedback {
   return {
     ...presentCommon(row),

@@ -31,7 +31,7 @@ export async function hasVendor(tx: Tx, code: string): Promise<boolean> {
   return (await tx.selectFrom("vendors").select("code").where("code", "=", code).executeTakeFirst()) !== undefined;
 }
 
-/** Upserts by vendor and code. Ids and dates of existing games stay. */
+/** Upserts by vendor and code. Existing games keep their ids and dates. */
 export async function upsertGames(tx: Tx, games: readonly NewGame[]): Promise<{ id: string; code: string }[]> {
   const rows = games.map(({ names, ...game }) => ({ ...game, names: toJson(names) }));
   return tx
@@ -157,7 +157,7 @@ export async function upsertBrandGame(
   return true;
 }
 
-/** A vendor's earlier state at the brand, for the audit. */
+/** A vendor's state at the brand before a change, for the audit. */
 export async function findVendorState(tx: Tx, { brandId, category, code }: VendorKey) {
   const row = await tx
     .selectFrom("brand_vendors")

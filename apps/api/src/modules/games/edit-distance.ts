@@ -1,6 +1,6 @@
 /**
- * Damerau-Levenshtein distance: insertions, deletions, substitutions and swaps of neighbors between two words. Stops
- * early above the limit and answers limit + 1.
+ * Damerau-Levenshtein distance: insertions, deletions, substitutions and swaps of neighboring letters between two
+ * words. Stops early above the limit and returns limit + 1.
  */
 export function editDistance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;

@@ -3,7 +3,7 @@ import type { Volatility } from "@perya/contract";
 
 export type ListFilter = "ALL" | "NEW" | "HOT";
 
-/** Filter of a category's games. */
+/** The filter that a visitor chose for a category's games. */
 export type Choice = {
   category: GameCategory;
   vendors: readonly string[];
@@ -34,7 +34,7 @@ export function isChosen(game: Tagged, { category, vendors, tag, volatility, fil
   );
 }
 
-/** Number of games that each other choice of a facet would show. Choices without games are omitted. */
+/** Number of games that each alternative choice of a facet would show. Choices without games are omitted. */
 export function countFacets(
   choice: Choice,
   vendors: readonly { code: string; name: string }[],

@@ -78,8 +78,8 @@ export function createCatalogue({ db, clock }: Pick<Deps, "db" | "clock">) {
   }
 
   /**
-   * The first row of a category: its newest games, except those in the rail of hot games above it on the home page.
-   * Vendors with a lobby show that instead.
+   * The first row of a category: its newest games, except those already in the rail of hot games above it on the home
+   * page. Vendors with a lobby are left out, because their lobby tile is shown instead.
    */
   async function listFirst(scope: BrandScope, view: CatalogueView, category: GameCategory): Promise<GameRow[]> {
     const vendors = vendorsOf(view, category).filter((vendor) => !vendor.is_lobby);

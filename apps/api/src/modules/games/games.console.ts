@@ -15,7 +15,7 @@ import {
   type GameChange,
 } from "./games.write.ts";
 
-/** Operators' changes to a brand's games: the functions of the terminal, with an actor. */
+/** The console changes a brand's games with the terminal's functions, and passes an actor for the audit. */
 type ConsoleDeps = Pick<Deps, "db" | "clock" | "brands">;
 
 /** Looks up the merchant code that the terminal's functions take. The caller has checked the operator's scope. */
@@ -141,7 +141,7 @@ export async function listGames({ db }: ConsoleDeps, brandId: string, page: Game
   };
 }
 
-/** Each game in its own transaction, so that an unknown one does not stop the others. */
+/** Changes each game in its own transaction, so that an unknown one does not stop the others. */
 export async function changeGames(deps: ConsoleDeps, actor: AuditActor, body: BodyOf<typeof catalogue.changeGames>) {
   const { brandId, ids, change, isPreview, reason } = body;
   const merchantCode = await codeOf(deps, brandId);
@@ -160,7 +160,7 @@ export async function changeGames(deps: ConsoleDeps, actor: AuditActor, body: Bo
   return { outcomes };
 }
 
-/** The requested change, or undefined if nothing would change. A newly hot game goes last. */
+/** The requested change, or undefined if it would change nothing. A newly hot game is appended to the hot games. */
 async function readRequestedChange(
   { db }: ConsoleDeps,
   brandId: string,

@@ -21,13 +21,13 @@ type List = { ahead: string[]; listing: Listing; marks: Map<number, Mark>; walk:
 /** Number of games after which a walk leaves a mark for later jumps. */
 const STRIDE = 1_000;
 
-/** Bounds the marks: pages may be large, and any page can be requested. */
+/** Maximum number of cached pages, because pages may be large and any page can be requested. */
 const MAX_PAGES = 300;
 
 /**
- * Lists of games by page, at a cost independent of the catalog's size. Each page leaves a mark where the next begins,
- * so paging is cheap anywhere. A jump walks from the nearest mark by the listings' keys only, no further than the
- * contract allows.
+ * Lists of games by page, at a cost independent of the catalog's size. Each page read leaves a mark where the next
+ * one begins, so paging is cheap anywhere. A jump walks from the nearest mark, reading only index keys, and no
+ * further than the contract allows.
  */
 export function createLists({ db, clock }: Pick<Deps, "db" | "clock">) {
   const lists = createTtlCache<List>(clock);

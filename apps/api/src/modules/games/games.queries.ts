@@ -84,7 +84,7 @@ export async function listVendorHealth(db: Db, brandId: string, since: Date) {
   return rows;
 }
 
-/** Games in each listing, without those that the brand hides. */
+/** Number of games in each listing, without those that the brand hides. */
 export async function listListingCounts(db: Db, brandId: string) {
   const { rows } = await sql<{ category: string; tag: string; vendor_code: string; games: bigint }>`
     select counted.category, counted.tag, counted.vendor_code, counted.games - coalesce(hidden.games, 0) as games
@@ -112,10 +112,13 @@ export async function listHotGames(db: Db, brandId: string, limit: number): Prom
   return rows;
 }
 
-/** The columns that filters need; full rows of a thousand games would cost more than the page that shows a few. */
+/**
+ * Only the columns that filters need, because full rows of a thousand games would cost more than the page that shows
+ * a few of them.
+ */
 export type PopularRow = Pick<GameRow, "id" | "category" | "vendor_code" | "tags" | "released_at">;
 
-/** The brand's most played games of the week, most players first. The caller checks that they are shown. */
+/** The brand's most played games of the week, most players first. The caller must check that the brand shows them. */
 export async function listPopularGames(db: Db, brandId: string): Promise<PopularRow[]> {
   const { rows } = await sql<PopularRow>`
     select game.id, game.category, game.vendor_code, game.tags, game.released_at

@@ -6,13 +6,13 @@ const HOUR_MS = 60 * 60_000;
 
 /** Cards in a home list (R11.5). */
 export const LANE_CARDS = 12;
-/** How many hot games are used (R12.10). */
+/** Maximum number of hot games shown (R12.10). */
 export const HOT_GAMES = 30;
 export const POPULAR_GAMES = 30;
 
 /**
- * The lane under which the server lists a category (R12.8). The site splits the lanes again with a shared rule (rules,
- * rearrange-lanes.ts). A category whose lane is not shown is a lane of its own.
+ * The lane under which the server lists a category (R12.8). The site later splits the lanes again with a shared rule
+ * (rules, rearrange-lanes.ts). If that lane is not shown, the category gets its own lane.
  */
 const LISTED_UNDER: Partial<Record<GameCategory, GameCategory>> = {
   ESPORTS: "SPORTS",
@@ -32,8 +32,8 @@ export function foldLanes(shown: readonly GameCategory[]): [lane: GameCategory, 
 }
 
 /**
- * The first games of a rail in order, without those of an earlier rail and those that look like their neighbor. If too
- * few remain, the skipped ones fill the end: a full rail matters more than variety.
+ * The first games of a rail in order, without those of an earlier rail and without games that look like the one
+ * before. If too few remain, skipped games fill the end: a full rail matters more than variety.
  */
 export function chooseRail<Game extends { id: string }>(
   games: readonly Game[],
@@ -54,8 +54,8 @@ export function chooseRail<Game extends { id: string }>(
 }
 
 /**
- * Reorders as little as possible so that no two neighbors look alike: such a game moves behind the next different one,
- * or at the end back to where it fits. If nothing can separate them, they stay together.
+ * Reorders as little as possible so that no two neighbors look alike. A game like its neighbor moves behind the next
+ * different one or, at the end of the list, back to where it fits. If nothing can separate two, they stay together.
  */
 export function dealApart<Game>(games: readonly Game[], areAlike: (a: Game, b: Game) => boolean): Game[] {
   const dealt: Game[] = [];
@@ -93,7 +93,7 @@ export function chooseName(names: Partial<Record<Language, string>>, language: L
   return names[language]?.trim() || names[CATALOGUE_LANGUAGE] || "";
 }
 
-/** The language in the address if the brand offers it, else the reader's. */
+/** The language that the request prefers if the brand offers it, else the reader's. */
 export function chooseLanguage(
   preferred: string | undefined,
   offered: readonly Language[],
@@ -104,7 +104,7 @@ export function chooseLanguage(
 
 type Maintained = { is_in_maintenance: boolean; maintenance_until: Date | null };
 
-/** When a vendor returns from maintenance. Null if it is available, or overdue. */
+/** When a vendor returns from maintenance. Null if it is not in maintenance, has no end time, or is overdue. */
 export function backAt({ is_in_maintenance: isClosed, maintenance_until: until }: Maintained, now: Date): Date | null {
   return isClosed && until && until > now ? until : null;
 }

@@ -6,7 +6,7 @@ import { buildNameIndex, type NameIndex } from "./name-index.ts";
 import * as queries from "./games.queries.ts";
 import type { GameRow, NamedGame, VendorRow } from "./games.queries.ts";
 
-/** Games of a brand that search covers. Older ones beyond this number are found through lists only. */
+/** Maximum number of a brand's games that search covers. Older games are found through lists only. */
 const MAX_NAMES = 50_000;
 const GAMES_FOUND = 20;
 const VENDORS_FOUND = 5;
@@ -80,7 +80,7 @@ export function createSearch({ db, clock }: Pick<Deps, "db" | "clock">, catalogu
   };
 }
 
-/** The name in the reader's language, and those under which they may know it. */
+/** The names to index: in the reader's language, the brand's default language and English. */
 function spellingsOf(names: NamedGame["names"], { language, defaultLanguage }: Reader): string[] {
   const spellings = [names[language], names[defaultLanguage], names["EN"]].filter((name) => name !== undefined);
   return [...new Set(spellings.length > 0 ? spellings : Object.values(names))];

@@ -34,7 +34,7 @@ export function createGames(deps: Pick<Deps, "db" | "clock">) {
       const [lanes, view] = await Promise.all([catalogue.listLanes(visitor), catalogue.readView(visitor)]);
       search.prepare(visitor, visitor);
       const shown = lanes.map((lane) => presentLane(lane, view, readerOf(visitor)));
-      // The site makes some categories out of others, so one of them is what the site would make.
+      // The site derives some categories from others. Apply the same rearrangement, then pick the category.
       return category ? rearrangeLanes(shown).filter(({ title }) => title === category) : shown;
     },
 
@@ -72,7 +72,7 @@ export function createGames(deps: Pick<Deps, "db" | "clock">) {
 
     listGamesById,
 
-    /** Vendors are listed before games: a query that matches a vendor should lead to its full list. */
+    /** Lists vendors before games, because a query that matches a vendor should lead to its full list. */
     searchGames: async (visitor: Visitor, text: string): Promise<SearchHit[]> => {
       const [{ games, vendors }, view] = await Promise.all([
         search.find(visitor, visitor, text),

@@ -6,7 +6,7 @@ import type { GameRow, PopularRow, VendorRow } from "./games.queries.ts";
 import { isChosen, listingTag, type Choice } from "./facets.rules.ts";
 import { CATALOGUE_LANGUAGE, chooseName, dealApart } from "./games.rules.ts";
 
-/** The facts about a brand that the catalog needs. */
+/** What the catalog needs to know about a brand. */
 export type BrandScope = { id: string; jurisdiction: { closedCategories: string[] } };
 
 /** What a brand shows: ordered categories and vendors, counts of games, and hot games. */
@@ -66,8 +66,8 @@ export function isShown(
 }
 
 /**
- * When the game can be played again, considering switches of gaming, its vendor and itself: null if no time is set,
- * undefined if it is open.
+ * When the game can be played again, considering the switches for gaming, its vendor and the game. Null if no end is
+ * set, undefined if it is open.
  */
 export function closedUntil({ closed }: Pick<CatalogueView, "closed">, vendorCode: string, gameId?: string) {
   const names = ["gaming ", `vendor ${vendorCode}`, ...(gameId ? [`game ${gameId}`] : [])];

@@ -42,7 +42,7 @@ export async function writeGames(
   });
 }
 
-/** Who makes the change, and why, for the audit. Omitted by the terminal. */
+/** Who makes the change and why, for the audit. The terminal omits it. */
 export type By = { actor: AuditActor; reason: string };
 
 const AT_TERMINAL: By = { actor: TERMINAL, reason: "from the terminal" };
@@ -137,7 +137,7 @@ export async function orderHot(
   });
 }
 
-/** The known entries of `wanted`, then the others in their current order. */
+/** Puts the known entries of `wanted` first, then the others in their current order. */
 function putFirst(known: readonly string[], wanted: readonly string[]): string[] {
   return [...wanted.filter((each) => known.includes(each)), ...known.filter((each) => !wanted.includes(each))];
 }
@@ -166,7 +166,7 @@ function readMaintenance(state: VendorState, until: Date | undefined) {
 
 export type GameChange = { isHidden?: boolean; hotSequence?: number | null; iconUrl?: string | null };
 
-/** A brand's settings for one game: hidden, hot, own image. */
+/** Changes a brand's settings for one game: hidden, hot, own image. */
 export async function setGame(
   deps: ClockedDbDeps,
   merchantCode: string,

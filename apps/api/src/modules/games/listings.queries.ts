@@ -20,7 +20,7 @@ export type Mark = { key: Date | string; id: string };
 
 type ListedRow = GameRow & { sort_key: Mark["key"] };
 
-/** Each order matches the end of an index key, so a vendor's listing is stored in this order. */
+/** Each order matches the last columns of an index, so a vendor's listing is stored in this order. */
 function describeOrder(order: ListingOrder) {
   if (order === "newest")
     return {
@@ -96,8 +96,8 @@ export async function listPage(
 const LIMITS = [10, 30, 100];
 
 /**
- * Writes the limit into the statement as a constant, so that the planner knows in a reused plan too that few rows are
- * wanted.
+ * Writes the limit into the statement as a constant instead of a parameter, so that even a cached plan expects few
+ * rows.
  */
 function enoughFor(limit: number): RawBuilder<unknown> {
   return sql.lit(LIMITS.find((enough) => enough >= limit) ?? limit);
@@ -106,9 +106,9 @@ function enoughFor(limit: number): RawBuilder<unknown> {
 type Way = { after: Mark | null; distance: number; stride: number };
 
 /**
- * Walks a distance from the mark and returns the last game of each stride and of the whole walk, with their distances.
- * Each vendor is a separate subquery and hidden games are excluded without a join, so that they are merged while being
- * read by key, and no more rows are read than the distance.
+ * Walks a distance from the mark. Returns the last game of each stride and of the whole walk, with their distances.
+ * Each vendor is a separate subquery and hidden games are excluded without a join, so that the vendors' listings are
+ * merged while being read by key, and each is read no further than the distance.
  */
 export async function listMarks(db: Db, brandId: string, listing: Listing, { after, distance, stride }: Way) {
   const { direction } = describeOrder(listing.order);

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { editDistance } from "./edit-distance.ts";
 
-/** Index of names, tolerant of typing errors. Answers positions in the list that it was built from. */
+/** Index of names that tolerates typing errors. Returns positions in the list that it was built from. */
 export type NameIndex = {
   /** Best first. `needsAll`: only names that match every word. */
   find: (text: string, limit: number, needsAll?: boolean) => number[];
@@ -9,7 +9,7 @@ export type NameIndex = {
 
 const MAX_LETTERS = 64;
 const MAX_WORDS = 6;
-/** A typed word is compared with this many words, those that share most trigrams. */
+/** A typed word is compared with this many words at most: those that share most trigrams with it. */
 const CANDIDATES = 300;
 /** Cost of a typed word that a name does not contain, higher than for any typing errors. */
 const MISSING = 3;
@@ -27,9 +27,9 @@ type Vocabulary = {
 };
 
 /**
- * Matches typed words against the vocabulary instead of names: ten thousand names consist of a thousand words.
- * Candidates come from a trigram index and are compared letter by letter; names follow from their words. Earlier names
- * win ties.
+ * Matches typed words with the vocabulary instead of with names, because ten thousand names consist of only a
+ * thousand words. Candidates come from a trigram index and are compared letter by letter; each matching word leads to
+ * its names. Earlier names win ties.
  */
 export async function buildNameIndex(
   names: readonly (readonly string[])[],

@@ -47,7 +47,7 @@ export function visitGames(app: TestApp) {
       const hits = await app.client(host, null, language)(games.searchGames, { query: { text } });
       return hits.map((hit) => (hit.kind === "game" ? hit.game.gameName : hit.vendor.displayName));
     },
-    /** Advances the clock past the cache, so that tests of the tables need no live event. */
+    /** Advances the clock past the cache's lifetime, so that tests can change tables without a live event. */
     later: () => app.clock.advance(10 * 60_000),
   };
 }

@@ -1,7 +1,7 @@
 /**
- * Leaderboards: members by valid stake for a day or a week, their places and their prizes, counted from the settled
- * stream (0056). Owns leaderboards, leaderboard_versions, leaderboard_rounds, leaderboard_scores, leaderboard_buckets,
- * leaderboard_results and leaderboard_incognito.
+ * Leaderboards: members ranked by valid stake for a day or a week, their places and their prizes, counted from the
+ * stream of settled bets (0056). Owns leaderboards, leaderboard_versions, leaderboard_rounds, leaderboard_scores,
+ * leaderboard_buckets, leaderboard_results and leaderboard_incognito.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

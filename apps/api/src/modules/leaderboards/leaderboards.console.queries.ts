@@ -22,7 +22,7 @@ export async function listVersions(db: Db, brandId: string): Promise<VersionRow[
 
 type RoundRow = Selectable<LeaderboardRoundsRow> & { players: number };
 
-/** The latest periods of the brand's boards. */
+/** The latest rounds of the brand's boards. */
 export async function listLatestRounds(db: Db, brandId: string): Promise<RoundRow[]> {
   const { rows } = await sql<RoundRow>`
     select round.*, coalesce((
@@ -37,7 +37,7 @@ export async function lockBoard(tx: Tx, id: string) {
   return tx.selectFrom("leaderboards").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Same function as in the table's guard. */
+/** Whether prizes exceed the dual-approval limit. The table's guard uses the same limit function. */
 export async function isAboveLimit(tx: Tx, total: bigint): Promise<boolean> {
   const { rows } = await sql<{ above: boolean }>`select ${total}::bigint > leaderboard_limit() as above`.execute(tx);
   return rows[0]?.above ?? true;
@@ -50,7 +50,7 @@ export async function findBrandOf(db: Db | Tx, roundId: string): Promise<string 
 
 type ResultRow = Selectable<LeaderboardResultsRow> & { account: string; score_now: bigint };
 
-/** Results of a paid round with the scores of now, which corrections may have changed. */
+/** Results of a paid round with the current scores, which corrections may have changed since. */
 export async function listResults(db: Db, roundId: string): Promise<ResultRow[]> {
   return db
     .selectFrom("leaderboard_results as result")
@@ -67,7 +67,7 @@ export async function listResults(db: Db, roundId: string): Promise<ResultRow[]>
     .execute();
 }
 
-/** Records a review. False if none is needed, or it was reviewed before. */
+/** Records a review. False if none is needed, or if the result was already reviewed. */
 export async function reviewResult(
   tx: Tx,
   { roundId, memberId }: { roundId: string; memberId: string },

@@ -18,7 +18,7 @@ const VERSION = "leaderboards.version";
 const PERMISSION = "missions.write";
 
 type Body = BodyOf<typeof leaderboards.putBoard>;
-/** Payload of the proposal; leaderboard_versions_guard compares its prizes. */
+/** Payload of the proposal. leaderboard_versions_guard compares its prizes with the new version. */
 type Payload = Omit<Body, "brandId" | "reason">;
 
 export async function listBoards(
@@ -63,7 +63,10 @@ export async function listBoards(
   };
 }
 
-/** A version from the next period on, at once or, with prizes above the limit, after a second operator's approval. */
+/**
+ * Adds a version that applies from the next period: at once or, with prizes above the limit, after a second
+ * operator's approval.
+ */
 export async function putBoard(
   deps: Deps,
   actor: AuditActor,
@@ -123,7 +126,9 @@ export function registerBoardApproval(deps: Deps): void {
   });
 }
 
-/** The brand's currency and, while it waits, the leaderboard's latest terms. */
+/**
+ * Facts for the approver: the brand's currency and, while the proposal is pending, the leaderboard's latest terms.
+ */
 async function describeVersions(
   { db, brands }: Pick<Deps, "db" | "brands">,
   approvals: readonly ApprovalFacts<Payload>[],

@@ -4,7 +4,7 @@ import type { ClockedDbDeps } from "../../deps.ts";
 import { followedRows, followSettled, type Settled } from "../bets/index.ts";
 import { insertRounds } from "./leaderboards.queries.ts";
 
-/** Name of the follower of the settled stream that counts scores. */
+/** Name of the follower that counts scores from the stream of settled bets. */
 export const BOARDS_FOLLOWER = "leaderboard_scores";
 
 /** Counts settled bets. The follower's position commits with the scores. Returns the number of bets. */
@@ -13,8 +13,8 @@ export function countScores(deps: ClockedDbDeps): Promise<number> {
 }
 
 /**
- * Adds valid stakes to the period in which each bet was settled; a correction is negative. Only own money counts. A
- * paid board keeps counting, which shows the corrections after it was paid.
+ * Adds valid stakes to the period in which each bet was settled; a correction may be negative. Only own money counts.
+ * Paid boards keep counting, to show corrections made after they were paid.
  */
 async function addToScores(tx: Tx, rows: readonly Settled[]): Promise<void> {
   const played = sql`

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createBrand, createMember, openTestDatabase, type TestDatabase } from "@perya/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-/** The database's own rules of leaderboards, against any writer. */
+/** Tests the rules that the database enforces on leaderboards for any writer. */
 let database: TestDatabase;
 let names: Record<string, string>;
 

@@ -7,9 +7,9 @@ import { BOARDS_FOLLOWER } from "./leaderboards.count.ts";
 import * as queries from "./leaderboards.queries.ts";
 import { placesOf, sharePrizes } from "./leaderboards.rules.ts";
 
-/** Corrections count for this long after the end of a round, then it is paid (0056). */
+/** Time after the end of a round during which corrections still count. Then it is paid (0056). */
 const FROZEN_MS = 24 * 60 * 60_000;
-/** A prize is paid automatically a moment after it was issued. */
+/** A prize is paid automatically this long after it was issued. */
 const PAID_AFTER_MS = 1_000;
 
 /** Opens the current round of each board, so that it is shown before the first score. */
@@ -31,7 +31,10 @@ export async function freezeRounds({ db, clock }: ClockedDbDeps): Promise<void> 
     .execute();
 }
 
-/** Pays frozen rounds that are due. Repeating it, or running it twice at once, pays once: the round's row decides. */
+/**
+ * Pays frozen rounds that are due. Repeated or concurrent runs pay each round once, because its row is locked and has
+ * a state.
+ */
 export async function payRounds(deps: Pick<Deps, "db" | "clock" | "log">): Promise<void> {
   const due = await deps.db
     .selectFrom("leaderboard_rounds")
@@ -49,7 +52,10 @@ export async function payRounds(deps: Pick<Deps, "db" | "clock" | "log">): Promi
   }
 }
 
-/** Results, the end of the round and the rewards in one transaction; the follower waits meanwhile. */
+/**
+ * Writes results, the round's end and the rewards in one transaction. Locks the follower, so that scores cannot
+ * change meanwhile.
+ */
 async function payRound({ db, clock }: ClockedDbDeps, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await holdFollower(tx, BOARDS_FOLLOWER);
@@ -59,9 +65,9 @@ async function payRound({ db, clock }: ClockedDbDeps, id: string): Promise<void>
     if (round?.state !== "frozen" || round.pays_at === null || round.pays_at > now) return;
     const prizes = round.prizes.map(fromTenThousandths);
     const candidates = await queries.listWinners(tx, id, prizes.length);
-    // In one order, so that two rounds with the same winners cannot wait for each other.
+    // Lock in a fixed order, so that two rounds with the same winners cannot deadlock.
     for (const { member_id: memberId } of candidates.toSorted(byMember)) await lockMemberForRewards(tx, memberId);
-    // Read again: a member may have been blocked before the lock.
+    // Read the winners again, because a member may have been blocked before the lock.
     const winners = await queries.listWinners(tx, id, prizes.length);
     const scores = winners.map(({ score }) => score);
     const shared = sharePrizes(prizes, scores);

@@ -9,7 +9,7 @@ export type RoundRow = Selectable<LeaderboardRoundsRow> & {
   prizes: bigint[];
 };
 
-/** Inserts missing rounds of (board_id, from_day), by the version of that period. */
+/** Inserts missing rounds of (board_id, from_day), each with the version valid in that period. */
 export async function insertRounds(tx: Tx, periods: RawBuilder<unknown>): Promise<void> {
   await sql`
     insert into leaderboard_rounds (id, board_id, version, brand_id, from_day, starts_at, ends_at)
@@ -30,7 +30,7 @@ export async function insertRounds(tx: Tx, periods: RawBuilder<unknown>): Promis
     on conflict (board_id, from_day) do nothing`.execute(tx);
 }
 
-/** The period of each board that contains a moment, so that an empty board is shown too. */
+/** For each board, the period that contains the given moment. Lets a board without scores be shown too. */
 export function currentPeriods(moment: Date): RawBuilder<unknown> {
   return sql`select board.id as board_id, mission_first_day(board.period, ${moment}::timestamptz, brands.time_zone) as from_day
     from leaderboards as board join brands on brands.id = board.brand_id`;
@@ -62,7 +62,7 @@ export async function findRound(db: Db | Tx, id: string): Promise<RoundRow | und
 export type ScoreRow = { member_id: string; score: bigint };
 export type PlayerRow = ScoreRow & { nickname: string; is_demo_player: boolean; is_incognito: boolean };
 
-/** The rows of `scored`, with what is shown of their members. */
+/** Joins the rows of `scored` with what boards show of their members. */
 const withPlayers = (scored: RawBuilder<unknown>) => sql<PlayerRow>`
   select scored.member_id, scored.score, members.nickname, members.is_demo_player,
     hidden.member_id is not null as is_incognito
@@ -71,7 +71,7 @@ const withPlayers = (scored: RawBuilder<unknown>) => sql<PlayerRow>`
   left join leaderboard_incognito as hidden on hidden.member_id = scored.member_id
   order by scored.score desc, scored.member_id`;
 
-/** The top of a board: the higher score, then the earlier account. */
+/** The top of a board. Equal scores are ordered by member id, which is lower for earlier accounts. */
 export async function listTop(db: Db, roundId: string, count: number): Promise<PlayerRow[]> {
   const { rows } = await withPlayers(sql`
     select member_id, score from leaderboard_scores
@@ -103,7 +103,7 @@ export async function listAround(db: Db, roundId: string, { member_id: id, score
   return rows;
 }
 
-/** Undefined without a score above zero. */
+/** A member's score in a round. Undefined unless it is above zero. */
 export async function findScore(db: Db, roundId: string, memberId: string): Promise<ScoreRow | undefined> {
   return db
     .selectFrom("leaderboard_scores")
@@ -133,7 +133,7 @@ export async function countPlayers(db: Db, roundId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Members with a score equal to one of these, which are few. */
+/** Number of members with each of these scores. */
 export async function countEqual(
   db: Db,
   roundId: string,

@@ -5,7 +5,7 @@ export function maskPlayer(name: string): string {
   return `${Array.from(name).slice(0, 3).join("")}•••`;
 }
 
-/** The prize of each of `count` members with one score: they share the prizes of their places, rounded down. */
+/** The prize of each of `count` members with equal scores: they share the prizes of their places, rounded down. */
 export function prizeAt(prizes: readonly Amount[], place: number, count: number): Amount {
   return fromTenThousandths(sum(prizes.slice(place - 1, place - 1 + count)) / BigInt(count));
 }
@@ -13,13 +13,13 @@ export function prizeAt(prizes: readonly Amount[], place: number, count: number)
 export type Shared = {
   /** Prize of each row; zero without one. */
   prizes: Amount[];
-  /** What stays with the house: undivided ten-thousandths, and prizes of places without a player. */
+  /** What stays with the house: rounding remainders, and the prizes of places without a player. */
   remainder: Amount;
 };
 
 /**
- * The prizes of ranked scores, highest first. If equal scores reach beyond the last prize, everyone with that score is
- * in the list.
+ * The prizes of ranked scores, highest first. If a tie extends beyond the last prize, everyone with that score must
+ * be in the list.
  */
 export function sharePrizes(prizes: readonly Amount[], scores: readonly bigint[]): Shared {
   const shares: Amount[] = [];
@@ -34,7 +34,7 @@ export function sharePrizes(prizes: readonly Amount[], scores: readonly bigint[]
   return { prizes: shares, remainder: subtract(sum(prizes), shares.length > 0 ? sum(shares) : ZERO) };
 }
 
-/** The place of each ranked score: one more than the rows with a higher one. */
+/** The place of each ranked score: one more than the number of rows with a higher score. */
 export function placesOf(scores: readonly bigint[]): number[] {
   const places: number[] = [];
   for (const [row, score] of scores.entries())

@@ -14,7 +14,7 @@ type Reader = { brand: Brand; memberId: string; language: Language };
 type Asked = { roundId?: string; places: number };
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A paid board is shown until the next of its period is paid. */
+/** Days for which a paid board is shown: until the next weekly one is paid. */
 const PAID_SHOWN_DAYS = 9;
 
 /** Lists the brand's boards and returns one of them: the requested or the first. A blocked member sees none. */

@@ -35,7 +35,7 @@ export async function addBoard(
   return id;
 }
 
-/** Adds a version that applies from the next period, so that a round never changes its prizes. */
+/** Adds a version that applies from the next period, so that prizes never change during a round. */
 export async function addVersion(
   tx: Tx,
   { clock }: Author,

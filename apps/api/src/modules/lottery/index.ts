@@ -1,7 +1,7 @@
 /**
- * Lottery: draws that anyone can verify, bets on them, and their settlement (0059, 0060). Owns lottery_terms, lottery_days,
- * lottery_draws, lottery_entries, lottery_slips, lottery_bets, lottery_sales and lottery_exposures. Stakes and prizes are
- * bets like all others, recorded by the module bets.
+ * Lottery: draws that anyone can verify, bets on them, and their settlement (0059, 0060). Owns lottery_terms,
+ * lottery_days, lottery_draws, lottery_entries, lottery_slips, lottery_bets, lottery_sales and lottery_exposures.
+ * Stakes and prizes are recorded by the module bets, like those of all other bets.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

@@ -11,7 +11,7 @@ import { owedByLine } from "./lottery.rules.ts";
 import { gameOf, presentBet, presentChase } from "./lottery.views.ts";
 import { whenFree } from "./lottery.when-free.ts";
 
-/** Returns the stake of a bet until its draw closes. A repeated call returns the first answer. */
+/** Cancels a bet until its draw closes, and returns the stake. A repeated call returns the first answer. */
 export async function cancelBet(
   deps: PlaceDeps,
   player: Player,
@@ -33,7 +33,7 @@ export async function cancelBet(
   return { balance: await readBalance(deps, player), bet: presentBet(bet, reader) };
 }
 
-/** Cancels what is left of a chase. */
+/** Cancels the remaining draws of a chase. */
 export async function cancelChase(
   deps: PlaceDeps,
   player: Player,
@@ -50,11 +50,14 @@ async function showChase({ db, clock }: PlaceDeps, slip: queries.SlipRow, langua
 
 type Ending = { id: string; memberId: string; state: "won" | "cancelled" };
 
-/** Ends a chase and returns the stakes of its draws that still sell. Undefined if it is not the member's. */
+/**
+ * Ends a chase and returns the stakes of its draws that are still on sale. Undefined if the chase is not the
+ * member's.
+ */
 export function endChase(deps: PlaceDeps, { id, memberId, state }: Ending): Promise<queries.SlipRow | undefined> {
   return whenFree(() =>
     inTransaction(deps.db, async (tx) => {
-      // Draws before bets, in the order of a sale.
+      // Lock draws before bets, in the same order as a sale, to avoid deadlocks.
       const open = await queries.listOpenBetIds(tx, id);
       const drawIds = open.map(({ draw_id: drawId }) => drawId);
       const draws = drawIds.length > 0 ? await queries.lockDraws(tx, drawIds) : [];
@@ -63,7 +66,7 @@ export function endChase(deps: PlaceDeps, { id, memberId, state }: Ending): Prom
       for (const { id: betId, draw_id: drawId } of open) {
         const draw = draws.find((each) => each.id === drawId);
         const bet = await queries.lockBet(tx, betId);
-        // A draw that has closed meanwhile is played.
+        // Skips a draw that has closed meanwhile: its bet is played.
         if (draw && bet) await cancelWithin(tx, deps, draw, bet);
       }
       await queries.endChase(tx, id, state);

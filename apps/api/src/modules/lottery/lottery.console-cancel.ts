@@ -22,8 +22,8 @@ export const drawSubject = (id: string) => ({ kind: "lotteryDraw", id });
 type Facts = { now: Date; hasPaid: boolean };
 
 /**
- * One operator cancels a draw that still sells. Later, who cancels could know the result: never an own draw, and one
- * from outside only by two operators, until it is paid.
+ * Who may cancel a draw. While it is on sale, one operator. Afterwards, an operator could know the result: our own
+ * draws can no longer be cancelled, and outside draws only by two operators, until their payment is due.
  */
 export function cancellingOf(draw: DrawRow, { now, hasPaid }: Facts): BrandDraw["cancelling"] {
   if (draw.state === "open" && now < draw.closes_at) return "alone";
@@ -35,7 +35,7 @@ export function cancellingOf(draw: DrawRow, { now, hasPaid }: Facts): BrandDraw[
 type Caller = { scope: BrandScope; actor: AuditActor };
 type Asked = { id: string; reason: string };
 
-/** Stakes are returned by the job, within a second. */
+/** Cancels a draw, or proposes it to a second operator. A job returns the stakes within a second. */
 export async function cancelDraw(
   deps: Deps,
   { scope, actor }: Caller,
@@ -67,7 +67,7 @@ async function howToCancel(tx: Tx, { clock }: Pick<Deps, "clock">, draw: DrawRow
   return how;
 }
 
-/** What the second operator sees. */
+/** The facts of the draw that the second operator sees. */
 async function describeDraw(tx: Tx, draw: DrawRow) {
   const [line] = await queries.listLines(tx, [draw.id]);
   const game = (await queries.listGames(tx, draw.brand_id)).find(({ game: code }) => code === draw.game);

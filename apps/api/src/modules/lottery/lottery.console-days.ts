@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** "2026-11-19 17:05" on the zone's clocks. Texts of one zone compare like moments. */
+/** Local date and time in the zone, such as "2026-11-19 17:05". Within one zone, the texts sort by time. */
 export function localMinute(at: Date, timeZone: string): string {
   const known =
     formats.get(timeZone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
@@ -46,7 +46,10 @@ export async function listDays(
   };
 }
 
-/** Draws that exist are promised to players: they are cancelled only if the operator says so. */
+/**
+ * Adds a day without draws or with an early close. Draws that already exist were promised to players, so they are
+ * cancelled only if the operator confirms it (`cancelsDraws`).
+ */
 export async function addDay(
   deps: Deps,
   { operator, actor }: Caller,
@@ -81,7 +84,7 @@ export async function addDay(
   });
 }
 
-/** A draw that the calendar would not hold with this day. */
+/** True for a draw that the calendar with this day would not have. */
 function isAgainst(
   { game, closes_at }: DrawRow,
   { timeZone }: Brand,

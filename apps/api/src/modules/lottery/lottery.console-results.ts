@@ -21,14 +21,18 @@ type Caller = { operator: SignedInOperator; scope: BrandScope; actor: AuditActor
 type Body = BodyOf<typeof lotteryConsole.enterResult>;
 type Answer = ValueOf<(typeof contract.lotteryConsole.enterResult)["shapes"]>;
 
-/** Results that an entry is compared with, at most. */
+/** Maximum number of earlier results that an entry is compared with. */
 const COMPARED = 200;
-/** An equal result among more draws than this share of all results may be chance (findEqualDraw). */
+/**
+ * Compares with at most one draw per this many possible results. Among more draws, an equal result may be coincidence
+ * (findEqualDraw).
+ */
 const RARE = 1_000n;
 
 /**
- * One operator's entry of a result from outside. The second entry of an attempt decides: equal ones become the result,
- * others begin another attempt. Nothing tells the second operator what the first one typed.
+ * Stores one operator's entry of a result from outside. The second entry of an attempt decides: if both are equal,
+ * they become the result; otherwise another attempt begins. The second operator cannot see the first entry before
+ * then.
  */
 export async function enterResult(deps: Deps, caller: Caller, id: string, body: Body): Promise<Answer> {
   const { db } = deps;
@@ -72,7 +76,7 @@ async function checkEntry(tx: Tx, deps: Deps, draw: DrawRow, body: Body): Promis
 
 const isSame = ({ shape }: DrawRow, one: Result, other: Result) => compareEntries(shape, one, other).length === 0;
 
-/** Numbers of another draw published by mistake are the commonest wrong result. */
+/** Refuses numbers equal to another draw's: publishing those by mistake is the most common wrong result. */
 async function requireNew(tx: Tx, draw: DrawRow, result: Result): Promise<void> {
   const room = spaceOf(draw.shape) / RARE;
   const limit = room < BigInt(COMPARED) ? Number(room) : COMPARED;
@@ -80,13 +84,18 @@ async function requireNew(tx: Tx, draw: DrawRow, result: Result): Promise<void> 
   if (repeated !== null) throw new AppError("LOTTERY_RESULT_REPEATED", { drawNumber: repeated });
 }
 
-/** The table refuses both too (lottery_entries_guard). */
+/**
+ * Refuses a second entry by the same operator or a related one. The table refuses both too (lottery_entries_guard).
+ */
 async function requireOther(tx: Tx, operatorId: string, earlierId: string): Promise<void> {
   if (earlierId === operatorId) throw new AppError("LOTTERY_ENTRY_TWICE");
   if (await queries.areRelated(tx, operatorId, earlierId)) throw new AppError("LOTTERY_ENTRY_RELATED");
 }
 
-/** The job settles it, and pays it after the delay. A correction goes through the same stages again. */
+/**
+ * Makes the entry the result. The job then settles the draw and, after the delay, pays it. A correction goes through
+ * the same stages again.
+ */
 async function accept(tx: Tx, { clock }: Pick<Deps, "clock">, draw: DrawRow, result: Result): Promise<void> {
   const changed = await advanceDraw(tx, draw.id, draw.state, {
     state: "drawn",
@@ -102,7 +111,7 @@ async function accept(tx: Tx, { clock }: Pick<Deps, "clock">, draw: DrawRow, res
 
 type Entered = { outcome: Answer["outcome"]; attempt: number; body: Body; differs: number };
 
-/** Without what was typed until it is the result: others may read the audit. */
+/** Leaves out the entered numbers until they are the result, because other operators can read the audit. */
 async function audit(
   tx: Tx,
   deps: Deps,

@@ -2,10 +2,10 @@ import type { LotteryTermsDraft } from "@perya/contract";
 import { checkRates, type Game, type Rates, type ReturnLimits } from "@perya/lottery";
 import { fromWire, rate } from "@perya/money";
 
-/** Bounds of the return of fixed odds, as for the packages' own (0059). */
+/** Limits on the return to players of fixed-odds plays, the same as for packages/lottery's own rates (0059). */
 const RETURNS: ReturnLimits = { lowestPercent: 75, highestPercent: 97 };
 
-/** Fields that are wrong, `rates.<play>` for those of a play. Empty if the terms can be used. */
+/** Returns the invalid fields, or `rates.<play>` for the rates of a play. Empty if the terms are valid. */
 export function checkTerms(game: Game, terms: LotteryTermsDraft): string[] {
   return [
     ...checkGroup(game, terms),
@@ -14,7 +14,7 @@ export function checkTerms(game: Game, terms: LotteryTermsDraft): string[] {
     ...(fromWire(terms.narrowPrize) <= fromWire(terms.maxPrize) ? [] : ["narrowPrize"]),
     ...(rate(terms.reducedTo) > 0n ? [] : ["reducedTo"]),
     ...(terms.units.some((unit) => fromWire(unit) <= fromWire(terms.maxStake)) ? [] : ["maxStake"]),
-    // A result from outside can be wrong: it is corrected most easily while nothing is paid.
+    // A result from outside can be wrong, and is easiest to correct before anything was paid.
     ...(game.isOutside && terms.paysAfterSeconds < MINIMUM_DELAY ? ["paysAfterSeconds"] : []),
   ];
 }
@@ -35,7 +35,7 @@ function checkAllRates(game: Game, { rates }: LotteryTermsDraft): string[] {
     if (!play || !quoted) return [`rates.${code}`];
     const own: Rates = texts.map(rate);
     const problem = checkRates(play, own, RETURNS);
-    // Official prize structures, such as those of jackpots, return less than the bound already.
+    // Official prize structures, such as those of jackpots, may already return less than the limit.
     const isAllowed =
       problem === null || (problem === "RETURN_TOO_LOW" && checkRates(play, quoted, RETURNS) === problem);
     return isAllowed ? [] : [`rates.${code}`];

@@ -28,11 +28,14 @@ import {
 import { findTerms, type TermsRow } from "./lottery.queries.ts";
 import { gameOf } from "./lottery.views.ts";
 
-/** Kind of approval of terms that risk more. The database requires it too (lottery_terms_guard). */
+/** Kind of approval for terms with more risk. The database requires it too (lottery_terms_guard). */
 const TERMS = "lottery.terms";
 const GOOD_FOR_HOURS = 72;
 
-/** Terms as the table stores them, so that it can compare the approval with the version (lottery_terms_content). */
+/**
+ * Terms as the table stores them, so that the guard can compare the approval with the version
+ * (lottery_terms_content).
+ */
 type Proposed = { game: string; version: number; terms: TermsDigits };
 
 const subjectOf = (brandId: string, game: string) => ({ kind: "lotteryTerms", id: `${brandId}:${game}` });
@@ -61,7 +64,10 @@ export async function listTerms(
   };
 }
 
-/** Tighter terms hold at once. Terms that risk more of the brand's money are proposed to a second operator. */
+/**
+ * Changes a game's terms. Tighter terms apply at once; terms that risk more of the brand's money are proposed to a
+ * second operator.
+ */
 export async function changeTerms(
   deps: Deps,
   actor: AuditActor,
@@ -118,7 +124,7 @@ async function addVersion(
 
 type Audited = { reason: string; terms: LotteryTermsDraft; approvalId: string | null };
 
-/** Only the fields that differ. */
+/** Audits only the fields that changed. */
 async function audit(
   tx: Tx,
   deps: Deps,
@@ -151,7 +157,10 @@ export function registerTermsApproval(deps: Deps): void {
   });
 }
 
-/** The terms in force, to compare with. A proposal is over once the game has another version. */
+/**
+ * Shows the approver the current terms for comparison. A proposal can no longer be approved once the game has another
+ * version.
+ */
 async function describeTerms(
   { db }: Pick<Deps, "db">,
   approvals: readonly ApprovalFacts<Proposed>[],

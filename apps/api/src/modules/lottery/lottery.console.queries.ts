@@ -25,7 +25,7 @@ export async function listGames(db: Db | Tx, brandId: string): Promise<GameRow[]
   return rows;
 }
 
-/** Draws with their sales, and the share of the cap that the most expensive number would cost. */
+/** Draws with their sales, and the share of the cap that would be lost if the most expensive number won. */
 export async function listLines(db: Db | Tx, ids: readonly string[]): Promise<DrawLineRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<DrawLineRow>`
@@ -52,7 +52,7 @@ export async function listLines(db: Db | Tx, ids: readonly string[]): Promise<Dr
   return rows;
 }
 
-/** Draws from outside whose time has come and that have no result. */
+/** Outside draws that have taken place but have no result yet. */
 export async function listWaiting(db: Db, brandId: string, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from lottery_draws
@@ -77,7 +77,9 @@ export async function listComing(
     .execute();
 }
 
-/** Drawn and cancelled draws, newest first, by their second (unique per game). */
+/**
+ * Drawn and cancelled draws, newest first, ordered by `sequence`, the second of the draw, which is unique per game.
+ */
 export async function listPast(
   db: Db,
   brandId: string,
@@ -146,7 +148,7 @@ export async function insertEntry(tx: Tx, entry: Insertable<LotteryEntriesRow>):
   await tx.insertInto("lottery_entries").values(entry).execute();
 }
 
-/** One operator invited the other, or a third one invited both. */
+/** True if one operator invited the other, or a third one invited both. */
 export async function areRelated(tx: Tx, one: string, other: string): Promise<boolean> {
   const { rows } = await sql<{ related: boolean }>`select operators_related(${one}, ${other}) as related`.execute(tx);
   return rows[0]?.related ?? true;
@@ -188,13 +190,13 @@ export async function listVersions(db: Db | Tx, brandId: string, game: string): 
     .execute();
 }
 
-/** The columns of a version that operators choose. */
+/** The columns of a version whose values operators choose. */
 export type TermsColumns = Omit<
   Insertable<LotteryTermsRow>,
   "brand_id" | "game" | "version" | "game_id" | "currency" | "made_at" | "made_by" | "approval_id"
 >;
 
-/** Whether terms risk more than a version (lottery_terms_looser). */
+/** Whether these terms risk more than the current version (lottery_terms_looser). */
 export async function isLooser(tx: Tx, current: TermsRow, columns: object): Promise<boolean> {
   const { rows } = await sql<{ looser: boolean }>`
     select lottery_terms_looser(jsonb_populate_record(known, ${JSON.stringify(columns)}::jsonb), known) as looser
@@ -203,7 +205,7 @@ export async function isLooser(tx: Tx, current: TermsRow, columns: object): Prom
   return rows[0]?.looser ?? true;
 }
 
-/** One writer of a game's versions at a time. */
+/** Serializes writers of a game's versions. Returns the latest version. */
 export async function lockTerms(tx: Tx, brandId: string, game: string): Promise<TermsRow | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`lottery_terms ${brandId} ${game}`}, 0))`.execute(tx);
   return tx
@@ -258,7 +260,10 @@ export async function deleteDay(
     .executeTakeFirst();
 }
 
-/** Open draws of a day, of one game or of all, locked in the order of their ids. Draw numbers begin with their day. */
+/**
+ * Open draws of a day, of one game or of all, locked in the order of their ids. They are found by their numbers,
+ * which begin with the day.
+ */
 export async function lockDrawsOfDay(
   tx: Tx,
   { brandId, game, day }: { brandId: string; game: string; day: string },
@@ -287,7 +292,7 @@ export type ReportRow = {
   refunded: bigint;
 };
 
-/** By game and day of the draw. Draws are found by their second, in the order of the unique index. */
+/** Sums by game and day of the draw. Draws are found by their second, using the unique index. */
 export async function readReport(
   db: Db,
   brand: { id: string; timeZone: string },

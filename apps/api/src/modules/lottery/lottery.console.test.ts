@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await openTestConsole();
   [one, other] = [await app.addOperator("risk"), await app.addOperator("risk")];
   await openGames(app.deps);
-  // Draws of fast games would wait for a beacon while the clock jumps.
+  // Closes the other games: their fast draws would wait for a beacon when the clock jumps.
   await app.asOwner((owner) =>
     sql`insert into lottery_terms
       select (jsonb_populate_record(terms, jsonb_build_object('version', 2, 'is_open', false, 'made_by', ${one.id}::text))).*
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await at.run();
 });
 
-/** Sessions end while the clock jumps, so each call logs in again. */
+/** Sessions expire when the clock jumps, so each call logs in again. */
 const by = async (operator: { id: string }) => (await app.signInAs(operator)).client();
 const someone = async (role: OperatorRole, brand: string | null = null) => app.addOperator(role, brand);
 const refused = (promise: Promise<unknown>) =>
@@ -48,7 +48,7 @@ const refused = (promise: Promise<unknown>) =>
 const read = async (id: string, operator = one) =>
   (await by(operator))(lotteryConsole.readBrandDraw, { params: { id } });
 
-/** The page of the daily game while a draw sells, tomorrow morning at the latest. */
+/** Moves the clock until the daily game has an open draw, tomorrow morning at the latest, and returns its page. */
 async function nextSale() {
   for (;;) {
     const page = await at.page(DAILY);
@@ -59,7 +59,7 @@ async function nextSale() {
   }
 }
 
-/** A bet of every number of three digits on the next draw: exactly one wins, whatever the result is. */
+/** Bets on every number of three digits in the next draw, so exactly one line wins, whatever the result is. */
 async function bet(player: Awaited<ReturnType<Lottery["join"]>>, digits = "0123456789/0123456789/0123456789") {
   const { open, terms } = await nextSale();
   const lines = digits.split("/").reduce((count, each) => count * each.length, 1);
@@ -72,7 +72,7 @@ async function bet(player: Awaited<ReturnType<Lottery["join"]>>, digits = "01234
   return open?.id ?? "";
 }
 
-/** The moment of a draw on the clocks of Manila. */
+/** A draw's time in Manila, to the minute. */
 const localTime = (moment: string) => new Date(Date.parse(moment) + 8 * 60 * 60_000).toISOString().slice(0, 16);
 
 type Entry = Partial<BodyOf<typeof lotteryConsole.enterResult>>;
@@ -89,7 +89,7 @@ async function enter(operator: { id: string }, id: string, digits: number[], cha
   return (await by(operator))(lotteryConsole.enterResult, { params: { id }, body: { ...body, ...change } });
 }
 
-/** Ends the sales of the draw and goes to the moment of its result. */
+/** Moves the clock to the time of the draw, which ends its sales. */
 async function wait(id: string) {
   at.goTo((await at.drawOf(id)).drawsAt);
   await at.run();
@@ -264,7 +264,7 @@ describe("a cancelled draw", () => {
     for (const operator of [one, other]) await enter(operator, id, [0, 0, 9]);
     await at.run();
     const { approvalId } = await cancel(one, id);
-    // Approved, and carried out while the first bets are being paid.
+    // Approves it in SQL, so that it is carried out while the first bets are being paid.
     await app.asOwner((owner) =>
       sql`update approvals set state = 'approved', decided_by = ${other.id}, decided_at = now(),
       words = 'agreed' where id = ${approvalId}`.execute(owner),
@@ -402,7 +402,7 @@ describe("figures", () => {
     const player = await at.join("1000.00");
     const id = await bet(player, "1/2/34");
     const draw = await read(id);
-    // Two lines at 450; 0.9 of both stakes is kept.
+    // Two lines at rate 450. 0.9 of both stakes is kept to cover the loss.
     expect(draw.plays).toMatchObject([
       {
         play: "straight",

@@ -66,7 +66,7 @@ export async function listDraws(
 ): Promise<ValueOf<(typeof contract.lotteryConsole.listBrandDraws)["shapes"]>> {
   const { db, clock } = deps;
   const { currency } = await requireGame(db, brandId, gameCode);
-  // A cursor "milliseconds.id": draws of a game are a second apart at least.
+  // The cursor is "milliseconds.id". The id is not needed, because draws of a game are at least a second apart.
   const earlier = before === undefined ? null : BigInt(before.slice(0, before.indexOf("."))) / 1_000n;
   const found =
     view === "coming"
@@ -85,7 +85,7 @@ export async function listDraws(
   };
 }
 
-/** A draw of another brand is as unknown as none. */
+/** Same "not found" for missing draws and those outside the operator's scope. */
 export async function findCovered({ db }: Pick<Deps, "db">, scope: BrandScope, id: string): Promise<DrawRow> {
   const draw = await findDraw(db, id);
   if (!draw || !covers(scope, draw.brand_id)) throw new AppError("LOTTERY_DRAW_UNKNOWN");

@@ -15,7 +15,7 @@ import { zoneOf } from "./lottery.defaults.ts";
 import type { DrawRow, TermsRow } from "./lottery.queries.ts";
 import { copyResult, gameOf, writeRate } from "./lottery.views.ts";
 
-/** When a result from outside is paid; null if it was, or has none. */
+/** When a result from outside will be paid. Null if it was paid, or if there is none. */
 export function paysAtOf({ is_outside, state, drawn_at, pays_after_seconds }: DrawRow): Date | null {
   if (!is_outside || drawn_at === null || (state !== "drawn" && state !== "settled")) return null;
   return new Date(drawn_at.getTime() + pays_after_seconds * 1_000);
@@ -55,7 +55,7 @@ export function presentLine(draw: DrawLineRow, now: Date): BrandDrawLine {
   };
 }
 
-/** Entries of attempts with two, so that no operator sees an entry before the second one is there. */
+/** Presents entries of complete attempts only, so that no operator sees the first entry before making the second. */
 export function presentEntries(entries: readonly EntryRow[]): BrandDraw["entries"] {
   return entries
     .filter((entry) => isComplete(entries, entry))
@@ -82,7 +82,7 @@ export function currentAttempt(entries: readonly EntryRow[], revision: number): 
   return typed.length === 1 ? { attempt, earlier: typed[0] } : { attempt: attempt + 1, earlier: undefined };
 }
 
-/** The next result of a draw from outside, which corrects the one it has. */
+/** The next entry that an outside draw accepts: its first result, or a correction. Null if it accepts none. */
 export function presentEntering(
   { is_outside, state, draws_at, revision }: DrawRow,
   entries: readonly EntryRow[],
@@ -101,7 +101,7 @@ export function presentEntering(
 
 const MILLION = 1_000_000n;
 
-/** Loss by line, as the sale checks it (lottery_cap_guard). */
+/** Sales of a play with the possible loss by line, calculated as in the check of each sale (lottery_cap_guard). */
 export function presentSales(
   { play, staked, cap, kept, hits, lines }: PlaySalesRow,
   top: readonly { play: string; line: string; owed: bigint }[],
@@ -132,7 +132,7 @@ type TermsColumns = Pick<TermsRow, "is_open" | "highest_group" | "rates" | "unit
   Pick<TermsRow, "narrow_percent" | "max_chase" | "pays_after_seconds"> &
   Record<"max_stake" | "max_prize" | "narrow_prize" | "cap" | "kept" | "reduced_to", bigint | string>;
 
-/** Terms of a row, or of a proposal's digits. */
+/** Presents terms of a row, or those of a proposal, which has its integers as text. */
 export function presentDraft(terms: TermsColumns): LotteryTermsDraft {
   const money = (digits: bigint | string) => wire(BigInt(digits));
   return {
@@ -155,7 +155,9 @@ export function presentDraft(terms: TermsColumns): LotteryTermsDraft {
   };
 }
 
-/** Amounts and rates as digits, so that the approval's content can be compared with the row in SQL. */
+/**
+ * Converts amounts and rates to integers as text, so that the approval's content can be compared with the row in SQL.
+ */
 export function readTermsDraft(draft: LotteryTermsDraft) {
   const money = (amount: string) => String(fromWire(amount));
   return {
@@ -190,7 +192,7 @@ export function presentVersion(row: VersionRow): LotteryTermsVersion {
   };
 }
 
-/** Rates that the game itself quotes; none where the prize group sets them. */
+/** The rates that a fixed-odds game quotes. Empty for games whose rates depend on the prize group. */
 export function presentQuotes({ pricing, plays }: Game) {
   if (pricing.kind === "group") return [];
   return plays.map(({ code, levels }) => ({

@@ -1,7 +1,7 @@
 import type { Game } from "@perya/lottery";
 import { amount, type Amount, rate, type Rate } from "@perya/money";
 
-/** First terms of a game at a brand. Operators replace them by versions of their own. */
+/** First terms of a game at a brand. Operators replace them with their own versions. */
 export type LotteryDefaults = {
   highestGroup: number | null;
   rates: Readonly<Record<string, readonly Rate[]>>;
@@ -52,7 +52,7 @@ export function defaultsOf({ code, pricing, timetable, isOutside }: Game): Lotte
   };
 }
 
-/** Games of other countries follow their clocks; all others the brand's. */
+/** Time zones of other countries' games. All other games use the brand's time zone. */
 const ZONES: Readonly<Record<string, string>> = {
   "vietnam-north": "Asia/Ho_Chi_Minh",
   "vietnam-central": "Asia/Ho_Chi_Minh",

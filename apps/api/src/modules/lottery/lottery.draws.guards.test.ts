@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insert, openGuards, type Values } from "./lottery.guards.test-setup.ts";
 import { betRow, drawn, drawRow, OUTSIDE, outsideDrawn, slipRow } from "./lottery.rows.test-setup.ts";
 
-/** The database's own rules of draws and of typed results, against any writer. */
+/** Tests the rules that the database enforces on draws and entered results for any writer. */
 let guards: Awaited<ReturnType<typeof openGuards>>;
 beforeAll(async () => {
   guards = await openGuards();

@@ -13,7 +13,10 @@ import { gameOf } from "./lottery.views.ts";
 
 export type DrawDeps = Pick<Deps, "db" | "clock" | "vault" | "outside" | "log">;
 
-/** Gives brands that show a lottery game its first terms. Demo brands sell at once; others are switched on by operators. */
+/**
+ * Inserts the first terms of lottery games for brands that show them. Demo brands sell at once; at others, an
+ * operator must open the game.
+ */
 export async function openGames({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const vendors = [...new Set(GAMES.flatMap(({ code }) => findLotteryListing(code)?.vendorCode ?? []))];
   const codes = GAMES.map(({ code }) => code);
@@ -56,7 +59,7 @@ export async function openDraws(deps: DrawDeps): Promise<void> {
     try {
       await openDrawsOf(deps, game, selling, names);
     } catch (error) {
-      // Logged by the beacon's adapter. All draws of our own wait for it.
+      // The beacon's adapter has logged it. All other draws of our own are skipped in this run.
       if (error instanceof OutsideFailure) isBeaconAway = true;
       else log.error({ err: error, brand: selling.brand_id, game: game.code }, "draws were not opened");
     }
@@ -65,7 +68,7 @@ export async function openDraws(deps: DrawDeps): Promise<void> {
 
 type Names = ReturnType<typeof createNames>;
 
-/** Draws that close together share a value of the beacon; each has its own seed. */
+/** Names beacon values. Draws that close at the same moment share a value; each has its own seed. */
 function createNames({ outside }: Pick<Deps, "outside">) {
   const known = new Map<number, Awaited<ReturnType<Deps["outside"]["beacon"]["nameAfter"]>>>();
   return async (moment: number) => {
@@ -84,7 +87,7 @@ async function openDrawsOf(deps: DrawDeps, game: Game, selling: queries.SellingG
   const rows = [];
   for (const draw of planned) {
     const id = newId(now);
-    // A draw whose sales should have begun already opens when it is committed.
+    // If sales should have begun already, the draw opens when its commitment is stored.
     const opensAt = Math.max(draw.opensAt, now.getTime());
     const named = game.isOutside ? null : await names(draw.closesAt);
     rows.push({
@@ -120,7 +123,7 @@ export async function readCalendar(
   };
 }
 
-/** Second of the draw. */
+/** The draw's time in Unix seconds, which identifies it among the game's draws. */
 export const sequenceOf = ({ drawsAt }: ScheduledDraw) => BigInt(Math.floor(drawsAt / 1_000));
 
 /** The seed of a draw, derived from the server's key, so that it is stored nowhere before it is revealed. */
@@ -128,7 +131,7 @@ export function seedOf({ vault }: Pick<Deps, "vault">, id: string): string {
   return spellServerSeed(vault.hash("lottery", id));
 }
 
-/** After a rotation of keys, the one that the draw was committed with. */
+/** Finds the draw's seed. After a key rotation, tries every key until one gives the committed seed. */
 function findSeed({ vault }: Pick<Deps, "vault">, { id, commitment }: DrawRow): string {
   const seed = vault
     .hashes("lottery", id)
@@ -138,19 +141,19 @@ function findSeed({ vault }: Pick<Deps, "vault">, { id, commitment }: DrawRow): 
   return seed;
 }
 
-/** Ends sales. Waits for sales that hold the row. */
+/** Ends the sales of due draws. Waits for sales in progress, which lock the draw's row. */
 export async function closeDraws({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const now = clock.now();
   for (const id of await queries.listToClose(db, now))
     await queries.advanceDraw(db, id, "open", { state: "closed", closed_at: now });
 }
 
-/** How long draws wait after the beacon could not be reached, so that an outage is not asked about every second. */
+/** Pause after the beacon could not be reached, so that it is not queried every second during an outage. */
 const BEACON_PAUSE_MS = 10_000;
 
 type BeaconValue = { source: string; value: string | null };
 
-/** Reads each value of the beacon once per run. A beacon that cannot be reached has no values for now. */
+/** Reads each value of the beacon only once per run. While the beacon cannot be reached, it returns no values. */
 export function createBeaconReader({ outside, clock }: Pick<Deps, "outside" | "clock">, pause = { until: 0 }) {
   const known = new Map<string, Promise<BeaconValue>>();
   const read = async (name: string): Promise<BeaconValue> => {
@@ -168,7 +171,7 @@ export function createBeaconReader({ outside, clock }: Pick<Deps, "outside" | "c
   };
 }
 
-/** The result of an own draw, once the beacon's value exists. The table calculates it again (lottery_draws_guard). */
+/** Draws one of our own draws once the beacon's value exists. The table verifies the result (lottery_draws_guard). */
 export async function drawIfPossible(
   deps: DrawDeps,
   found: DrawRow,

@@ -4,8 +4,8 @@ import { createBrand, createMember, openTestDatabase } from "@perya/testing";
 export type Values = Readonly<Record<string, string>>;
 
 /**
- * Writes to lottery tables as their owner, whom no grant stops, so that only guards can refuse. Values are SQL, in which
- * `$name` stands for an id. Everything is rolled back.
+ * Writes to lottery tables as their owner, who needs no grants, so that only guards can refuse. Values are SQL, in
+ * which `$name` stands for an id. Everything is rolled back.
  */
 export async function openGuards() {
   const database = await openTestDatabase({ isOwner: true });
@@ -27,7 +27,10 @@ export async function openGuards() {
       values ('$${operator}', '${operator}', '${operator}', 'x', 'active', 'x', 'x', now())`);
   await run("insert into operator_inviters (operator_id, inviter_id, since) values ('$pupil', '$one', now())");
 
-  /** "taken", or the text of the refusal. The statements of `before` run without guards. */
+  /**
+   * Returns "taken" if the statement succeeds, or the text of the refusal. The statements of `before` run without
+   * guards.
+   */
   async function attempt(statement: string, before: readonly string[] = []): Promise<string> {
     const client = await pool.connect();
     try {

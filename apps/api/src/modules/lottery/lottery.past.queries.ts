@@ -22,7 +22,7 @@ export async function drawPast(db: Db, drawn: readonly (Drawn & { seed: string; 
     where draw.id = drawn.id`.execute(db);
 }
 
-/** Results from outside: two entries each, five minutes after the draw. */
+/** Adds results from outside: two entries each, 4 and 8 minutes after the draw. */
 export async function enterPast(
   db: Db,
   drawn: readonly Drawn[],
@@ -41,7 +41,7 @@ export async function enterPast(
     from jsonb_to_recordset(${results}::jsonb) as drawn (id uuid, result jsonb) where draw.id = drawn.id`.execute(db);
 }
 
-/** The last stages of draws without bets. */
+/** Moves draws without bets to their last states. */
 export async function finishPast(db: Db, ids: readonly string[]): Promise<void> {
   await sql`
     update lottery_draws set state = 'settled', settled_at = drawn_at + interval '1 second'

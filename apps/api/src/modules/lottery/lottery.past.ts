@@ -20,17 +20,20 @@ export type PastDraw = {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** A month of scheduled draws; of fast ones as many as a chart shows, and at least a day of those with long pauses. */
+/**
+ * Length of the past: a month of scheduled draws; as many fast draws as a chart shows; more than a day of fast draws
+ * that are ten minutes or more apart.
+ */
 const SCHEDULED_MS = 30 * DAY_MS;
 const FAST_DRAWS = 100;
 const SLOW_SECONDS = 10 * 60;
 const SLOW_MS = 1.25 * DAY_MS;
-/** Operators enter results from outside some minutes after the draw. */
+/** Draws from outside end this long ago, because operators enter their results some minutes after the draw. */
 const ENTERED_AFTER_MS = 20 * MINUTE_MS;
 
 /**
- * Writes the draws of a demo brand's past, open, with the commitment of their seeds. Their results follow by
- * `revealPast`. Nothing if the brand has draws.
+ * Writes the draws of a demo brand's past, still open, with the commitment of their seeds. `revealPast` adds the
+ * results. Writes nothing if the brand already has draws.
  */
 export async function openPast(deps: DrawDeps, brandId: string, share = 1): Promise<PastDraw[]> {
   const { db, clock } = deps;
@@ -90,10 +93,10 @@ function describe(deps: DrawDeps, game: Game, { id, planned, paysAfterSeconds }:
   return { row, past: { id, game: code, isOutside, ...times, paysAfterSeconds, result } };
 }
 
-/** The sandbox's beacon has no past, so the past has values of its own. */
+/** The sandbox's beacon has no past values, so past draws use made-up ones. */
 const pastSaltOf = (name: string) => createHash("sha256").update(`demo value ${name}`).digest("hex");
 
-/** Closes past draws and gives them their results: seed and salt, or the entries of two operators. */
+/** Closes past draws and writes their results: from seed and salt, or from the entries of two operators. */
 export async function revealPast(
   deps: DrawDeps,
   past: readonly PastDraw[],
@@ -120,7 +123,7 @@ export async function revealPast(
   );
 }
 
-/** Settles and pays past draws without bets. */
+/** Marks past draws without bets as settled and paid. */
 export async function finishPast(deps: Pick<DrawDeps, "db">, ids: readonly string[]): Promise<void> {
   await queries.finishPast(deps.db, ids);
 }

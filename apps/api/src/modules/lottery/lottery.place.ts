@@ -79,7 +79,10 @@ export async function placeBets(
   };
 }
 
-/** Places one ticket on several draws, each with its multiple. All are paid now; what is not played comes back. */
+/**
+ * Places one ticket on several draws, each with its multiple. All stakes are paid now; those of draws not played are
+ * returned.
+ */
 export async function placeChase(
   deps: PlaceDeps,
   player: Player,
@@ -96,7 +99,7 @@ export async function placeChase(
       const chase = { unit, units: ticket.units, times, draws: drawIds, growth, stopsOnWin: body.stopsOnWin };
       const steps = planChase(chase, { maxDraws: terms.max_chase, maxTimes: terms.max_times });
       if (typeof steps === "string") throw new AppError("LOTTERY_CHASE_INVALID", { problem: steps });
-      // In the order of the draws, so that a ladder grows with time.
+      // Requires the draws in order of time, so that a ladder grows from draw to draw.
       if (draws.some((draw, index) => index > 0 && draw.draws_at <= (draws[index - 1]?.draws_at ?? draw.draws_at)))
         throw new AppError("LOTTERY_CHASE_INVALID", { problem: "DRAWS_OUT_OF_ORDER" });
       return steps.map((step, index) => priceTicket(checked, draws[index], step.times, terms));
@@ -123,7 +126,10 @@ type Purchase = {
   sell: (facts: Facts, draws: readonly DrawRow[]) => Sold[];
 };
 
-/** Lock, look whether it was done, decide, write, post: in one transaction. */
+/**
+ * Places a slip: locks the draws, checks, inserts the bets and debits the stakes, in one transaction. A repeated
+ * request key returns the earlier slip.
+ */
 async function place(deps: PlaceDeps, player: Player, body: Request, purchase: Purchase): Promise<SlipRow> {
   const { db } = deps;
   const facts = hashFacts([purchase.kind, JSON.stringify(body)]);
@@ -143,7 +149,7 @@ function requireSame(slip: SlipRow, facts: Buffer): SlipRow {
   return slip;
 }
 
-/** The brand shows the game and it is not in maintenance, and nothing is closed for this member. */
+/** Refuses if the brand does not show the game, it is in maintenance, or it is closed for this member. */
 async function requireOpen({ db, games }: PlaceDeps, { brand, memberId, language }: Player, draw: DrawRow) {
   const [card] = await games.listGamesById({ ...brand, language }, [draw.game_id]);
   if (!card) throw new AppError("LOTTERY_DRAW_UNKNOWN");
@@ -166,7 +172,7 @@ async function placeWithin(
   if (terms.version !== body.termsVersion) throw new AppError("LOTTERY_TERMS_CHANGED", { version: terms.version });
 
   const locked = new Map((await queries.lockDraws(tx, purchase.drawIds)).map((draw) => [draw.id, draw] as const));
-  // Read after the lock: what waited for the end of sales is late.
+  // Read after the lock: a request that waited until sales ended is late.
   const now = deps.clock.now();
   const draws = purchase.drawIds.map((id) =>
     requireSelling(locked.get(id), { brandId: brand.id, code, now, purchase }),
@@ -203,7 +209,7 @@ function requireSelling(
 ): DrawRow {
   if (!draw || draw.brand_id !== brandId || draw.game !== code) throw new AppError("LOTTERY_DRAW_UNKNOWN");
   const times = { opensAt: draw.opens_at.getTime(), closesAt: draw.closes_at.getTime() };
-  // Later draws of a chase may be sold before they open to others.
+  // A chase may buy later draws before their sales open to others.
   const opensAt = purchase.kind === "chase" ? Math.min(times.opensAt, now.getTime()) : times.opensAt;
   if (draw.state !== "open" || !isSelling({ ...times, opensAt }, now.getTime()))
     throw new AppError("LOTTERY_DRAW_CLOSED", { drawNumber: draw.number });
@@ -248,7 +254,7 @@ function priceTicket(checked: Checked, draw: DrawRow | undefined, times: number,
 
 type Selling = { game: Game; terms: TermsRow; ticket: Sold; slip: SlipRow; now: Date };
 
-/** Checks the liability of each number, freezes the ticket, and moves its stake. */
+/** Checks the liability of each number, freezes the ticket's rates, and debits its stake. */
 async function sellTicket(
   tx: Tx,
   { book }: PlaceDeps,
@@ -266,7 +272,8 @@ async function sellTicket(
   if ([...bands.values()].includes("halved") && stake > terms.max_stake / 2n)
     throw new AppError("LOTTERY_LIMIT", { maxStake: wire(terms.max_stake / 2n) });
   const reducedLines = lines.filter((line) => bands.has(line));
-  // The player has seen which numbers pay less. Sold at a rate that was not shown, a ticket could be disputed.
+  // The reduced numbers must be those that the player saw. A ticket sold at a rate that was not shown could be
+  // disputed.
   const seen = new Set(sold.reduced);
   if (seen.size !== reducedLines.length || reducedLines.some((line) => !seen.has(line)))
     throw new AppError("LOTTERY_TERMS_CHANGED", { play: play.code, reduced: reducedLines.slice(0, 100) });
@@ -318,7 +325,10 @@ async function sellTicket(
 
 const describeFull = (play: Play, lines: readonly string[]) => ({ play: play.code, lines: lines.slice(0, 100) });
 
-/** A bet is a round of its own at the vendor of its game, named by draw and bet. */
+/**
+ * The vendor's round of a bet, as the module bets records it: named after the draw, with the bet's id to tell its
+ * bets apart.
+ */
 export function roundOf(
   draw: Pick<DrawRow, "game" | "number">,
   bet: { id: string; brand_id: string; member_id: string },

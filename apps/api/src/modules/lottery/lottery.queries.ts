@@ -64,11 +64,11 @@ export type SellingGame = {
   game_id: string;
   time_zone: string;
   pays_after_seconds: number;
-  /** Sequences of the draws that exist ahead. */
+  /** Sequence numbers of the draws already created that can still sell. */
   ahead: readonly bigint[];
 };
 
-/** Games that a brand sells, with the draws that exist ahead. */
+/** Games that a brand sells, with the upcoming draws already created. */
 export async function listSelling(db: Db, now: Date): Promise<SellingGame[]> {
   const { rows } = await sql<SellingGame>`
     select terms.brand_id, terms.game, terms.game_id, brand.time_zone, terms.pays_after_seconds, (
@@ -108,7 +108,7 @@ export async function findDraw(db: Db | Tx, id: string): Promise<DrawRow | undef
   return db.selectFrom("lottery_draws").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Locked in the order of their ids. A sale and the end of sales take turns on the row. */
+/** Locks the draws in id order. The row lock serializes sales with the end of sales. */
 export async function lockDraws(tx: Tx, ids: readonly string[]): Promise<DrawRow[]> {
   return tx.selectFrom("lottery_draws").selectAll().where("id", "in", ids).orderBy("id").forNoKeyUpdate().execute();
 }
@@ -137,7 +137,7 @@ export async function listToClose(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Draws with work to do: an own result that is due, bets to settle or to pay. */
+/** Draws with work to do: an in-house result is due, or bets must be settled or paid. */
 export async function listRunning(db: Db, now: Date): Promise<DrawRow[]> {
   const { rows } = await sql<DrawRow>`
     select * from lottery_draws
@@ -148,7 +148,7 @@ export async function listRunning(db: Db, now: Date): Promise<DrawRow[]> {
   return rows;
 }
 
-/** Cancelled draws that were sold. Their sales are deleted once all stakes are returned. */
+/** Cancelled draws that still have sales rows, which are deleted once all stakes are returned. */
 export async function listCancelledWithSales(db: Db): Promise<DrawRow[]> {
   const { rows } = await sql<DrawRow>`
     select draw.* from lottery_draws as draw
@@ -157,7 +157,7 @@ export async function listCancelledWithSales(db: Db): Promise<DrawRow[]> {
   return rows;
 }
 
-/** The draws of each game that sell or will sell, in order. */
+/** The open and upcoming draws of each game, in order. */
 export async function listUpcoming(
   db: Db,
   brandId: string,
@@ -404,7 +404,7 @@ export async function writeSettlements(
     where bet.id = done.id`.execute(tx);
 }
 
-/** Pays a slice of a draw's bets as a set. Returns their number. */
+/** Pays a slice of a draw's bets in one statement. Returns the number of bets handled. */
 export async function paySlice(db: Db, drawId: string, slice: number, now: Date): Promise<number> {
   const { rows } = await sql<{ handled: number }>`select lottery_pay(${drawId}, ${slice}, ${now}) as handled`.execute(
     db,
@@ -412,7 +412,7 @@ export async function paySlice(db: Db, drawId: string, slice: number, now: Date)
   return rows[0]?.handled ?? 0;
 }
 
-/** Bets that lottery_pay leaves to single payments. */
+/** Bets that lottery_pay skips; they are paid one by one. */
 export async function listUnpaid(db: Db, drawId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from lottery_bets where draw_id = ${drawId} and revision > paid_revision order by id limit ${limit}`.execute(
@@ -428,7 +428,7 @@ export async function listUnrefunded(db: Db, drawId: string, limit: number): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Chases that a settled draw has won, with their bets in draws that still sell. */
+/** Running chases that stop on a win and have won in this draw. */
 export async function listWonChases(db: Db, drawId: string): Promise<{ slip_id: string; member_id: string }[]> {
   const { rows } = await sql<{ slip_id: string; member_id: string }>`
     select distinct slip.id as slip_id, slip.member_id from lottery_bets as bet
@@ -447,7 +447,7 @@ export async function listOpenBetIds(db: Db | Tx, slipId: string): Promise<{ id:
     .execute();
 }
 
-/** Chases with a bet in the draw and none open. */
+/** Finishes running chases that have a bet in this draw and no open bets left. */
 export async function finishChases(db: Db, drawId: string): Promise<void> {
   await sql`
     update lottery_slips as slip set state = 'finished'
@@ -457,7 +457,6 @@ export async function finishChases(db: Db, drawId: string): Promise<void> {
   );
 }
 
-/** The currency of a bet's money. */
 export async function readCurrency(tx: Tx, betId: string): Promise<string> {
   const bet = await tx.selectFrom("bets").select("currency").where("id", "=", betId).executeTakeFirstOrThrow();
   return bet.currency;

@@ -4,7 +4,7 @@ const SEED = "repeat('a', 52)";
 const SALT = "repeat('5a', 32)";
 const SHAPE = `'[{"name": "five", "size": 5, "low": 0, "high": 9, "repeats": true, "ordered": true}]'::jsonb`;
 
-/** A draw of our own that sells from 12:00 to 12:01. */
+/** An in-house draw that sells from 12:00 to 12:01. */
 export const drawRow = (change: Values = {}) =>
   insert("lottery_draws", {
     id: "'$draw'",
@@ -26,7 +26,7 @@ export const drawRow = (change: Values = {}) =>
     ...change,
   });
 
-/** Columns that make it a draw from outside, paid ten minutes after its result. */
+/** Columns of an outside draw that pays ten minutes after its result. */
 export const OUTSIDE: Values = {
   is_outside: "true",
   pays_after_seconds: "600",
@@ -35,7 +35,7 @@ export const OUTSIDE: Values = {
   salt_name: "null",
 };
 
-/** Columns of the result that its seed and salt give. */
+/** Result columns, consistent with the seed and salt. */
 export const drawn: Values = {
   seed: SEED,
   salt: SALT,

@@ -21,11 +21,11 @@ import {
 } from "@perya/lottery";
 import { type Amount, fromMillionths, fromTenThousandths, type Rate } from "@perya/money";
 
-/** Every line of a ticket is a row while its draw sells. */
+/** Limited because every line of a ticket is a row while its draw sells. */
 export const MAX_TICKET_LINES = 10_000;
 export const MAX_TICKETS = 20;
 
-/** Draws that exist ahead of time: as many as a chase may choose, and the one that sells. */
+/** Draws created ahead of time: the one on sale and as many as a chase may include. */
 export const AHEAD = { every: 40, weekly: 8, monthly: 3 } as const;
 
 /** Rates of a play under a brand's terms. Null for a group that is not offered. */
@@ -46,14 +46,14 @@ export function offerUnder(
   return typeof offer === "string" ? null : offer;
 }
 
-/** Scaled down for numbers that are close to the cap, rounded down. */
+/** Scales rates down for numbers close to the cap. Rounds down. */
 export function reduceRates(rates: Rates, to: Rate): Rates {
   return rates.map((each) => fromMillionths((each * to) / MILLION));
 }
 
 const MILLION = 1_000_000n;
 
-/** The most that one hit of a line pays: the sum of the levels that it can win. */
+/** Maximum payout of one hit on a line: the sum of all prize levels that the line can win. */
 export function worstRateOf(play: Play, line: Line, rates: Rates): bigint {
   if (rates.length === 1) return rates[0] ?? 0n;
   const [first] = play.levels;
@@ -63,8 +63,8 @@ export function worstRateOf(play: Play, line: Line, rates: Rates): bigint {
 }
 
 /**
- * Hits of one number that are reserved. In Vietnamese draws a number can be among many prizes: more than 4 of 27, or 3 of
- * 18, have a chance below 1 in 37,000.
+ * How many hits of one number the liability reserves for. In Vietnamese draws a number can be among several prizes;
+ * more than 4 hits in 27, or 3 in 18, have a chance below 1 in 37,000.
  */
 export function reservedHitsOf({ family }: Game, play: Play): bigint {
   if (!play.unitsOf || !family.startsWith("vietnam")) return 1n;
@@ -81,7 +81,7 @@ export type SoldTicket = {
   reducedRates: Rates;
 };
 
-/** What a ticket adds to each of its lines, rounded up, so that the cap also holds for what is paid. */
+/** Maximum payout that a ticket adds per line. Rounded up, so that payouts can't exceed the cap. */
 export function owedByLine(play: Play, ticket: SoldTicket): Map<string, bigint> {
   const reduced = new Set(ticket.reducedLines);
   const owed = new Map<string, bigint>();
@@ -96,7 +96,7 @@ export function owedByLine(play: Play, ticket: SoldTicket): Map<string, bigint> 
 
 export type Sales = { staked: bigint; owed: ReadonlyMap<string, bigint> };
 
-/** Lines that are not fully open, with their band. */
+/** Lines whose band is not "open", with that band. */
 export function listBands(
   lines: Iterable<string>,
   sales: Sales,
@@ -111,7 +111,7 @@ export function listBands(
   return bands;
 }
 
-/** Lines whose loss a ticket would bring above the cap. */
+/** Lines on which the ticket would raise the brand's possible loss above the cap. */
 export function listAboveCap(
   ticket: { stake: bigint; owed: ReadonlyMap<string, bigint> },
   sales: Sales,
@@ -140,7 +140,7 @@ export function planPastDraws(
   calendar: Calendar,
   { from, to }: { from: Date; to: Date },
 ): PlannedDraw[] {
-  // At least a minute lies between two draws.
+  // Draws are at least a minute apart.
   const most = Math.ceil((to.getTime() - from.getTime()) / 60_000) + 1;
   return nextDraws(timetable, calendar, from.getTime(), most)
     .filter(({ drawsAt }) => drawsAt <= to.getTime())
@@ -149,7 +149,7 @@ export function planPastDraws(
 
 const numberingOf = ({ kind }: Timetable): Numbering => ({ kind: "daily", width: kind === "every" ? 4 : 2 });
 
-/** A path of the site to go back to; anything else could lead a player to a copy of it. */
+/** Allows only paths of our own site as the return path; another URL could lead the player to a copy of the site. */
 export function safeBackPath(asked: string | undefined): string {
   if (asked === undefined || !/^\/[A-Za-z0-9_\-./?=&%]*$/u.test(asked) || asked.startsWith("//")) return "/";
   return asked;

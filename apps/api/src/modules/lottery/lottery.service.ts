@@ -29,7 +29,7 @@ const UPCOMING = 40;
 
 type Listed = { terms: TermsRow; game: LotteryGame };
 
-/** The brand's lottery games that it sells and shows, with the draw that is sold now. */
+/** The lottery games that the brand sells and shows, each with the draw now on sale. */
 async function listShown(
   { db, clock, games }: LotteryDeps,
   { brand, language }: Reader,
@@ -75,7 +75,7 @@ type LaunchParameters = {
   language?: string;
 };
 
-/** R14.3. A game that the brand does not show is refused; a lobby opens with none. */
+/** R14.3. Refuses a game that the brand does not show. A lobby opens without a game. */
 export async function openLobby(deps: LotteryDeps, reader: Reader, asked: LaunchParameters) {
   const listed = await listShown(deps, reader);
   const area = asked.lottoArea ?? "VN";
@@ -138,7 +138,7 @@ async function requireDraw({ db }: Pick<Deps, "db">, brandId: string, drawId: st
   return draw;
 }
 
-/** Terms of a number's liability, as the sale checks them. */
+/** Liability terms of a play, as the sale checks them. */
 export function liabilityTermsOf(terms: TermsRow, code: string, play: string): LiabilityTerms {
   const game = views.gameOf(code);
   return {
@@ -193,7 +193,7 @@ export async function listLatest(deps: LotteryDeps, reader: Reader, mode?: Prize
 
 type Page = { before?: string; pageSize: number };
 
-/** The id of a cursor "moment.id". Ids begin with their time, so they alone sort the rows. */
+/** The id in a cursor "moment.id". Ids start with their time, so sorting by id is enough. */
 const readCursor = (before: string | undefined) => before?.slice(before.indexOf(".") + 1) ?? null;
 const writeCursor = ({ id, placed_at }: { id: string; placed_at: Date }) => `${placed_at.getTime()}.${id}`;
 

@@ -20,7 +20,7 @@ import { whenFree } from "./lottery.when-free.ts";
 
 export type SettleDeps = DrawDeps & PlaceDeps;
 
-/** Bets per transaction: few enough that other calls wait only for moments. */
+/** Bets per transaction. Small, so that the transaction holds its locks only briefly. */
 export type Slices = { settled: number; paid: number; perTurn: number };
 const SLICES: Slices = { settled: 2_000, paid: 2_000, perTurn: 10 };
 const SINGLE_AT_ONCE = 200;
@@ -31,7 +31,7 @@ export async function prepareDraws(deps: SettleDeps): Promise<void> {
   await openDraws(deps);
 }
 
-/** How far each draw has come: its last settled bet, and whether the chases that it has won were ended. */
+/** Progress of each draw: its last settled bet, and whether the chases it won were ended. */
 export type Progress = { slices: Slices; settledTo: Map<string, string>; endedChasesOf: Set<string> };
 
 export const createProgress = (slices = SLICES): Progress => ({
@@ -41,8 +41,8 @@ export const createProgress = (slices = SLICES): Progress => ({
 });
 
 /**
- * Moves every draw on as far as its time allows. Each stage happens once, in any process, also after a crash. Draws take
- * turns, so that a large one does not hold up the others.
+ * Advances every draw as far as its time allows. Each stage runs once across all processes, also after a crash. Draws
+ * take turns, so that a large one does not delay the others.
  */
 export async function runDraws(deps: SettleDeps, slices = SLICES, pause = { until: 0 }): Promise<void> {
   const [readBeacon, progress] = [createBeaconReader(deps, pause), createProgress(slices)];
@@ -57,7 +57,7 @@ export async function runDraws(deps: SettleDeps, slices = SLICES, pause = { unti
   for (const draw of await queries.listCancelledWithSales(deps.db)) await guarded(deps, draw, () => refund(deps, draw));
 }
 
-/** A draw that fails does not stop the others. */
+/** Logs a draw's failure, so that the other draws continue. */
 async function guarded<Answer>(
   { log }: Pick<Deps, "log">,
   draw: DrawRow,
@@ -71,7 +71,7 @@ async function guarded<Answer>(
   }
 }
 
-/** True if the draw has more bets than it may settle or pay in one turn. */
+/** True if bets are left to settle or pay in the draw's next turn. */
 async function takeSteps(
   deps: SettleDeps,
   draw: DrawRow,
@@ -100,7 +100,7 @@ export async function settle(
   return false;
 }
 
-/** Before all ids. */
+/** Sorts before every bet id. */
 const NO_BET = "00000000-0000-0000-0000-000000000000";
 
 /** Returns the last bet of the slice, or null once the draw is settled. */
@@ -186,8 +186,8 @@ function isDue({ is_outside, drawn_at, pays_after_seconds }: DrawRow, now: Date)
 }
 
 /**
- * Pays one bet: with bonus money, or again after a corrected result, by reversing what was paid and paying what it won. A
- * player who no longer has it is in debt.
+ * Pays a single bet: one placed with bonus money, or one whose result was corrected. A correction reverses the
+ * earlier payment first; if the player has spent it, the shortfall becomes debt.
  */
 function paySingle({ db, book }: SettleDeps, drawId: string, betId: string): Promise<void> {
   return whenFree(() =>
@@ -220,7 +220,10 @@ function paySingle({ db, book }: SettleDeps, drawId: string, betId: string): Pro
   );
 }
 
-/** The first payment has the bet's id, as in lottery_pay; those of corrected results add their revision. */
+/**
+ * The transaction id of a bet's first payment is the bet id, as in lottery_pay; payments after a corrected result
+ * append the revision.
+ */
 function transactionOf(betId: string, revision: number): string {
   return revision <= 1 ? betId : `${betId}.${revision}`;
 }
@@ -248,6 +251,6 @@ async function refund({ db, clock, book }: SettleDeps, draw: DrawRow): Promise<v
     if (ids.length < SINGLE_AT_ONCE) break;
   }
   await queries.finishChases(db, draw.id);
-  // Last, because a draw with sales is refunded again after an interruption.
+  // Last: after an interruption, a draw that still has sales rows is refunded again.
   await inTransaction(db, (tx) => queries.deleteSales(tx, draw.id));
 }

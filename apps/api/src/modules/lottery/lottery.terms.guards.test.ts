@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insert, openGuards, type Values } from "./lottery.guards.test-setup.ts";
 
-/** The database's own rules of lottery terms, against any writer. */
+/** Database constraints on lottery terms, which hold for any writer. */
 let guards: Awaited<ReturnType<typeof openGuards>>;
 beforeAll(async () => {
   guards = await openGuards();

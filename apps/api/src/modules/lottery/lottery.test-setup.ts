@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 export const SALT = "5a".repeat(32);
 export const GAME = "five-digits-1m";
 
-/** The real app with players, draws and a beacon that says a value when asked. */
+/** The real app with players, draws, and a beacon whose values the test sets. */
 export async function openLottery(opened?: TestApp) {
   const app = opened ?? (await openTestApp());
   const brandId = (await app.deps.brands.findByHost("localhost"))?.id ?? "";
@@ -45,7 +45,7 @@ export async function openLottery(opened?: TestApp) {
     reduced: [],
     ...change,
   });
-  /** Places tickets on the draw that sells now. */
+  /** Places tickets on the draw now on sale. */
   const place = async (player: Player, tickets: Ticket[], change: object = {}) => {
     const { open, terms } = await page();
     const call = await player.call();
@@ -62,7 +62,7 @@ export async function openLottery(opened?: TestApp) {
     });
   };
 
-  /** Ends the sales of a draw, and lets the beacon say its value. */
+  /** Moves the clock to the draw, sets the beacon's value, and draws. */
   const drawNow = async (drawId: string, salt = SALT) => {
     const draw = await drawOf(drawId);
     if (draw.saltName !== null) app.outside.beacon.say(draw.saltName, salt);

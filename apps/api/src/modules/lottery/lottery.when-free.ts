@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "../../app-error.ts";
 
-/** How long a call waits for an account that another one has locked. */
+/** How long to retry while another transaction has the account locked. */
 const PATIENCE_MS = 1_500;
 const LOOK_AGAIN_MS = 15;
 
-/** Starts a transaction again while another call holds the member's account. */
+/** Retries a transaction while another call has the member's account locked. */
 export async function whenFree<Result>(work: () => Promise<Result>): Promise<Result> {
   const givesUpAt = performance.now() + PATIENCE_MS;
   for (;;) {
