@@ -11,7 +11,7 @@ import { maskAccount } from "./member-page.views.ts";
 type Many = { brandId: string; ids: string[]; isPreview: boolean };
 type Outcomes = { outcomes: MemberOutcome[] };
 
-/** One change for many members, and whether it would change anything. */
+/** A bulk change, and the check whether it would change a given member. */
 type BulkChange = {
   wouldChange: (db: Db, person: PersonRow) => boolean | Promise<boolean>;
   change: (tx: Tx, person: PersonRow) => Promise<boolean>;

@@ -10,7 +10,7 @@ import { wire } from "./member-page.views.ts";
 
 type Page = { before?: string; pageSize: number };
 
-/** Lists deposits and withdrawals together, ordered by id, because ids of both begin with the time. */
+/** Lists deposits and withdrawals together by id. Ids start with their time, so this is also the time order. */
 export async function listPayments(
   deps: Pick<Deps, "db" | "clock">,
   call: MemberPageCall,
@@ -39,7 +39,7 @@ async function list({ db, clock }: Pick<Deps, "db" | "clock">, memberId: string,
   return [...deposits, ...withdrawals].toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(0, wanted.limit);
 }
 
-/** "D-4KQ7…", "W-9XA2…-1": references as members read them out, in any case. */
+/** References as members read them out, in either case: "D-4KQ7…", "W-9XA2…-1". */
 const REFERENCE = /^([dw]-[0-9a-z]{10})(?:-[0-9]{1,2})?$/i;
 
 export async function findPayer(db: Db, brandId: string, words: string): Promise<string | undefined> {

@@ -88,7 +88,7 @@ type PlanNode = { "Node Type": string; "Relation Name"?: string; "Index Cond"?: 
 /** Tables that stay small, however large the brand. */
 const SMALL = new Set(["brands", "operators", "games", "countries", "brand_register_fields"]);
 
-/** True for a scan that reads a whole table, or an index of a brand's rows without a further condition. */
+/** True for a scan that reads a whole table, or an index with no condition beyond the brand. */
 function isWalk({ "Index Cond": condition = "" }: PlanNode): boolean {
   return condition.replace(/\(?brand_id = '[^']*'::uuid\)?/, "").replaceAll(/[()\s]/g, "") === "";
 }

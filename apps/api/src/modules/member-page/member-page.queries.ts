@@ -55,7 +55,7 @@ type Counted = Record<
 >;
 type Reach = { ofIdentity: readonly string[]; notShown: readonly string[]; most: number };
 
-/** Counts the lines of each source by its own index, up to a limit. */
+/** Counts each source's lines by its own index, up to a limit. */
 export async function countLines(
   db: Db,
   { brandId, memberId, currency }: { brandId: string; memberId: string; currency: string },

@@ -28,7 +28,7 @@ import {
   wire,
 } from "./member-page.views.ts";
 
-/** If more members match, the search requires a longer name. */
+/** Maximum results. With more matches, the operator must enter a longer name. */
 const MAX_FOUND = 20;
 /** R1.8: numbers without a dialing code are Philippine. */
 const DIALING_CODE = "63";

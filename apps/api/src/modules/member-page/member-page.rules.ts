@@ -34,9 +34,8 @@ export type PlayedEntry = {
 const STOOD_UP_MS = 30 * 60_000;
 
 /**
- * Groups entries, newest first, into the lines to show: the rounds of one game without a long pause are one line,
- * everything else has its own. Each line is a contiguous part of the ledger, so amounts and balances agree between
- * lines.
+ * Groups entries, newest first, into display lines. Rounds of one game without a long pause share a line; every other
+ * entry has its own. Each line is a contiguous part of the ledger, so balances match from line to line.
  */
 export function groupSittings(entries: readonly PlayedEntry[]): [PlayedEntry, ...PlayedEntry[]][] {
   const lines: [PlayedEntry, ...PlayedEntry[]][] = [];
@@ -55,10 +54,10 @@ function isSameSitting(later: PlayedEntry, earlier: PlayedEntry): boolean {
   return isPlay && isOneGame && later.at.getTime() - earlier.at.getTime() <= STOOD_UP_MS;
 }
 
-/** A line's time and position; `place` is where its source continues. */
+/** `place` is the position at which the line's source continues. */
 export type Placed = { at: Date; place: string };
 
-/** `end`: the position up to which the source was read; older lines are unknown. */
+/** `end`: the position up to which the source was read; null if it was read to its end. */
 export type Source<Name extends string, Line extends Placed> = {
   name: Name;
   lines: readonly Line[];
@@ -66,8 +65,8 @@ export type Source<Name extends string, Line extends Placed> = {
 };
 
 /**
- * Merges the newest lines of several sources. Stops where one of them was not read further, because its next line could
- * be newer. Returns the position in each source for the next page.
+ * Merges the newest lines of several sources. Stops at the end of a source that was only partly read, because its
+ * next line could be newer. Returns each source's position for the next page.
  */
 export function mergeSources<Name extends string, Line extends Placed>(
   sources: readonly Source<Name, Line>[],

@@ -8,8 +8,8 @@ import * as queries from "./member-page.queries.ts";
 import { subjectOf, type MemberPageCall } from "./member-page.access.ts";
 
 /*
- * Changes to one member, whose row the caller has locked, for single and bulk changes. Each returns whether anything
- * changed and writes the audit. Idempotent.
+ * Idempotent changes to one member, whose row the caller has locked. Used for single and bulk changes. Each writes
+ * the audit and returns whether anything changed.
  */
 
 export async function tag(tx: Tx, deps: Deps, call: MemberPageCall, person: PersonRow, word: string): Promise<boolean> {
@@ -82,7 +82,7 @@ export async function verify(
   return true;
 }
 
-/** Sends a customer service message. The audit records that it was sent, the inbox has the text. */
+/** Sends a customer service message. The audit only records that it was sent; the text is in the inbox. */
 export async function write(
   tx: Tx,
   deps: Deps,

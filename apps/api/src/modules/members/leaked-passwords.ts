@@ -4,7 +4,7 @@ import { countIdeas, foldForGuessing, unitOf, withoutStandIns } from "@perya/rul
 
 const LIST = new URL("./leaked-passwords.txt.gz", import.meta.url);
 
-/** Characters that a password must have besides a common word. */
+/** Minimum characters that a password must have in addition to a common word. */
 const MIN_ADDED = 6;
 
 let known: ReadonlySet<string> | undefined;
@@ -19,7 +19,7 @@ export function isLeakedPassword(password: string): boolean {
   return [folded, unit].some((text) => isListed(text) || isListed(withoutStandIns(text))) || isDressedUp(folded);
 }
 
-/** Strips leading and trailing characters in every possible way: in "@dmin2024" the sign belongs to the word. */
+/** Tries with and without the leading and trailing non-letters: in "@dmin2024" the "@" belongs to the word. */
 function isDressedUp(folded: string): boolean {
   const front = /^[^a-z]*/.exec(folded)?.[0].length ?? 0;
   const back = /[^a-z]*$/.exec(folded)?.[0].length ?? 0;

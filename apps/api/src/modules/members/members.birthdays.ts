@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.ts";
 import { openProfile } from "./members.sealing.ts";
 
-/** Profiles per reading. */
+/** Profiles per query. */
 const BATCH = 500;
 
 /** Every known birthday of a brand, as YYYY-MM-DD. They are encrypted, so each profile is opened. */

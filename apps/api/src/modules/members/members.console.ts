@@ -4,7 +4,7 @@ import { hashContact, hashIdentity, listAccountKeys, openEmail, openMobile, open
 import type { FindDeps } from "./members.queries.ts";
 import type { VaultDeps } from "./members.sealing.ts";
 
-/* Members for operators: by id or by name, at any brand. The caller checks the scope. */
+/* Member lookups for operators, by id or by name, at any brand. The caller checks the scope. */
 
 const PERSON = [
   "id",
@@ -61,8 +61,8 @@ export type FoundBy = "id" | "account" | "mobile" | "email" | "realName" | "idNu
 type Search = { brandId: string; words: string; mobiles: readonly string[]; most: number };
 
 /**
- * Members who match by the beginning of the account, or by a full name, number, address or id number, of which the
- * tables have only hashes. Each way uses its own index, with a limit.
+ * Finds members by the beginning of the account, or by a full name, number, email address or id number. The tables
+ * have only hashes of the latter. Each search uses its own index and a limit.
  */
 export async function searchMembers(deps: FindDeps, { brandId, words, mobiles, most }: Search) {
   const { vault } = deps;
@@ -101,12 +101,12 @@ export async function searchMembers(deps: FindDeps, { brandId, words, mobiles, m
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Accounts that are numbers are stored as a hash only; others match by their beginning. */
+/** Matches an account by its beginning. Numeric accounts are stored only as a hash, so they must match in full. */
 export function isCalled({ vault }: VaultDeps, brandId: string, words: string) {
   const keys = listAccountKeys({ vault }, brandId, words);
   if (keys.length > 1) return sql`lower(account) = any (${keys})`;
   const begins = words.trim().toLowerCase();
-  // Two bounds instead of a pattern, so that a reused plan still uses the index.
+  // Two bounds instead of LIKE, so that a prepared statement's generic plan can still use the index.
   return sql`lower(account) ~>=~ ${begins} and lower(account) ~<~ ${begins + LAST_LETTER}`;
 }
 

@@ -9,7 +9,7 @@ import { openEmail, openMobile, sealChange, type VaultDeps } from "./members.sea
 
 type ContactDeps = Pick<Deps, "clock" | "vault">;
 
-/** The account that changes, and the address of the request. */
+/** The account to change, and the IP address of the request. */
 export type AccountOwner = { brandId: string; memberId: string; ip: string };
 
 type Contacts = Pick<
@@ -24,7 +24,9 @@ type Contacts = Pick<
   | "email_verified_at"
 >;
 
-/** A contact typed at registration and not verified: it gives no access, and others may type it as well. */
+/**
+ * The contact entered at registration, if unverified. It gives no access, and other members may enter the same one.
+ */
 export function findClaim(deps: VaultDeps, member: Contacts, contact: Contact): string | null {
   if (!hasClaim(member, contact)) return null;
   return contact === "mobile" ? openMobile(deps, member) : openEmail(deps, member);
@@ -34,7 +36,7 @@ export function listClaims(member: Contacts): Contact[] {
   return CONTACTS.filter((contact) => hasClaim(member, contact));
 }
 
-/** Phone first: it is the recovery contact that most members have at hand. */
+/** Phone first: most members have it at hand for recovery. */
 const CONTACTS = ["mobile", "email"] as const;
 
 /** True if the contact was entered but not verified. Does not decrypt it. */
@@ -45,8 +47,8 @@ function hasClaim(member: Contacts, contact: Contact): boolean {
 }
 
 /**
- * Binds a number that its owner has just proved. Takes it from members who only typed it; a verified one is not taken.
- * Returns the verified number that it replaces.
+ * Binds a number that its owner has just verified. Removes it from members who entered it without verifying; refuses
+ * a number that another member verified. Returns the verified number that it replaces.
  */
 export async function setMobile(tx: Tx, deps: ContactDeps, owner: AccountOwner, e164: string): Promise<string | null> {
   const { brandId, memberId } = owner;
@@ -64,8 +66,8 @@ export async function setMobile(tx: Tx, deps: ContactDeps, owner: AccountOwner, 
 }
 
 /**
- * Binds an email address that its owner has just proved, by the same rules as a number. Returns the verified one that
- * it replaces.
+ * Binds an email address that its owner has just verified, by the same rules as setMobile. Returns the verified
+ * address that it replaces.
  */
 export async function setEmail(tx: Tx, deps: ContactDeps, owner: AccountOwner, email: string): Promise<string | null> {
   const { brandId, memberId } = owner;

@@ -77,7 +77,7 @@ export async function createMember(tx: Tx, deps: CreateDeps, member: NewMember) 
     email: row.email_verified_at && email,
   };
   await takeProved(find, row.brand_id, wanted);
-  // The unique index does not cover rows that are unsealed or sealed under an older key, so check those too.
+  // The unique index does not cover plain rows or rows sealed under an older key, so check those too.
   if (wanted.mobile || wanted.email) await refuseTaken(find, row.brand_id, wanted);
   for (let tries = 0; tries < CODE_TRIES; tries += 1) {
     const invitation_code = isTrial(type) ? null : randomLetters(random, CODE_LETTERS, CODE_LENGTH);
@@ -105,7 +105,7 @@ function describeProfile(deps: CreateDeps, person: Person, profile: NonNullable<
 
 type Wanted = { account: string; mobile: string | null; email: string | null };
 
-/** Takes verified contacts from members who had only typed them. */
+/** Removes verified contacts from members who entered them without verifying. */
 async function takeProved(deps: queries.FindDeps & { db: Tx }, brandId: string, { mobile, email }: Wanted) {
   if (mobile) {
     await queries.lockContact(deps.db, brandId, mobile);
@@ -118,8 +118,8 @@ async function takeProved(deps: queries.FindDeps & { db: Tx }, brandId: string, 
 }
 
 /**
- * Throws the conflict: the account, or a contact verified by another member. Returns if only the invitation code was
- * taken, so that the caller tries another.
+ * Throws the error for the conflict: the account name, or a contact verified by another member. Returns if only the
+ * invitation code was taken, so that the caller tries another.
  */
 async function refuseTaken(deps: queries.FindDeps, brandId: string, { account, mobile, email }: Wanted) {
   if (await queries.findMemberByAccount(deps, brandId, account)) throw new AppError("ACCOUNT_TAKEN");

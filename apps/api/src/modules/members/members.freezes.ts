@@ -2,14 +2,14 @@ import { newId, type Db, type Tx } from "@perya/db";
 import type { Deps } from "../../deps.ts";
 import { addLiveEvent } from "../../realtime/outbox.ts";
 
-/** The actor: the direct upline with their session, or an operator. */
+/** Who freezes: the direct upline in a session, or an operator. */
 export type FreezeActor = { agentId: string; sessionId: string } | { operatorId: string };
 
 type Person = { id: string; brand_id: string };
 
 /**
- * Freezes a member: no stakes and no agent center. The caller has locked the member's row and checked that they are not
- * frozen.
+ * Freezes a member, who can then place no bets and not use the agent center. The caller has locked the member's row
+ * and checked that they are not frozen.
  */
 export async function freeze(
   tx: Tx,

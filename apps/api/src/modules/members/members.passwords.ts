@@ -12,7 +12,7 @@ const PROCESSES = Math.min(3, SPARE_CORES);
 const run = createHashProcesses(PROCESSES);
 
 /**
- * One hash running and one ready in each process, which bounds CPU and memory under a flood of logins
+ * Per process, one hash runs and one is next in line. This bounds CPU and memory under a flood of logins
  * (docs/bench/access.md).
  */
 const passToHash = createConcurrencyLimit({ atOnce: PROCESSES * 2, waiting: 200 });
@@ -35,7 +35,10 @@ export async function verifyPassword(storedHash: string | null | undefined, pass
 
 let nobodysHash: Promise<PasswordHash> | undefined;
 
-/** Hash for comparisons with unknown members, created at the first one. A failed attempt is repeated. */
+/**
+ * Dummy hash to compare with for unknown members. Created on first use and cached; after a failure, the next call
+ * tries again.
+ */
 function hashOfNobody(): Promise<PasswordHash> {
   nobodysHash ??= hashPassword("nobody has this password");
   nobodysHash.catch(() => (nobodysHash = undefined));

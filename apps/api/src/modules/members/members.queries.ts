@@ -17,7 +17,7 @@ import {
 const MEMBER = [
   "id",
   "brand_id",
-  // The search key; members.sealing.ts decrypts the name.
+  // The search key, not the name; members.sealing.ts decrypts the name.
   "account as account_key",
   "account_sealed",
   "nickname",
@@ -25,7 +25,7 @@ const MEMBER = [
   "password_hash",
   "password_set_at",
   "has_initial_password",
-  // Plain column from before numbers were sealed (members.sealing.ts).
+  // Plaintext of rows not sealed yet (members.sealing.ts).
   "mobile as mobile_plain",
   "mobile_sealed",
   "mobile_verified_at",
@@ -76,7 +76,8 @@ export async function findMemberBySpelling({ db, vault }: FindDeps, brandId: str
 }
 
 /**
- * Finds the member of a mobile number in E.164. Only a verified number belongs to a member; several may have typed it.
+ * Finds the member with this mobile number in E.164. Only verified numbers count; several members may have entered
+ * the same one.
  */
 export async function findMemberByMobile({ db, vault }: FindDeps, brandId: string, e164: string) {
   return db
@@ -108,7 +109,10 @@ export async function findMemberByIdentity(db: Db, brandId: string, provider: st
   return db.selectFrom("members").select(MEMBER).where("id", "=", memberId).executeTakeFirst();
 }
 
-/** Finds the member of a verified email address. An unverified one belongs to no one; several may have typed it. */
+/**
+ * Finds the member with this email address. Only verified addresses count; several members may have entered the same
+ * one.
+ */
 export async function findMemberByVerifiedEmail({ db, vault }: FindDeps, brandId: string, email: string) {
   return db
     .selectFrom("members")
@@ -121,7 +125,7 @@ export async function findMemberByVerifiedEmail({ db, vault }: FindDeps, brandId
 
 const INVITER = ["id", "nickname", "type", "invitation_code"] as const;
 
-/** The member with this invitation code. Trial accounts have none. */
+/** Trial accounts have no invitation code. */
 export async function findMemberByInvitationCode(db: Db, brandId: string, code: string) {
   return db
     .selectFrom("members")
@@ -237,7 +241,7 @@ export async function lockContact(tx: Tx, brandId: string, contact: string): Pro
   );
 }
 
-/** Removes the number from members who only typed it: it never gave them access. */
+/** Removes the number from members who entered it without verifying; it never gave them access. */
 export async function releaseUnprovedMobile({ db, vault }: FindDeps, brandId: string, e164: string): Promise<void> {
   await db
     .updateTable("members")
@@ -284,7 +288,10 @@ export async function updateLanguage(db: Db, memberId: string, language: string)
   await db.updateTable("members").set({ language }).where("id", "=", memberId).execute();
 }
 
-/** Sets the last login and returns the previous one, if any. Of concurrent first logins, only one gets none. */
+/**
+ * Sets the last login and returns the previous one. Null for a first login; of concurrent first logins, only one gets
+ * null.
+ */
 export async function advanceSignIn(tx: Tx, memberId: string, at: Date): Promise<Date | null> {
   const { rows } = await sql<{ before: Date | null }>`
     with member as (select id, last_sign_in_at from members where id = ${memberId} for no key update)

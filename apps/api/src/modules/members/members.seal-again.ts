@@ -25,8 +25,8 @@ const BATCH = 500;
 const UNIQUE_VIOLATION = "23505";
 
 /**
- * Seals plain rows, or reseals rows under an old key. Updates each row only if unchanged meanwhile, without locks; the
- * rest is left for the next run. Returns the number sealed.
+ * Seals plain rows, or reseals rows under an old key. Takes no locks: updates a row only if it has not changed since
+ * it was read; the next run gets the rest. Returns the number sealed.
  */
 export async function sealMembers(deps: SealDeps, which: ToSeal): Promise<number> {
   return inBatches(
@@ -156,7 +156,7 @@ async function listChanges({ db, vault }: ListDeps, which: ToSeal, after: string
     .execute();
 }
 
-/** Condition for rows sealed under another key. An empty column makes it null, which counts as false. */
+/** Condition for rows sealed under another key. Null for a null column, which excludes the row. */
 function isUnderOtherKey(mark: Buffer, column: string) {
   return sql<boolean>`substring(${sql.ref(column)} from 1 for ${mark.length}) <> ${mark}`;
 }

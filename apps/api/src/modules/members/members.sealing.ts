@@ -3,17 +3,17 @@ import type { Deps } from "../../deps.ts";
 import { maskMobile } from "./members.views.ts";
 
 /*
- * Personal data in the tables is encrypted for its row, and searched by keyed hashes (decision 0027). It is decrypted
- * only where used or shown; rows are passed on encrypted.
+ * Personal data is encrypted, bound to its row, and searched by keyed hashes (decision 0027). Rows are passed on
+ * encrypted; data is decrypted only where it is used or shown.
  */
 
 export type VaultDeps = Pick<Deps, "vault">;
 export type Contact = "mobile" | "email";
 
-/** The row's owner, to which the encryption is bound. */
+/** The row's owner. The encryption is bound to it. */
 export type Person = { id: string; brand_id: string };
 
-/** Columns to write for a contact, or for none. */
+/** Columns to write for a mobile number. Null clears them. */
 export function sealMobile({ vault }: VaultDeps, { id, brand_id }: Person, e164: string | null) {
   return {
     mobile: null,
@@ -73,7 +73,7 @@ const HASHED = "#";
 export function listAccountKeys({ vault }: VaultDeps, brandId: string, account: string): string[] {
   if (!NUMBER.test(account)) return [foldName(account)];
   const hashes = vault.hashes("contact", brandId, "account", account).map((hash) => `${HASHED}${hash.toString("hex")}`);
-  // The plain form from before accounts were sealed.
+  // Plaintext, for rows written before accounts were sealed.
   return [...hashes, account];
 }
 
@@ -105,7 +105,7 @@ export type ProfileDetails = Identity & Messengers;
 const IDENTITY = ["payee_name", "id_number", "birthday"] as const;
 const MESSENGERS = ["qq_num", "line", "whatsapp", "facebook", "wechat"] as const;
 
-/** Columns to write for registration details. Clears the plain columns from before sealing. */
+/** Columns to write for registration details. Clears the legacy plain columns. */
 export function sealProfile({ vault }: VaultDeps, { id, brand_id }: Person, details: Partial<ProfileDetails>) {
   const seal = (column: "identity" | "messengers", names: readonly (keyof ProfileDetails)[]) => {
     const given = names.flatMap((name) => (details[name] ? [[name, details[name]] as const] : []));

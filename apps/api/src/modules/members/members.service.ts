@@ -18,7 +18,7 @@ export async function setPassword(
   await recordChange(tx, deps, owner, { kind: "password", before: null, after: null });
 }
 
-/** Rehashes the password at login if the cost setting has changed. Returns the member with the current hash. */
+/** Rehashes the password at login if the hash cost has changed. Returns the member with the current hash. */
 export async function renewHash(
   { db }: Pick<Deps, "db">,
   brandId: string,
@@ -35,8 +35,8 @@ export async function renewHash(
 }
 
 /**
- * Reads the member again after the hash changed. It counts only if another login rehashed the same password, not if a
- * new one was set.
+ * Reads the member again after their hash changed. Returns it only if another login rehashed the same password, not
+ * if a new password was set.
  */
 async function findRenewed({ db }: Pick<Deps, "db">, brandId: string, member: MemberRow, password: string) {
   const now = await queries.findMember(db, brandId, member.id);

@@ -20,7 +20,7 @@ export function maskEmail(email: string): string {
   return `${firstOf(local)}•••@${firstOf(domain)}•••.${top}`;
 }
 
-/** Masks a real name so that people who know the member recognize it: "B•••o". */
+/** Masks a real name so that only people who know the member recognize it: "B•••o". */
 export function maskName(name: string): string {
   const letters = Array.from(name);
   const last = letters.length > 2 ? (letters.at(-1) ?? "") : "";

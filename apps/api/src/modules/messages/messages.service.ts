@@ -12,7 +12,7 @@ export type NewMessage = Owner & {
   facts: Record<string, string>;
 };
 
-/** Sends a message in the transaction of its cause, so that a rollback removes both. */
+/** Sends a message in the caller's transaction, so that a rollback also removes the message. */
 export async function sendMessage(tx: Tx, { clock }: Pick<Deps, "clock">, message: NewMessage): Promise<void> {
   const { brandId, memberId, type, facts } = message;
   const at = clock.now();
@@ -33,7 +33,7 @@ export function listMessages(
   return queries.listMessages(db, owner, filter);
 }
 
-/** Marks messages as read. Returns the number of unread ones. Other pages of the member get a live event. */
+/** Marks messages as read. Returns how many are still unread. The member's other pages get a live event. */
 export async function markRead({ db, clock }: Pick<Deps, "db" | "clock">, owner: Owner, ids: string[]) {
   return inTransaction(db, async (tx) => {
     const changed = await queries.markRead(tx, owner, ids, clock.now());

@@ -18,11 +18,14 @@ const BATCH = 500;
 type JobDeps = Pick<Deps, "db" | "clock" | "log">;
 type Change = (tx: Tx, counter: queries.CounterRow) => Promise<void>;
 
-/** Names the reward of a mission's period; the ledger's guard reads it (mission_rewards_guard). */
+/** Source reference of the reward for one period. The ledger's guard parses it (mission_rewards_guard). */
 export const refOf = ({ mission_id, from_day }: Pick<queries.CounterRow, "mission_id" | "from_day">) =>
   `${mission_id}:${from_day}`;
 
-/** Issues the rewards of missions whose target is reached. A blocked member completes it without one, for good. */
+/**
+ * Issues the rewards of missions that reached their target. For a blocked member the mission is completed without a
+ * reward, permanently.
+ */
 export async function completeMissions(deps: JobDeps): Promise<void> {
   await changeEach(deps, queries.listReached, async (tx, counter) => {
     if (counter.completed_at !== null || counter.counted < counter.target) return;
@@ -33,7 +36,7 @@ export async function completeMissions(deps: JobDeps): Promise<void> {
     const terms = await queries.getMission(tx, counter);
     const { currency } = terms;
     if (!isCurrency(currency)) throw new Error(`the mission ${terms.mission_id} has an unknown currency: ${currency}`);
-    // A mission counted late can be claimed for the full number of days after its completion.
+    // If a mission is counted late, the claim period starts at completion, so the member still gets all days.
     const from = Math.max(terms.ends_at.getTime(), now.getTime());
     await issueReward(tx, deps, {
       brandId: counter.brand_id,
@@ -56,8 +59,8 @@ export function giftOf({ reward_kind: kind, reward_amount, reward_terms: terms }
 }
 
 /**
- * A correction after the completion: an unclaimed reward is held, a claimed one stays claimed, and the difference is
- * reviewed. If later bets make up for it, the review ends without an operator.
+ * Handles corrections after completion: an unclaimed reward is held, a claimed one stays claimed, and an operator
+ * reviews the shortfall. If later bets make up for it, the review closes automatically.
  */
 export async function reviewCorrections(deps: JobDeps): Promise<void> {
   await changeEach(deps, queries.listShort, async (tx, counter) => {
@@ -79,7 +82,7 @@ export const sourceOf = (counter: queries.CounterRow) => ({
   sourceRef: refOf(counter),
 });
 
-/** Each in a transaction of its own that locks the member, then reads the counter again. */
+/** One transaction per counter: locks the member, then reads the counter again. */
 async function changeEach(
   deps: JobDeps,
   list: (db: Deps["db"], limit: number) => Promise<queries.CounterRow[]>,
@@ -89,7 +92,7 @@ async function changeEach(
     const found = await list(deps.db, BATCH);
     let done = 0;
     for (const row of found) done += Number(await changeOne(deps, row, change));
-    // Skips counters that failed in this run, which would be read again.
+    // Stops if the whole batch failed; the same counters would be read again.
     if (found.length < BATCH || done === 0) return;
   }
 }

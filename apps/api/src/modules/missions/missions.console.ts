@@ -64,7 +64,9 @@ async function currencyOf({ brands }: Pick<Deps, "brands">, brandId: string): Pr
   return brand.currency;
 }
 
-/** A version from the next period on, at once or, with a reward above the limit, after a second operator's approval. */
+/**
+ * Adds a version that applies from the next period: at once, or after dual approval if the reward is above the limit.
+ */
 export async function putMission(
   deps: Deps,
   actor: AuditActor,
@@ -130,7 +132,7 @@ export function registerMissionApproval(deps: Deps): void {
   });
 }
 
-/** The brand's currency and, while it waits, the mission's latest terms. */
+/** For the approver: the brand's currency and, while the proposal is pending, the mission's latest terms. */
 async function describeVersions(
   { db, brands }: Pick<Deps, "db" | "brands">,
   approvals: readonly ApprovalFacts<Payload>[],
@@ -175,7 +177,7 @@ export async function listReviews(
   };
 }
 
-/** A claimed reward stays claimed whatever the verdict; a held one is released or cancelled. */
+/** Closes a review. A claimed reward stays claimed whatever the verdict; a held one is released or cancelled. */
 export async function closeReview(
   deps: Deps,
   actor: AuditActor,

@@ -14,8 +14,8 @@ export function countBets(deps: ClockedDbDeps): Promise<number> {
 }
 
 /**
- * Adds the changes of these bets to the period in which each was settled, by the version of that period. A correction
- * of a bet is a negative change.
+ * Adds these bets to the period in which each was settled, under that period's version. A correction counts as a
+ * negative bet.
  */
 async function addToCounters(tx: Tx, rows: readonly Settled[]): Promise<void> {
   await sql`
@@ -40,10 +40,12 @@ async function addToCounters(tx: Tx, rows: readonly Settled[]): Promise<void> {
     on conflict (member_id, mission_id, from_day) do update set counted = known.counted + excluded.counted`.execute(tx);
 }
 
-/** How long after its end a period still takes deposits that were credited before it and committed late. */
+/**
+ * How long after a period's end its deposits are recounted, for those credited before the end but committed after it.
+ */
 const LATE_MS = 60 * 60_000;
 
-/** Sets each counter of deposits to the sum of its period, so that repeating it changes nothing. */
+/** Sets each deposit counter to the period's sum instead of adding, so that repeating is safe. */
 export async function countDeposits({ db, clock }: ClockedDbDeps): Promise<void> {
   const now = clock.now();
   for (const moment of [new Date(now.getTime() - LATE_MS), now]) {

@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import { createBrand, createMember, openTestDatabase, type TestDatabase } from "@perya/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-/** The database's own rules of missions, against any writer. In a week of January 2026 that begins on Monday the 5th. */
+/**
+ * Database constraints on missions, which hold for any writer. The week is one of January 2026 that begins on Monday
+ * the 5th.
+ */
 let database: TestDatabase;
 let names: Record<string, string>;
 
@@ -42,7 +45,7 @@ beforeAll(async () => {
     await pool.query(
       `insert into missions (id, brand_id, period, created_at) values ('${id}', '${brand.id}', '${period}', now())`,
     );
-  // Approvals by two operators; their own guard is tested elsewhere.
+  // Inserted past the guards of approvals, which are tested elsewhere.
   for (const [name, kind, state, brandId, amount, rewardKind = "cash"] of [
     ["agreed", "missions.version", "approved", brand.id, "1500.00"],
     ["agreedMore", "missions.version", "approved", brand.id, "15000.00"],
@@ -101,7 +104,7 @@ const counterOf = (change: Record<string, string> = {}) =>
     ...change,
   });
 
-/** Runs the statements and rolls them back. Returns the refusal's text, or "taken". */
+/** Runs the statements and rolls them back. Returns the error message, or "taken". */
 async function attempt(...statements: string[]): Promise<string> {
   const client = await database.pool.connect();
   try {

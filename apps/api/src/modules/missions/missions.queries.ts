@@ -4,7 +4,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
 
 export type VersionRow = Selectable<MissionVersionsRow>;
 export type CounterRow = Selectable<MissionCountersRow>;
-/** A mission in one of its periods, by the version of that period. */
+/** A mission in one of its periods, with the version that applies then. */
 export type RunningRow = VersionRow & {
   period: "daily" | "weekly";
   currency: string;
@@ -69,7 +69,7 @@ export function listReached(db: Db, limit: number): Promise<CounterRow[]> {
     .execute();
 }
 
-/** Completed counters that a correction took below their target. */
+/** Completed counters that a correction took below their target and that are not under review yet. */
 export function listShort(db: Db, limit: number): Promise<CounterRow[]> {
   return db
     .selectFrom("mission_counters")
@@ -107,7 +107,7 @@ function ofKey<Query extends Keyed<Query>>(query: Query, { member_id, mission_id
   return query.where("member_id", "=", member_id).where("mission_id", "=", mission_id).where("from_day", "=", from_day);
 }
 
-/** A member's counters of these first days, and completed ones since. */
+/** A member's counters of periods that started on or after a day. */
 export async function listCounters(db: Db, memberId: string, since: string): Promise<CounterRow[]> {
   return db
     .selectFrom("mission_counters")
@@ -169,7 +169,7 @@ export async function listVersions(db: Db, brandId: string): Promise<(VersionRow
 /** Maximum rows on the console's page. */
 const MAX_VERSIONS = 500;
 
-/** Same function as in the table's guard. */
+/** Uses the same limit function as the table's guard. */
 export async function isAboveLimit(tx: Tx, kind: string, reward: bigint): Promise<boolean> {
   const { rows } = await sql<{ above: boolean }>`select ${reward}::bigint > mission_limit(${kind}) as above`.execute(
     tx,

@@ -11,7 +11,7 @@ import { presentMission } from "./missions.views.ts";
 type Reader = { brand: Brand; memberId: string; language: Language };
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Past periods with a reward to claim are shown; no reward can be claimed later than this. */
+/** How far back periods with a claimable reward are shown. No reward stays claimable for longer. */
 const SHOWN_DAYS = 45;
 
 /** Current missions, then past ones with a reward to claim. Empty for a blocked member. */

@@ -75,7 +75,7 @@ describe("a mission", () => {
   it("counts the bets of its day and categories, is completed once, and its reward is claimed", async () => {
     const ana = await join("mission.ana");
     const id = await add("daily");
-    // A bet before the mission's first day.
+    // A bet settled before the mission's first day.
     await play({ memberId: ana.id, stake: "400.00", at: app.clock.now() });
     await work();
     expect(await ana.state(id)).toEqual([]);
@@ -106,7 +106,7 @@ describe("a mission", () => {
     const ben = await join("mission.ben");
     const id = await add("weekly", { goal: "bets", categories: [], target: 2n });
     app.clock.advance(Date.parse("2026-01-18T16:00:00Z") - app.clock.now().getTime());
-    // The last moment of the week in Manila is a Sunday at 16:00 UTC.
+    // The week ends in Manila on Sunday at 16:00 UTC.
     await play(
       { memberId: ben.id, stake: "1.00", at: new Date("2026-01-18T15:59:59.999Z") },
       { memberId: ben.id, stake: "1.00", at: new Date("2026-01-18T16:00:00.000Z"), category: "LIVE" },
@@ -244,7 +244,7 @@ describe("counting", () => {
         return { memberId, stake, at };
       });
       await play(...plays);
-      // Two at once take turns; one that is interrupted leaves neither counters nor position.
+      // Concurrent runs are serialized; an interrupted one rolls back both counters and position.
       if (next(2) === 0) await Promise.all([countBets(app.deps), countBets(app.deps)]);
     }
     await follow();

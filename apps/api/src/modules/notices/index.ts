@@ -32,7 +32,7 @@ export const noticesModule = defineModule({
       return presentGroups(content, { ...query, audience: audienceOf(member), offers }, { ...brand, language });
     });
 
-    // Only banners are preloaded: the first paint shows them, and there are few. The other types can be long.
+    // Preloads only banners: they are few and part of the first paint. Texts of other types can be long.
     const banners = { query: { types: "B", platform: "W" as const } };
     preload(contract.notices.listAnnouncements, banners, async ({ brand, language, audience, query }) =>
       presentGroups(await board.list(brand.id), { ...query, audience, offers: null }, { ...brand, language }),

@@ -1,7 +1,7 @@
 import type { BannersRow, Db, NoticesRow, Tx } from "@perya/db";
 import type { Insertable } from "kysely";
 
-/** Rows per type, newest first. No page shows more. */
+/** Maximum rows per type, newest first. No page shows more. */
 const MOST = 200;
 
 export type BannerRow = Awaited<ReturnType<typeof listBanners>>[number];

@@ -11,7 +11,7 @@ const TARGET_MUST: Record<LinkageType, string> = {
   PAGE: "be a path of this site, such as /promotions",
 };
 
-/** Why this banner cannot be published, as a sentence for the operator, or null. */
+/** The reason why this banner can't be published, as a sentence for the operator. Null if it can. */
 export function checkBanner(draft: BannerDraft, defaultLanguage: string): string | null {
   const { groupName, url, linkageType, target = "", texts, startsAt, endsAt } = draft;
   if (!isLinkageTarget(linkageType, target)) {
@@ -36,7 +36,10 @@ function checkAction({ groupName, linkageType, texts, terms = "" }: BannerDraft,
   return null;
 }
 
-/** Why this notice, popup, promotion or help topic cannot be published, as a sentence for the operator, or null. */
+/**
+ * The reason why this notice, popup, promotion or help topic can't be published, as a sentence for the operator. Null
+ * if it can.
+ */
 export function checkNotice(draft: NoticeDraft, defaultLanguage: string): string | null {
   const { type, term, images = [], texts, publishedAt, endsAt } = draft;
   if (type === "H" && !term) return "A help topic needs a term, such as deposit for /help#deposit.";
@@ -46,7 +49,7 @@ export function checkNotice(draft: NoticeDraft, defaultLanguage: string): string
   return checkLanguage(texts, defaultLanguage) ?? checkDates(publishedAt, endsAt);
 }
 
-/** Texts must include the brand's language, to which other languages fall back. */
+/** Texts must include the brand's default language, the fallback for the others. */
 function checkLanguage(texts: object, defaultLanguage: string): string | null {
   return Object.hasOwn(texts, defaultLanguage)
     ? null

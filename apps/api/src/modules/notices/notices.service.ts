@@ -6,7 +6,7 @@ type Content = { banners: queries.BannerRow[]; notices: queries.NoticeRow[] };
 
 const TYPES = ["PL", "PU", "PR", "H", "AG"] as const;
 
-/** Published content per brand in a short-lived cache, because every page view reads it. */
+/** Keeps each brand's published content in a short-lived cache, because every page view reads it. */
 export function createNoticeBoard({ db, clock }: Pick<Deps, "db" | "clock">) {
   const memory = createTtlCache<Content>(clock, { stale: "whileRead" });
 

@@ -33,7 +33,7 @@ async function read(query: Query = {}, language: Language = "EN", token: string 
   return call(notices.listAnnouncements, { query: query as { types: string; platform: "W" } });
 }
 
-/** A published promotion, without what its module would check. */
+/** Inserts a published promotion, bypassing the promotions module's checks. */
 async function putPromotion(owner: Db, brandId: string): Promise<string> {
   const [id, fingerprint] = [newId(app.clock.now()), "test"];
   await inTransaction(owner, async (tx) => {

@@ -12,8 +12,9 @@ type Filter = {
 };
 
 /**
- * R9.8: four groups. Omits banners for other audiences and, for guests, notices of execution A. A member who gets no
- * offers sees no promotion and no banner of one. A promotion is sent ahead as a gift (F) only to who can take it.
+ * R9.8: four groups. Omits banners for other audiences and, for visitors, notices of execution A. Members who get no
+ * offers see no promotions or promotion banners. A gift promotion (execution F) is sent only to members who can take
+ * it.
  */
 export function presentGroups(
   { banners, notices }: { banners: BannerRow[]; notices: NoticeRow[] },

@@ -20,8 +20,8 @@ type Invitation = { id: string; operator_id: string; token_hash: Buffer; created
 export type InvitedBy = { sessionId: string | null; approvalId?: string };
 
 /**
- * Revokes the operator's password and app. Returns false if a newcomer whose role was approved has already accepted an
- * invitation.
+ * Invites the operator and revokes their password and authenticator app. False if a newcomer with an approved role
+ * has already accepted an invitation.
  */
 export async function insertInvitation(
   tx: Tx,
@@ -34,7 +34,10 @@ export async function insertInvitation(
   );
 }
 
-/** Keeps the first secret offered, so a page that is opened twice shows the same one. */
+/**
+ * Stores the offered authenticator secret unless there is one already, so that reloading the page shows the same
+ * secret.
+ */
 export async function offerSecret(db: Db, token: string, secret: Buffer): Promise<Buffer> {
   const { rows } = await sql<{ secret: Buffer | null }>`
     select operators_offer_secret(${token}, ${secret}) as secret`.execute(db);
@@ -80,7 +83,9 @@ export async function replaceSealed(db: Db, id: string, old: Sealed, fresh: Seal
 
 type Keys = { password_hash: string; secret_sealed: Buffer; last_step: bigint };
 
-/** Runs as the owner, for the demo and tests: activates an operator as if they had accepted an invitation. */
+/**
+ * Activates an operator as if they had accepted an invitation. Runs as the database owner, for the demo and tests.
+ */
 export async function activate(tx: Tx, id: string, keys: Keys): Promise<void> {
   await tx
     .updateTable("operators")

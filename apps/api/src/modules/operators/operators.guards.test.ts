@@ -5,7 +5,10 @@ import { createBrand, openTestDatabase, type TestDatabase } from "@perya/testing
 import { sql, type RawBuilder } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-/** What the database refuses the application's login about operators, even if the application has a bug. */
+/**
+ * What the database refuses from the application's login, so that operators stay protected even if the application
+ * has a bug.
+ */
 
 let database: TestDatabase;
 let db: Db;
@@ -28,7 +31,7 @@ afterAll(async () => {
 type TestOperator = { id: string };
 const hashToken = (token: string) => createHash("sha256").update(token).digest();
 
-/** Added from the terminal, so the operator has no inviter. */
+/** Added from the terminal, so no operator counts as the inviter. */
 async function addOperator(role: OperatorRole, brand: string | null = null): Promise<TestOperator> {
   const id = randomUUID();
   const [email, secret] = [Buffer.from(`key001mail ${id}`), Buffer.from(`key001app ${id}`)];
@@ -182,7 +185,7 @@ describe("roles that decide on approvals", () => {
     const approval = await propose(id, "cashier");
     await expect(give(id, "cashier", { approval })).rejects.toMatchObject(REFUSED);
     expect(await decide(approval, await sessionOf(other))).toBe("done");
-    // Accepted in a later transaction: the approval has already given the role, which may have been removed since.
+    // The approval is used up: it has already given the role, which may have been removed since.
     await expect(give(id, "cashier", { approval })).rejects.toMatchObject(REFUSED);
   });
 
@@ -357,7 +360,8 @@ describe("the deciding operator", () => {
     );
 
   /**
-   * What the decider gets from the function and from a direct write to the table. Another operator decides afterwards.
+   * What the decider gets: from the decision function, and from a direct write to the table. Another operator decides
+   * afterwards.
    */
   async function decideBetween(proposer: TestOperator, decider: TestOperator): Promise<string[]> {
     const approval = await propose(randomUUID(), "cashier", proposer.id);

@@ -79,7 +79,10 @@ export async function readInvitation(deps: Deps, token: string) {
   return { account, name, secret, uri: formatTotpUri({ issuer: ISSUER, label: account, secret }) };
 }
 
-/** One transaction for password, first code and session. Of two requests with the same invitation, one succeeds. */
+/**
+ * Sets the password, checks the first code and opens the session in one transaction. Of two requests with the same
+ * invitation, one succeeds.
+ */
 export async function acceptInvitation(
   deps: Deps,
   { visit, actor }: { visit: Visit; actor: AuditActor },

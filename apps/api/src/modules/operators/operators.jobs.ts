@@ -7,7 +7,7 @@ import { consoleOrigin, mailInvitation, makeInvitation } from "./operators.invit
 import * as queries from "./operators.queries.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A browser unused for this long counts as unknown again. */
+/** Sessions older than this are deleted, so their browser counts as unknown again. */
 const KEEP_SESSIONS_MS = 90 * DAY_MS;
 const BATCH = 100;
 

@@ -5,12 +5,13 @@ import { covers, type BrandScope } from "../../brand-scope.ts";
 import type { Visit } from "../../plugins/visit.ts";
 import * as queries from "./operators.queries.ts";
 
-/** An admin of some brands or of all brands, as the caller of a change. */
+/** The admin who makes a change, with scope: some brands or all. */
 export type Admin = { actor: AuditActor; scope: BrandScope; visit: Visit };
 
 /**
- * An operator whom this admin manages: all their roles are at the admin's brands, so an admin of one brand cannot lock
- * out operators of all brands. No admin manages themselves. The database checks the same (operator_manages).
+ * Finds an operator whom this admin manages, that is, whose roles are all at the admin's brands. Otherwise an admin
+ * of one brand could lock out operators of all brands. No admin manages themselves. The database checks the same
+ * (operator_manages).
  */
 export async function getManaged(tx: Tx, { actor, scope }: Admin, id: string) {
   if (id === actor.operatorId) throw new AppError("OPERATOR_SELF");

@@ -22,13 +22,13 @@ type Input = { query?: Record<string, string>; params?: Record<string, string>; 
 type Line = {
   /** Roles that may make the call. "own" means every operator, "signIn" that no session is needed. */
   roles: readonly OperatorRole[] | "own" | "signIn";
-  /** Input of the call for a record of that brand. */
+  /** Input of the call, about a record of that brand. */
   about: (brand: Brand) => Input;
   /** Expected code for permitted roles at their own brand; omitted if the call succeeds. */
   told?: string;
-  /** Expected code for permitted roles that do not work on this case's queue. */
+  /** Expected code for permitted roles that may not work on this item's queue. */
   toldToOthers?: Partial<Record<OperatorRole, string>>;
-  /** Expected code about another brand; omitted if the call has no brand. */
+  /** Expected code for a record of another brand. Omitted if the call concerns no brand. */
   toldElsewhere?: string;
 };
 
@@ -815,7 +815,7 @@ function onMembers(roles: readonly OperatorRole[], more: object): Line {
   };
 }
 
-/** A call with an id that no brand has; a test of its own covers the effect. */
+/** A call with an id that exists at no brand. The call's effect has a separate test. */
 function onNobodys(roles: readonly OperatorRole[], told: string, body?: object): Line {
   return { roles, about: () => ({ params: { id: NOBODY }, ...(body && { body }) }), told };
 }
@@ -829,7 +829,7 @@ function onBrand(roles: readonly OperatorRole[], body?: object, told?: string): 
   return { roles, about, ...(told && { told }), toldElsewhere: "BRAND_UNKNOWN" };
 }
 
-/** Terms of VIP levels or rebates; `told` where they are refused. */
+/** A call that sends terms of VIP levels or rebates. `told`: the expected code if they are refused. */
 function onTerms(terms: object, told?: string): Line {
   return {
     roles: ["marketing", "admin"],
@@ -866,7 +866,7 @@ let waiting: Record<Brand, string>;
 /** An active alert at each brand. */
 let alertIds: Record<Brand, string>;
 
-/** An approval without effect, on which every deciding role may decide. */
+/** Kind of an approval that has no effect, for which every deciding role has the permission. */
 const NOTHING = "test.nothing";
 const testModule = defineModule({
   name: "test",
@@ -926,8 +926,8 @@ async function proposeNothing(brand: Brand): Promise<string> {
 }
 
 /**
- * Everything that a call could change, as one line. Reading calls are compared once for all roles. Last-seen times are
- * excluded.
+ * A fingerprint of everything a call could change, without last-seen times. Read calls are compared once for all
+ * roles.
  */
 async function readState(name = ""): Promise<string> {
   if (name.startsWith("GET ")) return "";

@@ -8,7 +8,7 @@ export const GRANT_ROLE = "operator.grantRole";
 
 export type OperatorRow = Selectable<OperatorsRow>;
 
-/** Roles as a subquery, so that the lookup of every call reads operator and roles at once. */
+/** Roles as a subquery, so that the lookup on every call is one query. */
 const rolesOf = sql<RoleAt[]>`coalesce((
   select jsonb_agg(jsonb_build_object('role', role, 'brandId', brand_id) order by role, brand_id)
   from operator_roles where operator_roles.operator_id = operators.id), '[]')`.as("roles");
@@ -57,7 +57,7 @@ export async function listOperators(
     .execute();
 }
 
-/** Operators who may act at a brand, by name: with a role there or at all brands. */
+/** Operators with a role at a brand or at all brands, by name. */
 export async function listOperatorsAt(db: Db | Tx, brandId: string) {
   return db
     .selectFrom("operators")
@@ -108,7 +108,7 @@ export async function touchSession(db: Db, id: string, now: Date): Promise<void>
   await db.updateTable("operator_sessions").set({ last_seen_at: now }).where("id", "=", id).execute();
 }
 
-/** Extends the step-up. The time only moves forward, so of two concurrent calls the later time stays. */
+/** Extends the step-up. The time only moves forward, so of two concurrent calls the later one wins. */
 export async function extendStepUp(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable("operator_sessions")
@@ -176,8 +176,8 @@ export async function forgetSessions(db: Db, before: Date): Promise<void> {
 }
 
 /**
- * Stores the time step of a code. False if such a code was used before or the password changed meanwhile; a single
- * UPDATE decides.
+ * Stores the time step of a TOTP code in one atomic UPDATE. False if this or a later code was used before, or if the
+ * password changed meanwhile.
  */
 export async function advanceStep(tx: Tx, { id, password_hash }: OperatorRow, step: bigint): Promise<boolean> {
   const result = await tx
@@ -204,7 +204,7 @@ export async function findInvitation(db: Db, tokenHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** Operators for whom a role is proposed, with the address of their invitation and their inviters so far. */
+/** Operators with a proposed role: the email address for the invitation, and their inviters so far. */
 export async function listInvited(db: Db | Tx, ids: readonly string[]) {
   return db
     .selectFrom("operators")

@@ -14,10 +14,10 @@ import * as queries from "./operators.queries.ts";
 
 export { GRANT_ROLE } from "./operators.queries.ts";
 
-/** Includes names, because a refused operator is deleted. */
+/** Includes the names, because a refused newcomer is deleted. */
 export type ProposedRole = RoleAt & { account: string; name: string };
 
-/** Deciding roles need two operators: one alone could give themselves a second vote. */
+/** Deciding roles need dual approval: otherwise one operator could create a second identity to approve with. */
 export const needsTwo = ({ role }: RoleAt): boolean => DECIDING_ROLES.includes(role);
 
 type Named = { id: string; account: string; name: string };
@@ -66,7 +66,7 @@ export async function giveAgreedRole(
   await deps.announce(tx, "operator.agreed", { approvalId });
 }
 
-/** Deletes a newcomer who was never invited, with their email address, after a refusal or expiry. */
+/** After a refusal or expiry, deletes a newcomer who was never invited, including their email address. */
 export async function dropRefused(tx: Tx, { subject }: ApprovalFacts<ProposedRole>): Promise<void> {
   await dropUninvited(tx, subject.id);
 }
@@ -93,7 +93,7 @@ export async function describeRoles(
   );
 }
 
-/** Whether an operator has the permission there now; they may have lost it since proposing. */
+/** Whether an operator still has the permission at the brand; they may have lost it since proposing. */
 export async function mayStill(
   tx: Tx,
   operatorId: string,

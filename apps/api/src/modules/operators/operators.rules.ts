@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 
 /** Sessions end after this time, used or not. */
 export const SESSION_MS = 12 * 60 * MINUTE_MS;
-/** Minimum time between writes, so that polling pages do not write on every call. */
+/** Minimum interval between last-seen writes, so that polling pages do not write on every call. */
 export const TOUCH_MS = MINUTE_MS;
 export const INVITATION_MS = 24 * 60 * MINUTE_MS;
 
@@ -16,7 +16,7 @@ export function foldAccount(typed: string): string {
 const RULE = { patternId: "anyCharacters", minLength: 12, maxLength: 128, required: true } as const;
 
 /**
- * Requires more characters than for members, and nothing that colleagues know. The service also refuses common
+ * Requires more characters than members' passwords, and refuses what colleagues know. The service also refuses common
  * passwords.
  */
 export function checkOperatorPassword(

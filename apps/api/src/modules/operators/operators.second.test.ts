@@ -46,8 +46,8 @@ const decide = async (by: Who, id: string, verdict: "approve" | "refuse" = "appr
   (await app.signInAs(by)).client()(approvals[verdict], { params: { id }, body: { words: "seen" } });
 
 /**
- * A deciding role from proposal to login: one operator proposes, another approves, and the newcomer accepts the emailed
- * invitation.
+ * Walks a deciding role from proposal to login: one operator proposes, another approves, and the newcomer accepts the
+ * emailed invitation.
  */
 async function welcome(by: Who, approver: Who, role: Exclude<OperatorRole, "admin"> = "cashier") {
   const invited = await invite(by, role);
@@ -64,7 +64,7 @@ async function proposeMoney(by: Who): Promise<string> {
     .approvalId;
 }
 
-/** Outcome of a proposal by one operator when the other decides on it. */
+/** The outcome when one operator proposes and the other decides. */
 async function decideBetween(proposer: Who, decider: Who, verdict: "approve" | "refuse" = "approve"): Promise<string> {
   const decided = decide(decider, await proposeMoney(proposer), verdict);
   return decided.then(

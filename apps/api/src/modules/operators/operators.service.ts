@@ -61,7 +61,7 @@ export async function createOperator(
   return { id, token: await invite(tx, deps, actor, id) };
 }
 
-/** Only proposes a deciding role: role and mail wait until a second operator has approved. */
+/** Invites an operator. A deciding role is only proposed: role and email wait for a second operator's approval. */
 export async function inviteOperator(
   deps: Deps,
   { actor, visit }: Admin,

@@ -27,7 +27,7 @@ export const makeToken = ({ random }: Pick<Deps, "random">): string => random.by
 export const hashBrowser = ({ vault }: Pick<Deps, "vault">, visit: Visit): Buffer =>
   vault.hash("operator", "device", visit.deviceId);
 
-/** Read on every call, so that a lock or a removed role takes effect at once. */
+/** Runs on every call, so that a lock or a removed role takes effect at once. */
 export async function findOperatorSession(
   { db, clock }: Pick<Deps, "db" | "clock">,
   token: string,
@@ -82,12 +82,12 @@ export async function openSession(
   return { sessionId: id, handOver: () => handToken(visit, token) };
 }
 
-/** Sets the cookie after the commit: a token of a rolled-back session would be invalid. */
+/** Runs after the commit: after a rollback the cookie would hold an invalid token. */
 function handToken({ cookies }: Visit, token: string) {
   cookies.set("perya-operator", token, SESSION_MS / 1000);
 }
 
-/** The new session of an operator with what the page shows about it. */
+/** The session of an operator who has just logged in, as the page shows it. */
 export async function describeNewcomer(deps: Deps, operatorId: string, sessionId: string): Promise<OperatorSession> {
   const row = await queries.findWithRoles(deps.db, operatorId);
   if (!row) throw new AppError("OPERATOR_UNKNOWN");
@@ -135,7 +135,7 @@ export async function listOwnSessions(
   return presentOpenSessions(rows, sessionId);
 }
 
-/** Ends the operator's other sessions, after a forgotten logout or for an unknown browser in the list. */
+/** Ends the operator's other sessions, for example after a forgotten logout or if one is unknown to them. */
 export async function endOtherSessions(
   deps: Deps,
   { operator, actor }: { operator: SignedInOperator; actor: AuditActor },

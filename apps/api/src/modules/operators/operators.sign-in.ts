@@ -13,13 +13,13 @@ import * as queries from "./operators.queries.ts";
 import { foldAccount } from "./operators.rules.ts";
 import { describeNewcomer, hashBrowser, openSession } from "./operators.sessions.ts";
 
-/** Operators belong to no brand, but failures are counted per brand, so theirs are counted under this id. */
+/** Failures are counted per brand. Operators belong to no brand, so theirs are counted under this id. */
 const HOUSE = { id: "00000000-0000-0000-0000-000000000000" };
 
 /**
- * Checks password and code in one call, so that a refusal discloses neither which was wrong nor whether the account
- * exists. Failed tries make the next ones cost work (0025) but never lock an operator out. A known browser pays only
- * for its own failures, so strangers cannot raise the operator's cost.
+ * Checks password and code in one call, so that a refusal reveals neither which was wrong nor whether the account
+ * exists. Failed attempts make the next ones cost proof of work (0025) but never lock an operator out. A known
+ * browser pays only for its own failures, so that strangers can't raise its cost.
  */
 export async function signIn(
   deps: Deps,

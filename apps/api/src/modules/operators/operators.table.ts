@@ -9,8 +9,8 @@ const IS_SIGN_IN = sql`row.action in ('operator.signedIn', 'operator.signInFaile
 const ACTIONS: Record<string, string> = { signedIn: "operator.signedIn", failed: "operator.signInFailed" };
 
 /**
- * Logins at the console, from the audit. For one brand: those of its operators and, if the caller has access to all
- * brands, also those of operators of all brands, who work there as well.
+ * Console logins, from the audit. For one brand: those of its operators and, if the caller has access to all brands,
+ * those of operators of all brands, who can work there as well.
  */
 export const signInsTable = defineTable({
   table: CONSOLE_TABLES.signIns,
@@ -24,7 +24,7 @@ export const signInsTable = defineTable({
   },
   columns: {
     at: { value: sql`row.at`, key: id, read: (moment) => sql`${firstIdAt(new Date(moment))}::uuid` },
-    // The stored hash stands for an unknown account.
+    // Null for unknown accounts: their subject is a hash, not an id.
     account: {
       value: sql`(select operator.account from operators as operator
         where operator.id = case when row.subject_id ~ '^[0-9a-f-]{36}$' then row.subject_id::uuid end)`,

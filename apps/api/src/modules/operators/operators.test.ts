@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 const refusal = (code: string) => expect.objectContaining({ code });
 const BECAUSE = { reason: "a test" };
 
-/** Audited actions about an operator. The test's clock does not move, so they have no order. */
+/** Audited actions about an operator, sorted by name: the clock stands still, so they have no order in time. */
 async function actionsOf(id: string): Promise<string[]> {
   const rows = await app.db.selectFrom("audit_events").select("action").where("subject_id", "=", id).execute();
   return rows.map(({ action }) => action).toSorted();
@@ -162,7 +162,7 @@ describe("an operator", () => {
         .catch((error: { code: string }) => error.code);
     const outcomes: unknown[] = [];
     for (let number = 1; number <= 8; number += 1) outcomes.push(await attack(number));
-    // Guesses soon cost work, but the operator's own browser stays free.
+    // Guesses soon cost proof of work, but the operator's own browser stays free.
     expect(outcomes).toContain("WORK_NEEDED");
     const body = { account, password: PASSWORD, code: await app.freshCode() };
     expect(await home.callOnce()(operators.signIn, { body })).toMatchObject({ account });

@@ -2,13 +2,14 @@ import { sql } from "kysely";
 import type { ClockedDbDeps } from "../../deps.ts";
 
 /**
- * Hours counted again on each run, since a transaction may have committed after the last count. None takes this long.
+ * Past hours recounted on each run, for transactions that committed after the last count. No transaction takes this
+ * long.
  */
 const AGAIN_HOURS = 3;
 
 /**
- * Counts deposits and withdrawals by the brand's hours, from a few hours before the last count. Sets sums instead of
- * adding to them, so that it can run twice. Reversed and returned money is subtracted in the hour of its return.
+ * Counts deposits and withdrawals per hour, from a few hours before the last count. Overwrites sums instead of adding
+ * to them, so that a repeat is safe. Reversals and returns are subtracted in the hour in which they happen.
  */
 export async function countMoney({ db, clock }: ClockedDbDeps): Promise<void> {
   await sql`

@@ -2,15 +2,16 @@ import { sql } from "kysely";
 import type { ClockedDbDeps } from "../../deps.ts";
 
 /**
- * Hours counted again on each run, since a transaction may have committed after the last count. None takes this long.
+ * Past hours recounted on each run, for transactions that committed after the last count. No transaction takes this
+ * long.
  */
 const AGAIN_HOURS = 3;
-/** Trial accounts are not counted (account-type.ts). */
+/** Account type of trial accounts, which are not counted (account-type.ts). */
 const TRIAL = 4;
 
 /**
- * Counts registrations and logins by the brand's hours, from a few hours before the last count. Sets sums instead of
- * adding to them, so that it can run twice or again after a crash. Logins come from the security log.
+ * Counts registrations and logins per hour, from a few hours before the last count. Overwrites sums instead of adding
+ * to them, so that a repeat is safe, even after a crash. Logins come from the security log.
  */
 export async function countPeople({ db, clock }: ClockedDbDeps): Promise<void> {
   await sql`

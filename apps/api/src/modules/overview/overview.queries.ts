@@ -4,7 +4,7 @@ import { HOURS_FOLLOWER } from "../bets/index.ts";
 
 export type BrandRow = { id: string; currency: string; time_zone: string; is_demo: boolean };
 
-/** The brands in scope, or all of them, by name. The first decides time zone and currency. */
+/** The brands in scope (null: all), by name. The first one's time zone and currency are used. */
 export async function listBrands(db: Db, ids: readonly string[] | null): Promise<BrandRow[]> {
   return db
     .selectFrom("brands")
@@ -32,8 +32,8 @@ export type Frame = {
 };
 
 /**
- * Start and end of a period. The database calculates them, because it knows every time zone. `shift` is how many days
- * earlier the comparison lies.
+ * Start and end of a period. Calculated in the database, which knows every time zone. `shift`: days from the
+ * comparison period to this one.
  */
 export async function readFrame(db: Db, now: Date, zone: string, { days, shift }: { days: number; shift: number }) {
   const at = (local: ReturnType<typeof sql>) => sql<Date>`(${local}) at time zone ${zone}`;

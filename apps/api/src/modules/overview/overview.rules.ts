@@ -1,7 +1,10 @@
 import type { OverviewPeriod } from "@perya/contract";
 import type { Sums, SumsRow } from "./overview.queries.ts";
 
-/** Days in a period, including today, and how many days earlier the comparison starts, on the same weekday. */
+/**
+ * Days in a period, including today. `shift`: how many days earlier the comparison starts, always on the same
+ * weekday.
+ */
 export const PERIODS: Record<OverviewPeriod, { days: number; shift: number }> = {
   today: { days: 1, shift: 7 },
   "7d": { days: 7, shift: 7 },
@@ -46,7 +49,7 @@ export function changeOf(value: bigint, before: bigint): number | null {
   return Math.round((Number(value - before) / Number(before)) * 1_000) / 10;
 }
 
-/** Rounds half up, because players are whole numbers. */
+/** Rounds half up, so that averages of player counts stay whole numbers. */
 export function average(sum: bigint, days: number): bigint {
   return days === 0 ? 0n : (sum * 2n + BigInt(days)) / (2n * BigInt(days));
 }

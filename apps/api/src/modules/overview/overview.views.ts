@@ -76,7 +76,7 @@ export function presentOverview(facts: Facts): Overview {
   };
 }
 
-/** Each figure up to now; comparisons up to the last full hour of both periods. */
+/** Values run up to now; comparisons only up to the last full hour, in both periods. */
 function presentFigures({ period, frame, hours, days, countedAt, zone }: Facts): OverviewFigure[] {
   const hour = (moment: Date) => keyOfHour(moment, zone);
   const own = between(days, frame.firstDay, frame.lastDay);
@@ -152,7 +152,7 @@ function presentFigures({ period, frame, hours, days, countedAt, zone }: Facts):
   ];
 }
 
-/** The 24 hours of today. The current hour is left out because it is incomplete. */
+/** Today's 24 hours, without the current one, which is incomplete. */
 function presentHours({ frame, hours, zone }: Facts): OverviewPoint[] {
   const known = new Map(hours.map((row) => [row.key, row]));
   const count = Math.round((frame.tomorrow.getTime() - frame.today.getTime()) / HOUR_MS);
@@ -164,7 +164,7 @@ function presentHours({ frame, hours, zone }: Facts): OverviewPoint[] {
   });
 }
 
-/** Full days: today and the day it is compared with are left out. */
+/** Full days only: omits today and the day it is compared with. */
 function presentDays({ period, frame, hours, days, zone }: Facts): OverviewPoint[] {
   const known = new Map(days.map((row) => [row.key, row]));
   const lastBefore = addSums(between(hours, frame.beforeLastDay, keyOfHour(frame.beforeTomorrow, zone)));

@@ -29,7 +29,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword);
   return inTransaction(deps.db, async (tx) => {
     const locked = await lockMember(tx, brand.id, id);
-    // Another change or a rehash replaced the hash after it was compared, so the comparison is invalid.
+    // The hash was replaced after the comparison, by another change or a rehash, so the comparison no longer counts.
     if (!locked || locked.password_hash !== member?.password_hash) throw new AppError("PASSWORD_WRONG");
     const changed = await replacePassword(deps, tx, { brand, visit }, locked, passwordHash, "passwordChanged");
     return openSession(deps, tx, visit, brand, changed, { how: "password", isContinued: true });

@@ -105,7 +105,7 @@ describe("a forgotten password", () => {
     expect(new Set(answers).size).toBe(1);
     expect(answers[0]).toBe('200 {"success":true,"value":null,"message":""}');
     await waitFor(() => mailsTo(email)[0]);
-    // Marker: emails are delivered in order, so another email to the owner would arrive before this one.
+    // Sends another link as a marker: emails arrive in order, so any extra email to the owner would arrive before it.
     await app.db.deleteFrom("rate_limits").execute();
     await askForLink();
     // An email of the previous test may still arrive during this one.

@@ -25,7 +25,7 @@ export async function forgotByEmail(
   const { isDeviceKnown } = await readKnownDevice(deps, visit, brand, member?.id);
   const attempt = { purpose: "forgot", brand, visit, subject: username, isDeviceKnown } as const;
   await takeTry(deps, { ...attempt, ...answer });
-  // Every request counts, right or wrong, because each right one sends a mail.
+  // Counts every request, right or wrong, because each right one sends a mail.
   await countFailure(deps, attempt);
 
   // An unverified address gets no link: it may be a stranger's, who could then take over the account.

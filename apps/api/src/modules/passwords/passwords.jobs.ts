@@ -7,7 +7,7 @@ import { writeChangedMail, writeChangedSms, writeResetMail } from "./passwords.m
 import { chooseLinkMinutes } from "./passwords.rules.ts";
 import { describeLink, mailsOf, RESET_LINK } from "./passwords.service.ts";
 
-/** Creates the link and mails it. A repeat mails a second link; both are valid until the first is used. */
+/** Creates the link and mails it. A retry mails a second link; both are valid until one of them is used. */
 export async function sendResetMail(deps: Deps, facts: DomainEvents["password.forgotten"]): Promise<void> {
   const { memberId, brandHost, siteAddress, language, isDeviceKnown = false } = facts;
   const brand = await deps.brands.findByHost(brandHost);

@@ -32,7 +32,7 @@ beforeEach(async () => {
   }));
 });
 
-/** Waits for the SMS, which is sent after the answer. */
+/** Requests a code and waits for the SMS, which is sent after the answer. */
 async function askForCode(purpose: "forgot" | "login" = "forgot") {
   const to = `+63${number}`;
   const before = app.outside.sms.sent.length;

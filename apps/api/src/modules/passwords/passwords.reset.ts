@@ -16,8 +16,8 @@ import {
 } from "./passwords.service.ts";
 
 /**
- * Reset by the mailed link. The link is only checked until the new password is accepted, so that a refused password
- * does not use it up.
+ * Resets the password by the mailed link. The link is used up only when the new password is accepted, so a refused
+ * password does not cost it.
  */
 export async function resetByLink(
   deps: Deps,
@@ -33,13 +33,16 @@ export async function resetByLink(
 
   requirePasswordRule(origin.brand, newPassword, describeOwner(deps, member));
   if (!(await spendTicket(deps, ask))) throw new AppError("ENTRY_CODE_SPENT");
-  // The owner has proved who they are, so the daily limit of emails starts over.
+  // The owner is verified, so the daily email limit starts over.
   for (const { key, limit } of [true, false].map((isKnown) => mailsOf(member.id, isKnown)))
     await deps.limiter.forget(key, limit);
   return setPasswordAndEnter(deps, origin, member, newPassword, "email");
 }
 
-/** Reset by the code sent to the number. An unverified number is answered like a wrong code. */
+/**
+ * Resets the password by the code sent to the number. For an unverified number the answer is the same as for a wrong
+ * code.
+ */
 export async function resetByPhone(
   deps: Deps,
   origin: RequestOrigin,

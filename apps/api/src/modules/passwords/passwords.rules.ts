@@ -1,10 +1,10 @@
 import type { RegisterField } from "@perya/contract";
 import { alwaysRequired, checkPassword, type PasswordProblem } from "@perya/rules";
 
-/** What others may know about the owner of a password. */
+/** The password's owner, with the facts (`known`) that others may know and that no password may be made from. */
 export type Owner = { account: string; known: readonly string[] };
 
-/** Every new password must satisfy the registration rule. */
+/** A new password must satisfy the registration rule, even if the brand does not require the field. */
 export function checkNewPassword(
   fields: readonly RegisterField[],
   newPassword: string,
@@ -22,8 +22,8 @@ export type AddressFacts = {
 };
 
 /**
- * Chooses the host of a mailed link: the request's host if it belongs to the brand, or else the brand's main domain;
- * over TLS and without a port. Only the demo uses ports without TLS, on the local machine.
+ * Chooses the host of a mailed link: the request's host if it belongs to the brand, or else the brand's main domain.
+ * Always TLS without a port, except in the local demo.
  */
 export function chooseSiteAddress({ origin, hosts, mainDomain, isDemo }: AddressFacts): string {
   const url = URL.canParse(origin) ? new URL(origin) : undefined;
@@ -32,7 +32,10 @@ export function chooseSiteAddress({ origin, hosts, mainDomain, isDemo }: Address
   return `https://${isOurs ? url.hostname : mainDomain}`;
 }
 
-/** What a link is bound to: the password it replaces and the address it was sent to. */
+/**
+ * What a link is bound to: the password it replaces and the address it was sent to. It becomes invalid if either
+ * changes.
+ */
 export type LinkFacts = { passwordSetAt: string; emailHash: string };
 
 export function isLinkCurrent(facts: LinkFacts, now: LinkFacts): boolean {
@@ -45,15 +48,16 @@ export function isSameEmail(own: string | null | undefined, typed: string): bool
 }
 
 /**
- * Maximum reset mails to one member in 24 hours from unknown devices; known devices have the same limit for themselves.
+ * Maximum reset mails per member in 24 hours from unknown devices. Known devices have a separate limit of the same
+ * size.
  */
 export const MAILS_A_DAY = 5;
 const LINK_MINUTES = 30;
 const DAY_MINUTES = 24 * 60;
 
 /**
- * How long the next link is valid; null if none is sent. The last link of a day is valid for a day, in any browser: a
- * stranger who knows name and address can neither keep the owner from a valid link nor flood the mailbox.
+ * Minutes for which the next link is valid; null if none is sent. The last link of a day is valid all day, in any
+ * browser. Thus a stranger who knows name and address can neither lock the owner out nor flood the mailbox.
  */
 export function chooseLinkMinutes(sent: number): number | null {
   if (sent >= MAILS_A_DAY) return null;

@@ -45,7 +45,7 @@ function tokenOf(outcome: LoginOutcome): string {
   return outcome.token;
 }
 
-/** The last code sent to the owner by this channel, once it differs from the previous one. */
+/** The last code sent to the owner by this channel. */
 const lastCode = (channel: Channel) =>
   channel === "sms" ? app.outside.sms.lastCodeTo(`+63${owner.number}`) : app.outside.mail.lastCodeTo(owner.email);
 

@@ -31,7 +31,7 @@ export type RequestOrigin = { brand: Brand; visit: Visit };
 
 type Known = { account: string; nickname?: string; mobile?: string | null; email?: string | null };
 
-/** Refuses passwords made from what others know about the owner, and common ones. */
+/** Refuses common passwords and those made from facts that others know about the owner. */
 export function requirePasswordRule(brand: Brand, newPassword: string, owner: Known): void {
   const known = [owner.nickname, owner.mobile, owner.email, brand.name].filter((each) => each !== undefined);
   const names = { account: owner.account, known: known.filter((each) => each !== null) };
@@ -40,7 +40,7 @@ export function requirePasswordRule(brand: Brand, newPassword: string, owner: Kn
   if (problem ?? common) throw new AppError("FIELDS_INVALID", { fields: { newPassword: problem ?? common } });
 }
 
-/** What others may know about a member; the password must not be made from it. */
+/** Facts that others may know about a member and that no password may be made from. */
 export function describeOwner(deps: Pick<Deps, "vault">, member: MemberRow): Known {
   const { nickname } = member;
   const [account, mobile] = [openAccount(deps, member), openMobile(deps, member)];

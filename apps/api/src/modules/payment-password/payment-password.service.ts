@@ -14,7 +14,7 @@ import { recordFailure, recordSecurityEvent } from "../security/index.ts";
 /** The member who pays, and the visit of the request. */
 export type Payer = { brand: Brand; memberId: string; visit: Visit };
 
-/** Six digits are a million codes: at this pace, half of them take about 1,000 days. */
+/** At this rate, trying half of the million six-digit codes takes about 1,000 days. */
 const TRIES: Limit = { calls: 5, seconds: 900 };
 
 export async function readPaymentPassword({ db }: Pick<Deps, "db">, memberId: string): Promise<PaymentPasswordState> {
@@ -24,7 +24,7 @@ export async function readPaymentPassword({ db }: Pick<Deps, "db">, memberId: st
 
 type NewPassword = BodyOf<typeof paymentPassword.setPaymentPassword>;
 
-/** Sets the payment password. Also replaces a forgotten one, since the account's own password proves the member. */
+/** Sets the payment password. Also replaces a forgotten one, because requireOwner verifies the member first. */
 export async function setNewPaymentPassword(
   deps: Deps,
   payer: Payer,

@@ -96,9 +96,9 @@ type TestDeps = Pick<Deps, "db" | "vault"> & ReachDeps & { log: Pick<Deps["log"]
 export type ConnectDeps = TestDeps & Pick<Deps, "ledger">;
 
 /**
- * Stores a brand's account at a provider, or its new address and secrets, and opens it after a successful test call.
- * Refuses missing or short secrets. If the provider does not answer, the account stays closed and testAccounts retries.
- * Returns its id.
+ * Connects a brand to a provider: stores its account, or a new address and secrets for it. Refuses missing or short
+ * secrets. The account opens after a successful test call; if the provider does not answer, it stays closed and
+ * testAccounts retries. Returns the account's id.
  */
 export async function connectProvider(deps: ConnectDeps, account: NewAccount): Promise<string> {
   const { secretNames } = getProvider(account.provider);
@@ -113,8 +113,8 @@ export async function connectProvider(deps: ConnectDeps, account: NewAccount): P
 }
 
 /**
- * Closed and untested if anything changed. Creates the clearing account beforehand: created by the first deposit, it
- * would block all others until that transaction ends.
+ * Closes the account for testing if anything changed. Creates the clearing account now: if the first deposit created
+ * it, all others would wait until that transaction ends.
  */
 async function storeAccount(deps: ConnectDeps, account: NewAccount): Promise<string> {
   const { brandId, provider, url, isLive, secrets } = account;

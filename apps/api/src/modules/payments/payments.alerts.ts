@@ -5,11 +5,11 @@ import type { Finding } from "../alerts/index.ts";
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Minutes after which a payment without a known outcome raises an alert. */
+/** Minutes after which a payment with unknown outcome raises an alert. */
 export const UNKNOWN_MINUTES = 30;
-/** Unanswered calls in a row from which a provider counts as silent. */
+/** Unanswered deposits within the window from which a provider counts as silent. */
 const SILENT_FROM = 3;
-/** Late or missing lines are alerted for a week. Critical differences stay until they are closed or no longer found. */
+/** Days for which late or missing lines raise alerts. Critical differences do so until closed or no longer found. */
 const SHOWN_DAYS = 7;
 /** Days until a missing report raises an alert, because reports come late. */
 const LATE_DAYS = 2;
@@ -29,7 +29,7 @@ const OPEN_LINES = sql`from reconciliation_lines as line
   where line.reconciliation_id = night.id and line.closed_at is null and line.resolved_at is null`;
 const OPEN_COUNT = sql<number>`(select count(*)::integer ${OPEN_LINES})`;
 const HAS_LINES = sql<boolean>`exists (select from reconciliation_lines as line where line.reconciliation_id = night.id)`;
-/** Critical: a wrong clearing balance, or a payout paid otherwise than our row says. A late line is not. */
+/** Critical: a wrong clearing balance, or a payout whose state or amount differs from our row. A late line is not. */
 const IS_CRITICAL = sql<boolean>`(
   exists (select ${OPEN_LINES} and (line.kind = 'clearing'
     or line.kind = 'payout' and line.problem in ('state', 'amount', 'missingHere')))
@@ -50,7 +50,7 @@ async function checkReports({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
         is.and([
           is("night.state", "=", "different"),
           is.or([is(IS_CRITICAL, "=", true), is("night.day", ">=", day(SHOWN_DAYS))]),
-          // Skips days whose differences are all closed; a day without lines differs in its totals.
+          // Skips days whose differences are all closed. A day without lines counts: its totals differ.
           is.or([is(OPEN_COUNT, ">", 0), is(HAS_LINES, "=", false)]),
         ]),
         is.and([
@@ -71,10 +71,7 @@ async function checkReports({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
 
 type Dark = { brand_id: string; provider: string; count: number; amount: string; currency: string };
 
-/**
- * Payments that a provider was told of or has collected, with unknown outcome. Proofs that await an operator are not
- * among them.
- */
+/** Payments with unknown outcome at a provider. Bank transfers are excluded: their proofs await an operator. */
 async function checkUnknown({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
   const before = new Date(clock.now().getTime() - UNKNOWN_MINUTES * MINUTE_MS);
   const { rows } = await sql<Dark>`
@@ -85,7 +82,7 @@ async function checkUnknown({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
   return rows.map((row) => describeDark(row, "unknown"));
 }
 
-/** How many payments or payouts, of which sum, at which provider. */
+/** The alert: number and sum of the payments or payouts with unknown outcome at a provider. */
 export function describeDark(row: Dark, what: "unknown" | "payouts"): Finding {
   const { brand_id: brandId, provider, currency, count, amount } = row;
   return {
@@ -117,7 +114,10 @@ async function checkContradicted({ db }: ClockedDbDeps): Promise<Finding[]> {
   return rows.map((row) => describeContradiction(row, "deposit"));
 }
 
-/** One payment or payout that its provider contradicts, until its answer to our query agrees with our row. */
+/**
+ * The alert about a payment or payout that its provider contradicts. It stays until an answer to our query agrees
+ * with our row.
+ */
 export function describeContradiction(row: Contradicted, what: "deposit" | "payout"): Finding {
   const { brand_id: brandId, provider, reference, currency, amount, contradiction: said, isCritical } = row;
   return {
@@ -128,7 +128,7 @@ export function describeContradiction(row: Contradicted, what: "deposit" | "payo
   };
 }
 
-/** Providers that left all deposits begun in the last half hour unanswered. */
+/** Providers that left at least SILENT_FROM deposits of the last half hour unanswered. */
 async function checkSilence({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
   const now = clock.now().getTime();
   const [since, until] = [new Date(now - UNKNOWN_MINUTES * MINUTE_MS), new Date(now - MINUTE_MS)];

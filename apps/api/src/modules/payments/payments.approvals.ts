@@ -7,7 +7,10 @@ import { CREDIT_DEPOSIT, creditTransfer } from "./payments.console.ts";
 import { BANK_TRANSFERS, UNMATCHED } from "./payments.queue.ts";
 import { CREDIT_PAYMENT, creditPayment, REFUND_PAYMENT, refundPayment } from "./unmatched.console.ts";
 
-/** Carried out in the second operator's transaction; refused and expired cases return to their queue. */
+/**
+ * Registers the approvals. Approved ones run in the second operator's transaction; refused and expired cases return
+ * to their queue.
+ */
 export function registerPaymentApprovals(deps: Deps): void {
   const common = { permission: "payments.work", goodForHours: GOOD_FOR_HOURS } as const;
   const reopen =

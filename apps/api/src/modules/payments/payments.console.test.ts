@@ -49,7 +49,7 @@ async function proved(amount: string) {
   return deposit;
 }
 
-/** Assigns the case to the operator; a decision names the version that they saw. */
+/** Assigns the case to the operator. Returns the body for a decision, with the version that they saw. */
 async function hold(operator: OperatorBrowser, subjectId: string) {
   const item = at.db
     .selectFrom("work_items")
@@ -227,7 +227,7 @@ describe("the methods", () => {
     });
     // The clock is at 20:00 in Manila.
     await expect(at.ask()).rejects.toMatchObject({ code: "PAYMENT_METHOD_CLOSED" });
-    // The opening hours change back at once; the higher limit needs a second operator.
+    // Restoring the opening hours applies at once; the higher limit needs a second operator.
     const back = { ...settings, version: changed.version, reason: "as before" };
     const again = await admin.client()(payments.changeMethod, { params: { id }, body: back });
     expect(again).toMatchObject({ applied: ["hours"], proposed: ["maximum"], method: { maximum: "30000.00" } });
@@ -275,11 +275,11 @@ describe("the nightly report", () => {
     expect(await at.stepOf(good.id)).toBe("settled");
     expect(await at.stepOf(silent.id)).toBe("settled");
     expect(await at.stepOf(short.id)).toBe("credited");
-    // The clearing's balance is what the provider owes: the payment that differs.
+    // The clearing balance is what the provider still owes: the payment that differs.
     expect(Number(await at.clearing())).toBe(-300);
     expect(clearing).toBeLessThan(-300);
 
-    // The provider corrects its report; a line about an unknown payment is found as well.
+    // The provider corrects its report, which also contains a payment we do not know.
     at.payer.lines.splice(
       0,
       at.payer.lines.length,

@@ -53,7 +53,7 @@ export async function approveDeposit(
   });
 }
 
-/** Fails a transfer that did not reach the bank, and notifies the member. */
+/** Fails a bank transfer that has not arrived, and notifies the member. */
 export async function refuseDeposit(
   deps: Deps,
   { scope, ...worker }: ScopedWorker,

@@ -37,15 +37,15 @@ type Payer = {
 type Asked = BodyOf<typeof payments.createDeposit> & { origin: string };
 
 /**
- * Creates a deposit, then asks the provider where to pay. A double tap creates one deposit; if the provider did not
- * answer, the same request asks again under the same key.
+ * Creates a deposit, then asks the provider for payment instructions. A double tap creates only one deposit. If the
+ * provider did not answer, repeating the request asks again under the same key.
  */
 export async function createDeposit(deps: Deps, payer: Payer, asked: Asked): Promise<Deposit> {
   const row = await fileDeposit(deps, payer, asked);
   return presentDeposit(hasWay(row) ? row : await beginAtProvider(deps, row, asked.origin));
 }
 
-/** True if the payer has instructions, or the payment has arrived already. */
+/** True if the payer has payment instructions, or needs none because the payment has arrived. */
 const hasWay = ({ state, next_step: nextStep }: DepositRow) =>
   state !== "created" && (state !== "awaiting_payer" || nextStep !== null);
 
@@ -93,15 +93,15 @@ async function fileDeposit(deps: Deps, { brand, memberId, visit }: Payer, asked:
   });
 }
 
-/** The earlier deposit of a repeated request. The same key with another method or amount is refused. */
+/** Returns the earlier deposit for a repeated request. Refuses the same key with another method or amount. */
 function sameRequest(row: DepositRow, { methodId, amount }: Asked): DepositRow {
   if (row.method_id !== methodId || row.amount !== readAmount(amount)) throw new AppError("REQUEST_KEY_REUSED");
   return row;
 }
 
 /**
- * Runs outside any transaction. A missing answer is not a refusal: the deposit stays as it is, and a job queries its
- * outcome.
+ * Requests the payment from the provider, outside any transaction. A missing answer is not a refusal: the deposit
+ * keeps its state, and a job queries the outcome.
  */
 async function beginAtProvider(deps: Deps, row: DepositRow, origin: string): Promise<DepositRow> {
   const begun = row.kind === "bank" ? await instruct(deps.db, row) : await order(deps, row, origin);
@@ -191,7 +191,7 @@ export async function sendProof(
   });
 }
 
-/** Cancels a deposit at the member's request. If it is paid later, an operator decides about the money. */
+/** Cancels a deposit at the member's request. If a payment arrives later, an operator decides about it. */
 export async function cancelDeposit(deps: Deps, payer: Payer, id: string): Promise<Deposit> {
   return deps.ledger.transaction(async (tx, verbs) => {
     await getOwn(tx, payer, id);

@@ -51,7 +51,7 @@ async function credited() {
 const tellThat = (status: "disputed" | "refunded", reference: string) =>
   at.tell(`deposit.${status}`, { ...at.payer.pay(reference), status });
 
-/** Plays away the whole balance. */
+/** Bets away the whole balance. */
 async function spend(): Promise<void> {
   const all = await balanceOf(at.db, wallet());
   const key = keyOf("bet", `disputes-${(bets += 1)}`, "stake");
@@ -192,7 +192,7 @@ describe("a provider's reversal", () => {
     await Promise.all(told);
     const played = stakes.filter(({ refusal }) => refusal === null).length * 100;
     expect(await at.stepOf(id)).toBe("refunded");
-    // The whole amount was taken, partly from the balance and partly as debt, whichever came first.
+    // The full amount was taken from balance and debt together, in whichever order bets and reversal ran.
     expect(Number(await at.cash()) - (Number(await owes()) - owed)).toBe(-played);
     const taken = at.db.selectFrom("ledger_keys").select("key").where("key", "=", `deposit:${id}:taken`);
     expect(await taken.execute()).toHaveLength(1);

@@ -24,10 +24,10 @@ import * as queries from "./payments.queries.ts";
 import type { DepositRow } from "./payments.queries.ts";
 import { takeSteps } from "./payments.report.ts";
 
-/** Kind of approval that takes a credited deposit from a member. */
+/** Kind of approval for reversing a credited deposit after a chargeback. */
 export const CHARGE_BACK = "deposit.chargeBack";
 
-/** Opens a dispute that came by letter or portal instead of a callback. Moves no money. */
+/** Opens a dispute that arrived by letter or in the provider's portal, not by callback. Moves no money. */
 export async function disputeDeposit(
   deps: Deps,
   { scope, actor }: ScopedWorker,
@@ -63,8 +63,8 @@ export async function winDispute(
 }
 
 /**
- * Loses a dispute: one operator proposes, another approves, and the amount is taken from the member's cash or becomes
- * debt.
+ * Proposes to accept a lost dispute. After a second operator approves, the amount is taken from the member's cash;
+ * any shortfall becomes debt.
  */
 export async function proposeChargeBack(
   deps: Deps,

@@ -13,13 +13,13 @@ type EventDeps = Pick<Deps, "db" | "ledger" | "clock" | "vault" | "outside" | "l
 type EventRow = Selectable<PaymentEventsRow>;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Headers needed to read a stored callback again. */
+/** Headers stored with a callback, needed to parse it again later. */
 const KEPT_HEADERS = ["webhook-id"] as const;
 
 const OK = { status: 200, body: JSON.stringify({ ok: true }) };
 const refuse = (status: number, error: string) => ({ status, body: JSON.stringify({ ok: false, error }) });
 
-/** Answers providers' callbacks: verified, then stored, then acted upon. A job finishes stored ones that fail here. */
+/** Handles providers' callbacks: verify, store, act. A job retries stored ones that fail here. */
 export function answerProviders(deps: EventDeps): Callee {
   const accounts = createAccountBook(deps);
   const find = async (id: string) => (UUID.test(id) ? accounts.find(id) : undefined);
@@ -36,7 +36,7 @@ export function answerProviders(deps: EventDeps): Callee {
       return { ...refuse(401, reason), unsignedCalls: { reason, vendor: account.provider, keyId } };
     }
     const id = await storeEvent(deps, account, arrived, events);
-    // Undefined if this number was stored before; the job finishes an event that was left unfinished.
+    // Undefined if this event number is already stored; a job finishes events left unfinished.
     if (id !== undefined) await doOrLeave(deps, account, id, events);
     return OK;
   }
@@ -57,8 +57,8 @@ const placeOf = ({ id, brandId }: { id: string; brandId: string }) =>
   ["payment_events", "body_sealed", brandId, id] as const;
 
 /**
- * Stores a callback under the provider's own number, once. Providers send one event per callback; the first event's
- * number counts.
+ * Stores a callback once, under the provider's event number. Callbacks have one event each; if there are more, the
+ * first one's number counts.
  */
 async function storeEvent(
   { db, clock, vault }: EventDeps,
@@ -109,7 +109,10 @@ function readEvents({ provider }: ProviderAccount, webhook: Arrived): readonly W
   }
 }
 
-/** A provider's refusal finishes the event and is stored as its problem; without an answer it is retried. */
+/**
+ * Handles all events of a callback. A refusal by the provider finishes them and is stored as the problem; without an
+ * answer they are retried.
+ */
 async function doAll(deps: EventDeps, account: ProviderAccount, id: string, events: readonly WebhookEvent[]) {
   let problem: string | null = null;
   for (const event of events) {
@@ -124,8 +127,7 @@ async function doAll(deps: EventDeps, account: ProviderAccount, id: string, even
 }
 
 /**
- * Acts on events that prove something; for those that only announce a change, queries the provider. Returns the
- * problem, if any.
+ * Acts on events whose signature proves their content; for others, queries the provider. Returns the problem, if any.
  */
 async function doEvent(
   deps: EventDeps,
@@ -159,7 +161,7 @@ async function finish({ db, clock }: EventDeps, id: string, problem: string | nu
 const BATCH = 100;
 const RESUME_AFTER_MS = 60_000;
 
-/** Finishes stored events after a crash or while the provider was unreachable. */
+/** Job: finishes stored events that failed because of a crash or an unreachable provider. */
 export async function resumeEvents(deps: EventDeps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - RESUME_AFTER_MS);
   const waiting = await deps.db

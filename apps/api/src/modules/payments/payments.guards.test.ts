@@ -174,7 +174,7 @@ describe("a provider's clearing", () => {
   it("pays fees to the house only, up to its amount", async () => {
     const { reference, id } = await at.ask({ amount: "200.00" });
     await at.payAndTell(reference);
-    // A second deposit that the ledger does not know.
+    // A second deposit without ledger entries.
     const twin = randomUUID();
     await owner.put([
       owner.copyRow("deposits", id, {
@@ -230,7 +230,7 @@ describe("a deposit's row", () => {
 
   it("moves only between the steps that the rules allow", async () => {
     const steps = await owner.listSteps(DEPOSIT_STEPS, { dress: (from) => [go(from)], step: (to) => go(to) });
-    // A closed dispute returns to its earlier state.
+    // A closed dispute returns to its state before the dispute.
     const disputed = NEXT_STEPS.disputed.filter((step) => step !== "settled");
     expect(sorted(steps)).toEqual(sorted({ ...NEXT_STEPS, disputed }));
     const settledBefore = [go("settled"), go("disputed")];

@@ -12,8 +12,8 @@ const BATCH = 200;
 const AGAIN_MS = 15 * 60_000;
 
 /**
- * Queries providers about open deposits, for callbacks that never came and processes killed between the provider and
- * the ledger. Each outside of any transaction.
+ * Queries providers about open deposits, in case a callback was lost or a process was killed between provider and
+ * ledger. Each query runs outside any transaction.
  */
 export async function askPending(deps: JobDeps): Promise<void> {
   const due = await queries.listToAsk(deps.db, deps.clock.now(), BATCH);
@@ -26,8 +26,7 @@ async function askAbout(deps: JobDeps, id: string): Promise<void> {
   if (!row || !account) return;
   const now = deps.clock.now();
   const again = { createdAt: row.created_at, expiresAt: row.expires_at, asked: row.asked + 1 };
-  // The next query is scheduled before this one, so that after a crash the provider is queried once more and not in a
-  // loop.
+  // Schedule the next query before making this one: after a crash the provider is queried once more, not in a loop.
   const planned = nextAskAt(again);
   const next = planned > now ? planned : new Date(now.getTime() + AGAIN_MS);
   await queries.setAsk(deps.db, id, next, again.asked);
@@ -45,7 +44,7 @@ async function askAbout(deps: JobDeps, id: string): Promise<void> {
 
 type Judged = { reference: string; providerReference: string | null; isOver: boolean };
 
-/** A deposit still pending at its end has expired; one that the provider does not know has failed. */
+/** The report to apply, if any. Overdue deposits that are still pending or unknown to the provider have expired. */
 function judge(told: DepositReport | null, { reference, providerReference, isOver }: Judged): DepositReport | null {
   if (told && (told.status !== "pending" || !isOver)) return told;
   if (!isOver) return null;

@@ -20,7 +20,7 @@ export async function findMethod(db: Db | Tx, id: string) {
   return withProvider(db).where("method.id", "=", id).executeTakeFirst();
 }
 
-/** Makes concurrent changes of one method wait for each other. */
+/** Serializes concurrent changes of one method. */
 export async function lockMethod(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom("payment_methods").select("id").where("id", "=", id).forUpdate().execute();
 }
@@ -33,7 +33,7 @@ export async function listMethodRows(db: Db | Tx, brandId: string): Promise<Meth
     .execute();
 }
 
-/** Inserts methods that the brand does not have yet; operators' changes stay. */
+/** Inserts methods that the brand does not have yet. Never overwrites operators' changes. */
 export async function putMethods(db: Db | Tx, methods: readonly Insertable<PaymentMethodsRow>[]): Promise<void> {
   await db
     .insertInto("payment_methods")
@@ -43,8 +43,8 @@ export async function putMethods(db: Db | Tx, methods: readonly Insertable<Payme
 }
 
 /**
- * Payment methods for a member, the last used first. Closed ones are listed with reason and end. Also says whether
- * identity verification is required.
+ * Payment methods for a member, the last used first. Closed methods are listed with the reason and when they reopen.
+ * Also says whether identity verification is required.
  */
 export async function listMethods(
   { db, clock }: Pick<Deps, "db" | "clock">,

@@ -54,7 +54,7 @@ export async function listDepositStatuses(
 const wire = (amount: bigint) => toWire(fromTenThousandths(amount));
 const OVER: ReadonlySet<string> = new Set(["expired", "failed", "cancelled"]);
 
-/** True for deposits that were paid and not decided, are disputed, or can still be paid. */
+/** True for deposits that can still be paid, are paid but undecided, or are disputed. */
 const isUnderWay = (now: Date) => sql<boolean>`(deposits.state in ('processing', 'paid', 'mismatch', 'disputed')
   or (deposits.state in ('created', 'awaiting_payer') and deposits.expires_at > ${now}))`;
 
@@ -63,7 +63,7 @@ const promisedBy = sql<Date | null>`(select min(item.promised_by) from work_item
 
 type Sums = { count: number; amount: bigint };
 
-/** Deposits credited since then, without reversed ones and fees. */
+/** Sum of deposits credited since that time, without fees and reversed deposits. */
 export async function sumDeposits(db: Db, memberId: string, currency: string, since: Date | null): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select count(*)::integer as count, coalesce(sum(paid_amount - fee), 0)::bigint as amount from deposits
@@ -74,7 +74,7 @@ export async function sumDeposits(db: Db, memberId: string, currency: string, si
 
 type Stretch = { brandId: string; from: Date; to: Date };
 
-/** Deposits of each member that were credited in a period, without fees. A reversed one counts zero. */
+/** Sum of each member's deposits credited in a period, without fees. Reversed deposits count as zero. */
 export async function sumDeposited(
   db: Db,
   { brandId, from, to }: Stretch,

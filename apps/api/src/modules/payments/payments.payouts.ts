@@ -8,12 +8,12 @@ export type KnownPayout = { id: string; reference: string; providerReference: st
 /** A payout with a difference, and its withdrawal. */
 export type NamedPayout = KnownPayout & { withdrawalId: string; withdrawalReference: string };
 
-/** Result of a report's line: settled here as well, or why not. */
+/** Result of matching a report line: settled, or the problem that prevents it. */
 export type SettledPayout = { problem: "missingHere" | "amount" | "state" | null; payout: KnownPayout | null };
 
 /**
- * What withdrawals does about payouts that a provider reports, by a signed message or as an answer to our query
- * (`isAnswer`), with the event's id. Idempotent.
+ * Handlers that withdrawals registers for payout reports, which come as signed callbacks or as answers to our queries
+ * (`isAnswer`). Idempotent by event id.
  */
 export type PayoutBook = {
   /** Applies a report about a payout. False if the payout is not ours. */
@@ -23,8 +23,8 @@ export type PayoutBook = {
     by: { eventId: string; isAnswer: boolean },
   ) => Promise<boolean>;
   /**
-   * Payouts that the report of that day (half-open) should contain: arrived or sent then, not returned, and in no other
-   * day's report.
+   * Payouts that a day's report should contain: sent or arrived in [from, to), not returned, and in no other day's
+   * report.
    */
   listDue: (
     db: Db | Tx,
@@ -37,16 +37,16 @@ export type PayoutBook = {
     accountId: string,
     by: { names: readonly string[]; ids: readonly string[] },
   ) => Promise<readonly NamedPayout[]>;
-  /** Settles a payout by a line of the provider's report of that day. */
+  /** Settles a payout by a line of that day's provider report. */
   settle: (account: ProviderAccount, line: SettlementLine, day: string) => Promise<SettledPayout>;
-  /** What payouts contribute to the clearing: those sent and neither settled nor returned. */
+  /** Sum of payouts sent but neither settled nor returned, for the expected clearing balance. */
   sumOnItsWay: (db: Db | Tx, accountId: string) => Promise<bigint>;
 };
 
 /** Keyed by database, so that apps of parallel tests do not share it. */
 const registered = new WeakMap<Db, PayoutBook>();
 
-/** Called once, in the set-up of the module that owns payouts. */
+/** Called once, from the setup of the module that owns payouts. */
 export function registerPayoutBook({ db }: Pick<Deps, "db">, book: PayoutBook): void {
   registered.set(db, book);
 }

@@ -2,7 +2,7 @@ import type { DepositStep } from "@perya/contract";
 import type { Db, DepositsRow, Tx, UnmatchedPaymentsRow } from "@perya/db";
 import { sql, type Insertable, type Updateable } from "kysely";
 
-/** The member's name for operators: the account, or the nickname if the account is a mobile number. */
+/** The member's name for operators: the account, or the nickname if the account name is a mobile number. */
 export const shownAccount = sql<
   string | null
 >`case when members.account_sealed is null then members.account else members.nickname end`;
@@ -69,7 +69,7 @@ export async function advanceDeposit(
   return result.numUpdatedRows === 1n;
 }
 
-/** Stores the provider's reference and where to pay, once. */
+/** Stores the provider's reference and the payment instructions, once. */
 export async function nameDeposit(
   tx: Tx,
   id: string,
@@ -84,7 +84,7 @@ export async function nameDeposit(
     .execute();
 }
 
-/** The provider's report of that day contains it. False if another day's report already did. */
+/** Notes that the provider's report of that day contains the deposit. False if another day's report already did. */
 export async function noteReported(tx: Tx, id: string, day: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("deposits")
@@ -96,8 +96,8 @@ export async function noteReported(tx: Tx, id: string, day: string): Promise<boo
 }
 
 /**
- * Records that a provider contradicts our row, until an answer agrees with it. After such a message the next run of the
- * job queries the provider.
+ * Notes that a provider's callback contradicts our row, until an answer agrees with it. The next run of the job
+ * queries the provider.
  */
 export async function noteContradiction(
   tx: Tx,
@@ -170,7 +170,7 @@ export async function insertUnmatched(tx: Tx, payment: Insertable<UnmatchedPayme
 
 export type UnmatchedRow = NonNullable<Awaited<ReturnType<typeof findUnmatched>>>;
 
-/** Finds unmatched money, with the intended member if a deposit names one. */
+/** Finds unmatched money, with the member it was meant for if a deposit names one. */
 export async function findUnmatched(db: Db | Tx, id: string) {
   return db
     .selectFrom("unmatched_payments as payment")

@@ -10,7 +10,9 @@ export const CHARGEBACKS = "chargebacks";
 
 const COMMON = { mayRead: "payments.read", mayWork: "payments.work", claimGoodForMinutes: 15 } as const;
 
-/** Deadlines: two hours for proven transfers, because members wait; a day for unexplained money, two for disputes. */
+/**
+ * Deadlines: two hours for transfers with proof, because members wait; a day for unmatched money; two for disputes.
+ */
 export function registerPaymentQueues(deps: Pick<Deps, "db">): void {
   registerQueue(deps, BANK_TRANSFERS, {
     ...COMMON,

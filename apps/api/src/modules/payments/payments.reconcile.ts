@@ -11,10 +11,10 @@ import type { ProviderAccount, SettlementLine } from "./providers/provider.ts";
 import { getProvider } from "./providers/providers.ts";
 import { keepComparison } from "./reconciliations.keep.ts";
 
-/** Reports come late: missing and differing lines are compared again on the following nights. */
+/** Nights on which a day is compared. Reports come late, so missing and differing lines are compared again. */
 const NIGHTS = 3;
 
-/** Nightly, three ways: our rows, the provider's report, and the balance of its clearing. */
+/** Job: nightly three-way comparison of our rows, the provider's report and the clearing balance. */
 export async function reconcileAll(deps: ReconcileDeps): Promise<void> {
   for (const account of await listAccounts(deps)) {
     const brand = await deps.brands.findById(account.brandId);
@@ -40,7 +40,7 @@ export async function reconcileDay(deps: ReconcileDeps, account: ProviderAccount
   const compared: Compared[] = [];
   for (const line of lines ?? []) {
     const { difference, ours } = await settleLine(deps, account, line, asked.day);
-    // This is a second line for the same row, so it has no counterpart on our side.
+    // A second line for the same row: our side has no counterpart for it.
     const isTwice = ours !== null && compared.some((earlier) => earlier.ours?.id === ours.id);
     compared.push(isTwice ? { difference: missHere(line), ours: null } : { difference, ours });
   }
@@ -67,7 +67,8 @@ async function compare(deps: ReconcileDeps, account: ProviderAccount, asked: Day
       const isNamed = new Set(named.map(({ id }) => id));
       const due = (await listDue(tx, deps, account, asked)).filter(({ id }) => !isNamed.has(id));
       const ours = [...named, ...due];
-      // Reversals are compared line by line: the member may have been debited on another day.
+      // Excludes reversals from the totals; they are compared line by line, because the member may have been debited
+      // on another day.
       const told = (lines ?? []).filter(({ kind }) => kind !== "refund");
       const clearing = await balanceOf(tx, clearingAccount(account.brandId, account.provider, asked.currency));
       const expected = await expectClearing(tx, deps, account);

@@ -16,14 +16,14 @@ import type { DepositReport, ProviderAccount } from "./providers/provider.ts";
 
 type ReportDeps = Pick<Deps, "db" | "ledger" | "clock">;
 
-/** Result of a report: the deposit it was about and its state now, or money that awaits an operator. */
+/** Result of applying a report: the deposit and its new state, or unmatched money that awaits an operator. */
 export type Applied = { depositId: string | null; state: DepositStep | null; isUnmatched: boolean };
 
 /**
- * Applies a provider's report about a payment in one transaction: lock, done before?, decide, write, post, announce.
- * Repeats, late reports and any order lead to the same result. Accepts only proved reports: signed callbacks, or
- * answers to our own query (`isAnswer`). A contradiction of a credited deposit moves nothing; an answer that agrees
- * with our row ends it.
+ * Applies a provider's report about a payment in one transaction: lock, check for a repeat, decide, write, post,
+ * announce. Repeated, late and out-of-order reports lead to the same result. Accepts only proved reports: signed
+ * callbacks, or answers to our own query (`isAnswer`). A callback that contradicts a credited deposit moves no money;
+ * an answer that agrees with our row ends the contradiction.
  */
 export async function applyReport(
   deps: ReportDeps,
@@ -52,7 +52,7 @@ export async function applyReport(
       const isUnmatched = await fileUnmatched(tx, deps, account, { report, reason: unmatched, depositId: row.id });
       return { depositId: row.id, state: row.state, isUnmatched };
     }
-    // The first answer of the provider, with its reference, may have been lost.
+    // The provider's first answer with its reference may have been lost, so store the reference now.
     if (row.provider_reference === null && report.providerReference !== "")
       await tx
         .updateTable("deposits")
@@ -107,7 +107,7 @@ export async function takeSteps(
 
 const about = ({ id, brand_id: brandId }: DepositRow) => ({ brandId, subjectId: id });
 
-/** True if the deposit was credited before and is reversed now. */
+/** True if a deposit that was credited is now reversed. */
 const isTakenBack = (to: DepositStep, { credited_at: creditedAt }: DepositRow) =>
   to === "charged_back" || (to === "refunded" && creditedAt !== null);
 
@@ -167,7 +167,10 @@ type Unmatched = {
   depositId?: string;
 };
 
-/** Files received money for an operator, once however often it is reported. Unpaid reports file nothing. */
+/**
+ * Stores received money as unmatched for an operator, once, however often it is reported. Ignores reports without a
+ * payment.
+ */
 async function fileUnmatched(
   tx: Tx,
   deps: ReportDeps,

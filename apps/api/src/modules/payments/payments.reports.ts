@@ -39,7 +39,7 @@ export async function listReconciliations(
   return { reconciliations, next: rows.length > pageSize ? (reconciliations.at(-1)?.id ?? null) : null };
 }
 
-/** Open differences first, then those that were closed, then those that a later comparison no longer found. */
+/** Reads a reconciliation with its differences: open ones first, then closed ones, then those no longer found. */
 export async function readReconciliation(deps: Pick<Deps, "db">, scope: BrandScope, id: string) {
   const { db } = deps;
   const row = await withProvider(db).where("report.id", "=", id).executeTakeFirst();

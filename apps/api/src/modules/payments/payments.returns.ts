@@ -14,16 +14,18 @@ const VALID_AFTER_EXPIRY_MS = 24 * 60 * 60_000;
 type Signer = Pick<Deps, "vault">;
 
 /**
- * Address to which the provider sends the payer back: a public page, because that tab has no session. The token is the
- * deposit's id with a signature. It is computed, not stored, so a provider that is asked twice about one deposit gets
- * the same address.
+ * Address to which the provider redirects the payer: a public page, because that tab may have no session. The token
+ * is the deposit's id with a signature, computed and not stored. So a second request for the same deposit gets the
+ * same address.
  */
 export function returnUrlOf({ vault }: Signer, { id, brand_id: brandId }: DepositRow, origin: string): string {
   const signature = vault.hash("paymentReturn", brandId, id).subarray(0, SIGNATURE_BYTES).toString("base64url");
   return `${origin}/paymentReturn?payment=${id}.${signature}`;
 }
 
-/** Reads only. What the payer's browser says about a payment proves nothing: verified callbacks and queries credit it. */
+/**
+ * Read-only. A redirect of the payer's browser proves nothing: only verified callbacks and queries credit a payment.
+ */
 export async function readPaymentReturn(
   deps: Pick<Deps, "vault" | "db" | "clock">,
   brand: Pick<Brand, "id">,

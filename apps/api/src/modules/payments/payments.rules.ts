@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A payment up to this many days late still credits the deposit. An operator decides about later ones. */
 export const LATE_DAYS = 30;
 
-/** The state table of the requirements; the database has the same (deposits_guard). */
+/** Allowed state changes, as in the requirements. The database enforces the same (deposits_guard). */
 export const NEXT_STEPS: Readonly<Record<DepositStep, readonly DepositStep[]>> = {
   created: ["awaiting_payer", "failed"],
   awaiting_payer: ["processing", "paid", "expired", "cancelled"],
@@ -64,7 +64,8 @@ export type DepositPlan = {
 const NOTHING: DepositPlan = { steps: [], unmatched: null };
 
 /**
- * Reports come late, twice and in any order: final states stay final, and received money is always credited or filed.
+ * Plans for reports that come late, repeatedly or out of order: final states stay final, and received money is always
+ * either credited or stored as unmatched.
  */
 export function planDeposit(deposit: DepositFacts, report: Omit<DepositReport, "reference">): DepositPlan {
   const { state } = deposit;
@@ -74,14 +75,14 @@ export function planDeposit(deposit: DepositFacts, report: Omit<DepositReport, "
     steps: steps.filter((step) => step !== state),
     unmatched: null,
   });
-  // The provider received the order before its answer reached us.
+  // The report arrived before the provider's answer to our request did.
   const begun: DepositStep[] = state === "created" ? ["awaiting_payer"] : [];
   const isWaiting = state === "created" || state === "awaiting_payer";
   if (report.status === "paid") return planPaid(deposit, report, begun);
   if (report.status === "pending") return go(...begun);
   if (report.status === "disputed") return hasArrived(state) ? go("disputed") : NOTHING;
   if (report.status === "refunded" && hasArrived(state)) return go("refunded");
-  // A provider that reverses a payment has decided the dispute, regardless of our operators.
+  // The provider's reversal decides the dispute, whatever our operators do.
   if (report.status === "refunded" && state === "disputed") return go("charged_back");
   // The payment was reversed before it was reported, so it was never credited.
   if (report.status === "failed" || report.status === "refunded") {
@@ -92,8 +93,8 @@ export function planDeposit(deposit: DepositFacts, report: Omit<DepositReport, "
 }
 
 /**
- * Reports about a credited deposit that say it was never paid or paid with another amount. Another reference is another
- * payment.
+ * Finds reports that say a credited deposit was never paid or was paid with another amount. A different reference
+ * means a different payment.
  */
 function findContradiction(
   { state, paid, providerReference }: DepositFacts,
@@ -113,7 +114,7 @@ function planPaid(
   begun: DepositStep[],
 ): DepositPlan {
   if (!paid) return NOTHING;
-  // Paid under another reference than ours, so this is another payment.
+  // Another provider reference than the stored one means a second payment.
   if (providerReference !== null && told !== providerReference) return { steps: [], unmatched: "over" };
   const last: DepositStep = paid.amount === amount && paid.currency === currency ? "credited" : "mismatch";
   if (state === "failed" || state === "cancelled") return { steps: [], unmatched: "over" };
@@ -158,7 +159,7 @@ export type Opening = {
   isProviderOpen: boolean;
 };
 
-/** Why a method cannot be used now and until when, or null. `minute` is in the brand's time zone. */
+/** Why a method is closed now and until when; null if it is open. `minute` is in the brand's time zone. */
 export function whyClosed(
   { isOpen, closedReason, closedUntil, opensAt, closesAt, isProviderOpen }: Opening,
   { now, minute }: { now: Date; minute: number },
@@ -213,7 +214,7 @@ export function chooseState(differences: readonly unknown[], sums: Sums): "match
 }
 
 /**
- * Differences about a payment of ours must be closed with it. The database checks the same
+ * Whether closing the difference requires naming one of our payments. The database checks the same
  * (reconciliation_lines_linked).
  */
 export const needsPayment = ({ kind, problem }: { kind: string; problem: string }) =>

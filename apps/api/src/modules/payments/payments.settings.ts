@@ -14,7 +14,7 @@ import { findMethod, listMethodRows, lockMethod, presentHours, type MethodRow } 
 import { readHour } from "./payments.rules.ts";
 
 /**
- * Kind of approval for changes that loosen a limit or say where players send money. The table requires it as well
+ * Kind of approval for changes that loosen a limit or change where players send money. The table requires it as well
  * (controls_guard).
  */
 const LOOSEN = "controls.payments";
@@ -38,8 +38,8 @@ type Call = { actor: AuditActor; scope: BrandScope };
 type Changed = { method: MethodSetting; applied: string[]; proposed: string[] };
 
 /**
- * Tightens at once and proposes what loosens. Applies only to the version that the operator saw; after another change
- * they must reload first.
+ * Applies restrictions at once and proposes changes that loosen. Refused if the method changed after the operator
+ * read it.
  */
 export async function changeMethod(
   deps: Deps,

@@ -20,7 +20,7 @@ export type Difference = {
   theirs: bigint | null;
 };
 
-/** The row of ours that a line of the report names. */
+/** Our row that a report line refers to. */
 export type Ours = {
   kind: "deposit" | "payout";
   id: string;
@@ -44,7 +44,8 @@ const SETTLE: Record<SettlementLine["kind"], Settle> = {
 export const settleLine: Settle = (deps, account, line, day) => SETTLE[line.kind](deps, account, line, day);
 
 /**
- * Settled money leaves the provider's clearing. A payment that was never reported before is credited or filed first.
+ * Removes settled money from the provider's clearing. A payment that was never reported before is credited or stored
+ * as unmatched first.
  */
 async function settleDeposit(
   deps: ReconcileDeps,
@@ -101,8 +102,8 @@ async function findPaid(db: Db, accountId: string, names: { providerReference: s
 }
 
 /**
- * Settles a deposit. Idempotent. False if it cannot be settled now or another day's report contains it. Disputed and
- * reversed deposits are settled as well.
+ * Settles a deposit, even if disputed or reversed. Idempotent. False if it can't be settled now or another day's
+ * report contains it.
  */
 async function settle(deps: ReconcileDeps, id: string, day: string): Promise<boolean> {
   return deps.ledger.transaction(async (tx, verbs) => {
@@ -129,8 +130,8 @@ async function settle(deps: ReconcileDeps, id: string, day: string): Promise<boo
 }
 
 /**
- * Reversed money leaves the provider's clearing. A reversal that was never reported before is taken from the member
- * first.
+ * Removes reversed money from the provider's clearing. A reversal that was never reported before is first taken from
+ * the member.
  */
 async function settleRefund(deps: ReconcileDeps, account: ProviderAccount, line: SettlementLine): Promise<Compared> {
   const { reference, providerReference } = line;

@@ -42,7 +42,10 @@ export async function handBack(verbs: Verbs, row: DepositRow): Promise<void> {
   requireAccepted(outcome, row.id);
 }
 
-/** A provider whose reports omit reversals has deducted the money already, from deposits settled before. */
+/**
+ * True if the provider has already deducted the reversal: the deposit is settled, and its reports do not list
+ * reversals.
+ */
 export function isHandedAtOnce({
   provider,
   settled_at: settledAt,
@@ -50,7 +53,7 @@ export function isHandedAtOnce({
   return settledAt !== null && !getProvider(provider).capabilities.reportsRefunds;
 }
 
-/** Reversals stop while payouts do: the operator is refused, and the job retries. */
+/** Reversals are refused while payouts are stopped: the operator gets an error, and jobs retry. */
 function requireAccepted({ refusal }: { refusal: string | null }, id: string): void {
   if (refusal === "PAYOUTS_STOPPED") throw new AppError("PAYOUTS_CLOSED");
   if (refusal) throw new Error(`the ledger refused to take the deposit ${id} back: ${refusal}`);

@@ -9,7 +9,7 @@ export { SECRET };
 
 export type Cashier = Awaited<ReturnType<typeof openCashier>>;
 
-/** The app with a provider that collects for both demo brands, and helpers about deposits. */
+/** The app with a payment provider for both demo brands, and helpers for deposits. */
 export async function openCashier() {
   const app = await openTestConsole();
   const { db } = app;

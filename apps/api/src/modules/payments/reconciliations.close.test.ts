@@ -18,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 beforeEach(async () => {
-  // The code of a login this recent satisfies the step-up.
+  // The TOTP code of this recent login satisfies the step-up.
   cashier = await at.signInAs(await at.addOperator("cashier", at.brands.perya));
 });
 
-/** The provider's report of the day: one deposit, at this amount. */
+/** Sets the provider's report of the day: one deposit with this amount. */
 function tellReport(amount: string) {
   const [paid] = [...at.payer.deposits.values()];
   const line = { kind: "deposit", id: paid?.id, reference: short.reference, amount, fee: "0.00", currency: "PHP" };

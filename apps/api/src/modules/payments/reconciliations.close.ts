@@ -61,7 +61,7 @@ async function lockLine(tx: Tx, id: string) {
 
 type LockedLine = NonNullable<Awaited<ReturnType<typeof lockLine>>>;
 
-/** Finds the payment by the reference that the operator entered, or else by the difference's own. */
+/** Finds the payment by the reference that the operator entered, or else by the references on the difference. */
 async function findPayment(
   tx: Tx,
   deps: Deps,

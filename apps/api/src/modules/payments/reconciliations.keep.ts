@@ -19,8 +19,8 @@ export type Comparison = {
 type Day = { day: string; currency: Currency };
 
 /**
- * Stores a comparison. Differences found before keep their line, and closed ones stay closed; open ones that are no
- * longer found are resolved. Without a report, the differences of an earlier comparison with one stay as they are.
+ * Stores a comparison. Differences found before keep their row, and closed ones stay closed; open ones that are no
+ * longer found are resolved. If the report is missing, differences from an earlier report stay unchanged.
  */
 export async function keepComparison(
   deps: ReconcileDeps,
@@ -82,7 +82,7 @@ async function keepLines(tx: Tx, night: Night, found: readonly Difference[], now
     });
     known.set(key, [...(known.get(key) ?? []), line.id]);
   }
-  // Each of two equal differences gets a line of its own.
+  // Two equal differences get separate lines.
   const seen: string[] = [];
   const fresh = found.filter((difference) => {
     const id = known.get(keyOf(difference))?.shift();

@@ -11,7 +11,7 @@ export type LinkedPayment = {
   shown: NonNullable<ReconciliationLine["payment"]>;
 };
 
-/** `names` are references of either side; `ids` are ids of deposits or payouts. */
+/** `names`: references, ours or the provider's. `ids`: ids of deposits or payouts. */
 export type PaymentSearch = { names: readonly string[]; ids: readonly string[] };
 
 /** Deposits and payouts of one provider account, by any of their names or ids. */

@@ -79,7 +79,7 @@ describe("a payment of another amount than requested, with a fee", () => {
 });
 
 describe("a decided payment", () => {
-  /** Two operators make both kinds of proposal for one payment. */
+  /** Two operators propose to credit and to refund the same payment. */
   async function proposeBoth() {
     const id = await payment();
     const credited = (await credit(id)).approvalId;

@@ -39,7 +39,7 @@ export async function readUnmatched(
 
 type Credit = BodyOf<typeof payments.creditUnmatched>;
 
-/** Unexplained money is credited by two operators: one finds the member, another approves. */
+/** Proposes to credit unmatched money: one operator finds the member, another approves. */
 export async function proposeCredit(
   deps: Deps,
   { scope, ...worker }: ScopedWorker,
@@ -69,7 +69,7 @@ export async function proposeCredit(
   });
 }
 
-/** Where the law requires verified payers, money without a deposit needs one too. */
+/** Where the law requires verified payers, crediting money without a deposit requires one too. */
 async function requireIdentity(tx: Tx, { brands }: Deps, brandId: string, memberId: string): Promise<void> {
   const [brand, person] = [await brands.findById(brandId), await findPerson(tx, memberId)];
   if (!brand || !person || needsIdentity(brand.jurisdiction, person)) throw new AppError("IDENTITY_NEEDED");
@@ -142,12 +142,12 @@ export async function creditPayment(
   const paid = { amount: fromTenThousandths(payment.amount), currency: payment.currency, at: payment.paid_at };
   const steps = isMeant ? (["credited"] as const) : (["awaiting_payer", "paid", "credited"] as const);
   await takeSteps(tx, deps, verbs, row, { steps, report: { paid } });
-  // The money goes to another member, so the deposit it was meant for ends unpaid.
+  // The money goes to another member, so the deposit it was meant for is closed without being credited.
   if (!isMeant && meant?.state === "mismatch") await takeSteps(tx, deps, verbs, meant, { steps: ["refunded"] });
   await audit(tx, deps, actor, approval, "payment.credited");
 }
 
-/** Creates a deposit for money that came without one: with its amount, without a fee, through its provider. */
+/** Creates a deposit for money that came without one: same amount, no fee, a method of the same provider. */
 async function adopt(tx: Tx, deps: Deps, payment: UnmatchedRow, memberId: string): Promise<DepositRow> {
   const now = deps.clock.now();
   const method = await tx

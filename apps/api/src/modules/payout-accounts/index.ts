@@ -1,6 +1,6 @@
 /**
  * Payout accounts: where members are paid, always in their own name. Owns payout_accounts. Number and holder are
- * sealed, matched by a keyed hash, and shown by the last four digits.
+ * encrypted, matched by keyed hashes, and displayed as the last four digits.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

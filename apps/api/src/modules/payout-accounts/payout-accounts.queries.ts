@@ -13,7 +13,7 @@ export async function listPayoutAccounts(db: Db | Tx, memberId: string): Promise
     .execute();
 }
 
-/** Finds an account of the member that was not removed. */
+/** Finds one of the member's accounts, unless it was removed. */
 export async function findPayoutAccount(db: Db | Tx, memberId: string, id: string) {
   return db
     .selectFrom("payout_accounts")
@@ -29,7 +29,7 @@ export async function findUsedAccount(db: Db | Tx, id: string): Promise<PayoutAc
   return db.selectFrom("payout_accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Serializes concurrent additions of one number, and of one member beyond the limit. */
+/** Serializes concurrent additions of the same number by different members. */
 export async function lockNumbers(tx: Tx, brandId: string, hash: Buffer): Promise<void> {
   const key = `payout ${brandId} ${hash.toString("hex")}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);

@@ -6,7 +6,7 @@ type VaultDeps = Pick<Deps, "vault">;
 /** The row to which the encryption is bound. */
 export type SealedFor = { id: string; brand_id: string };
 
-/** The unsealed destination, only for a provider or a payout file. */
+/** The decrypted destination. Only for providers and payout files. */
 export type Destination = { kind: PayoutKind; bank: string | null; number: string; holder: string };
 
 export function sealDestination(

@@ -25,7 +25,7 @@ export function presentPayoutAccount(
   };
 }
 
-/** Masks each name separately: "J•••n d•••a C•••z". */
+/** Masks each part of the name separately: "J•••n d•••a C•••z". */
 export function maskHolder(holder: string): string {
   return holder.split(/\s+/).map(maskName).join(" ");
 }

@@ -4,8 +4,8 @@ import { sql } from "kysely";
 export type PointsFinding = "points do not add up" | "counters differ from their events";
 
 /**
- * Per brand and currency: points issued (earned or rewarded) equal those that members own, hold, redeemed and
- * exchanged, less what they owe. And the counters are the sums of the events.
+ * Checks per brand and currency that points issued (earned or rewarded) equal points owned, held, redeemed and
+ * exchanged, less debt. Also checks that counters equal the sums of their events.
  */
 export async function checkPoints(db: Db): Promise<PointsFinding[]> {
   const { rows } = await sql<{ finding: PointsFinding }>`

@@ -21,7 +21,10 @@ export type Step =
 
 const FROM = { approved: "inProcess", rejected: "inProcess", shipped: "approved", delivered: "shipped" } as const;
 
-/** State first, then the ledger, which compares. Stock returns with a rejection (redemptions_guard). */
+/**
+ * Advances the state before moving points, because the ledger checks the movement against it. Stock returns on
+ * rejection (redemptions_guard).
+ */
 export async function decideRedemption(deps: Deps, decider: Decider, id: string, step: Step) {
   return deps.ledger.transaction(async (tx, verbs) => {
     const found = await queries.findRedemption(tx, id);
@@ -54,7 +57,7 @@ async function note(tx: Tx, deps: Deps, actor: AuditActor, row: queries.Redempti
 
 type Asked = { brandId: string; state?: MallRedemption["state"]; before?: string; pageSize: number };
 
-/** Lists redemptions, with the shipping address for operators who decide on them. */
+/** Lists redemptions. The shipping address is included only for operators who decide on them. */
 export async function listForConsole(
   deps: Pick<Deps, "db" | "vault">,
   { roles }: { roles: readonly RoleAt[] },

@@ -26,7 +26,7 @@ describe("points from bets", () => {
 
   it("carry what is below a ten-thousandth", async () => {
     const player = await mall.join("carried");
-    // 0.01 at 250.00 a point is 0.00004: three bets make one ten-thousandth.
+    // At 250.00 a point, 0.01 earns 0.00004, so the third bet makes the first ten-thousandth.
     for (const balance of ["0.00", "0.00", "0.0001", "0.0001", "0.0002"]) {
       await player.play({ category: "LIVE", valid: "0.01" });
       await mall.follow();
@@ -165,7 +165,7 @@ async function readCounters(db: Db | Tx, memberId: string): Promise<string[]> {
 }
 
 describe("counters", () => {
-  /** Linear congruential: the same stream in each run. */
+  /** Linear congruential generator: the same numbers in each run. */
   function* chance(seed: number) {
     for (let state = seed; ;) {
       state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -193,7 +193,7 @@ describe("counters", () => {
       runs.push({ player, stream });
     }
     const [whole, single, random] = runs as [(typeof runs)[0], (typeof runs)[0], (typeof runs)[0]];
-    // Rolled back, because these countings post nothing: the follower below does.
+    // Rolled back: these counts post no movements; follow() below does.
     const again: number[] = [];
     const tried = await mall.db
       .transaction()

@@ -31,7 +31,7 @@ export async function earnPoints(deps: EarnDeps): Promise<void> {
   );
 }
 
-/** Payouts are in the same stream and earn nothing. */
+/** The deposit event in a row of the stream, if any. The stream also contains payouts, which earn nothing. */
 function readStep({ source_id: sourceId, step }: Step): Event[] {
   if (step === "credited") return [{ sourceId, version: 1 }];
   return step === "taken_back" ? [{ sourceId, version: 2 }] : [];
@@ -84,7 +84,7 @@ function toMovement({ id, brandId, memberId, currency, points }: Entry): Movemen
   };
 }
 
-/** A correction of points that were spent left a debt: what is earned next pays it. */
+/** Repays points debt from newly earned points. Debt arises when a correction reverses points already spent. */
 async function repay(tx: Tx, verbs: Verbs, entries: readonly Entry[]): Promise<void> {
   const granted = entries.filter(({ points }) => points > 0n);
   if (granted.length === 0) return;

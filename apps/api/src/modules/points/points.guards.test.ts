@@ -74,7 +74,7 @@ describe("the ledger", () => {
       .updateTable("redemptions")
       .set({ state: "approved", decided_by: mall.actor.operatorId, decided_at: mall.clock.now() })
       .where("id", "=", id);
-    // The state alone does not commit, and a part of the points is not enough.
+    // Changing only the state, or moving only a part of the points, does not commit.
     await expect(approve.execute()).rejects.toThrow("a redemption moves its points with its state");
     await expect(
       ledger.transaction(async (tx, verbs) => {
@@ -164,7 +164,7 @@ describe("the tables", () => {
   });
 
   it("take stock above the brand's limit from two operators only", async () => {
-    // 500 times 100.00 is the limit.
+    // The limit is 500 items of 100.00.
     await expect(mall.addItem({ stock: 501 })).rejects.toThrow("stock above the limit needs two operators");
     const item = await mall.addItem({ stock: 500 });
     const change = (set: object) => mall.db.updateTable("mall_items").set(set).where("id", "=", item).execute();

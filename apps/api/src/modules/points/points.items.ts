@@ -16,7 +16,9 @@ export type NewItem = MallItemTerms;
 /** Kind of approval for stock above the brand's limit. The table requires it as well (mall_items_guard). */
 const STOCK = "points.stock";
 
-/** Stock worth more than the brand's limit is refused by the table: it is proposed afterwards. */
+/**
+ * Inserts an item. The table refuses stock worth more than the brand's limit, so such stock is proposed afterwards.
+ */
 export async function insertItem(
   tx: Tx,
   { clock }: Pick<Deps, "clock">,
@@ -113,7 +115,7 @@ export async function changeItem(
   });
 }
 
-/** Applies everything but stock and cost that raise the value above the limit: those are proposed. */
+/** Saves the changes, except stock and cost that raise the item's value above the limit: those are proposed. */
 async function save(
   tx: Tx,
   deps: Deps,

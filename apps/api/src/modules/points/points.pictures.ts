@@ -7,14 +7,14 @@ import { findAnyItem, findItem } from "./points.queries.ts";
 
 type PictureDeps = Pick<Deps, "db" | "outside">;
 
-/** Serves the picture of a shown item to everyone. */
+/** Serves the picture of a listed item to everyone. */
 export async function readItemPicture(deps: PictureDeps, brandId: string, id: string): Promise<FileAnswer> {
   const item = await findItem(deps.db, brandId, id);
   if (!item?.picture_id) throw new AppError("MALL_ITEM_UNKNOWN");
   return readOfBrand(deps, brandId, item.picture_id);
 }
 
-/** Serves the picture to operators, also of a hidden item. */
+/** Serves an item's picture to operators, even if the item is hidden. */
 export async function readStockPicture(deps: PictureDeps, scope: BrandScope, id: string): Promise<FileAnswer> {
   const item = await findAnyItem(deps.db, id);
   if (!item?.picture_id || !covers(scope, item.brand_id)) throw new AppError("MALL_ITEM_UNKNOWN");

@@ -63,7 +63,7 @@ export async function listConversions(db: Db, brandId: string, currency: string)
     .execute();
 }
 
-/** Of a brand, the oldest first, with member, item and address. */
+/** A brand's redemptions, oldest first, with member, item and address. */
 export async function listOfBrand(
   db: Db,
   brandId: string,
@@ -88,7 +88,7 @@ export async function listOfBrand(
     .execute();
 }
 
-/** The current rate of a pair. */
+/** The current rate for converting points to cash. */
 export async function findConversion(db: Db | Tx, brandId: string, currency: string): Promise<RateRow> {
   return db
     .selectFrom("exchange_rates")
@@ -128,17 +128,17 @@ export async function findItem(db: Db | Tx, brandId: string, id: string): Promis
     .executeTakeFirst();
 }
 
-/** Also a hidden one, of any brand. */
+/** Finds an item of any brand, even if hidden. */
 export async function findAnyItem(db: Db, id: string): Promise<ItemRow | undefined> {
   return db.selectFrom("mall_items").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Row lock: serializes what is redeemed of one item. */
+/** Row lock: serializes redemptions of the item. */
 export async function lockItem(tx: Tx, id: string): Promise<ItemRow | undefined> {
   return tx.selectFrom("mall_items").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** The member's stored address, from the last redemption. */
+/** The member's stored address, from their last redemption. */
 export async function findAddress(db: Db | Tx, memberId: string): Promise<AddressRow | undefined> {
   return db
     .selectFrom("receiving_addresses")
@@ -186,7 +186,7 @@ export async function advanceRedemption(
     .executeTakeFirst();
 }
 
-/** With item and address, newest first. */
+/** A member's redemptions with item and address, newest first. */
 export async function listRedemptions(
   db: Db | Tx,
   memberId: string,

@@ -46,7 +46,7 @@ export async function readRates({ db }: Pick<Deps, "db">, brandId: string): Prom
   };
 }
 
-/** The first version has none: it holds since the brand began. */
+/** Null for the first version, which has no start: it applies since the brand began. */
 function sayStart(at: Date | number): string | null {
   return at instanceof Date && Number.isFinite(at.getTime()) ? at.toISOString() : null;
 }

@@ -72,7 +72,7 @@ describe("a redemption", () => {
     const requestKey = randomUUID();
     const first = await ask({ requestKey });
     expect((await call(points.readConfig)).address).toEqual(ADDRESS);
-    // The same tap again, then another one without an address.
+    // Repeats the first request, then sends another one without an address.
     expect(await ask({ requestKey })).toEqual(first);
     await expect(ask({ requestKey, quantity: 2 })).rejects.toMatchObject({ code: "REQUEST_KEY_REUSED" });
     expect(await ask({ address: null })).toMatchObject({ address: ADDRESS });

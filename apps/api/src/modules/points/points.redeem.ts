@@ -39,7 +39,10 @@ export async function redeem(
 type Requester = Pick<Viewer, "brand" | "memberId">;
 type RedeemDeps = Pick<Deps, "ledger" | "clock" | "random" | "vault">;
 
-/** Row, stock and holds in one transaction. The item's row lock serializes the last ones of its stock. */
+/**
+ * Inserts the redemption, takes the stock and places the holds in one transaction. The item's row lock serializes
+ * requests for the last ones.
+ */
 export async function placeRedemption(
   deps: RedeemDeps,
   requester: Requester,
@@ -85,7 +88,7 @@ function sameRequest(earlier: queries.RedemptionRow, { itemId, quantity }: Omit<
   return earlier.id;
 }
 
-/** A new address replaces the stored one for the next time; earlier orders keep theirs. */
+/** A new address replaces the stored one for later orders; earlier orders keep theirs. */
 async function chooseAddress(
   tx: Tx,
   deps: Pick<Deps, "clock" | "vault">,
@@ -106,7 +109,7 @@ async function chooseAddress(
 
 type Part = { prefix: "" | "cash-"; account: MemberAccount; amount: bigint };
 
-/** The points, and the extra cash if there is any: each a hold of its own. */
+/** The parts of the price, each with its own hold: points and, if any, extra cash. */
 function partsOf(row: queries.RedemptionRow): Part[] {
   const { brand_id: brandId, member_id: memberId, currency } = row;
   if (!isCurrency(currency)) throw new Error(`the redemption ${row.id} has an unknown currency: ${currency}`);
@@ -128,7 +131,7 @@ async function holdParts(verbs: Verbs, row: queries.RedemptionRow): Promise<void
   }
 }
 
-/** Approved: what was held is paid. Rejected: all of it returns. */
+/** Settles the holds if approved, or releases them if rejected. */
 export async function endHolds(verbs: Verbs, row: queries.RedemptionRow): Promise<void> {
   for (const { prefix, account } of partsOf(row)) {
     const whose = { brandId: row.brand_id, owner: account.owner, hold: keyOf("redemption", row.id, `${prefix}hold`) };

@@ -25,7 +25,7 @@ export function priceOf(item: ItemTerms, quantity: number): { points: Amount; ex
   return { points: fromTenThousandths(item.points * times), extra: fromTenThousandths(item.extra * times) };
 }
 
-/** Checks in the order in which a member can act: quantity, then points, then cash. */
+/** Checks quantity, then points, then cash, and returns the first problem. */
 export function checkRedemption(item: ItemTerms, quantity: number, means: Means): ErrorCode | "ok" {
   const { points, extra } = priceOf(item, quantity);
   if (quantity > item.stock || quantity > item.max_each) return "MALL_OUT_OF_STOCK";
@@ -36,7 +36,7 @@ export function checkRedemption(item: ItemTerms, quantity: number, means: Means)
 type Typed = { paymentPassword: string; address?: ReceivingAddress | null };
 type Problems = Record<string, { key: string }>;
 
-/** Lists empty required fields (R15.6). A stored address replaces a typed one. */
+/** Lists empty required fields (R15.6). With a stored address, none needs to be typed. */
 export function listMissing({ paymentPassword, address }: Typed, hasStoredAddress = true): Problems {
   const problems: Problems = {};
   if (paymentPassword === "") problems["paymentPassword"] = { key: "input.empty" };

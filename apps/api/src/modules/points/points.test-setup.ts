@@ -45,7 +45,7 @@ export async function openTestMall() {
       wallet,
       balance: async (kind: AccountKind = "points") =>
         toWire(fromTenThousandths(await balanceOf(app.db, { ...memberAccount(wallet), kind }))),
-      /** A row of the settled stream. */
+      /** Writes rows to the settled stream. */
       play: (...bets: Played[]) =>
         app.asOwner(async (db) => {
           for (const { bet = randomUUID(), version = 1, category = "RNG", valid, at } of bets)
@@ -105,7 +105,7 @@ export async function openTestMall() {
   const stockOf = async (id: string) =>
     (await app.db.selectFrom("mall_items").select("stock").where("id", "=", id).executeTakeFirstOrThrow()).stock;
 
-  /** Repeats, because an open transaction of another test delays the rows after it. */
+  /** Repeats until the stream is read: an open transaction of another test can delay rows. */
   async function follow() {
     for (;;) {
       await earnPoints(deps);

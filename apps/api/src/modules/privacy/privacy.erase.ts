@@ -21,13 +21,13 @@ export const OBSTACLES = {
 } as const;
 export type Obstacle = keyof typeof OBSTACLES;
 
-/** Erasures run from the operator's terminal, not from a request. */
+/** Origin stored with the events: erasures run from the operator's terminal, not from a request. */
 const HERE = { ip: "", userAgent: "", country: null };
 
 /**
- * Removes the person from an account: name, contacts, credentials, devices, inbox. Ledger and bets stay under its id,
- * as the law requires, and so does the identity for five years if money ever moved; neither gives access. Returns the
- * obstacles, in which case nothing has changed.
+ * Removes the person from an account: name, contacts, credentials, devices, inbox. As the law requires, ledger and
+ * bets stay under the account's id, and the identity stays for five years if money ever moved; neither gives access.
+ * If there are obstacles, returns them and changes nothing.
  */
 export async function eraseMember(
   deps: EraseDeps,

@@ -6,7 +6,7 @@ import { isAnyAddressUnderOtherKeys, sealAddressesAgain } from "../points/index.
 
 type KeyDeps = Pick<Deps, "db" | "clock" | "vault" | "log" | "sealKeys">;
 
-/** Seals plain values written by an earlier release, the seed, or a process that was not replaced yet. */
+/** Seals plain values written by an earlier release, the seed, or a process that still runs an earlier release. */
 export async function sealPlain(deps: Pick<Deps, "db" | "vault" | "log">): Promise<number> {
   const [members, profiles, changes] = [
     await sealMembers(deps, "plain"),
@@ -17,12 +17,12 @@ export async function sealPlain(deps: Pick<Deps, "db" | "vault" | "log">): Promi
   return members + profiles + changes;
 }
 
-/** Time in which processes with an earlier order of keys may still run. */
+/** Time for which processes with the previous key order may still run. */
 const SETTLED_MS = 24 * 60 * 60_000;
 
 /**
- * Moves everything to the current key after a key change. A day after nothing is left under the old key, logs that it
- * can be removed.
+ * Moves all data to the current key after a key change. A day after nothing is left under an old key, logs that the
+ * old key can be removed.
  */
 export async function replaceKeys(deps: KeyDeps): Promise<{ sealed: number; retired: string[] }> {
   const { db, clock, log } = deps;
@@ -54,7 +54,7 @@ export async function replaceKeys(deps: KeyDeps): Promise<{ sealed: number; reti
 const underOther = (column: "secret" | "secret_sealed" | "email_sealed", mark: Buffer) =>
   sql<boolean>`substring(${sql.ref(column)} from 1 for ${mark.length}) <> ${mark}`;
 
-/** Reseals vendors' secrets. Other modules reseal those of authenticator apps and operators. */
+/** Reseals vendors' secrets. Authenticator apps and operators reseal theirs in other modules. */
 async function lockVendorSecrets({ db, vault }: KeyDeps): Promise<number> {
   const mark = vault.currentMark;
   const rows = await db.selectFrom("vendor_keys").select(["id", "secret"]).where(underOther("secret", mark)).execute();

@@ -1,11 +1,11 @@
 import type { Tables } from "@perya/db";
 
 /**
- * Every table that knows members, and what an erasure does there. A test compares the list with the database, so each
- * new table with a `member_id` needs an entry.
- * - `delete`: only the person needs it.
+ * Every table that refers to members, and what an erasure does there. A test compares this list with the database, so
+ * every new table with a `member_id` needs an entry.
+ * - `delete`: only the person needs the rows.
  * - `own`: privacy.erase.ts decides what stays.
- * - `keep`: required by law or the ledger; it has an id, and nothing that identifies the person.
+ * - `keep`: required by law or the ledger; contains an id, but nothing that identifies the person.
  */
 export type AtErasure = "delete" | "own" | "keep";
 
@@ -35,7 +35,7 @@ export const PLACES = {
   /** The row stays, but is ended so that no game session continues. */
   game_sessions: "own",
 
-  /** Money and its causes. */
+  /** Money, and what caused it to move. */
   bet_days: "keep",
   bets: "keep",
   bonus_grants: "keep",

@@ -21,7 +21,9 @@ type KeptDeps = Pick<Deps, "db"> & { outside: Pick<Deps["outside"], "storage"> }
 
 const BATCH = 500;
 
-/** True five years after this time, by the database's clock: a process with a wrong clock must delete nothing. */
+/**
+ * True five years after this time. Uses the database's clock: a process with a wrong clock must not delete anything.
+ */
 const isPast = (column: string) => sql<boolean>`${sql.ref(column)} < now() - trail_retention()`;
 
 export const RETENTION: readonly Kept[] = [

@@ -42,7 +42,7 @@ export async function register(app: TestApp, username: string, answers: Partial<
   return { ...(await browser.client()(registration.register, { body })), browser };
 }
 
-/** Registers a member whose username is a number. */
+/** Registers a member whose username is a mobile number. */
 export async function registerNumber(app: TestApp, mobileNum: string) {
   const browser = openNewcomer(app);
   const proof = await proveNumber(app, browser, mobileNum, "mobile");
@@ -87,7 +87,7 @@ export async function registerPerson(app: TestApp, username: string, change: Par
 
 type Found = { table: string; row: string };
 
-/** Every row of every table, jobs included, that contains one of the words as text or bytes. */
+/** Finds every row of every table, including jobs, that contains one of the words as text or bytes. */
 export async function searchTables(app: TestApp, words: readonly string[]): Promise<Found[]> {
   const owner = connect(createPool({ url: app.ownerUrl, poolSize: 1 }));
   try {
@@ -110,7 +110,7 @@ export async function searchTables(app: TestApp, words: readonly string[]): Prom
   }
 }
 
-/** Keys in the order of the key file after a replacement: the new one, then the earlier ones. */
+/** Keys as after a replacement, in the order of the key file: the new key, then the earlier ones. */
 export function replaceKey(app: TestApp) {
   const folder = mkdtempSync(join(tmpdir(), "perya-privacy-"));
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 3072 });

@@ -17,7 +17,10 @@ export type Taker = Caller & { memberId: string };
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Issues the reward of an offer, or of a joined one whose goal is reached. A repeat finds the claim of the period. */
+/**
+ * Issues the reward of a promotion, or of a joined one whose goal is reached. Repeats within the period change
+ * nothing.
+ */
 export async function claimPromotion(deps: Deps, taker: Taker, id: string): Promise<Promotion> {
   await take(deps, taker, id, async (tx, { offer, known }) => {
     const { row, claim, verdict } = offer;
@@ -29,7 +32,7 @@ export async function claimPromotion(deps: Deps, taker: Taker, id: string): Prom
   return readPromotion(deps, taker, id);
 }
 
-/** Keeps the terms and reserves the most that it can cost. */
+/** Joins a promotion: the claim keeps the current terms and reserves the reward's maximum cost. */
 export async function joinPromotion(deps: Deps, taker: Taker, id: string): Promise<Promotion> {
   await take(deps, taker, id, async (tx, found) => {
     const { row, claim, verdict, facts } = found.offer;
@@ -44,7 +47,7 @@ export async function joinPromotion(deps: Deps, taker: Taker, id: string): Promi
 
 type Application = { remark: string; images: string[] };
 
-/** Reserves the reward while an operator reviews it. */
+/** Applies for a promotion: reserves the reward while an operator reviews the application. */
 export async function applyForPromotion(
   deps: Deps,
   taker: Taker,
@@ -69,7 +72,7 @@ export async function applyForPromotion(
 
 type Found = { offer: Judged; known: Known };
 
-/** Lock the member, then the budget; read the facts; then decide. */
+/** Order: lock the member, lock the budget, read the facts, decide. */
 async function take(
   deps: Deps,
   taker: Taker,
@@ -133,7 +136,7 @@ async function begin(tx: Tx, deps: Deps, taker: Taker, { offer, known }: Found, 
 
 type Issued = Pick<queries.ClaimRow, "id" | "terms" | "texts"> & { amount: Amount; base: { deposit: Amount } };
 
-/** The reward, under the claim's id. */
+/** Issues the reward, with the claim's id as its source reference. */
 export async function issue(
   tx: Tx,
   deps: Pick<Deps, "clock">,
@@ -173,7 +176,7 @@ async function finishJoined(tx: Tx, deps: Deps, taker: Taker, claim: queries.Cla
     throw new AppError("PROMOTION_REFUSED", { reasons: ["GOAL_NOT_REACHED"] });
 }
 
-/** By the terms that the claim keeps. The caller has locked the member. */
+/** Uses the terms stored with the claim. The caller has locked the member. */
 export async function issueIfReached(
   tx: Tx,
   deps: Pick<Deps, "clock">,

@@ -90,7 +90,7 @@ describe("a version", () => {
       (await one(promotions.listRoundGames, { query: { brandId, beginsWith } })).games;
     expect(await find(game.name.toUpperCase())).toContainEqual(game);
     expect(await find("no such %_")).toEqual([]);
-    // The name is the catalog's, whatever the caller wrote.
+    // The catalog's name replaces whatever the caller sent.
     const gift = roundsOf({ ...game, name: "Another", category: "SPORTS" });
     const { versions } = await one(promotions.saveVersion, { body: draft({ gift, period: "day" }) });
     expect(versions[0]).toMatchObject({ problems: [], terms: { gift: { game } } });

@@ -27,7 +27,7 @@ const SUBJECT = "promotion";
 
 export type Worker = { actor: AuditActor; scope: BrandScope };
 
-/** The database requires the same approvals (promotions_guard, promotion_budgets_guard). */
+/** The database requires these approvals as well (promotions_guard, promotion_budgets_guard). */
 export function registerPromotionApprovals(deps: Deps): void {
   const common = {
     permission: "approvals.decide",
@@ -46,7 +46,7 @@ export function registerPromotionApprovals(deps: Deps): void {
   });
 }
 
-/** Title and schedule of the proposed or published version and, while it waits, the present budget. */
+/** For the approver: title and schedule of the version and, while the proposal is pending, the current budget. */
 async function describeProposals(
   { db }: Pick<Deps, "db">,
   approvals: readonly ApprovalFacts[],
@@ -120,7 +120,9 @@ export async function listRoundGames(
   return { games: await games.listRoundGames(db, brandId, beginsWith) };
 }
 
-/** Free rounds name their game as the catalog does, and only one whose vendor takes them. */
+/**
+ * Takes the game's name for free rounds from the catalog. Refuses games whose vendor does not support free rounds.
+ */
 async function withGame(tx: Tx, brandId: string, terms: PromotionTerms): Promise<PromotionTerms> {
   if (terms.gift.kind !== "freeRounds") return terms;
   const game = await games.findRoundGame(tx, brandId, terms.gift.game.id);
@@ -130,7 +132,10 @@ async function withGame(tx: Tx, brandId: string, terms: PromotionTerms): Promise
 
 type Publication = BodyOf<typeof promotions.publish>;
 
-/** Checked against the brand's law here, and by the second operator's approval against a twin that is live by then. */
+/**
+ * Proposes to publish a version, after checking it against the brand's law and for a live duplicate. The approval
+ * checks again for duplicates published meanwhile.
+ */
 export async function proposePublication(
   deps: Deps,
   { actor, scope }: Worker,

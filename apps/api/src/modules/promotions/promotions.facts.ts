@@ -45,7 +45,7 @@ export type Judged = {
   claim: ClaimRow | null;
 };
 
-/** Evaluates each promotion for a member. Listing and crediting use the same verdict. */
+/** Evaluates each promotion for a member. Listing and claiming share this verdict, so that they agree. */
 export async function judge(
   db: Db | Tx,
   reader: Reader,
@@ -82,7 +82,7 @@ export async function judge(
 
 const isOpen = ({ state }: ClaimRow) => state === "joined" || state === "applying" || state === "issued";
 
-/** What a member who joined has done since. */
+/** Deposits and stakes of a member since they joined each promotion. */
 export async function readSinceJoined(
   db: Db | Tx,
   reader: Reader,
@@ -106,7 +106,10 @@ export async function readSinceJoined(
   );
 }
 
-/** Valid stake of this day so far: a goal counts from the moment of joining. */
+/**
+ * The member's valid stake today before joining, to subtract: stakes are stored per day, but a goal counts from
+ * joining.
+ */
 export async function readBaseline(db: Db | Tx, reader: Reader, terms: PromotionTerms, now: Date): Promise<bigint> {
   if (terms.goal?.kind !== "wager") return 0n;
   const id = "00000000-0000-0000-0000-000000000000";
@@ -129,7 +132,9 @@ async function readCounted(db: Db | Tx, { brand, memberId }: Reader, windows: re
 
 const CYCLES = { day: "daily", week: "weekly", month: "monthly" } as const;
 
-/** The running period; for a rebate the one before; for "once" from the start of the promotion. */
+/**
+ * The period to evaluate: the current one; for a rebate, the previous one; for "once", since the promotion's start.
+ */
 function windowOf({ id, terms, starts_at: startsAt }: PromotionRow, timeZone: string, now: Date): Window {
   const common = { id, period: terms.period, category: categoryOf(terms) };
   if (terms.period === "once") return { ...common, from: startsAt, to: new Date(now.getTime() + 1) };
@@ -139,7 +144,7 @@ function windowOf({ id, terms, starts_at: startsAt }: PromotionRow, timeZone: st
   return { ...common, ...periodAt(rhythm, new Date(running.from.getTime() - 1), timeZone) };
 }
 
-/** A promotion counts the stake of one category, or of all. */
+/** The category whose stakes count. Null if all do. */
 export function categoryOf({ gift, goal, conditions }: PromotionTerms): string | null {
   if (gift.kind === "rebate") return gift.category;
   if (goal?.kind === "wager") return goal.category;

@@ -140,7 +140,7 @@ describe("a promotion", () => {
   });
 });
 
-/** As the application's login, after two operators decided. */
+/** Runs as the application's login, after dual approval. */
 describe("two operators", () => {
   const approve = async (kind: string, payload: object, change: object = {}) => {
     const id = newId(app.clock.now());
@@ -258,7 +258,7 @@ describe("a claim", () => {
   it("is issued with the reward that its terms say", async () => {
     const joined = sql`update promotion_claims set state = 'joined' where id = ${claim}`;
     const game = await openRounds(app, brandId);
-    /** The claim's terms give `gift`, and its reward is `given`. */
+    /** Issues a claim whose terms promise `gift` but whose reward is `given`. */
     const issue = (gift: object, given: object) =>
       setClaim(sql`state = 'issued'`, [
         joined,

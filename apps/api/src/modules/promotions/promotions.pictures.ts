@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 import type { FileAnswer } from "../../plugins/file-answer.ts";
 import { attachUpload, findShown, listUploadsOf, receivePicture } from "../uploads/index.ts";
 
-/** Pictures that players see in announcements have an address below /uploads (isSafePicture). */
+/** Path of promotion pictures. Pictures that players see in announcements must be below /uploads (isSafePicture). */
 const PLACE = "/uploads/promotions/";
 const SUBJECT = "promotionPicture";
 const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
@@ -11,7 +11,7 @@ const PICTURE = new RegExp(`^${PLACE}(${UUID})$`);
 
 type Sender = { brandId: string; operatorId: string };
 
-/** A picture for a promotion's next version. It is deleted after a day if none has it. */
+/** Stores a picture for a promotion's next version. Deleted after a day if no version uses it. */
 export async function receivePromotionPicture(
   deps: Pick<Deps, "db" | "clock" | "outside">,
   sender: Sender,
@@ -21,7 +21,7 @@ export async function receivePromotionPicture(
   return { picture: `${PLACE}${id}` };
 }
 
-/** An uploaded picture stays with its promotion, whose versions may share it. */
+/** Attaches an uploaded picture to its promotion, whose versions may share it. */
 export async function keepPicture(
   tx: Tx,
   deps: Pick<Deps, "clock">,
@@ -36,7 +36,7 @@ export async function keepPicture(
   await attachUpload(tx, deps, { ...sender, memberId: null }, id, subject);
 }
 
-/** For everyone: a picture that a version has. */
+/** Public: finds a picture that some version uses. */
 export async function findPromotionPicture(
   deps: Pick<Deps, "db" | "outside">,
   id: string,

@@ -31,7 +31,7 @@ export async function createPromotion(
   return id;
 }
 
-/** Local times of the schedule become moments here, by the brand's zone. */
+/** Inserts a version. Converts the schedule's local times to moments in the brand's time zone. */
 export async function writeVersion(
   tx: Tx,
   { clock }: Pick<Deps, "clock">,
@@ -55,8 +55,8 @@ export async function writeVersion(
 }
 
 /**
- * Publishes a version, with the approval of two operators that the database requires, and its announcement: the
- * carousel and the search of the site. Its id is the promotion's.
+ * Publishes a version and its announcement, for the site's carousel and search. The database requires dual approval.
+ * The announcement has the promotion's id.
  */
 export async function publishVersion(
   tx: Tx,
@@ -72,7 +72,10 @@ export async function publishVersion(
   await announce(tx, deps, promotionId);
 }
 
-/** The announcement follows the promotion: shown while it is live, from its start to its end. */
+/**
+ * Creates or updates the promotion's announcement, which is shown while the promotion is live, from its start to its
+ * end.
+ */
 export async function announce(tx: Tx, deps: Pick<Deps, "clock">, promotionId: string): Promise<void> {
   const row = await queries.getAnnounced(tx, promotionId);
   const content = (lead: string) => `<p>${lead.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</p>`;
@@ -86,7 +89,7 @@ export async function announce(tx: Tx, deps: Pick<Deps, "clock">, promotionId: s
     {
       id: promotionId,
       type: "PR",
-      // Offered to new members in a dialog, who can take it (notices.views).
+      // Execution F: shown in a dialog to new members who can take it (notices.views).
       execution: row.terms.type === "newbie" ? "F" : "B",
       sequence: row.sequence,
       texts: { EN: wordsOf(row.texts.EN), TY: wordsOf(row.texts.TY) },

@@ -31,7 +31,7 @@ const withVersion = (db: Db | Tx) =>
       sql<bigint>`budget.limit_amount - budget.reserved - budget.spent`.as("budget_left"),
     ]);
 
-/** Published, including those to come and those closed since `since`. */
+/** Published promotions, including future ones and those that ended or closed after `since`. */
 export async function listPublished(db: Db | Tx, brandId: string, since: Date) {
   return withVersion(db)
     .where("promotion.brand_id", "=", brandId)
@@ -47,7 +47,7 @@ export async function findPublished(db: Db | Tx, brandId: string, id: string) {
   return withVersion(db).where("promotion.id", "=", id).where("promotion.brand_id", "=", brandId).executeTakeFirst();
 }
 
-/** Serializes claims of one promotion, so that what is left of its budget is what the next one reads. */
+/** Serializes claims of one promotion, so that each one reads the budget left by the one before. */
 export async function lockBudget(tx: Tx, promotionId: string): Promise<void> {
   await tx
     .selectFrom("promotion_budgets")
@@ -160,7 +160,7 @@ export async function readPerson(db: Db | Tx, memberId: string, now: Date): Prom
 
 const GOOD_DEPOSIT = sql`credited_at is not null and taken_back_at is null`;
 
-/** What is counted for one promotion: deposits of these moments, and valid stake of these days of the brand. */
+/** What to sum for one promotion: deposits between these moments, and valid stakes on these days of the brand. */
 export type Window = { id: string; period: PromotionPeriod; from: Date; to: Date; category: string | null };
 export type WindowFacts = { id: string; period_key: string; deposit: bigint; valid_stake: bigint };
 
@@ -225,7 +225,7 @@ export async function listBrands(db: Db) {
   return db.selectFrom("brands").select(["id", "currency", "time_zone as timeZone"]).execute();
 }
 
-/** An application's first approval, and the amount up to which it is enough. */
+/** Who gave an application's first approval, and the amount up to which one approval is enough. */
 export async function readReview(db: Db | Tx, claimId: string): Promise<{ alone: bigint; approved_by: string | null }> {
   const { rows } = await sql<{ alone: bigint; approved_by: string | null }>`
     select promotion_award_alone() as alone, (
@@ -236,7 +236,7 @@ export async function readReview(db: Db | Tx, claimId: string): Promise<{ alone:
   return rows[0];
 }
 
-/** Who applies, and how often they have. */
+/** The applicant, with the number of their applications so far. */
 export async function findApplicant(db: Db | Tx, memberId: string) {
   return db
     .selectFrom("members")

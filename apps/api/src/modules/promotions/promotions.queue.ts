@@ -5,7 +5,7 @@ import { describeApplications } from "./promotions.queries.ts";
 export const APPLICATIONS = "applications";
 export const CLAIM_SUBJECT = "promotionClaim";
 
-/** Members are shown when the answer is due. */
+/** Registers the review queue. Members see when the answer is due (promisedWithinHours). */
 export function registerApplicationQueue(deps: Pick<Deps, "db">): void {
   registerQueue(deps, APPLICATIONS, {
     subjectKind: CLAIM_SUBJECT,

@@ -55,8 +55,8 @@ export async function readApplication(
 type Decision = BodyOf<typeof promotions.decideApplication>;
 
 /**
- * Case, reward and claim in one transaction. An approved one keeps the terms that the member applied under. Above the
- * limit of one reviewer, the first approval opens the case again for another operator.
+ * Decides case, reward and claim in one transaction. An approved claim keeps the terms at the time of the
+ * application. Above the limit for one reviewer, the first approval reopens the case for another operator.
  */
 export async function decideApplication(
   deps: Deps,
@@ -81,7 +81,7 @@ export async function decideApplication(
       after: { promotion: found.promotion_id, awaitsSecond, ...(rejectedFor !== null && { reason: rejectedFor }) },
     });
     if (awaitsSecond) {
-      // Opened as of the application, so that the promised answer stays due when it was.
+      // Dated back to the application, so that the answer is still due at the promised time.
       await openItem(tx, deps, { queue: APPLICATIONS, brandId, subjectId: id, openedAt: found.begun_at });
       return;
     }
@@ -106,7 +106,7 @@ export async function decideApplication(
   return readApplication(deps, scope, id);
 }
 
-/** Blocked members get no message about an offer. */
+/** Notifies the member, unless blocked: blocked members get no messages about offers. */
 async function tell(
   tx: Tx,
   deps: Pick<Deps, "clock">,

@@ -11,10 +11,13 @@ import { presentPromotion } from "./promotions.views.ts";
 export type Caller = Reader & { language: Language };
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Ended promotions are listed for this long. */
+/** How far back published promotions are read. */
 const PAST_MS = 30 * DAY_MS;
 
-/** Empty for members who get no rewards. Hidden offers leave the member's own claims. */
+/**
+ * Lists a caller's promotions. Empty for members who can't get rewards. A member who hides offers sees only
+ * promotions they have claimed.
+ */
 export async function listPromotions(
   { db, clock }: Pick<Deps, "db" | "clock">,
   caller: Caller,
@@ -25,7 +28,7 @@ export async function listPromotions(
   if (caller.memberId !== null && known.person.standing !== null) return { promotions: [], showsOffers };
   const rows = await queries.listPublished(db, caller.brand.id, new Date(now.getTime() - PAST_MS));
   const judged = await judge(db, caller, known, rows, now);
-  // Hides promotions that ended without a claim of the member.
+  // Without a claim, a promotion is hidden once it is closed or ended a while ago.
   const shown = judged.filter(({ claim, facts }) => claim !== null || (showsOffers && !isOver(facts, now)));
   return { promotions: await present(db, caller, shown, now), showsOffers };
 }
@@ -58,7 +61,7 @@ async function present(db: Db | Tx, caller: Caller, judged: readonly Judged[], n
   );
 }
 
-/** For the badge: open to the member now. Zero while offers are hidden, or for a member who gets none. */
+/** Number of promotions open to the member, for the badge. Zero for members who hide offers or can't get rewards. */
 export async function countAvailable({ db, clock }: Pick<Deps, "db" | "clock">, reader: Reader): Promise<number> {
   const now = clock.now();
   if (reader.memberId === null || (await queries.hidesOffers(db, reader.memberId))) return 0;
@@ -68,13 +71,13 @@ export async function countAvailable({ db, clock }: Pick<Deps, "db" | "clock">, 
   return judged.filter(({ verdict }) => verdict.reasons.length === 0).length;
 }
 
-/** Whether the member is shown offers: not while they get no rewards, or hide offers. */
+/** Whether the member is shown offers. Not if they can't get rewards, or hide offers. */
 export async function isOffered({ db }: Pick<Deps, "db">, { memberId }: { memberId: string }): Promise<boolean> {
   if ((await checkRewardStanding(db, memberId)) !== null) return false;
   return !(await queries.hidesOffers(db, memberId));
 }
 
-/** Those of these promotions that the member can take now. */
+/** The subset of these promotions that the member can take now. */
 export async function listOpen(
   { db, clock }: Pick<Deps, "db" | "clock">,
   reader: Reader,

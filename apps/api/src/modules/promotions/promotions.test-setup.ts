@@ -48,7 +48,7 @@ type Offered = { terms?: Partial<PromotionTerms>; budget?: Amount; brandId: stri
 export async function publish(app: TestApp, { terms = {}, budget = amount("100000.00"), brandId, title }: Offered) {
   return app.asOwner((owner) =>
     inTransaction(owner, async (tx) => {
-      // Tests publish the same offer many times.
+      // Closes earlier promotions, because tests publish the same offer repeatedly.
       await sql`update promotions set state = 'closed', closed_at = now() where brand_id = ${brandId} and state = 'live'`.execute(
         tx,
       );
@@ -116,7 +116,7 @@ export async function putDeposit(app: TestApp, memberId: string, units: string, 
   );
 }
 
-/** Cumulative valid stake of a member at the end of a day of the brand. */
+/** Sets a member's cumulative valid stake at the end of a day of the brand. */
 export async function putStake(app: TestApp, memberId: string, units: string, { day = "", category = "RNG" } = {}) {
   const row = {
     member_id: memberId,
@@ -153,7 +153,7 @@ export async function joinPlayer(app: TestApp, account: string, change: object =
     ...(await app.signIn(account)),
     id,
     brandId,
-    /** A reward without a claim. */
+    /** Issues a reward that belongs to no claim. */
     issue: () =>
       inTransaction(app.db, (tx: Tx) =>
         issueReward(tx, app.deps, {
@@ -183,7 +183,7 @@ const STANDINGS = {
     mobile = null, mobile_sealed = null, email = null, email_sealed = null`,
 };
 
-/** Blocks a member, without what operators, agents or the member do for it. */
+/** Sets a member's blocked state directly, bypassing the actions of operators, agents or the member. */
 export async function setStanding(owner: Db, memberId: string, standing: keyof typeof STANDINGS | "excluded") {
   await inTransaction(owner, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);

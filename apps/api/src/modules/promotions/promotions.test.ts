@@ -69,7 +69,7 @@ const budgetOf = async (id: string) => {
     .executeTakeFirstOrThrow();
   return [row.reserved, row.spent, row.limit_amount - row.reserved - row.spent];
 };
-/** Delivers the payment's announced event. */
+/** Handles the announced reward.claimed events. */
 const follow = async () => {
   const rows = await app.db.selectFrom("announcements").select("facts").where("event", "=", "reward.claimed").execute();
   for (const { facts } of rows) await followReward(app.deps, facts as DomainEvents["reward.claimed"], "claimed");
@@ -362,7 +362,7 @@ describe("its announcement", () => {
   it.each(["locked", "frozen", "closed", "excluded"] as const)("is not for a member who is %s", async (standing) => {
     await offer({ type: "newbie" });
     await app.asOwner((owner) => setStanding(owner, player.id, standing));
-    // A lock ends the session, so these ask as a session that was still open would.
+    // A lock ends the session, so the services are called directly, as if it were still open.
     const caller = { brand, memberId: player.id, language: "EN" as const };
     expect((await listPromotions(app.deps, caller)).promotions).toEqual([]);
     expect(await countAvailable(app.deps, caller)).toBe(0);
@@ -376,7 +376,7 @@ describe("under concurrency", () => {
   it("a budget of 1,200 pays two of 200 parallel claims of 500 (vector 17, property 11)", async () => {
     const id = await offer({}, amount("1200.00"));
     const ids = await Promise.all(Array.from({ length: 200 }, async () => (await createMember(app.db, brand.id)).id));
-    // On a slow machine some claims wait too long for a lock: these try again, as the page does.
+    // On a slow machine some claims time out waiting for a lock; they retry, as the page does.
     const claimPatiently = async (memberId: string): Promise<unknown> =>
       claimPromotion(app.deps, takerOf(memberId), id).catch((error: unknown) => {
         if (error instanceof AppError) throw error;

@@ -3,11 +3,11 @@ import type { Db, Tx } from "@perya/db";
 import { sql } from "kysely";
 
 const LANGUAGE = "EN";
-/** Free rounds are of slots: a round of another game is not always one draw at one stake (decision 0053). */
+/** Free rounds are for slots only: in other games a round is not always one draw at one stake (decision 0053). */
 const CATEGORY = "RNG";
 const MOST = 50;
 
-/** Games that the brand shows, of vendors that take free rounds at this brand (free_rounds_fault). */
+/** Games that the brand shows and whose vendor supports free rounds at this brand (free_rounds_fault). */
 const roundGames = (brandId: string) => sql`
   brand_vendors as shown
   join vendor_connections as connection
@@ -20,7 +20,7 @@ const roundGames = (brandId: string) => sql`
 
 const GAME = sql`game.id, game_name(game.names, ${LANGUAGE}) as name, game.category`;
 
-/** By name. */
+/** Games by name. */
 export async function listRoundGames(db: Db, brandId: string, beginsWith: string): Promise<RoundsGame[]> {
   const prefix = beginsWith.trim().toLowerCase();
   const { rows } = await sql<RoundsGame>`

@@ -6,7 +6,7 @@ export async function insertPromotion(tx: Tx, promotion: Insertable<PromotionsRo
   await tx.insertInto("promotions").values(promotion).execute();
 }
 
-/** Numbered after the last one. The database hashes it. */
+/** Inserts a version with the next number. The database hashes its terms. */
 export async function insertVersion(
   tx: Tx,
   row: Omit<Insertable<PromotionVersionsRow>, "version">,
@@ -35,7 +35,7 @@ export async function findVersion(db: Db | Tx, promotionId: string, version: num
     .executeTakeFirst();
 }
 
-/** Another live promotion that offers the same to the same members. */
+/** True if another live promotion has the same offer for the same members. */
 export async function hasLiveTwin(
   db: Db | Tx,
   { promotion_id: id, brand_id: brandId, fingerprint }: { promotion_id: string; brand_id: string; fingerprint: string },
@@ -51,7 +51,7 @@ export async function hasLiveTwin(
   return twin !== undefined;
 }
 
-/** Texts of its announcement on the site. */
+/** The data for a promotion's announcement on the site. */
 export async function getAnnounced(tx: Tx, promotionId: string) {
   return tx
     .selectFrom("promotions as promotion")
@@ -126,7 +126,7 @@ export async function getBrand(db: Db | Tx, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** What the console needs to know of a brand before its first promotion. */
+/** Brand facts for the console, also before the brand has a promotion. `alone`: budget that one operator may set. */
 export async function getConsoleBrand(db: Db, id: string) {
   return db
     .selectFrom("brands")
@@ -135,7 +135,7 @@ export async function getConsoleBrand(db: Db, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** With what one operator may set alone. Undefined: never published. */
+/** Locks a promotion's budget. `alone`: budget that one operator may set. Undefined if never published. */
 export async function lockBudgetOf(tx: Tx, promotionId: string) {
   return tx
     .selectFrom("promotion_budgets")
@@ -172,7 +172,7 @@ type Past = {
 
 type Asked = { until: Date; days: number; period: PromotionTerms["period"]; category: string | null };
 
-/** Who played or deposited in these days, by period: one row per player and day, week or month, or one for all. */
+/** Who played or deposited in these days. One row per player and period (day, week, month, or all days). */
 export async function listPast(
   db: Db,
   { id, currency, timeZone }: { id: string; currency: string; timeZone: string },

@@ -172,7 +172,7 @@ function mayAt({ roles }: { roles: readonly RoleAt[] }, permission: OperatorPerm
   return scope !== undefined && covers(scope, brandId);
 }
 
-/** An item of another brand, or of a queue the caller may not read, is answered as unknown. */
+/** Finds an item. Same "not found" for other brands' items and for queues that the caller may not read. */
 async function getItem(
   db: Db | Tx,
   deps: Pick<Deps, "db">,

@@ -18,7 +18,7 @@ export type QueueKind = {
 /** Keyed by database, so that apps of parallel tests do not share queues. */
 const registered = new WeakMap<Db, Map<string, QueueKind>>();
 
-/** Called once, in a module's set-up. */
+/** Called once, from a module's setup. */
 export function registerQueue({ db }: Pick<Deps, "db">, name: string, kind: QueueKind) {
   const kinds = registered.get(db) ?? new Map<string, QueueKind>();
   registered.set(db, kinds.set(name, kind));

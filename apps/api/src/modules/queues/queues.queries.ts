@@ -15,7 +15,7 @@ const withPeople = (db: Db | Tx) =>
     .selectAll("item")
     .select(["holder.account as holder_account", "holder.name as holder_name"])
     .select(["finisher.account as finisher_account", "finisher.name as finisher_name"])
-    // Uses the database's clock, as claims do, so that clocks of processes do not matter.
+    // Uses the database's clock, as claims do, so that a wrong clock of a process does not matter.
     .select(sql<number>`greatest(0, ceil(extract(epoch from item.claimed_until - now())))::integer`.as("seconds_left"));
 
 /** Inserts an item. False if the case is in the queue already. */
@@ -70,7 +70,7 @@ export async function listItems(db: Db, scope: BrandScope, operatorId: string, f
     .execute();
 }
 
-/** Counts open items of each queue by age. They are few compared with finished ones. */
+/** Counts open items by queue and age. Cheap, because few items are open. */
 export async function countOpen(
   db: Db,
   brandIds: readonly string[] | null,

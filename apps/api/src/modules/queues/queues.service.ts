@@ -47,7 +47,7 @@ export type Finish = {
   /** Version of the item that the operator saw. */
   version: number;
   outcome: string;
-  /** Audited action of the decision, and its facts. */
+  /** Action and facts of the decision, for the audit. */
   action: `${string}.${string}`;
   reason?: string;
   after?: Record<string, unknown>;
@@ -76,7 +76,8 @@ export async function finishItem(tx: Tx, deps: Deps, { operator, actor }: Worker
 type Counted = Omit<Awaited<ReturnType<typeof queries.countOpen>>[number], "quarters"> & { byQuarter: number[] };
 
 /**
- * Open items of every queue at these brands (null: at all), regardless of permissions: for the overview and its alerts.
+ * Open items of every queue at these brands (null: all brands), regardless of permissions. For the overview and
+ * alerts.
  */
 export async function countWaiting(
   deps: Pick<Deps, "db" | "clock">,
@@ -97,7 +98,7 @@ export async function auditWork(
   { after, ...entry }: Pick<AuditEntry, "action" | "reason" | "after">,
 ): Promise<void> {
   const subject = { kind: getQueue(deps, queue).subjectKind, id: subject_id };
-  // The version after the action, so that later refusals can list what came after an earlier one.
+  // The version after the action, so that a later refusal can list the actions since an earlier version.
   const version = (await queries.findItem(tx, id))?.version ?? 0;
   const facts = { queue, item: id, version, ...after };
   await writeAudit(tx, deps, actor, { brandId: brand_id, subject, ...entry, after: facts });

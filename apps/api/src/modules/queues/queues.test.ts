@@ -52,7 +52,7 @@ const runOut = (id: string) => asOwner(sql`update work_items set claimed_until =
 const WORDS = "The game stopped in the middle and my stake of yesterday is gone";
 const ANSWER = "We looked at the round: your stake is back in your balance.";
 
-/** A message of ana, at the first brand by default. */
+/** Sends a message as ana, to the first brand by default. */
 async function write({ isComplaint = false, brandId = app.brands.perya } = {}) {
   app.clock.advance(1_000);
   return app.writeFeedback(brandId, isComplaint);

@@ -42,7 +42,7 @@ async function findCovered(deps: Pick<Deps, "db">, scope: BrandScope, id: string
 
 const LISTED = 200;
 
-/** Before the freeze, tickets are those that a freeze now would list. */
+/** Players with their tickets. Before the freeze: the tickets that a freeze would list now. */
 export async function readPlayers(deps: Pick<Deps, "db">, scope: BrandScope, id: string): Promise<RafflePlayers> {
   const row = await findCovered(deps, scope, id);
   const lines = row.list_hash === null ? await countSoFar(deps, row) : await queries.listTickets(deps.db, id);
@@ -106,7 +106,7 @@ export async function draft(
   });
 }
 
-/** Opens a draft, or proposes it where the prize pool is above the limit for one operator. */
+/** Opens a draft, or proposes to if the prize pool is above the limit for one operator. */
 export async function open(
   deps: Deps,
   { actor, scope }: Caller,
@@ -128,7 +128,9 @@ export async function open(
   });
 }
 
-/** The commitment is published before the first ticket, so a draft is opened on its first day at the latest. */
+/**
+ * Requires a draft whose first day has not passed, because the commitment must be published before the first ticket.
+ */
 async function requireDraft(tx: Tx, deps: Pick<Deps, "clock" | "brands">, id: string): Promise<queries.RaffleRow> {
   const raffle = await queries.lockRaffle(tx, id);
   const brand = raffle && (await deps.brands.findById(raffle.brand_id));
@@ -137,7 +139,7 @@ async function requireDraft(tx: Tx, deps: Pick<Deps, "clock" | "brands">, id: st
   return raffle;
 }
 
-/** What the second operator sees. The terms of a draft never change. */
+/** The facts that the second operator sees. They stay valid, because a draft's terms never change. */
 function summarize(raffle: queries.RaffleRow) {
   const prizes = raffle.prizes.map((prize) => fromTenThousandths(BigInt(prize)));
   return {
@@ -185,7 +187,7 @@ export async function cancel(deps: Deps, { actor, scope }: Caller, { id, reason 
   return null;
 }
 
-/** Takes the next step now. Each step is the job's own, so both at once do it once. */
+/** Takes the raffle's next step now. Safe to run concurrently with the job: each step happens once. */
 export async function run(deps: Deps, { actor, scope }: Caller, { id, reason }: Asked): Promise<null> {
   const before = await findCovered(deps, scope, id);
   await takeStep(deps, before, true);

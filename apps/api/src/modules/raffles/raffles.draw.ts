@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** When a list is frozen late, the draw uses a beacon value this far ahead. */
 const LATER_MS = 30 * 60_000;
 
-/** Moves every running raffle on as far as its time and the beacon allow. */
+/** Advances every running raffle as far as its time and the beacon allow. */
 export async function runRaffles(deps: DrawDeps): Promise<void> {
   for (const raffle of await queries.listRunning(deps.db)) {
     try {
@@ -25,7 +25,7 @@ export async function runRaffles(deps: DrawDeps): Promise<void> {
   }
 }
 
-/** `isAsked`: an operator freezes the list after the last day, without waiting for the draw to be near. */
+/** `isAsked`: an operator requested the freeze, which then need not wait until shortly before the draw. */
 export async function takeStep(deps: DrawDeps, raffle: RaffleRow, isAsked = false): Promise<void> {
   if (raffle.state === "open") await freezeIfDue(deps, raffle, isAsked);
   else if (raffle.state === "frozen") await drawIfPossible(deps, raffle);
@@ -37,7 +37,7 @@ export function seedOf({ vault }: Pick<Deps, "vault">, id: string): string {
   return vault.hash("raffle", id).toString("hex");
 }
 
-/** After a rotation of keys, the one that the raffle was opened with. */
+/** Finds the seed that matches the commitment. After a key rotation, that is the key the raffle was opened with. */
 function findSeed({ vault }: Pick<Deps, "vault">, { id, commitment }: RaffleRow): string {
   const seeds = vault.hashes("raffle", id).map((hash) => hash.toString("hex"));
   const seed = seeds.find((each) => commitRaffleSeed(each) === commitment);
@@ -59,7 +59,7 @@ async function freezeIfDue(deps: DrawDeps, found: RaffleRow, isAsked: boolean): 
   await inTransaction(deps.db, (tx) => freeze(tx, deps, found.id, salt));
 }
 
-/** Tickets by name: an order that tells nothing about the members and that anyone can check. */
+/** Freezes the ticket list, ordered by name: anyone can check the order, and it reveals nothing about members. */
 async function freeze(tx: Tx, deps: DrawDeps, id: string, salt: object): Promise<void> {
   const raffle = await queries.lockRaffle(tx, id);
   if (raffle?.state !== "open") return;

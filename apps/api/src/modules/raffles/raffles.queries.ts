@@ -67,7 +67,7 @@ const cumulative = (member: ReturnType<typeof sql>, currency: string, until: Ret
   select valid_stake from profit_days where member_id = ${member} and currency = ${currency} and cut = 'all' and subject = ''
     and ${until} order by day desc limit 1`;
 
-/** Everyone of the brand who may get rewards and staked at least one step. */
+/** The brand's members who may get rewards and staked enough for a ticket. */
 export async function listStakes(tx: Db | Tx, raffle: RaffleRow): Promise<{ member_id: string; stake: bigint }[]> {
   const { currency, first_day, last_day, brand_id, step } = raffle;
   const { rows } = await sql<{ member_id: string; stake: bigint }>`
@@ -128,7 +128,7 @@ export async function listWinners(db: Db | Tx, raffleIds: readonly string[]) {
 
 export type ListedRaffle = RaffleRow & { account: string | null; pool: bigint; above: boolean; waiting: string | null };
 
-/** Every raffle of the brand, newest first, with a proposal that waits. */
+/** The brand's raffles, newest first, each with its pending proposal, if any. */
 export async function listOfBrand(db: Db, brandId: string): Promise<ListedRaffle[]> {
   const { rows } = await sql<ListedRaffle>`
     select raffle.*, operators.account, prizes.pool, prizes.pool > raffle_pool_limit() as above, (
@@ -152,7 +152,7 @@ export async function listAccounts(db: Db, ids: readonly string[]): Promise<Read
   return new Map(rows.map(({ id, account }) => [id, account]));
 }
 
-/** The states of the winners' rewards, by prize. */
+/** The states of the prizes' rewards. */
 export async function listPrizeStates(db: Db, raffle: RaffleRow) {
   const rows = await db
     .selectFrom("rewards")

@@ -1,16 +1,18 @@
 import type { Amount } from "@perya/money";
 
-/** One ticket per full step, up to the maximum. Floored once, on the sum of all stakes, so that small bets count too. */
+/**
+ * One ticket per full step, up to the maximum. Rounds down only the sum of all stakes, so that small bets count too.
+ */
 export function countTickets(stake: Amount, step: Amount, most: number): number {
   if (stake <= 0n) return 0;
   const whole = stake / step;
   return whole < BigInt(most) ? Number(whole) : most;
 }
 
-/** The list is frozen so long before the beacon's value exists, so that anyone can record it. */
+/** The list is frozen this long before the beacon's value exists, so that anyone can record it first. */
 export const FREEZE_AHEAD_MS = 15 * 60_000;
 
-/** Whether the list can be frozen: the last day is over, and the draw is near. */
+/** Whether to freeze the list: the last day is over, and the draw is due soon. */
 export function isDueToFreeze(
   { lastDay, drawsAt }: { lastDay: string; drawsAt: Date },
   { now, today }: { now: Date; today: string },
@@ -23,8 +25,9 @@ export type RaffleTermsProblem = "firstDay" | "lastDay" | "drawsAt" | "prizes" |
 type Dates = { firstDay: string; lastDay: string; step: Amount; prizes: readonly Amount[] };
 
 /**
- * Stakes count from a day that has not passed, the list can be frozen between the last day and the draw, and a later prize is
- * never higher. `today` and `freezesOn` are days of the brand: now, and the latest moment to freeze.
+ * Checks that stakes count from today or later, that the list can be frozen between the last day and the draw, and
+ * that no prize is higher than the one before. Days are the brand's: `today`, and `freezesOn` for the latest moment
+ * to freeze.
  */
 export function checkRaffleTerms(
   { firstDay, lastDay, step, prizes }: Dates,
@@ -43,7 +46,7 @@ export function checkRaffleTerms(
 const NAME_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const NAME_LENGTH = 10;
 
-/** The member's name in one raffle: ten letters of a keyed hash. */
+/** A member's pseudonym in one raffle: ten letters from a keyed hash. */
 export function spellName(hash: Uint8Array): string {
   return Array.from({ length: NAME_LENGTH }, (_none, index) => NAME_LETTERS[(hash[index] ?? 0) & 31]).join("");
 }

@@ -14,7 +14,7 @@ import { presentDraw, presentRaffle } from "./raffles.views.ts";
 
 type Reader = { brand: Brand; memberId: string; language: Language };
 
-/** With the member's own tickets so far. Empty while they get no rewards. */
+/** Raffles with the member's own tickets so far. Empty while the member can't get rewards. */
 export async function listRaffles(
   { db }: Pick<Deps, "db">,
   { brand, memberId, language }: Reader,
@@ -39,7 +39,7 @@ export async function listRaffles(
   return { raffles: await Promise.all(raffles) };
 }
 
-/** Public: anyone can verify a raffle of the brand. Drafts are unknown. */
+/** Public, so that anyone can verify a raffle of the brand. Same "not found" for drafts. */
 export async function readDraw({ db }: Pick<Deps, "db">, brandId: string, id: string): Promise<RaffleDraw> {
   const row = await queries.findRaffle(db, id);
   if (row?.brand_id !== brandId || row.commitment === null) throw new AppError("RAFFLE_UNKNOWN");
@@ -47,7 +47,7 @@ export async function readDraw({ db }: Pick<Deps, "db">, brandId: string, id: st
   return presentDraw(row, { list, winners: await queries.listWinners(db, [id]) });
 }
 
-/** Claims the member's prize of a raffle, which is stored as a reward (R20.36). */
+/** Claims the reward for the member's raffle prize (R20.36). */
 export async function claimRaffle(deps: Deps, { brand, memberId, language }: Reader, id: string): Promise<Reward> {
   const rewards = await listRewardsOf(deps.db, { memberId, source: "raffle" });
   const reward = rewards.find(({ source_ref }) => source_ref.startsWith(`${id}:`));
@@ -68,7 +68,10 @@ export type RaffleTerms = {
   drawsAt: Date;
 };
 
-/** A draft names the beacon's value, before any ticket exists. The beacon is asked outside the transaction. */
+/**
+ * Prepares a draft, which names the future beacon value before any ticket exists. Queries the beacon now; the
+ * returned function inserts the draft in the caller's transaction.
+ */
 export async function draftRaffle(
   { outside }: Pick<Deps, "outside">,
   terms: RaffleTerms,

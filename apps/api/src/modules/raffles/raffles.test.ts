@@ -101,7 +101,7 @@ const own = async ({ call }: { call: () => Promise<Awaited<ReturnType<TestApp["s
 const rowOf = (id: string) => app.db.selectFrom("raffles").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const drawOf = (id: string) => app.client()(raffles.readDraw, { params: { id } });
 const run = () => runRaffles(app.deps);
-/** To the moment before or after the draw. */
+/** Moves the clock to the draw time plus `msAfter`. */
 const goTo = async (id: string, msAfter: number) => {
   const { draws_at: at } = await rowOf(id);
   app.clock.advance(at.getTime() + msAfter - app.clock.now().getTime());
@@ -283,7 +283,7 @@ it("the database draws the same winners, and refuses every other (vector 20)", a
     })}::jsonb)`;
   const reopenWith = set(sql`state = 'open', commitment = ${COMMIT}, opened_at = made_at, approval_id = ${approvalId}`);
   const undone = set(sql`state = 'draft', commitment = null, opened_at = null`);
-  /** Frozen a minute after the value of the named beacon. */
+  /** Freezes the list a minute after the named beacon value. */
   const late = (change: RawBuilder<unknown>) =>
     set(
       sql`state = 'frozen', list_hash = ${LIST}, tickets = 10, frozen_at = draws_at + interval '1 minute', ${change}`,
@@ -344,7 +344,7 @@ it("the database draws the same winners, and refuses every other (vector 20)", a
         tickets,
       ],
     ),
-    // A list that is frozen late names another value, later than the list.
+    // A list frozen late must name a new beacon value, later than the freeze.
     [/^done$/, late(sql`salt_name = '9', draws_at = draws_at + interval '1 hour'`), tickets],
     [/salt of a raffle is named/, late(sql`draws_at = draws_at + interval '1 hour'`), tickets],
     [/salt of a raffle is named/, late(sql`salt_name = '9'`), tickets],

@@ -75,7 +75,7 @@ export function presentBrandRaffle(row: ListedRaffle, { mainDomain }: Pick<Brand
   };
 }
 
-/** Shows a member only by their name in this raffle. */
+/** Shows members only by their pseudonym in this raffle. */
 export function presentDraw(
   row: RaffleRow,
   { list, winners }: { list: string | null; winners: readonly Winner[] },

@@ -51,7 +51,7 @@ describe("VIP levels", () => {
       [2, "2026-02-01"],
       [1, "2026-01-01"],
     ]);
-    // One operator switches off what two agreed to.
+    // Switching off needs only one operator, although two approved the terms.
     expect(await publish("2026-03-01", levelsWith("20000.01"), false)).toEqual({ approvalId: null });
     expect((await list()).versions[0]).toMatchObject({ version: 3, isOn: false });
     expect(await app.readAudit("action:vip.published")).toHaveLength(3);
@@ -100,7 +100,7 @@ describe("rebates", () => {
     await second(approvals.approve, { params: { id: approvalId ?? "" }, body: { words: "" } });
     expect((await list()).programs).toMatchObject([{ approvalId: null, versions: [{ version: 2 }, { version: 1 }] }]);
 
-    // One operator switches the high rates off. To switch them on again takes two.
+    // One operator can switch high rates off; switching them on again takes two.
     expect(await publish("2026-03-01", high, false)).toEqual({ approvalId: null });
     expect(await publish("2026-04-01", high)).toMatchObject({ approvalId: expect.any(String) });
     expect((await list()).programs).toMatchObject([{ versions: [{ version: 3, isOn: false }, {}, {}] }]);
@@ -122,7 +122,7 @@ describe("rebates", () => {
       call(rebates.forecast, {
         body: { brandId: brandId(), base, period, terms: { ...TERMS, levels: [{ rates, cap: "4000.00" }] } },
       });
-    // 10.00 and, capped, 4,000.00 of ana; 1.00 of ben.
+    // Ana: 10.00, and 4,000.00 at the cap. Ben: 1.00.
     const days = { from: "2025-12-18", to: "2026-01-14" };
     expect(await ask("validBet", "day", { RNG: "0.01" })).toEqual({ ...days, members: 2, cost: "4011.00" });
     expect(await ask("validBet", "day", { LIVE: "0.01" })).toEqual({ ...days, members: 0, cost: "0.00" });

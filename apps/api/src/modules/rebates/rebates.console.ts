@@ -61,7 +61,7 @@ export async function listPrograms(
   };
 }
 
-/** With its first version. */
+/** Creates a program with its first version. */
 export async function createProgram(
   deps: Deps,
   actor: AuditActor,
@@ -99,7 +99,10 @@ type Publication = {
   reason: string;
 };
 
-/** Adds the next version, or proposes it where the terms are above a limit for one operator, who may switch them off. */
+/**
+ * Adds the next version, or proposes it if the terms are above the limit for one operator. Switching off needs no
+ * approval.
+ */
 async function publish(
   tx: Tx,
   deps: Deps,
@@ -124,7 +127,7 @@ function requireTerms(terms: RebateTerms, base: RebateBase): void {
   if (problems.length > 0) throw new AppError("TERMS_INVALID", { problems });
 }
 
-/** What the terms would have cost in the last four weeks, at the VIP level that each member had in each period. */
+/** What the terms would have cost in the last four weeks, at each member's VIP level in each period. */
 export async function forecast(
   deps: Pick<Deps, "db" | "clock" | "brands">,
   { brandId, base, period, terms }: BodyOf<typeof rebates.forecast>,
@@ -161,7 +164,7 @@ export function registerRebateApproval(deps: Deps): void {
   });
 }
 
-/** The program and, while it waits, its latest terms. */
+/** For the approver: the program and, while the proposal is pending, its latest terms. */
 async function describeVersions(
   { db, brands }: Pick<Deps, "db" | "brands">,
   approvals: readonly ApprovalFacts<Proposed>[],

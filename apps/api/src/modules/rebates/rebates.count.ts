@@ -10,14 +10,17 @@ import { payRebate } from "./rebates.pay.ts";
 import * as queries from "./rebates.queries.ts";
 
 const BATCH = 500;
-/** How long a period waits after its end for bets settled in it but not written yet; later ones are corrections. */
+/**
+ * How long after its end a period is counted, so that bets settled in it can be written first. Later ones become
+ * corrections.
+ */
 const WATERMARK_MS = 2 * 60_000;
 
 type CountDeps = Pick<Deps, "db" | "clock" | "log">;
 
 /**
- * Counts every marked period that is over, or counts it again. Repeated, late and concurrent runs count it once: the
- * member's lock, and one rebate for each member and period.
+ * Counts or recounts every marked period that is over. Repeated, late and concurrent runs are safe: each locks the
+ * member, and there is one rebate per member and period.
  */
 export async function countRebates(deps: CountDeps): Promise<void> {
   await markChanged(deps);
@@ -46,7 +49,7 @@ async function countMark(deps: CountDeps, mark: queries.DueMark): Promise<boolea
   }
 }
 
-/** The rebate of a period, with the corrections that wait for one. */
+/** Counts a period's rebate, and settles pending corrections with it. */
 async function count(tx: Tx, deps: CountDeps, mark: queries.DueMark): Promise<void> {
   const program = await queries.findProgram(tx, mark.program_id);
   const version = await queries.findVersionOn(tx, mark.program_id, mark.from_day);
@@ -56,7 +59,7 @@ async function count(tx: Tx, deps: CountDeps, mark: queries.DueMark): Promise<vo
   const { lines, earned } = rebateOf(program.base, rebateLevelOf(version.terms, level), plays, bonuses);
   const withheld = await checkRewardStanding(tx, mark.member_id);
   const corrected = withheld ? ZERO : fromTenThousandths(await queries.sumWaiting(tx, mark));
-  // Nothing to pay and nothing to remember: a correction below zero waits for a rebate.
+  // Nothing to pay or store: a negative correction stays pending until there is a rebate.
   if (earned === ZERO && corrected <= ZERO && plays.length === 0) return;
   const settled = withheld ? { amount: ZERO, carryOver: ZERO } : settleRebate(earned, corrected);
   const now = deps.clock.now();
@@ -99,8 +102,8 @@ async function insertCarryOver(tx: Tx, { clock }: CountDeps, mark: queries.DueMa
 }
 
 /**
- * Recounts a past period under its rebate's own version and VIP level. A difference from the last count becomes a
- * correction, which the open period settles.
+ * Recounts a past period with the version and VIP level of its rebate. A difference becomes a correction, which the
+ * current period settles.
  */
 async function recount(tx: Tx, deps: CountDeps, mark: queries.DueMark, known: queries.RebateRow): Promise<void> {
   // A blocked member gets nothing for this period, even once unblocked.

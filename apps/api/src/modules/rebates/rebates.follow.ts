@@ -5,7 +5,7 @@ import { firstDay } from "./rebates.queries.ts";
 
 export const REBATES_FOLLOWER = "rebates";
 
-/** Marks the periods of members whose settled bets changed. What they come to is read from profit_days later. */
+/** Marks the members' periods in which settled bets changed. The amounts are read from profit_days when counting. */
 export async function markChanged(deps: ClockedDbDeps): Promise<void> {
   await followSettled(deps, REBATES_FOLLOWER, async (tx, rows) => {
     const last = rows.at(-1);

@@ -15,13 +15,13 @@ export type ProgramRow = Selectable<RebateProgramsRow>;
 export type VersionRow = Selectable<RebateVersionsRow>;
 export type RebateRow = Selectable<RebatesRow>;
 
-/** A member's period of a program. */
+/** Identifies a member's rebates in one program and currency. */
 export type Series = { program_id: string; member_id: string; currency: string };
 export type Stretch = Series & { from_day: string; to_day: string };
 export type Position = { written_by: bigint; id: bigint };
 export type DueMark = Stretch & Position & { brand_id: string };
 
-/** SQL: the first day of the period that contains a day, and the last day of the one that begins with it. */
+/** SQL: the first day of the period that contains a day; below, the last day of a mark's period. */
 export const firstDay = (
   day: string,
 ) => sql`case program.period when 'week' then date_trunc('week', ${sql.raw(day)})::date
@@ -29,8 +29,8 @@ export const firstDay = (
 const lastDay = sql`mark.from_day + case program.period when 'week' then 6 else 0 end`;
 
 /**
- * Periods to count, oldest first: over at this moment, passed by the members' daily sums, and with a VIP level that is
- * known. `except`: those that failed in this run.
+ * Periods to count, oldest first: over, covered by the members' daily sums, and with a known VIP level. `except`:
+ * number of marks that failed in this run, to skip.
  */
 export async function listDueMarks(
   db: Db,
@@ -56,7 +56,7 @@ export async function listDueMarks(
 const isOf = (series: Series) =>
   sql<boolean>`(program_id, member_id, currency) = (${series.program_id}, ${series.member_id}, ${series.currency})`;
 
-/** Keeps a mark that was renewed since it was read. */
+/** Deletes a mark, unless it was renewed since it was read. */
 export async function deleteMark(tx: Tx, { written_by, id, ...mark }: DueMark): Promise<void> {
   await tx
     .deleteFrom("rebate_marks")
@@ -97,7 +97,7 @@ export async function findLevel(db: Db | Tx, memberId: string, day: string): Pro
   return rows[0]?.level ?? 1;
 }
 
-/** A member's settled bets of the period by category, and what rewards paid them in it. */
+/** A member's settled bets of a period by category, and the rewards paid to them in it. */
 export async function readPlay(db: Db | Tx, stretch: Stretch): Promise<{ plays: RebatePlay[]; bonuses: Amount }> {
   const { member_id, currency, from_day, to_day } = stretch;
   const within = sql`(${member_id}, ${currency}, ${from_day}::date, ${to_day}::date)`;
@@ -125,7 +125,7 @@ export async function sumWaiting(tx: Tx, series: Series): Promise<bigint> {
   return row?.sum ?? 0n;
 }
 
-/** Amount counted for a period so far: the rebate with its corrections. */
+/** Sum of a period's recounts, relative to its rebate. */
 export async function sumRecounts(tx: Tx, stretch: Stretch): Promise<bigint> {
   const row = await tx
     .selectFrom("rebate_corrections")
@@ -145,7 +145,10 @@ export async function insertCorrection(tx: Tx, row: Insertable<RebateCorrections
   await tx.insertInto("rebate_corrections").values(row).execute();
 }
 
-/** Settles the unsettled corrections, except the rebate's own carry-over. */
+/**
+ * Marks pending corrections as settled by this rebate. Call it before adding the rebate's own carry-over, which stays
+ * pending.
+ */
 export async function postCorrections(tx: Tx, series: Series, rebateId: string): Promise<void> {
   await tx
     .updateTable("rebate_corrections")
@@ -166,7 +169,9 @@ export async function markOpenPeriod(tx: Tx, series: Series, now: Date): Promise
     on conflict do nothing`.execute(tx);
 }
 
-/** When an unclaimed rebate is paid: at the program's time on the day after the period, or at once. */
+/**
+ * When an unclaimed rebate is paid: at the program's time on the day after the period, or at once if that has passed.
+ */
 export async function findPayMoment(tx: Tx, brandId: string, day: string, at: string): Promise<Date> {
   const { rows } = await sql<{ moment: Date }>`
     select (${day}::date + 1 + ${at}::time) at time zone time_zone as moment from brands where id = ${brandId}`.execute(
@@ -222,7 +227,7 @@ export type PastRow = RebateRow & {
   reward: { id: string; state: RewardOf["state"]; auto_pay_at: string | null; ended_at: string | null } | null;
 };
 
-/** Newest first. */
+/** A member's past rebates, newest first. */
 export async function listPast(db: Db, memberId: string, limit: number): Promise<PastRow[]> {
   const { rows } = await sql<PastRow>`
     select rebate.*, program.names, program.base, version.terms,

@@ -14,7 +14,7 @@ const PAST = 60;
 
 type Reader = { brand: Brand; memberId: string; language: Language };
 
-/** A member who gets no rewards sees no programs, only what they got before. */
+/** Programs and past rebates. A member who can't get rewards sees only past rebates. */
 export async function listRebates(
   deps: ClockedDbDeps,
   { brand, memberId, language }: Reader,

@@ -24,7 +24,7 @@ let weekly: string;
 const moment = (text: string) => new Date(`${text}+08:00`);
 const goTo = (text: string) => app.clock.advance(moment(text).getTime() - app.clock.now().getTime());
 const count = () => app.scheduler.runNow("rebates.count");
-/** Signs in again: sessions end while the clock moves by days. */
+/** Logs in again, because sessions expire when the clock moves by days. */
 const list = async (account: string) => (await app.signIn(account)).call(rebates.listRebates);
 const stored = (player: Player, program = manual) =>
   app.db
@@ -162,7 +162,7 @@ describe("a correction", () => {
     expect((await corrections()).map(({ kind, before, after }) => [kind, before, after])).toEqual([
       ["recount", amount("48.00"), amount("8.00")],
     ]);
-    // The next day earns 16.00 of the 40.00; the day after that, the rest.
+    // The correction is 40.00: the next day's rebate offsets 16.00 of it, the day after that the rest.
     await activity.play(cara, { category: "RNG", stake: "2000.00", win: "2000.00", at: moment("2026-01-18T10:00") });
     await activity.play(cara, { category: "RNG", stake: "10000.00", win: "2000.00", at: moment("2026-01-19T10:00") });
     goTo("2026-01-20T00:05");
@@ -178,7 +178,7 @@ describe("a correction", () => {
     const waiting = (await corrections()).filter(({ posted_in }) => posted_in === null);
     expect(waiting).toEqual([]);
     const whole = rows.reduce((total, row) => total + row.amount, 0n);
-    // 0.8 % of 1,000 + 2,000 + 10,000 of final bets.
+    // 0.8 % of the final bets: 1,000 + 2,000 + 10,000.
     expect(toWire(fromTenThousandths(whole))).toBe("104.00");
   });
 

@@ -27,7 +27,10 @@ export async function needsApproval(tx: Tx, terms: StoredReferralTerms): Promise
   return rows[0]?.needed ?? true;
 }
 
-/** The first day on which another version may start: today, or the start of a version that is still to come. */
+/**
+ * The first day on which another version may start: today, or the start of the latest version if that is in the
+ * future.
+ */
 export async function earliestStart(tx: Tx, brandId: string, now: Date): Promise<string> {
   const { rows } = await sql<{ earliest: string }>`
     select to_char(greatest((${now}::timestamptz at time zone brand.time_zone)::date, (
@@ -58,7 +61,7 @@ export type HeldRow = ReferralRow & {
 
 const MAX_HELD = 50;
 
-/** Deposits and stakes of the brand's currency, since the account exists. */
+/** SQL: an account with its total deposits and stakes in the brand's currency. */
 const person = (id: ReturnType<typeof sql>) => sql`(
   select jsonb_build_object('id', one.id, 'account', one.account, 'nickname', one.nickname, 'joined_at', one.created_at,
     'standing', reward_standing(one.id), 'has_mobile', one.mobile_verified_at is not null,
@@ -71,7 +74,7 @@ const person = (id: ReturnType<typeof sql>) => sql`(
     ), '0'), 'friends', (select count(*) from referrals where referrer_id = one.id))
   from members as one where one.id = ${id})`;
 
-/** One referral with a held reward, by its friend, or all of a brand. */
+/** SQL: referrals with held rewards and no review yet. */
 const unreviewed = sql`
   from referrals as referral
   join brands as brand on brand.id = referral.brand_id
@@ -128,7 +131,10 @@ export type LinkedRow = {
   }[];
 };
 
-/** Groups of accounts with a common sign, those with held rewards first, then the latest. */
+/**
+ * Groups of accounts that share a device, payout account or other sign; those with held rewards first, then the
+ * latest.
+ */
 export async function listLinked(db: Db, brandId: string, limit: number): Promise<LinkedRow[]> {
   const { rows } = await sql<LinkedRow>`select * from shared_accounts(${brandId}::uuid, ${limit}::integer)`.execute(db);
   return rows;

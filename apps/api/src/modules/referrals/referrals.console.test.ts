@@ -85,7 +85,7 @@ describe("versions of the program", () => {
     ]);
     await expect(publish(dayAfter(1))).rejects.toMatchObject({ code: "START_TOO_EARLY" });
 
-    // Sign-ups before the day keep the terms of today.
+    // Sign-ups before the new version's start keep the current terms.
     const host = await refer();
     const before = await at.join(host.code);
     app.clock.advance(3 * DAY_MS);

@@ -29,8 +29,9 @@ export async function followReferrals(deps: JobDeps): Promise<void> {
 }
 
 /**
- * Both members are locked in the order of their ids, so that two friends who refer others never wait for each other. Accounts
- * that share a device, a payout account or an identity: the rewards are held for review, never the members' own money.
+ * Qualifies a referral and issues both rewards. Locks both members in id order, so that friends who refer others
+ * can't deadlock. If the accounts share a device, payout account or identity, only the rewards are held for review,
+ * never the members' own money.
  */
 async function qualify(tx: Tx, deps: JobDeps, found: ReferralRow, today: string): Promise<void> {
   const { invitee_id: friendId, referrer_id: referrerId, brand_id: brandId } = found;
@@ -53,7 +54,7 @@ async function qualify(tx: Tx, deps: JobDeps, found: ReferralRow, today: string)
     ...(linked.length > 0 && { heldFor: `Linked accounts: ${linked.join(", ")}` }),
   } as const;
   const due = chooseTierAmount(terms, place);
-  // A blocked referrer gets nothing, now or later.
+  // A blocked referrer gets no reward for this friend, even if unblocked later.
   if (due !== null && (await checkRewardStanding(tx, referrerId)) === null)
     await issueReward(tx, deps, {
       ...common,

@@ -11,8 +11,8 @@ type Newcomer = { brand: Brand; visit: Pick<Visit, "ip">; memberId: string; ref:
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Attributes a sign-up to the member whose code the newcomer came with, in the transaction that creates the account. A code
- * that is unknown or does not count is ignored: it must never keep anyone from registering.
+ * Attributes a sign-up to the member whose code the newcomer used, in the transaction that creates the account. An
+ * unknown or ineligible code is ignored: it must never prevent registration.
  */
 export async function attribute(
   tx: Tx,

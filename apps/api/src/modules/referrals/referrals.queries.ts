@@ -47,7 +47,7 @@ export async function findCodeOf(db: Db | Tx, memberId: string) {
   return db.selectFrom("referral_codes").selectAll().where("member_id", "=", memberId).executeTakeFirst();
 }
 
-/** The member's first code stays: of two concurrent requests, one creates it. */
+/** Inserts the member's code. Of two concurrent requests one inserts; an existing code stays. */
 export async function insertCode(
   db: Db,
   code: { member_id: string; brand_id: string; code: string; made_at: Date },
@@ -111,10 +111,12 @@ export async function countSteps(db: Db, referrerId: string): Promise<FunnelRow>
   return rows[0] ?? { signed_up: 0, verified: 0, deposited: 0, qualified: 0, paid: 0 };
 }
 
-/** Referrals stay open some days longer than their last day, for bets that settle late. */
+/** Days for which referrals stay open after their last day, for bets that settle late. */
 const LATE_DAYS = 3;
 
-/** Records the first steps of open referrals; returns the referrers whose funnel changed. */
+/**
+ * Records when friends of open referrals verified and first deposited. Returns the referrers whose funnel changed.
+ */
 export async function recordSteps(tx: Tx, today: string): Promise<string[]> {
   const { rows } = await sql<{ referrer_id: string }>`
     update referrals as referral
@@ -132,7 +134,7 @@ export async function recordSteps(tx: Tx, today: string): Promise<string[]> {
   return [...new Set(rows.map(({ referrer_id: id }) => id))];
 }
 
-/** Open referrals that meet their terms; the one of the friend, if given. */
+/** Open referrals that meet their terms; with `inviteeId`, only that friend's. */
 export async function listMet(db: Db | Tx, today: string, inviteeId: string | null = null): Promise<ReferralRow[]> {
   const { rows } = await sql<ReferralRow>`
     select referral.* from referrals as referral

@@ -63,8 +63,8 @@ function presentPerson(row: forConsole.PersonFacts): ReferralPerson {
 }
 
 /**
- * Decides on both rewards of a referral: they depend on the same accounts. Both members are locked in the order of their
- * ids, as when a friend qualifies. A released reward can be claimed for as long as its terms say from now on.
+ * Decides on both rewards of a referral together, because they depend on the same accounts. Locks both members in id
+ * order, as when a friend qualifies. A released reward gets its full claim period again.
  */
 export async function decideHeld(
   deps: Deps,
@@ -98,7 +98,7 @@ export async function decideHeld(
 
 const MAX_GROUPS = 100;
 
-/** Of all the accounts of a brand, also those whom no referral connects. */
+/** Groups among all accounts of a brand, including accounts without a referral. */
 export async function listLinked(
   deps: Pick<Deps, "db" | "brands">,
   brandId: string,

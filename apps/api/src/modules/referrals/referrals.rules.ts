@@ -26,7 +26,9 @@ export function readCode(text: string): string | undefined {
   return CODE.test(code) ? code : undefined;
 }
 
-/** The account type of plain members. Agents bring newcomers by sign-up links, and trial accounts by nothing. */
+/**
+ * The account type of plain members. Only they take part: agents use sign-up links, and trial accounts can't refer.
+ */
 const MEMBER = 0;
 
 type Account = { id: string; type: number; created_at: Date };
@@ -37,11 +39,14 @@ export function mayRefer(referrer: Account, newcomer: Account, standing: RewardR
   return standing === null && referrer.created_at < newcomer.created_at;
 }
 
-/** As many sign-ups through referrals from one network within the time are shown to operators. They are not refused. */
+/**
+ * From this many referred sign-ups from one network within this time, they are flagged to operators. They are not
+ * refused.
+ */
 export const CROWD = { signUps: 5, hours: 72 };
 
 /**
- * Cash for the referrer, by the how many-th friend this is, in ten-thousandths; null above the number of friends that pay.
+ * The referrer's cash for their n-th friend (`place`), in ten-thousandths. Null above the maximum number of friends.
  * The table's guard checks it (referral_rewards_guard).
  */
 export function chooseTierAmount(
@@ -56,7 +61,7 @@ export function chooseTierAmount(
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The last day that counts, as yyyy-MM-dd in the brand's time zone. */
+/** The last day on which deposits and bets count, as yyyy-MM-dd in the brand's time zone. */
 export function lastDayOf(joinedAt: Date, { days }: Pick<StoredReferralTerms, "days">, timeZone: string): string {
   const format = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
   return new Date(Date.parse(format.format(joinedAt)) + days * DAY_MS).toISOString().slice(0, 10);
@@ -64,7 +69,7 @@ export function lastDayOf(joinedAt: Date, { days }: Pick<StoredReferralTerms, "d
 
 export type ReferralTermsProblem = "minimumDeposit" | "minimumStake" | "days" | "tiers" | "maxFriends" | "friend";
 
-/** A friend's gift without any condition would pay for registering alone, so one of deposit and stake is required. */
+/** Lists invalid terms. A minimum deposit is required: otherwise registering alone would earn the rewards. */
 export function checkReferralTerms(terms: StoredReferralTerms): ReferralTermsProblem[] {
   const { minimumDeposit, minimumStake, days, claimDays, tiers, maxFriends, friend } = terms;
   const rising = tiers.every(({ from, amount }, index) => {

@@ -35,7 +35,7 @@ const FORM = {
   loginAfter: true,
 } as const;
 
-/** The first demo brand with a referral program, and what friends do there. */
+/** Gives the first demo brand a referral program, and simulates friends there. */
 export async function openReferrals(app: TestApp) {
   const brandId = (await app.deps.brands.findByHost("localhost"))?.id ?? "";
   const owner = openOwner(app.ownerUrl);
@@ -58,7 +58,7 @@ export async function openReferrals(app: TestApp) {
     return row.version;
   };
 
-  /** Registers at a browser and address of their own, a minute after everything before. */
+  /** Registers from a new browser and address, a minute later. */
   async function join(ref: string, change: { account?: string; address?: string } = {}) {
     friends += 1;
     app.clock.advance(MINUTE_MS);

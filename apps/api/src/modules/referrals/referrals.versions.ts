@@ -74,7 +74,7 @@ export async function publishVersion(
   });
 }
 
-/** Wagering terms of the friend's bonus keep the weights of the version before. */
+/** Converts terms for storage. The friend's bonus keeps the game weights of the previous version. */
 function storeTerms(terms: ReferralTerms, last: StoredReferralTerms | undefined): StoredReferralTerms {
   const { friend, tiers, minimumDeposit, minimumStake, days, claimDays, maxFriends } = terms;
   const digits = (wire: string) => String(fromWire(wire));
@@ -128,7 +128,7 @@ async function addVersion(tx: Tx, { clock }: Pick<Deps, "clock">, version: NewVe
   });
 }
 
-/** Opens a program today, without an operator. */
+/** Opens a program today, without an operator. For the demo's seed. */
 export async function openProgram(
   deps: Pick<Deps, "db" | "clock">,
   brandId: string,

@@ -1,6 +1,6 @@
 /**
- * Registration: how a visitor becomes a member, by username, by mobile number or through a social provider, and how an
- * agent opens an account for someone. Owns opened_accounts; members keeps the resulting accounts.
+ * Registration: visitors become members by username, by mobile number or through a social provider, and agents open
+ * accounts for others. Owns opened_accounts; the accounts themselves belong to members.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

@@ -23,7 +23,7 @@ import {
   type Passwords,
 } from "./registration.rules.ts";
 
-/** Brand, visit and language: what a registration knows besides the form. */
+/** What a registration knows besides its form. */
 export type Newcomer = { brand: Brand; visit: Visit; language: Language };
 
 export function requireConsents(consents: Consents): void {
@@ -45,10 +45,10 @@ export function checkSecret({ registerFields, name }: Brand, user: Passwords, { 
 /** Refusals that disclose something about an account. Each raises the price of the next attempt. */
 const TELLING = new Set(["ACCOUNT_TAKEN", "MOBILE_TAKEN", "INVITATION_CODE_WRONG", "CODE_WRONG"]);
 
-/** Accounts from one address that may be a family or a café. Each further one counts like a refusal. */
+/** Accounts that one address may register freely, as for a family or café. Each further one counts as a failure. */
 const FREE_ACCOUNTS = { calls: 10, seconds: 3_600 };
 
-/** Counts what a bot would repeat, so that takeTry raises its cost. */
+/** Runs an attempt and counts what a bot would repeat, so that takeTry raises its cost. */
 export async function countingAttempts<Result>(
   deps: Deps,
   { brand, visit }: Newcomer,
@@ -73,12 +73,12 @@ async function isCrowdOfAccounts({ limiter }: Deps, { brand, visit }: Pick<Newco
   return (await Promise.all(counts)).some(Boolean);
 }
 
-/** The part of a form that answers the challenge. */
+/** The form's fields that answer the challenge. */
 export function answerOf({ captchaId, captcha, work, challengeResult }: ChallengeAnswer) {
   return { captchaId, captcha, work, challengeResult };
 }
 
-/** Domain from the form, or else the host of the request. */
+/** Finds the upline by the form's domain, or else by the request's host. */
 export function findUplineOf(deps: Deps, { brand, visit }: Newcomer, user: Origin) {
   return findUpline(deps, brand, { ...user, domain: user.domain || new URL(visit.origin).hostname });
 }
@@ -93,8 +93,8 @@ export type Account = Omit<
 };
 
 /**
- * Creates the account, a plain member unless a link says more, and logs in if requested. Hashes passwords before the
- * transaction to keep it short: others may be waiting for the same name.
+ * Creates the account, as a plain member unless a link says otherwise, and logs in if requested. Hashes passwords
+ * before the transaction to keep it short: others may be waiting for the same name.
  */
 export async function openAccount(
   deps: Deps,

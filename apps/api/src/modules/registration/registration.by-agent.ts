@@ -20,7 +20,7 @@ import { checkOpening, checkUsername, dayIn, OPENED_A_DAY } from "./registration
 /** The agent who opens accounts. New members start with the agent's language. */
 export type Opener = { brand: Brand; member: Pick<SignedIn, "id" | "type">; language: string; visit: Visit };
 
-/** Fewer deps than usual, so that the demo can call it as well. */
+/** Only what the demo's seed can also provide. */
 export type OpeningDeps = Pick<Deps, "db" | "clock" | "random" | "vault" | "announce">;
 
 type OpenAccountRequest = BodyOf<typeof registration.openAccount>;
@@ -119,7 +119,9 @@ export async function listOpened(
   return { accounts, leftToday: Math.max(0, OPENED_A_DAY - opened) };
 }
 
-/** Presents an opened account without its password, which was shown once and is stored only as a hash. */
+/**
+ * The opened account for a repeated request, without its password: that was shown once and is stored only as a hash.
+ */
 function presentAgain(deps: Pick<Deps, "vault">, row: OpenedRow, request: OpenAccountRequest): OpenedAccount {
   const account = openAccount(deps, row);
   if (account !== request.account || row.type !== request.type) throw new AppError("REQUEST_KEY_REUSED");
@@ -127,7 +129,9 @@ function presentAgain(deps: Pick<Deps, "vault">, row: OpenedRow, request: OpenAc
   return { id: row.id, account, type: row.type, initialPassword: null, goodUntil: until };
 }
 
-/** Crockford's letters, in groups, because the password is read out to the owner and typed once. */
+/**
+ * Crockford's alphabet without 0 and 1, used in groups, because the password is read out to the owner and typed once.
+ */
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 function makePassword({ random }: Pick<Deps, "random">): string {
@@ -137,7 +141,7 @@ function makePassword({ random }: Pick<Deps, "random">): string {
 const DAY_MS = 24 * 60 * 60_000;
 const goodUntil = (setAt: Date) => new Date(setAt.getTime() + INITIAL_PASSWORD_DAYS * DAY_MS).toISOString();
 
-/** The agent's form names the field `account`. */
+/** Renames `username` to `account`, the field's name in the agent's form. */
 function renameProblem<Problem>({ username, ...others }: Record<string, Problem>): Record<string, Problem> {
   return username === undefined ? others : { account: username, ...others };
 }

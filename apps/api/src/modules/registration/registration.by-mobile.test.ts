@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { setFlag } from "../brands/index.ts";
 import { findAccount, makeMobileUser, makeUser, PASSWORD, register } from "./newcomer.test-setup.ts";
 
-/** A brand that verifies numbers by SMS and requires no password with a mobile number. */
+/** Host of a brand that verifies numbers by SMS and requires no password with a mobile number. */
 const FIESTA = "fiesta.localhost";
 
 let app: TestApp;

@@ -18,10 +18,9 @@ import { proveMobile, refuseTakenMobile } from "./registration.mobile.ts";
 import { checkDetails, checkUsername, dayIn, keepAsked, readMobilePolicy } from "./registration.rules.ts";
 
 /**
- * Cheap and public checks run first. Checks that disclose something run after the captcha; whether a number is taken is
- * checked only after it was verified; the code is used up last, so that a slip elsewhere does not cost it. An
- * unverified number or address is only a claim: it is stored, even if it is another member's, and gives no access until it is
- * verified.
+ * Order of checks: cheap and public ones first; those that disclose something after the captcha; whether a number is
+ * taken only after it is verified. The code is used up last, so that a mistake in another field does not cost it. An
+ * unverified number or address is stored even if another member has it, and gives no access until verified.
  */
 export async function registerByUsername(deps: Deps, newcomer: Newcomer, user: RegistrationUser): Promise<Registered> {
   const { brand, visit } = newcomer;

@@ -28,8 +28,8 @@ async function proveByThirdParty({ phoneAuthentication }: Outside, target: strin
 type FindDeps = Pick<Deps, "db" | "vault">;
 
 /**
- * Only a newcomer who has just verified the number learns that it belongs to another account. By mobile the number is
- * also the username, so an account of that name has that number.
+ * Refuses a number that has an account. Call it only after the newcomer has verified the number, because it discloses
+ * that. In registrations by mobile the number is also the account name, so that name is checked as well.
  */
 export async function refuseTakenMobile(deps: FindDeps, brandId: string, mobile: string, account = "") {
   const holder = await findMemberByMobile(deps, brandId, mobile);

@@ -82,7 +82,7 @@ describe("checkUsername", () => {
     expect(isFine(usual, name)).toBe(false);
   });
 
-  // Names that look alike must not make two accounts, whatever the brand's pattern.
+  // Whatever the brand's pattern, look-alike names must not become two accounts.
   it.each(["ana ", "an a", "ana\u200b", "ａｎａ", "an\u0301a", "ana\u00ad", "\u0130na"])(
     "refuses %j under any pattern",
     (name) => {

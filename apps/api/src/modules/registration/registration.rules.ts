@@ -48,7 +48,7 @@ export function checkConsents({ isOfAge, acceptsTerms }: Consents): "ok" | "AGE_
   return acceptsTerms ? "ok" : "TERMS_NOT_ACCEPTED";
 }
 
-/** Keeps only fields that the brand requests, trimmed. Others are not even validated. */
+/** Keeps only fields that the brand has enabled, trimmed. Others are dropped before validation. */
 export function keepAsked(fields: readonly RegisterField[], given: Details): Details {
   const asked = ASKED.filter((name) => fields.some((field) => field.name === name && field.enabled));
   return Object.fromEntries(asked.map((name) => [name, given[name]?.trim() ?? ""]));
@@ -68,7 +68,8 @@ export function checkDetails(fields: readonly RegisterField[], details: Details,
 }
 
 /**
- * Fields still required from a person vouched for by a provider, besides a username. Providers do not vouch for age.
+ * Checks the fields that newcomers from a social provider must still fill in, besides a username: codes, and the
+ * birthday, because providers do not vouch for age.
  */
 export function checkVouched(fields: readonly RegisterField[], details: Details, facts: DetailFacts): FieldProblems {
   const rules = fields.filter(({ name }) => name === "birthday" || CODES.some((code) => code === name));
@@ -132,8 +133,8 @@ function checkConfirmation(password: string, confirmation: string): Problem | nu
 }
 
 /**
- * How a brand treats the number beside a username: its field rule says whether it is required, REGMOBVERF3 (R7.8)
- * whether it must be verified in the form.
+ * Whether a brand requests, requires and verifies a mobile number with a username: the field rule says whether it is
+ * required, REGMOBVERF3 (R7.8) whether it must be verified in the form.
  */
 export function readMobilePolicy(fields: readonly RegisterField[], flags: ReadonlySet<string>) {
   const rule = fields.find(({ name }) => name === "mobileNum");
@@ -141,12 +142,15 @@ export function readMobilePolicy(fields: readonly RegisterField[], flags: Readon
   return { isAsked, isProved: isAsked && flags.has("REGMOBVERF3"), isRequired: isAsked && rule?.required === true };
 }
 
-/** Names of the facts about a newcomer's origin, as sent by their page. */
+/** Names of the origin fields that the registration page sends. */
 const ORIGIN = ["affiliateCode", "referralCode", "recommenderId", "domain", "registerUrl", "registerMethod"] as const;
 
 export type Origin = Partial<Record<(typeof ORIGIN)[number], string>>;
 
-/** Only these names are stored. The result becomes JSON, where a lone surrogate is invalid. */
+/**
+ * Keeps only known, non-empty origin fields. Made well-formed, because a lone surrogate is invalid in the stored
+ * JSON.
+ */
 export function describeOrigin(origin: Origin): Origin {
   const given = ORIGIN.filter((name) => origin[name]);
   return Object.fromEntries(given.map((name) => [name, origin[name]?.toWellFormed()]));
@@ -167,14 +171,14 @@ export type VouchedPerson = {
   isEmailVerified: boolean;
 };
 
-/** Nicknames are public and real names are sealed, so only the first name is used. */
+/** Only the first name, because nicknames are public and real names are confidential. */
 export function takeFirstName(name: string): string {
   return name.split(/\s/u, 1)[0] ?? "";
 }
 
 const LONGEST_NICKNAME = 32;
 
-/** Reads what the login at the provider stored in the ticket. */
+/** Reads the person that the login at the provider stored in the ticket. */
 export function readPerson(facts: Record<string, unknown>): VouchedPerson {
   const text = (name: string) => (typeof facts[name] === "string" ? facts[name] : "");
   const name = Array.from(text("name").replace(/\p{C}/gu, "").trim()).slice(0, LONGEST_NICKNAME).join("");

@@ -67,7 +67,7 @@ export async function registerSocially(
     };
     return openAccount(deps, newcomer, user, account, async (tx, memberId) => {
       const identity = { brand_id: brand.id, provider, subject, member_id: memberId };
-      // The person has registered meanwhile with another ticket, in another window.
+      // The person has meanwhile registered in another window, with another ticket.
       if (!(await insertIdentity(tx, identity))) throw new AppError("ENTRY_CODE_SPENT");
     });
   });

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { ClockedDbDeps } from "../../deps.ts";
 import { followedRows, followSettled, type Settled } from "../bets/index.ts";
 
-/** Name of the follower. The time when it last reached the end of the stream is the age of the reports. */
+/** Name of the settled-stream follower. Reports are as recent as its last arrival at the stream's end. */
 export const PROFITS_FOLLOWER = "profit_days";
 
 /** Adds settled bets to members' profit and loss. The follower's position commits with the sums. */

@@ -34,7 +34,7 @@ const ends = (wallet: WalletKey, cut: Cut["cut"], { from, to }: Days) => sql`
 
 const NOTHING: Sums = { bets: 0n, stake: 0n, valid_stake: 0n, win: 0n };
 
-/** Sums a range of days by reading two rows, for any range and any number of bets. */
+/** Sums a range of days from two rows, whatever the length of the range or the number of bets. */
 export async function sumProfit(db: Db, wallet: WalletKey, { cut, subject }: Cut, days: Days): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select ${difference} from (select ${subject}::text as subject) as part ${ends(wallet, cut, days)}`.execute(db);
@@ -80,8 +80,8 @@ export async function listProfitDays(
 }
 
 /**
- * A line per category or game, highest stake first. Finds each subject by one step along the index and reads two rows
- * for it, never the bets in between.
+ * A line per category or game, highest stake first. Finds subjects by stepping through the index and reads two rows
+ * for each, never the bets.
  */
 export async function listProfitSubjects(
   db: Db,
@@ -128,8 +128,8 @@ export type TransactionRow = {
 };
 
 /**
- * Finds a transaction if one of its entries is the member's. Amounts are text, because JSON numbers are not exact at
- * that size.
+ * Finds a transaction that has an entry of the member. Amounts are text, because JSON numbers are not exact at that
+ * size.
  */
 export async function findTransaction(
   db: Db,
@@ -155,7 +155,7 @@ export type MonthRow = Sums & { month: string; opening: bigint; closing: bigint 
 
 type Year = { brandId: string; timeZone: string; year: number };
 
-/** Reads each month: the cash before and after it from one entry each, and its bets from two rows. */
+/** Reads each month: opening and closing cash from one entry each, bets from two rows. */
 export async function listMonths(db: Db, wallet: WalletKey, { brandId, timeZone, year }: Year): Promise<MonthRow[]> {
   const at = (months: string) => sql`((part.month + ${sql.raw(months)})::timestamp at time zone ${timeZone})`;
   const cash = (moment: unknown) => sql`coalesce((

@@ -16,7 +16,7 @@ export type Requester = { brand: Brand; memberId: string; language: Brand["defau
 type Of = { category?: string | undefined; game?: string | undefined };
 export type ProfitQuery = Of & { from: string; to: string; by: ProfitCut };
 
-/** Lines per page: a month of days, or as many games as people scroll through. */
+/** Lines per page: a month of days, or 50 categories or games. */
 const LINES_ON_A_PAGE = { day: 31, category: 50, game: 50 } as const;
 
 export async function readProfit(

@@ -153,7 +153,7 @@ describe("profit and loss", () => {
     await follow();
     expect(await checkProfits(app.db)).toEqual([]);
     await book.credit({ ...round, transaction: "e", amount: amount("0.50"), closes: true });
-    // Bets on past days, two at the same time and some in between.
+    // Bets on past days, which change days that already have rows.
     await recordHistory(app.deps, [settled(live, "LIVE", "1.00", "0.00", 5), settled(rng, "RNG", "2.00", "0.00", 6)]);
     await follow();
     expect(await checkProfits(app.db)).toEqual([]);

@@ -27,7 +27,8 @@ export async function writeYear(
   const { timeZone } = brand;
   const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "long" }).format(at);
   const thisMonth = new Intl.DateTimeFormat("en-CA", { timeZone }).format(at).slice(0, 7);
-  // Future months have no balance yet. A month with movements is shown even if this process's clock is slow.
+  // Omits future months, which have no balance yet. A month with movements is shown even if this process's clock is
+  // slow.
   const begun = months.filter(({ month, opening, closing }) => month <= thisMonth || opening !== closing);
   const blocks: PdfBlock[] = [
     { kind: "words", text: t("report.year.of", { account: person, number: memberId }) },

@@ -85,7 +85,7 @@ export async function payReward(
   return row;
 }
 
-/** Announces the end of a reward to its source, and to the member's pages. */
+/** Informs the source and the member's pages that a reward has ended. */
 export async function tell(
   tx: Tx,
   { announce }: Pick<Deps, "announce">,

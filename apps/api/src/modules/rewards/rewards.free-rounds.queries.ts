@@ -44,7 +44,7 @@ export async function playFreeRound(db: Db, play: PlayedRound & { betId: string;
   return row;
 }
 
-/** The free rounds with the titles of their reward, locked. */
+/** Locks free rounds and reads them with the titles of their reward. */
 export async function lockFreeRounds(
   tx: Tx,
   id: string,
@@ -59,7 +59,7 @@ export async function lockFreeRounds(
     .executeTakeFirst();
 }
 
-/** Ended free rounds whose winnings wait to become bonus money, because the member could get no reward. */
+/** Ended free rounds with winnings not issued yet, because the member was blocked, and is no longer. */
 export async function listUnissued(db: Db, limit: number): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select id from free_rounds where terms is not null and won > issued and ended_at is not null
@@ -68,7 +68,10 @@ export async function listUnissued(db: Db, limit: number): Promise<{ id: string 
   return rows;
 }
 
-/** With the reason that the database checks again (free_rounds_end); of expired ones it is not used. */
+/**
+ * Free rounds to end, with a reason that the database checks again (free_rounds_end); the reason is ignored if they
+ * have expired.
+ */
 export async function listFreeRoundsToEnd(db: Db, now: Date, limit: number) {
   const { rows } = await sql<{ id: string; reason: FreeRoundsReason }>`
     select given.id, coalesce(standing.reason, 'closed') as reason from free_rounds as given
@@ -79,14 +82,14 @@ export async function listFreeRoundsToEnd(db: Db, now: Date, limit: number) {
   return rows;
 }
 
-/** False if they have ended, or the reason does not hold any more. */
+/** Ends free rounds. False if they have ended already or the reason no longer applies. */
 export async function endFreeRounds(db: Db | Tx, id: string, reason: FreeRoundsReason, now: Date): Promise<boolean> {
   const { rows } = await sql<{ ended: boolean }>`
     select free_rounds_end(${id}::uuid, ${reason}, ${now}::timestamptz) as ended`.execute(db);
   return rows[0]?.ended ?? false;
 }
 
-/** what the vendor must learn; undefined if it knows everything. */
+/** Free rounds with a change not yet sent to the vendor; undefined if there is none. */
 export async function findFreeRoundsToTell(db: Db, id: string) {
   return db
     .selectFrom("free_rounds")
@@ -115,7 +118,7 @@ export async function noteTold(db: Db | Tx, { id, what, again }: Told): Promise<
   await sql`select free_rounds_told(${id}::uuid, ${what}, ${again}::timestamptz)`.execute(db);
 }
 
-/** Of a member's free rounds this many are listed. */
+/** Maximum free rounds in a member's list. */
 const MAX_LISTED = 50;
 
 export type ListedFreeRounds = FreeRoundsGiven & {
@@ -123,7 +126,7 @@ export type ListedFreeRounds = FreeRoundsGiven & {
   names: Record<string, string>;
 };
 
-/** Those that can be played first, the soonest end first; then ended ones, newest first. */
+/** Playable free rounds first, by expiry; then ended ones, newest first. */
 export async function listFreeRounds(db: Db, memberId: string): Promise<ListedFreeRounds[]> {
   return db
     .selectFrom("free_rounds")

@@ -43,8 +43,8 @@ function presentFreeRounds(row: queries.ListedFreeRounds, language: Language): F
 type Played = { refusal: queries.PlayRefusal } | { pays: Amount; hasWinnings: boolean };
 
 /**
- * Counts a free round that a vendor has played. The vendor's call then credits `pays` to its bet; both are repeated safely.
- * Rounds are accepted whatever has been closed since, because the vendor has played them.
+ * Counts a free round that a vendor has played. The caller then credits `pays` to the bet; both steps are idempotent.
+ * Accepted even if the game or member was closed since, because the round has already been played.
  */
 export async function playFreeRound(
   { db, clock }: Pick<Deps, "db" | "clock">,
@@ -67,8 +67,8 @@ export async function playFreeRound(
 type IssueDeps = Pick<Deps, "db" | "ledger" | "clock" | "announce" | "log">;
 
 /**
- * Gives the winnings of ended free rounds as a bonus, which is claimed at once. A member who may get no reward now gets it
- * when the block ends.
+ * Issues the winnings of ended free rounds as a bonus and claims it at once. For a blocked member, a job does so when
+ * the block ends.
  */
 export async function issueWinnings(deps: IssueDeps, id: string): Promise<void> {
   await deps.ledger.transaction(async (tx, verbs) => {
@@ -95,7 +95,10 @@ export async function issueWinnings(deps: IssueDeps, id: string): Promise<void> 
 
 const BATCH = 500;
 
-/** Ends free rounds after their time, or of members who may get no reward; then issues winnings that waited. */
+/**
+ * Ends free rounds that expired or whose member is locked, excluded or closed. Then issues winnings that were
+ * waiting.
+ */
 export async function endFreeRounds(deps: IssueDeps): Promise<void> {
   const now = deps.clock.now();
   for (const { id, reason } of await queries.listFreeRoundsToEnd(deps.db, now, BATCH))

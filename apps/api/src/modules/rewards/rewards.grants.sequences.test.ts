@@ -114,7 +114,7 @@ class GrantModel {
     if (this.state === "active") this.state = "forfeited";
   }
 
-  /** Changes what the grant is worth; returns how much of it is cash of a completed grant. */
+  /** Changes the grant's money. Returns the change of the part that is cash because the grant is completed. */
   #change(bonus: bigint): bigint {
     const before = this.#asCash();
     this.worth += bonus;
@@ -126,7 +126,7 @@ class GrantModel {
     return convert(fromTenThousandths(this.worth), this.cap).cash;
   }
 
-  /** Debt is repaid from what was won. */
+  /** Adds winnings to cash and repays debt from them. */
   #pay(won: bigint): void {
     this.cash += won;
     const repaid = min(fromTenThousandths(won), fromTenThousandths(this.debt));
@@ -227,7 +227,7 @@ it("a bet and its void restore cash, bonus and progress exactly (property 3)", a
     fc.asyncProperty(input, async ({ cash, bonus, first, stake, payout }) => {
       const player = await grants.join(`${cash}.00`);
       const grant = await player.claim(`${bonus}.00`, { times: 100 });
-      // Progress and a split that the next bet changes.
+      // Starts from existing progress and a split stake, which the next bet would change.
       await player.bet("r0", "b0", `${first}.00`, { closes: true });
       const before = await look(player, grant);
       if ((await player.bet("r1", "b1", `${stake}.00`)) !== "applied") return;
@@ -279,7 +279,7 @@ it("calls of two processes at once lose nothing, and moves add up to balances (p
         : player.bet(`c${index}`, `b${index}`, "15.00", { closes: true }),
     ),
   );
-  // Without a win, 200 pay for 13 stakes of 15.
+  // Without wins, a balance of 200 covers 13 stakes of 15.
   expect(verdicts.filter((verdict) => verdict === "applied")).toHaveLength(13);
   await Promise.all([
     player.close(first, "member"),

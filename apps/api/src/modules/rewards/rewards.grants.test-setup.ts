@@ -19,7 +19,7 @@ export async function openGrants() {
   const { id: brandId } = await createBrand(db);
   const cap = amount("100000.00");
   await db.updateTable("brands").set({ transfer_cap: cap }).where("id", "=", brandId).execute();
-  // Two processes; either may receive any call.
+  // Simulates two processes, either of which may receive a call.
   const books = [createBook({ db, pool, clock, ledger }), createBook({ db, pool, clock, ledger })] as const;
 
   async function join(cash: string) {

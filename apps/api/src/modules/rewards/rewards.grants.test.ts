@@ -14,7 +14,7 @@ afterAll(async () => {
 const DAY_MS = 24 * 60 * 60_000;
 const REST = { debt: "0.00" };
 
-/** Own-money and bonus part of the valid stake, over all versions. */
+/** Valid stake in the settled stream over all versions: own money, then bonus money. */
 async function streamed({ memberId }: GrantPlayer) {
   const { rows } = await sql<{ own: string; bonus: string }>`
     select sum(valid_stake) / 10000 as own, sum(bonus_stake) / 10000 as bonus
@@ -29,7 +29,7 @@ describe("a grant", () => {
     expect(await player.grant(grant)).toEqual({ state: "active", progress: "0.00", required: "5000.00" });
     expect(await player.money(grant)).toEqual({ cash: "1000.00", bonus: "500.00", ...REST });
     const both = await player.claim("25.00", { base: "depositAndBonus", deposit: "50.00", times: 4 });
-    // Only one grant is active: the second one waits.
+    // The other grant is still active, so the new one waits.
     expect(await player.grant(both)).toEqual({ state: "pending", progress: "0.00", required: "300.00" });
     expect(await player.money(both)).toMatchObject({ bonus: "0.00" });
   });
@@ -71,7 +71,7 @@ describe("a grant", () => {
     await player.bet("s", "3", "50.00");
     await player.win("s", "4", "2810.00");
     expect(await player.grant(grant)).toEqual({ state: "completed", progress: "5000.00", required: "5000.00" });
-    // 450 + 2,810 = 3,260: 2,500 becomes cash, 760 is removed.
+    // 450 + 2,810 = 3,260: the cap of 2,500 becomes cash, 760 is removed.
     expect(await player.money(grant)).toEqual({ cash: "2500.00", bonus: "0.00", ...REST });
     const { rows } = await sql<{ type: string; amount: bigint }>`
       select type, entry.amount from ledger_transfers join ledger_entries as entry on entry.transfer_id = ledger_transfers.id
@@ -94,14 +94,14 @@ describe("a grant", () => {
     await player.win("s", "5", "150.00");
     expect(await player.grant(grant)).toMatchObject({ state: "completed" });
     expect(await player.money(grant)).toMatchObject({ cash: "150.00", bonus: "0.00" });
-    // The open bet wins later: 60 more fit below the cap of 200, and the rest vanishes.
+    // The open bet wins later: 50 of its 60 fit below the cap of 200, and the rest is forfeited.
     expect(await player.win("open", "6", "60.00")).toBe("applied");
     expect(await player.money(grant)).toMatchObject({ cash: "200.00" });
     expect(await player.undo("open", "7", "6", "win")).toBe("applied");
     expect(await player.money(grant)).toMatchObject({ cash: "150.00" });
     await player.bet("own", "8", "140.00");
     expect(await player.undo("s", "9", "5", "win")).toBe("applied");
-    // The payout was 150 in cash, of which 10 are left.
+    // The reversal takes 150 of cash, of which 10 are left; 140 become debt.
     expect(await player.money(grant)).toEqual({ cash: "0.00", bonus: "0.00", debt: "-140.00" });
     expect(await player.grant(grant)).toMatchObject({ state: "completed", progress: "100.00" });
   });
@@ -124,7 +124,7 @@ describe("a grant", () => {
     const [first, second] = [await player.claim("100.00", { days: 1 }), await player.claim("70.00", { days: 60 })];
     expect(await player.close(first, "spent")).toBe(false);
     grants.clock.advance(DAY_MS);
-    // Before the job has ended it: it pays no stake any more.
+    // Expired, but not ended by the job yet: its money can no longer be staked.
     expect(await player.bet("r", "1", "50.00")).toBe("FUNDS_TOO_LOW");
     expect(await player.close(first, "spent")).toBe(true);
     expect(await player.grant(first)).toMatchObject({ state: "expired" });

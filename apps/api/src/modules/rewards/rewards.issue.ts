@@ -11,7 +11,9 @@ export type Gift =
   | { kind: "cash"; amount: Amount }
   /** A bonus with its wagering terms, which do not change once it is issued. */
   | { kind: "bonus"; amount: Amount; terms: BonusTerms }
-  /** Rounds of one game without a stake, to be played within some days of the claim. Without terms, winnings are cash. */
+  /**
+   * Rounds of one game without a stake, to be played within `days` of the claim. Without terms, winnings are cash.
+   */
   | { kind: "freeRounds"; gameId: string; count: number; stake: Amount; days: number; terms: BonusTerms | null }
   /** Points in ten-thousandths, in the brand's main currency. */
   | { kind: "points"; amount: Amount };
@@ -78,7 +80,7 @@ const AT_ONCE_MS = 1;
 
 const maxDate = (one: Date, other: Date) => (one > other ? one : other);
 
-/** The amount of free rounds is what they would cost. */
+/** Columns of a gift. The amount of free rounds is their total stake. */
 function describeGift(gift: Gift) {
   if (gift.kind !== "freeRounds")
     return { amount: gift.amount, terms: gift.kind === "bonus" ? toJson<BonusTerms>(gift.terms) : null };
@@ -107,12 +109,12 @@ export async function cancelReward(
   return changeOpen(tx, source, ["claimable", "held"], change);
 }
 
-/** Holds an unclaimed reward during a review. Money that the member already has is never held. */
+/** Holds an unclaimed reward for review. A claimed reward stays with the member. */
 export async function holdReward(tx: Tx, { reason, ...source }: Source & { reason: string }): Promise<boolean> {
   return changeOpen(tx, source, ["claimable"], { state: "held", reason });
 }
 
-/** Ends a review. The time to claim begins again, since none of it passes while the reward is held. */
+/** Ends a review. The claim period starts again, because the time under review does not count. */
 export async function releaseReward(tx: Tx, { clock }: Pick<Deps, "clock">, source: Source): Promise<boolean> {
   return changeOpen(tx, source, ["held"], ({ issued_at: issuedAt, claim_until: until }) => ({
     state: "claimable",
@@ -143,7 +145,7 @@ export async function checkRewardStanding(tx: Db | Tx, memberId: string): Promis
   return queries.readStanding(tx, memberId);
 }
 
-/** Serializes what happens to a member's rewards. Call it before anything else is read or locked. */
+/** Serializes changes of a member's rewards. Call it before reading or locking anything else. */
 export async function lockMemberForRewards(tx: Tx, memberId: string): Promise<void> {
   await queries.lockMember(tx, memberId);
 }

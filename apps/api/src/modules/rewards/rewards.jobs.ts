@@ -25,8 +25,8 @@ export async function expireRewards(deps: Pick<Deps, "db" | "clock" | "announce"
 }
 
 /**
- * Pays rewards that were due and not claimed. If a claim happens at the same moment, the row's state makes sure that
- * only one pays.
+ * Pays due, unclaimed rewards automatically. If the member claims at the same moment, compare-and-set on the row's
+ * state lets only one of them pay.
  */
 export async function payDueRewards(deps: Deps): Promise<void> {
   for (;;) {
@@ -47,13 +47,16 @@ async function payDue(deps: Deps, reward: queries.RewardRow): Promise<boolean> {
     });
     return true;
   } catch (error) {
-    // The reward was claimed, cancelled or blocked after it was read.
+    // An AppError means that the reward was claimed, cancelled or blocked since it was read.
     if (!(error instanceof AppError)) deps.log.error({ err: error, reward: reward.id }, "a due reward was not paid");
     return false;
   }
 }
 
-/** Ends grants that expired, whose member is locked, excluded or closed, or that are used up while another one waits. */
+/**
+ * Ends grants that have expired, grants of locked, excluded or closed members, and used-up grants while another one
+ * waits.
+ */
 export async function closeGrants({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   for (;;) {
     const now = clock.now();

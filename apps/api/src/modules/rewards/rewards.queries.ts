@@ -4,10 +4,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
 
 export type RewardRow = Selectable<RewardsRow>;
 
-/**
- * Locks the member, so that changes of their rewards run one after the other. Call it before any account of the ledger
- * is locked.
- */
+/** Locks the member, to serialize changes of their rewards. Call it before locking any ledger account. */
 export async function lockMember(tx: Tx, memberId: string): Promise<void> {
   await tx.selectFrom("members").select("id").where("id", "=", memberId).forNoKeyUpdate().execute();
 }
@@ -94,7 +91,7 @@ export async function countClaimable(db: Db, memberId: string, now: Date): Promi
   return rows[0]?.count ?? 0;
 }
 
-/** Every reward of one source, whatever its state. */
+/** A member's rewards from one source, in any state. */
 export async function listRewardsOf(
   db: Db | Tx,
   { memberId, source }: Omit<OfSource, "now">,
@@ -109,7 +106,7 @@ export async function listRewardsOf(
 
 type OfSource = { memberId: string; source: RewardSource; now: Date };
 
-/** Money of one source: paid, open to claim, and under review. Points and bonus money are not added to cash. */
+/** Cash from one source: paid, claimable and under review. Excludes points and bonus money. */
 export async function sumRewards(db: Db | Tx, { memberId, source, now }: OfSource) {
   const { rows } = await sql<{ paid: bigint; claimable: bigint; held: bigint }>`
     select coalesce(sum(amount) filter (where state in ('claimed', 'autoPaid')), 0)::bigint as paid,
@@ -130,7 +127,7 @@ export async function countClaimableOf(db: Db, memberId: string, source: RewardS
 
 export type SourceReward = { id: string; sourceRef: string; state: RewardRow["state"]; claimUntil: Date | null };
 
-/** A member's rewards of a source by its references, in any state. */
+/** A member's rewards with these references of a source, in any state. */
 export async function listBySource(
   db: Db,
   memberId: string,
@@ -177,7 +174,7 @@ export async function listExpired(db: Db, now: Date, limit: number): Promise<Rew
     .execute();
 }
 
-/** Unclaimed rewards that are due, of members who may get them. Those of blocked members wait until the block ends. */
+/** Unclaimed rewards that are due. Skips blocked members, whose rewards wait until the block ends. */
 export async function listDue(db: Db, now: Date, limit: number): Promise<RewardRow[]> {
   return db
     .selectFrom("rewards")
@@ -190,7 +187,7 @@ export async function listDue(db: Db, now: Date, limit: number): Promise<RewardR
     .execute();
 }
 
-/** Creates the grant of a claimed bonus; it begins if the member has no other active one in its currency. */
+/** Creates the grant of a claimed bonus. It starts at once if no other grant in its currency is active. */
 export async function claimGrant(tx: Tx, { rewardId, newId, at }: { rewardId: string; newId: string; at: Date }) {
   await sql`select grants_claim(${rewardId}::uuid, ${newId}::uuid, ${at}::timestamptz)`.execute(tx);
 }
@@ -218,7 +215,7 @@ export async function listGrantsToClose(db: Db, now: Date, limit: number): Promi
   return rows;
 }
 
-/** False if it has ended, or the reason does not hold any more. */
+/** Closes a grant. False if it has ended already or the reason no longer applies. */
 export async function closeGrant(tx: Tx, id: string, reason: GrantEnd["reason"], now: Date): Promise<boolean> {
   const { rows } = await sql<{ closed: boolean }>`
     select grants_close(${id}::uuid, ${reason}, ${now}::timestamptz) as closed`.execute(tx);
@@ -230,7 +227,7 @@ const MAX_GRANTS = 50;
 
 export type GrantRow = Selectable<BonusGrantsRow> & { titles: RewardRow["titles"]; open_bonus: bigint };
 
-/** The active one first, then those that wait in their order, then ended ones. With an id only that one. */
+/** The active grant first, then pending ones in order, then ended ones. With an id, only that one. */
 export async function listGrants(db: Db, memberId: string, id: string | null = null): Promise<GrantRow[]> {
   const { rows } = await sql<GrantRow>`
     select given.*, reward.titles, case when given.state = 'active' then (

@@ -36,7 +36,7 @@ function writeCursor(row: queries.RewardRow | undefined): string | null {
 
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** Position for the next page. A cursor in another form starts at the beginning. */
+/** Parses the cursor of the next page. Null, that is the first page, if it is malformed. */
 function readCursor(cursor = ""): { endedAt: Date; id: string } | null {
   const [, at, id] = CURSOR.exec(cursor) ?? [];
   return at && id ? { endedAt: new Date(at), id } : null;

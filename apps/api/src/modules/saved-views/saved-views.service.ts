@@ -20,7 +20,7 @@ export async function listViews({ db }: DbDeps, operator: SignedInOperator, tabl
   return rows.map((row) => present(row, operator));
 }
 
-/** Opens a view by its link. Another operator's must be shared, and its table readable at that brand. */
+/** Opens a view by its link. Another operator's view must be shared, with read access to its table at that brand. */
 export async function readView({ db }: DbDeps, operator: SignedInOperator, id: string): Promise<SavedView> {
   const row = await queries.findView(db, id);
   const isOwn = row?.operator_id === operator.id;
@@ -40,7 +40,8 @@ export async function saveView(
   requireValidQuery(table, asked);
   const scope = scopeOf(operator, table);
   if (!scope.isEverywhere && scope.brandIds.length === 0) throw new AppError("NOT_PERMITTED");
-  // For a private view "all brands" means the operator's own; a shared one would mean every brand.
+  // "All brands" in a private view means the operator's brands. In a shared view it would mean every brand, so that
+  // requires the scope.
   if (brandId !== null || isShared) requireBrand(scope, brandId);
   if ((await queries.countViews(deps.db, operator.id)) >= MAX_VIEWS) throw new AppError("VIEWS_FULL");
   const id = newId(deps.clock.now());
@@ -80,7 +81,7 @@ export async function removeView(deps: ClockedDbDeps, { operator, actor }: Calle
 
 type Noted = Pick<queries.ViewRow, "id" | "brand_id" | "table_name" | "name" | "filter" | "is_shared">;
 
-/** Writes an audit entry for a shared view, because other operators open it and trust its name. */
+/** Audits changes of shared views, because other operators open them and trust their names. */
 async function note(
   tx: Tx,
   deps: ClockedDbDeps,

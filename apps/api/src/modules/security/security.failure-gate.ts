@@ -3,14 +3,14 @@ import type { Clock } from "../../clock.ts";
 const MINUTE_MS = 60_000;
 
 /**
- * Recorded failures per minute on unknown accounts. Lists of names, tried from a thousand addresses, must not fill the
- * disk for five years.
+ * Maximum failures recorded per minute for unknown accounts: lists of names tried from a thousand addresses must not
+ * fill the disk, where events stay for five years.
  */
 const MAX_PER_MINUTE = 600;
 
 /**
- * Decides whether a failure is recorded, and reports how many before it were skipped. Failures of members are always
- * recorded; their own limits keep them few.
+ * Decides whether a failure is recorded, and returns how many were skipped since the last recorded one. Members'
+ * failures are always recorded; their own limits keep them few.
  */
 export type FailureGate = { admit: (brandId: string) => { isRecorded: boolean; skippedBefore: number } };
 

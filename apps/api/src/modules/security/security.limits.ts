@@ -18,17 +18,17 @@ export type Refused = {
 
 const LIMITS: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["TOO_MANY_REQUESTS", "CODE_QUOTA"]);
 
-/** An empty bucket refuses until it refills, so one record per period is enough. */
+/** Records at most once per period: an exhausted bucket refuses every call until it refills. */
 const QUIET_MS = 5 * 60_000;
 const MAX_REMEMBERED = 10_000;
 
 export type SpentTries = { note: (code: ErrorCode, refused: Refused) => Promise<void> };
 
-/** Records that a rate limit was hit, with route and account; again only after some minutes. */
+/** Records that a rate limit was hit, with route and account, at most once per QUIET_MS. */
 export function createSpentTries(deps: Pick<Deps, "db" | "clock" | "vault" | "log">): SpentTries {
   const lastAt = new Map<string, number>();
 
-  /** True for the first refusal in a period. Entries are in order of time, so the oldest is always the first. */
+  /** True for the first refusal in a period. The map is in order of time, so its first entry is the oldest. */
   function isFirst(key: string): boolean {
     const now = deps.clock.now().getTime();
     if (now - (lastAt.get(key) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return false;

@@ -6,7 +6,7 @@ type Owner = { brandId: string; memberId: string };
 
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
 
-/** A literal as in the partial index: with a parameter, a reused plan would not use the index. */
+/** A literal, as in the partial index: with a parameter, a generic plan could not use the index. */
 const DENIED = sql<boolean>`kind = 'denied'`;
 
 /** Inserts an event. Of two concurrent denials of one event, one is written. */
@@ -56,7 +56,7 @@ export async function hasSecurityEvents(db: Db | Tx, memberId: string): Promise<
   return event !== undefined;
 }
 
-/** Whether the member has logged in with this browser before and has not denied it. */
+/** Whether the member has logged in with this browser before and not denied that login. */
 export async function hasUsedDevice(tx: Tx, memberId: string, deviceHash: Buffer): Promise<boolean> {
   const event = await tx
     .selectFrom("security_events as event")
@@ -106,7 +106,8 @@ export async function findEvent(db: Db | Tx, { brandId, memberId }: Owner, id: s
 export type AnyEventRow = Awaited<ReturnType<typeof listAllEvents>>[number];
 
 /**
- * Lists events for operators, including kinds that the owner does not see: these kinds, or all others. Newest first.
+ * Events for operators, newest first, including kinds hidden from the owner. Limited to the kinds in `only`, or
+ * without those in `except`.
  */
 export async function listAllEvents(db: Db, { brandId, memberId }: Owner, { before, limit, only, except }: Stretch) {
   return db

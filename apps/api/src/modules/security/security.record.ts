@@ -27,7 +27,7 @@ export type NewSecurityEvent = {
   aboutId?: string;
 } & (
   | { memberId: string; subject?: undefined }
-  /** A typed username without an account. Only its hash is stored. */
+  /** A typed username that has no account. Stored only as a hash. */
   | { memberId?: undefined; subject: string }
 );
 
@@ -53,7 +53,7 @@ export async function recordSecurityEvent(tx: Tx, deps: RecordDeps, event: NewSe
 /** One per database, so that tests do not count each other's failures. */
 const gates = new WeakMap<Db, FailureGate>();
 
-/** Records a failed or refused attempt, which has no transaction of its own and may come in floods. */
+/** Records a failed or refused attempt, outside of any transaction. Limits floods on unknown accounts. */
 export async function recordFailure(deps: Pick<Deps, "db" | "log"> & RecordDeps, event: NewSecurityEvent) {
   const { db, clock, log } = deps;
   if (event.memberId === undefined) {

@@ -1,6 +1,6 @@
 /**
- * Sessions: login, logout and the member of a token. Owns sessions, remember_cookies and sealed_calls. Only openSession
- * creates sessions; every login ends in finishSignIn.
+ * Sessions: login, logout, and finding the member of a token. Owns sessions, remember_cookies and sealed_calls. Only
+ * openSession creates sessions; every login ends in finishSignIn.
  */
 import { defineModule } from "../../define-module.ts";
 import { forgetExpired, forgetOldTrials } from "./sessions.jobs.ts";

@@ -30,7 +30,7 @@ export async function deleteFamilyOf(tx: Tx, brandId: string, cookieHash: Buffer
     .execute();
 }
 
-/** Deletes a member's cookies, or all except the family of one. */
+/** Deletes all of a member's cookies, except the family of one if given. */
 export async function deleteCookies(tx: Tx, memberId: string, exceptOf?: Buffer): Promise<void> {
   await tx
     .deleteFrom("remember_cookies")

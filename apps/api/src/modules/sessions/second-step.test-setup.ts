@@ -11,7 +11,10 @@ import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 export let app: TestApp;
 export let brandId: string;
 
-/** Called by each file: files share this module, so an import would open the app for the first file only. */
+/**
+ * Each test file must call this: files share this module, so an app opened on import would exist for the first file
+ * only.
+ */
 export function openAppPerFile() {
   beforeAll(async () => {
     app = await openTestApp({ TRUST_PROXY: "1", COUNTRY_HEADER: "x-country" });
@@ -26,7 +29,7 @@ export const freshMobile = () => `+63916${String((numbers += 1) * 20_000).padSta
 
 type Someone = { id: string; account: string; home: TestBrowser };
 
-/** A member whose only known device is at home: the contact was bound after the login there. */
+/** A member whose only known device is `home`, where they logged in before the contact was bound. */
 export async function settled(bound?: Partial<Insertable<MembersRow>>): Promise<Someone> {
   const { id, account } = await app.createMember();
   const home = app.browser();

@@ -19,7 +19,7 @@ export type ProviderIdentity = {
 type EntryFacts = {
   how: "entry" | "social";
   /**
-   * The browser that the code was made for, so that an attacker's code cannot log a victim in to the attacker's
+   * The browser that the code was issued for. Otherwise an attacker's code could log a victim in to the attacker's
    * account.
    */
   browser?: string;
@@ -36,7 +36,7 @@ export const SOCIAL_REGISTRATION = ticketKind<LockedPerson>("social-registration
 const ENTRY_SECONDS = 60;
 const REGISTRATION_SECONDS = 900;
 
-/** A one-time code for a start-up URL: logs its holder in as the member, within a minute. */
+/** Issues a one-time code for a start-up URL. It logs in as the member and is valid for a minute. */
 export function issueEntryCode(
   db: Db | Tx,
   deps: Pick<Deps, "clock" | "random">,
@@ -45,7 +45,10 @@ export function issueEntryCode(
   return issueTicket(db, deps, { kind: ENTRY, brandId, memberId, facts: { how: "entry" }, seconds: ENTRY_SECONDS });
 }
 
-/** Issues an entry code for a browser that returns from a provider, to a member or to a newcomer without an account. */
+/**
+ * Issues an entry code for a browser that returns from a provider: for an existing member, or for a newcomer who must
+ * register.
+ */
 export function issueSocialEntry(
   deps: Deps,
   { brand, visit }: RequestOrigin,
@@ -78,7 +81,10 @@ export async function enterByCode(
   return finishSignIn(deps, visit, brand, member, { how });
 }
 
-/** The registration reads provider and subject from the ticket; the page gets only what prefills its form. */
+/**
+ * Offers registration to a newcomer. Provider and subject stay in the ticket; the page gets only what prefills its
+ * form.
+ */
 async function offerRegistration(deps: Deps, brandId: string, locked: string): Promise<SocialRegistration> {
   const { name, email } = unlockPerson(deps, { locked });
   const offer = { kind: SOCIAL_REGISTRATION, brandId, facts: { locked }, seconds: REGISTRATION_SECONDS };

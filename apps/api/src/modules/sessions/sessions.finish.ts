@@ -16,7 +16,10 @@ export type Arrival = {
   how: SignInWay;
   remember?: boolean;
   device?: KnownDevice;
-  /** The password to set after the login is complete. A reset is one proof and must not count as two. */
+  /**
+   * The password to set once the login is complete. A due second step comes before it, because the reset is only one
+   * proof.
+   */
   newPassword?: PasswordHash;
 };
 
@@ -37,7 +40,7 @@ export async function finishSignIn(
   const steps = brand.hasSecondStep ? proofs : [];
   // The first device is trusted if the member has no second proof to give. Later unknown devices stay unknown.
   const isBelieved = verdict === "familiar" || (verdict === "first" && proofs.length === 0);
-  // True for a login to notify the owner about. The first login of an account is not one.
+  // Whether to notify the owner. An account's first login is not notified.
   const isNewDevice = verdict === "strange" || (verdict === "first" && member.last_sign_in_at !== null);
   const way = nameWay(how, newPassword);
   const opening = { how: way, remember, isNewDevice, ...(isBelieved && { notesDevice: !isNoted }) };

@@ -10,7 +10,7 @@ import { openSession, type RequestOrigin } from "./sessions.open.ts";
 /** Trial accounts per address and day. Enough for a household, and too few to fill the table. */
 const PER_ADDRESS: Limit = { calls: 50, seconds: 86_400 };
 
-/** Letters of a trial account's name. Ten of them make names that neither collide nor can be guessed. */
+/** Alphabet of trial account names. Ten letters are enough to avoid collisions and guessing. */
 const LETTERS = "abcdefghjkmnpqrstvwxyz0123456789";
 const NAME_LETTERS = 10;
 

@@ -23,7 +23,7 @@ async function loginByName(deps: Deps, { brand, visit }: RequestOrigin, payload:
   if (payload.isAgentPage && !brand.flags.has("AGENTPOLICY3")) throw new AppError("FUNCTION_OFF");
   const { username, password, isAgentPage = false, remember = false, type: _type, ...answer } = payload;
   const typed = username.trim();
-  // All spellings of one number share their tries.
+  // All spellings of one number share one counter of attempts.
   const name = spellAsAccount(typed);
   const member = await findMemberBySpelling(deps, brand.id, typed, name);
   const device = await readKnownDevice(deps, visit, brand, member?.id);
@@ -42,7 +42,7 @@ async function loginByName(deps: Deps, { brand, visit }: RequestOrigin, payload:
   return finishSignIn(deps, visit, brand, current, { how: "password", remember, device });
 }
 
-/** The code is used up before the lookup, so that unknown numbers behave like members'. */
+/** Uses up the code before the lookup, so that unknown numbers get the same answers as members' numbers. */
 async function loginBySms(deps: Deps, { brand, visit }: RequestOrigin, payload: SmsPayload): Promise<LoginOutcome> {
   if (!brand.flags.has("MOBILEVERCODELOGIN3")) throw new AppError("FUNCTION_OFF");
   const { username: mobileNum, countryDialingCode, password: code, remember = false } = payload;

@@ -14,8 +14,8 @@ import { checkPasswordAge } from "./sessions.rules.ts";
 import { hashToken } from "./token.ts";
 
 /**
- * How the member proved who they are. A mailed link opens a session only together with a new password, which is a
- * separate way.
+ * How the member proved who they are. "email", a mailed link, opens a session only together with a new password and
+ * is then stored as "reset".
  */
 export type SignInWay = Exclude<SessionWay, "reset" | "freePlay"> | "email";
 
@@ -25,14 +25,11 @@ export function nameWay(how: SignInWay, newPassword: unknown): SessionWay {
 }
 
 export type Opening = {
-  /**
-   * Way of login, stored with the session. Only a typed password can require a change, and a remembered login proves
-   * little.
-   */
+  /** Way of login, stored with the session. Only a typed password can require a password change. */
   how?: SessionWay;
   /** Sets the one-day remember cookie. */
   remember?: boolean;
-  /** Marks browser and network as known, because they proved to be the member's. */
+  /** Marks browser and network as known, because the member has proved who they are. */
   notesDevice?: boolean;
   /** The member has never logged in from this device. */
   isNewDevice?: boolean;
@@ -51,7 +48,7 @@ const ABSOLUTE_MS = 12 * 60 * 60_000;
 /** Ways of login that prove possession of something only the member has. */
 const PROVING: ReadonlySet<SessionWay> = new Set(["sms", "reset", "social", "registration"]);
 
-/** Opens a session in the caller's transaction. The caller has checked everything. */
+/** Opens a session in the caller's transaction. The caller has checked all proofs. */
 export async function openSession(
   deps: Deps,
   tx: Tx,
@@ -70,7 +67,7 @@ export async function openSession(
     maxDays: brand.flags.has("PWDEXPFORCECHANGE3") ? brand.passwordMaxDays : null,
     now,
   });
-  // The expiry is disclosed only after the initial password was proved.
+  // The initial password's expiry is disclosed only to someone who knows the password.
   if (password === "over") throw new AppError("INITIAL_PASSWORD_OVER");
   const sessionId = newId(now);
   await queries.insertSession(tx, {
@@ -103,7 +100,7 @@ export async function openSession(
 
 type SignIn = Opening & { memberId: string; sessionId: string; how: SessionWay };
 
-/** Trial accounts have no security log. */
+/** Records the login. Trial accounts have no security log. */
 async function noteSignIn(deps: Deps, tx: Tx, { brand, visit }: RequestOrigin, signIn: SignIn): Promise<void> {
   const { memberId, sessionId, how, isNewDevice = false, secondStep, isContinued = false } = signIn;
   if (how === "freePlay" || isContinued) return;

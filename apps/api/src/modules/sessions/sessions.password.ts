@@ -8,8 +8,8 @@ import type { RequestOrigin } from "./sessions.open.ts";
 import { endSessions } from "./sessions.service.ts";
 
 /**
- * Refuses a login whose password changed during the proof. Locks the member, so that a later change ends whatever this
- * transaction opens.
+ * Refuses a login if the password changed during the proof. Locks the member, so that a later password change also
+ * ends what this transaction opens.
  */
 export async function requireSamePassword(
   tx: Tx,
@@ -20,8 +20,7 @@ export async function requireSamePassword(
   const hold = isReplaced ? lockMember : holdMember;
   const now = await hold(tx, brandId, member.id);
   if (!now || now.password_hash !== member.password_hash) throw new AppError(refusal);
-  // The account was locked meanwhile. The lock on the member's row orders both: a later lock ends the session that is
-  // opened here.
+  // The account was locked meanwhile. Because of the row lock, a lock that comes later ends the session opened here.
   if (now.locked_at) throw new AppError("MEMBER_LOCKED");
 }
 

@@ -59,7 +59,7 @@ export async function touchLiveSession(db: Db, id: string, now: Date, idleSince:
   return numUpdatedRows === 1n;
 }
 
-/** Ends one session of this member; other members' sessions are not found. */
+/** Ends a session, if it is this member's. */
 export async function endSession(tx: Tx, memberId: string, sessionId: string, now: Date): Promise<void> {
   await tx
     .updateTable("sessions")
@@ -80,7 +80,7 @@ export async function endSessionsOf(tx: Tx, memberId: string, now: Date, keptId?
     .execute();
 }
 
-/** Deletes expired sessions and the records of sealed calls that block replays. */
+/** Deletes expired sessions, and expired records of sealed calls, which prevent replays. */
 export async function forgetExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("sessions").where("expires_at", "<", now).execute();
   await db.deleteFrom("sealed_calls").where("expires_at", "<", now).execute();

@@ -27,7 +27,7 @@ export async function rememberBrowser(
   await addToFamily(deps, tx, visit, { ...owner, id: newId(now), expiresAt: new Date(now.getTime() + DAY_MS) });
 }
 
-/** Gives the browser the family's next cookie. Only the hash is stored. */
+/** Sets the family's next cookie in the browser. Stores only its hash. */
 export async function addToFamily(
   { clock, random }: Pick<Deps, "clock" | "random">,
   tx: Tx,

@@ -11,8 +11,8 @@ import { checkRemembered } from "./sessions.rules.ts";
 import { endSessions } from "./sessions.service.ts";
 
 /**
- * Logs in by this browser's cookie, uses it up and sets the next. It counts as a password typed within a day and
- * nothing more: an unknown device still needs a second step. Null without a valid cookie.
+ * Logs in by this browser's remember cookie, uses it up and sets the next one. It counts only as a password: an
+ * unknown device still needs a second step. Null without a valid cookie.
  */
 export async function continueRemembered(deps: Deps, { brand, visit }: RequestOrigin): Promise<LoginOutcome | null> {
   const cookieHash = readRememberCookie(visit);

@@ -34,7 +34,7 @@ const STEPS = ["authenticator", "sms", "email"] as const;
 export type Step = (typeof STEPS)[number] | "bankAccountName";
 
 export type StepFacts = {
-  /** Which proofs the member has bound. */
+  /** The second proofs that the member has bound. */
   bound: Readonly<Record<(typeof STEPS)[number], boolean>>;
   /** The way of the first proof, which does not count as the second. */
   how: string;
@@ -61,7 +61,9 @@ const SAME_MOMENT_MS = 10_000;
 
 export type RememberFacts = { expiresAt: Date | undefined; usedAt: Date | null | undefined; now: Date };
 
-/** State of a remember cookie: fresh, just used by another tab, reused later and so stolen, or expired. */
+/**
+ * State of a remember cookie: "fresh"; "shared", just used by another tab; "stolen", used long before; or expired.
+ */
 export function checkRemembered({ expiresAt, usedAt, now }: RememberFacts): "fresh" | "shared" | "stolen" | "over" {
   if (!expiresAt || expiresAt <= now) return "over";
   if (!usedAt) return "fresh";

@@ -117,9 +117,9 @@ export async function sendSecondStepCode(
 type StepAnswer = { ticket: string; method: SecondStepMethod; answer: string; work?: string };
 
 /**
- * Checks the second proof, sets the password that waited for it, and opens the session. Each answer uses one of the
- * ticket's tries before it is checked. With the password a thief gets any number of tickets, so wrong answers over all
- * of them raise the cost of the next; the right answer always gets through.
+ * Checks the second proof, sets a pending new password, and opens the session. Each answer uses one of the ticket's
+ * attempts before it is checked. A thief who has the password gets any number of tickets, so wrong answers on all of
+ * them raise the proof of work for the next. The right answer always gets through.
  */
 export async function takeSecondStep(
   deps: Deps,
@@ -129,7 +129,7 @@ export async function takeSecondStep(
   const { brand, visit } = origin;
   const ask = { kind: HALF_OPEN, brandId: brand.id, ticket };
   const looked = (await findTicket(deps, ask)) ?? (await refuseTicket(deps, ask));
-  // Checked before the ticket's own try is counted: a request for work must not use one.
+  // Before the ticket's own attempt is counted, because a refusal for missing proof of work must not use one.
   const subject = looked.memberId ?? "";
   const attempt = await takeTry(deps, { purpose: "secondStep", brand, visit, subject, ...work });
   const tried = (await takeTicketTry(deps, ask)) ?? (await refuseTicket(deps, ask));

@@ -132,7 +132,7 @@ describe("the security log of an account", () => {
         stranger.client()(sessions.login, { body: { ...(await captcha()), password: `wrong ${count}` } }),
       ).rejects.toMatchObject({ code: "LOGIN_WRONG" });
     tick();
-    // Wrong passwords only cost work and are not limited (0025). Messages to one number are.
+    // Wrong passwords only cost proof of work (0025). Messages to one number are limited.
     const call = await enter(home, account);
     const body = { channel: "sms", countryDialingCode: "63", mobileNum: freshMobile().slice(3) } as const;
     tick();

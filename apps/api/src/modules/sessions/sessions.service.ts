@@ -43,7 +43,7 @@ export function keepAlive({ db }: Pick<Deps, "db">, sessionId: string, now: Date
   return queries.touchLiveSession(db, sessionId, now, idleSince(now));
 }
 
-/** Ends this session; the member's sockets are notified and checked. */
+/** Ends this session. A live event makes the member's sockets check theirs. */
 export async function logout(deps: Deps, visit: Visit, member: SignedIn): Promise<void> {
   const { id, sessionId, brandId } = member;
   await inTransaction(deps.db, async (tx) => {
@@ -56,7 +56,7 @@ export async function logout(deps: Deps, visit: Visit, member: SignedIn): Promis
 
 type End = "signedOut" | "deviceSignedOut" | "signedOutEverywhere";
 
-/** Trial accounts have no security log. */
+/** Records the end. Trial accounts have no security log. */
 async function noteEnd(tx: Tx, deps: Deps, from: Visit, { id, brandId, sessionId, type }: SignedIn, kind: End) {
   if (!isTrial(type)) await recordSecurityEvent(tx, deps, { kind, brandId, memberId: id, sessionId, from });
 }
@@ -102,7 +102,10 @@ export async function listSessionsOf({ db, clock }: Pick<Deps, "db" | "clock">, 
   return rows.map((row) => presentDevice(row, false));
 }
 
-/** Ends one device. A session does not know its device's remember cookie, so all cookies end except this browser's. */
+/**
+ * Ends the session on one device. Sessions are not linked to remember cookies, so all cookies except this browser's
+ * are deleted too.
+ */
 export async function endDevice(deps: Deps, visit: Visit, member: SignedIn, sessionId: string): Promise<void> {
   const { id } = member;
   await inTransaction(deps.db, async (tx) => {
@@ -113,7 +116,7 @@ export async function endDevice(deps: Deps, visit: Visit, member: SignedIn, sess
   });
 }
 
-/** Moment of last activity before which sessions have ended. */
+/** Sessions last active before this moment have ended. */
 export function idleSince(now: Date): Date {
   return new Date(now.getTime() - IDLE_MS);
 }

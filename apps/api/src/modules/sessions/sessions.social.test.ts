@@ -23,7 +23,7 @@ const start = (browser: TestBrowser, provider: "google" | "facebook" = "google")
   browser.client()(sessions.startSocial, { body: { provider } });
 const enter = (browser: TestBrowser, code: string) => browser.client()(sessions.enterByCode, { body: { code } });
 
-/** Follows the provider's redirect back to us and returns the address that we redirect to. */
+/** Follows the provider's redirect to us. Returns the address of our own redirect. */
 async function comeBack(browser: TestBrowser, address: string): Promise<string> {
   const { pathname, search } = new URL(address);
   const answer = await browser.ask({ method: "GET", url: pathname + search });

@@ -44,8 +44,9 @@ function refuse(error: unknown): never {
 type Return = { query: Record<string, unknown>; url: string };
 
 /**
- * Handles the return. Only the browser that left may log in, with its state, and once: otherwise an attacker could
- * complete a login they began in a victim's browser. Continues with a code of ours, never with the provider's.
+ * Handles the return from the provider. Only the browser that started the login can finish it, once and with its
+ * state: otherwise an attacker could complete their own login in a victim's browser. Continues with our own entry
+ * code, never the provider's code.
  */
 export async function finishSocial(deps: Deps, origin: RequestOrigin, { query, url }: Return): Promise<`/${string}`> {
   const { brand, visit } = origin;

@@ -87,7 +87,7 @@ it("concurrent logins of one member wait for each other, and not forever", async
   const holdAndRecord = () =>
     inTransaction(app.db, async (tx) => {
       await holdMember(tx, brand?.id ?? "", id);
-      // The transaction stays open long enough for all requests to arrive, so that only the lock can order them.
+      // Keeps the transaction open until all requests have arrived, so that only the lock can order them.
       await sql`select pg_sleep(0.2)`.execute(tx);
       return recordSignIn(tx, id, app.clock.now());
     });

@@ -7,7 +7,7 @@ import { randomTeam, type RandomTeam } from "@perya/rules/random-team";
 import { sql } from "kysely";
 import type { openOwner } from "../../testing/guards.test-setup.ts";
 
-/** A random team of the rules, with the database ids of its players. */
+/** A random team from packages/rules, with the database ids of its players. */
 export type LoadedTeam = RandomTeam & { number: number; idOf: ReadonlyMap<string, string> };
 
 type At = { brandId: string; gameId: string; owner: ReturnType<typeof openOwner> };
@@ -19,10 +19,10 @@ type At = { brandId: string; gameId: string; owner: ReturnType<typeof openOwner>
 export const TEAMS = Number(process.env["TEAMS"] ?? 24);
 export const SEED = Number(process.env["SEED"] ?? 2_100);
 
-/** One hour of the brand's day, so that every kind has all bets in one period. */
+/** The hour in which all bets of a test fall, and its day, so that every kind of contract has them in one period. */
 export type Hour = { from: Date; dayFrom: Date; dayTo: Date };
 
-/** False if a move by the generator has exceeded the maximum depth. */
+/** False if the generator's moves exceed the maximum depth of a team. */
 export function canStand(number: number): boolean {
   const { players } = randomTeam(number);
   const uplineOf = new Map(players.map(({ id, uplineId }) => [id, uplineId]));
@@ -58,7 +58,8 @@ export async function loadTeam(db: Db, { brandId, owner }: At, hour: Hour, numbe
         uncounted.map(({ id }, index) => ({
           id: get(id),
           member_id: get(id),
-          // A rule that covers any part of the hour excludes all bets of it. Some rules never end.
+          // Covers one millisecond of the hour, or everything from then on: any overlap excludes all bets of the
+          // hour.
           from_at: new Date(hour.from.getTime() + 59 * 60_000),
           until_at: index % 2 === 0 ? null : new Date(hour.from.getTime() + 59 * 60_000 + 1),
           cause: "review" as const,
@@ -111,7 +112,7 @@ export function putDayBefore({ brandId, owner }: At, hour: Hour): Promise<void> 
   ]);
 }
 
-/** Writes each version of a bet as a change, as the stream has it. */
+/** Writes each version of a bet as a difference, as the stream does. */
 export async function playAll(
   db: Db,
   { brandId, gameId }: At,
@@ -154,7 +155,7 @@ export async function moveLater(
   hour: Hour,
   { players, idOf, tiered }: LoadedTeam,
 ): Promise<void> {
-  // Prefers players without a contract who have played: a count by present positions would miss them.
+  // Prefers players without a contract who have bets: a count that used current positions would miss them.
   const below = players.filter(({ uplineId }) => uplineId !== null);
   const moved = below.find(({ id, bets, counts }) => !tiered.has(id) && bets.length > 0 && counts) ?? below[0];
   if (!moved) return;

@@ -11,9 +11,8 @@ import { isSameOutcome } from "./settlements.rules.ts";
 const BATCH = 2_000;
 
 /**
- * Compares counts with bets and payments with counts: recounts each period from its hours and real time from its bets,
- * and checks totals, hashes, differences between runs, debts and the ledger. Reads everything in one snapshot: for a
- * command and for tests.
+ * Recounts each period from its hourly sums, and real-time salary from its bets. Checks totals, hashes, differences
+ * between runs, debts, and payments in the ledger. Reads everything in one snapshot. For a command and for tests.
  */
 export async function checkSettlements(db: Db): Promise<RollUpFinding[]> {
   return inTransaction(db, async (tx) => {
@@ -24,7 +23,7 @@ export async function checkSettlements(db: Db): Promise<RollUpFinding[]> {
   });
 }
 
-/** Checks sums within the settlement tables. */
+/** Checks sums within the settlement tables and against the ledger. */
 async function checkSums(tx: Tx): Promise<RollUpFinding[]> {
   const { rows } = await sql<RollUpFinding>`
     with line as (
@@ -115,7 +114,7 @@ async function checkPeriods(tx: Tx): Promise<RollUpFinding[]> {
   return findings;
 }
 
-/** Adds up all versions that were read, by contract. */
+/** Compares the sums of all bet versions read so far with the lines, by contract. */
 async function checkRealTime(tx: Tx): Promise<RollUpFinding[]> {
   const sums = new Map<string, { brandId: string; due: bigint; covered: bigint }>();
   const add = (contractId: string, brandId: string, due: bigint, covered: bigint) => {

@@ -31,7 +31,7 @@ export async function listPeriods(
 export async function readPeriod({ db }: Pick<Deps, "db">, { scope }: Pick<ScopedActor, "scope">, id: string) {
   const row = await getPeriod(db, scope, id);
   const { moved, limit } = await consoleQueries.readMoved(db, row);
-  // A superseded count has no open proposal left to approve.
+  // Only the current count can have an open proposal.
   const [waiting] = row.state === "counted" ? await listWaitingAbout(db, [RELEASE], subjectOf(row)) : [];
   return {
     period: presentPeriod(row),

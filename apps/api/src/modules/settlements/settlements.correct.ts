@@ -13,8 +13,8 @@ type Covering = Pick<PeriodRow, "brand_id" | "kind" | "cycle" | "currency" | "st
 export type Doubtful = { series: CountedSeries; period: ContractPeriod };
 
 /**
- * Recounts the periods of every hour with late play, one transaction each, so that an interruption leaves the rest
- * recorded. Returns the number of new runs.
+ * Recounts the periods of all hours with late play, one transaction per period. The hours stay recorded until all are
+ * done, so that an interrupted run is repeated. Returns the number of new runs.
  */
 export async function correctLate(deps: ClockedDbDeps): Promise<number> {
   let made = 0;
@@ -28,10 +28,7 @@ export async function correctLate(deps: ClockedDbDeps): Promise<number> {
   return made;
 }
 
-/**
- * Recounts periods in order of time: each takes over the carry-over of the one before, so a change there affects the
- * next.
- */
+/** Recounts periods in order of time, because a changed carry-over affects the next period. */
 export async function recountAll(
   tx: Tx,
   deps: Pick<ClockedDbDeps, "clock">,

@@ -57,7 +57,7 @@ describe("late play", () => {
     const made = await Promise.all([correctLate(s.deps), correctLate(s.deps)]);
     expect(made.reduce((one, other) => one + other)).toBe(2);
     expect(await sayRuns("daily")).toEqual(["0 superseded 50.00 50.00", "1 counted 60.00 60.00"]);
-    // A superseded count cannot be approved, and leaves the list.
+    // A superseded count can't be approved and is no longer listed as waiting.
     expect(await readPeriod()).toMatchObject({ period: { state: "superseded" }, approvalId: null });
     expect(await s.readApproval(waiting)).toMatchObject({ state: "proposed", isOver: true });
     await expect(s.approve(waiting)).rejects.toMatchObject({ code: "APPROVAL_OVER" });

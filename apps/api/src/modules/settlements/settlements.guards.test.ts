@@ -12,7 +12,7 @@ let owner: Guarded["owner"];
 let lineOf: Guarded["lineOf"];
 let close: Guarded["close"];
 let period = "";
-/** Lines of the other, released kind, for the same members. */
+/** Lines of the released dividend period, for the same members. */
 let releasedLines: LineRow[] = [];
 beforeAll(async () => void ({ s, owner, period, lineOf, releasedLines, close } = await openGuarded()));
 afterAll(() => close());

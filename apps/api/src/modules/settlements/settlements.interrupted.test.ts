@@ -58,7 +58,7 @@ describe("every job", () => {
     expect(await checkSettlements(s.deps.db)).toEqual([]);
   });
 
-  /** A database error stands for a crash at that point: its transaction is lost, earlier ones stay. */
+  /** Simulates a crash by a database error: its transaction is rolled back, earlier ones stay. */
   it.each([
     [
       "while it follows the bets",

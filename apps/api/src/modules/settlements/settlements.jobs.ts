@@ -9,7 +9,10 @@ import * as queries from "./settlements.queries.ts";
 import { closeTicks, followRealTime } from "./settlements.realtime.ts";
 import { releaseWithinLimits, type ReleaseDeps } from "./settlements.release.ts";
 
-/** Follows bets, closes each five-minute tick and releases it. A separate job, so that long periods cannot delay it. */
+/**
+ * Follows bets, then closes and releases finished five-minute ticks. A separate job, so that long periods can't delay
+ * it.
+ */
 export function settleRealTime(deps: ReleaseDeps): Promise<void> {
   return inTurn(deps, [followRealTime, closeTicks, (own) => releaseWithinLimits(own, ["realtime"])]);
 }
@@ -18,19 +21,17 @@ export function settlePeriods(deps: ReleaseDeps): Promise<void> {
   return inTurn(deps, [countDue, correctLate, (own) => releaseWithinLimits(own)]);
 }
 
-/**
- * Runs each step even if the one before failed for a brand, so that one brand's error does not delay the others' pay.
- */
+/** Runs every step even if an earlier one failed, so that one brand's error does not delay other brands' pay. */
 function inTurn(deps: ReleaseDeps, steps: readonly ((deps: ReleaseDeps) => Promise<unknown>)[]): Promise<void> {
   return forEachDespiteFailures(steps, (step) => step(deps));
 }
 
-/** Time that a period waits after its end for bets that were settled in it but not yet written. */
+/** How long after its end a period is counted, so that bets settled in it can be written first. */
 const WATERMARK_MS = 2 * 60_000;
 
 /**
- * Counts every finished, uncounted period in order of time, whatever its age. Bets that arrive after the teams' sums
- * have passed a period are corrections.
+ * Counts every finished, uncounted period in order of time, however old. Bets that the teams' sums receive after a
+ * period is counted become corrections.
  */
 export async function countDue(deps: ClockedDbDeps): Promise<number> {
   await applyDueMoves(deps);

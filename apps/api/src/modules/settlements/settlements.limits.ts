@@ -58,7 +58,7 @@ export function registerLimit(deps: Deps): void {
   });
 }
 
-/** Facts for an approver: the present limit of each open proposal. Decided ones have none. */
+/** For approvers: the current limit of each open proposal. */
 async function describeLimits(
   { db }: Pick<Deps, "db">,
   approvals: readonly ApprovalFacts<Limit>[],

@@ -8,18 +8,20 @@ import type { CountedLine, PeriodFacts } from "./settlements.rules.ts";
 export type PeriodRow = Selectable<SettlementPeriodsRow>;
 export type LineRow = Selectable<SettlementLinesRow>;
 
-/** One kind of contract at one brand in one currency, settled together. */
+/** Contracts of one kind, brand and currency, which are settled together. */
 export type Series = { brandId: string; rhythm: Rhythm; currency: string };
 
 /**
- * Serializes counting and correcting of a brand's periods. Real time has its own lock, so that it does not wait for
- * months.
+ * Serializes counting and correcting of a brand's periods. Real-time ticks have a separate lock, so that they need
+ * not wait for month-long counts.
  */
 export async function lockSettlements(tx: Tx, brandId: string, part: "periods" | "ticks" = "periods"): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`settlements ${part} ${brandId}`}, 0))`.execute(tx);
 }
 
-/** Condition for the periods of a series, in the form of the unique index: a null cycle is matched with `is null`. */
+/**
+ * SQL condition for the periods of a series. Matches a null cycle with `is null`, so that the unique index applies.
+ */
 export function isOf(period: string, { brandId, rhythm, currency }: Series): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${period}.${name}`);
   const cycle = rhythm.kind === "dividend" ? sql`= ${rhythm.cycle}` : sql`is null`;
@@ -89,9 +91,9 @@ export async function holdRun(tx: Tx, id: string): Promise<PeriodRow> {
 }
 
 /**
- * Carry-over of each contract from the one before it of the same two members, in any version: from the preceding period
- * or, if perpetual, from the last they had. Otherwise two who end a contract and sign it again after a break would drop
- * it at the expense of the house. A contract from another upline begins without any.
+ * Carry-over of each contract from the earlier contract between the same two members: from the previous period or, if
+ * perpetual, from their last one. Otherwise two members could end a contract and sign again after a break to drop it,
+ * at the house's expense. A contract from another upline starts without carry-over.
  */
 export async function listBroughtForward(
   tx: Tx,
@@ -126,7 +128,7 @@ export async function listBroughtForward(
   return new Map(rows.map(({ contract_id: id, carry_forward: amount }) => [id, fromTenThousandths(amount)]));
 }
 
-/** Condition for the valid count among those of a period. */
+/** SQL condition for the valid run of a period. */
 const isLastRun = sql`period.state <> 'superseded' and not exists (
   select from settlement_periods as later where later.brand_id = period.brand_id and later.kind = period.kind
     and later.cycle is not distinct from period.cycle and later.currency = period.currency
@@ -138,7 +140,7 @@ export async function listLines(db: Db | Tx, periodId: string): Promise<CountedL
   return rows.map(openLine);
 }
 
-/** What the last released run of a period settled for each contract. A correction starts from it. */
+/** Lines of a period's last released run, from which a correction starts. */
 export async function listSettledBefore(tx: Tx, period: PeriodRow): Promise<CountedLine[]> {
   const { rows } = await sql<LineRow>`
     select line.* from settlement_lines as line where line.period_id = (
@@ -182,7 +184,7 @@ export function factsOf(row: PeriodRow): PeriodFacts {
 
 type Position = { written_by: bigint; id: bigint };
 
-/** Opens a period; the same transaction writes its lines and marks it counted. */
+/** Opens a period. The same transaction must write its lines and mark it as counted. */
 export async function openPeriod(tx: Tx, now: Date, facts: PeriodFacts, readFrom?: Position): Promise<string> {
   const id = newId(now);
   await tx
@@ -296,7 +298,10 @@ export async function listUnpaid(
   return rows;
 }
 
-/** Looks each key up in a lateral join. With a set, new keys without statistics would be compared with every line. */
+/**
+ * Looks up each line's ledger key in a lateral join. As a set, new keys that have no statistics yet would be compared
+ * with every line.
+ */
 export const isPosted = (brandId: string) => sql`left join lateral (
     select true as is_known from ledger_keys as key
     where key.brand_id = ${brandId} and key.key = 'commission:' || line.id || ':paid' offset 0

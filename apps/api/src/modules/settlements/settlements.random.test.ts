@@ -44,7 +44,7 @@ it(`${TEAMS} random teams, counted by the database, settle exactly as in the nai
     for (let number = first; number < Math.min(first + AT_ONCE, SEED + TEAMS); number += 1)
       if (canStand(number)) teams.push(await loadTeam(app.db, place, HOUR, number));
     await playAll(app.db, place, HOUR, teams);
-    // Updates statistics. In production autovacuum does it, which would be too late here.
+    // In production autovacuum updates the statistics; here it would run too late.
     await owner.put([
       sql`analyze members, team_places, team_lineages, contracts, settled_bets, member_hours, uncounted_play`,
     ]);

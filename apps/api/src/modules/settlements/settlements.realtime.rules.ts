@@ -30,8 +30,8 @@ export type LineChange = { contractId: string; memberId: string; aboveId: string
 >;
 
 /**
- * Changes of these versions, added up by contract. A version earns by the contracts that ran when it was settled, and
- * what the version before earned by its own is deducted, so that all versions of a bet sum to its last.
+ * Sums the changes by contract. Each version earns under the contracts that ran when it was settled, and the previous
+ * version's earnings are deducted under its own contracts. So all versions of a bet add up to the last one.
  */
 export function addUpBets(
   changes: readonly BetChange[],

@@ -61,7 +61,7 @@ describe("real-time salary", () => {
       "master 1.20",
     ]);
 
-    // The reversal is deducted from the next earnings, and both lines show it.
+    // The debt is deducted from the next earnings; the lines show it.
     await s.play("low", { stake: "1000.00", win: "0.00", at: at() });
     await follow();
     s.advanceTo("2026-01-15T12:25:00.000Z");

@@ -12,7 +12,7 @@ import * as stream from "./settlements.realtime.queries.ts";
 import { addUpBets, versionOf, type LineChange, type RunningTerms } from "./settlements.realtime.rules.ts";
 import { totalsOf } from "./settlements.rules.ts";
 
-/** Name of the follower. It reads each version of a bet once and advances its position in the same transaction. */
+/** Name of the settled-stream follower. It reads each bet version once; its position commits with the lines. */
 export const REALTIME_FOLLOWER = "realtime_salary";
 
 const TICK = { kind: "realtime" } as const;
@@ -31,7 +31,7 @@ export function followRealTime(deps: ClockedDbDeps): Promise<number> {
   });
 }
 
-/** Changes of these rows by brand and currency. The number of queries does not depend on the number of rows. */
+/** Sums the changes by brand and currency. The number of queries does not grow with the number of rows. */
 export async function addUpVersions(
   tx: Tx,
   rows: readonly Settled[],
@@ -87,7 +87,9 @@ async function addToTick(
       .execute();
 }
 
-/** Finds the current five-minute tick. If another process has closed it already, takes the next one. */
+/**
+ * Finds or opens the current five-minute tick. If another process has closed it already, continues with the next one.
+ */
 async function findTick(
   tx: Tx,
   { brandId, currency }: { brandId: string; currency: string },
@@ -101,7 +103,7 @@ async function findTick(
   return queries.openPeriod(tx, from.now, facts, from.place);
 }
 
-/** Counts ticks that have ended. Nothing is added to them afterwards. */
+/** Closes ticks that have ended. Nothing is added to them afterwards. */
 export async function closeTicks({ db, clock }: ClockedDbDeps): Promise<number> {
   const now = clock.now();
   const over = (await queries.listInState(db, "open")).filter(({ ends_at: endsAt }) => endsAt <= now);

@@ -134,7 +134,7 @@ describe("a release", () => {
       "a limit must match an approval by two operators",
     );
 
-    // A later approval makes an earlier one void.
+    // A later approval invalidates an earlier one.
     const replay = sql`update settlement_limits set most = ${7_0000n}, approval_id = ${approval} where kind = 'hourly'`;
     const later = "00000000-0000-7000-8000-00000000a1a2";
     const now = (moment: RawBuilder<unknown>) => [

@@ -83,7 +83,7 @@ async function releaseAgreed(tx: Tx, deps: Deps, approval: ApprovalFacts<Release
     throw new AppError("APPROVAL_OVER");
 }
 
-/** Releases the period: the house sets aside the sum of all lines, and the job pays it out. */
+/** Releases the period: reserves the sum of all lines from the house. The job pays it out. */
 async function releasePeriod(
   tx: Tx,
   { clock }: Pick<Deps, "clock">,

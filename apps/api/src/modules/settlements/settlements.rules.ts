@@ -2,19 +2,23 @@ import { add, type Amount, subtract, sum, ZERO } from "@perya/money";
 import type { ContractStatement, HolderTeam, PeriodFigures, TeamLine } from "@perya/rules";
 
 /**
- * Play of members whose nearest holder is this one, grouped by how many times their valid stake reached the active bet.
+ * Play of the members whose nearest contract holder is `holderId`, grouped by how many active bets their valid stake
+ * reached.
  */
 export type PlaySum = { holderId: string; bucket: number; bets: bigint; figures: PeriodFigures; leftOut: Amount };
 
 /** The members above a holder, from the top down. */
 export type HolderPlace = { memberId: string; lineage: readonly string[] };
 
-/** Figures of a holder's whole team. Left-out bets are those of members directly in the line. */
+/** Sums of a holder's line for the next holder above. `leftOut` covers only members without a nearer holder. */
 export type SummedLine = { aboveId: string | null; bets: bigint; membersForAbove: number; leftOut: Amount };
 
 type Play = { bets: bigint; bet: Amount; profit: Amount; buckets: Map<number, number> };
 
-/** Adds up the small tree of holders from each one's direct figures: each line's figures for the next holder above. */
+/**
+ * Sums the tree of holders bottom-up, from each holder's direct figures: each holder's team, and each line's figures
+ * for the next holder above.
+ */
 export function addUpLines(
   holders: readonly { memberId: string; activeBet: Amount }[],
   counted: { places: readonly HolderPlace[]; sums: readonly PlaySum[]; activeBets: readonly Amount[] },
@@ -132,7 +136,7 @@ export function lineOf(
   };
 }
 
-/** The line of a contract that an earlier run paid and this run no longer has: everything is reversed. */
+/** The line of a contract that an earlier run settled and this run no longer contains: everything is reversed. */
 export function takenBack(earlier: Pick<CountedLine, "memberId" | "contractId" | "due">): CountedLine {
   const nothing = { bets: 0n, bet: ZERO, profit: ZERO, members: 0, membersForAbove: 0, leftOut: ZERO, base: ZERO };
   const { memberId, contractId, due } = earlier;
@@ -209,7 +213,7 @@ function inOrder(lines: readonly CountedLine[]): CountedLine[] {
   return lines.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
 }
 
-/** Totals of a period. The top contracts earn what is due, less what the house covers. */
+/** Totals of a period. Gross, what the top contracts earn, is the sum due less what the house covers. */
 export function totalsOf(lines: readonly CountedLine[]) {
   const [due, covered] = [sum(lines.map((line) => line.due)), sum(lines.map((line) => line.covered))];
   return { lines: lines.length, gross: subtract(due, covered), due, covered, owed: sum(lines.map(({ owed }) => owed)) };

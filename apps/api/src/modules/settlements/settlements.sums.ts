@@ -4,7 +4,7 @@ import type { ContractPeriod, HolderTeam } from "@perya/rules";
 import { sql, type RawBuilder } from "kysely";
 import { addUpLines, type HolderPlace, type PlaySum, type SummedLine } from "./settlements.rules.ts";
 
-/** The holder of a contract, real or simulated, with the facts that decide whose figures are counted for whom. */
+/** A contract holder, real or simulated. The active bet decides which of their members count as active. */
 export type Holder = { memberId: string; activeBet: Amount };
 
 export type SumRequest = {
@@ -17,12 +17,12 @@ export type SumRequest = {
   teamOf?: string;
 };
 
-/** The maximum depth of a team (0038). */
+/** Levels above a member, up to the maximum depth of a team (0038). */
 const LEVELS_ABOVE = Array.from({ length: 11 }, (_none, index) => index + 1);
 
 /**
- * Figures of each holder in a period, by line, from the hourly sums and the team's positions on the period's first day.
- * Writes nothing. Holders may be the real ones or, for a simulation, any.
+ * Sums each holder's figures for a period, by line, from hourly sums and the team's positions on the period's first
+ * day. Writes nothing. For simulations, holders may be any members.
  */
 export async function sumLines(
   db: Db | Tx,
@@ -51,8 +51,9 @@ type SumRow = { holder_id: string; bucket: number } & Record<
 >;
 
 /**
- * One statement over all hours of a brand. Adds up members first; then each finds the nearest holder above by one
- * lookup per level in a small table. A bucket is the number of active bets that a member's valid stake has reached.
+ * Sums a brand's hours in one statement: first by member, then by the nearest holder above, found by one lookup per
+ * level in a small table. The bucket is the number of active-bet thresholds that the member's valid stake has
+ * reached.
  */
 async function sumPlay(db: Db | Tx, request: SumRequest, activeBets: readonly bigint[]): Promise<PlaySum[]> {
   const { brandId, currency, period, holders } = request;
@@ -116,8 +117,8 @@ const playOfAll = (inPeriod: RawBuilder<unknown>) => sql`
   from member_hours as hours where ${inPeriod} group by hours.member_id`;
 
 /**
- * Members who are or were in the team, each with a lookup of their own hours, so that the cost grows with the team and
- * not with the brand.
+ * Sums hours only of members who are or were in the team, by lookups per member, so that the cost grows with the team
+ * and not with the brand.
  */
 const playOfTeam = (request: SumRequest, teamOf: string, inPeriod: RawBuilder<unknown>) => sql`
   select team.member_id, played.bets, played.bet, played.profit from (

@@ -29,7 +29,7 @@ export async function openSettling() {
     await line.addOperator("admin"),
   ];
 
-  /** Writes versions of a bet as changes, as the stream has them. The full stake is valid. */
+  /** Writes bet versions as differences, as the stream does. The whole stake is valid. */
   async function play(name: string, ...versions: readonly Version[]) {
     const betId = newId(clock.now());
     return addVersions(betId, name, versions, 0);

@@ -1,7 +1,7 @@
 /**
- * Sign-up links: newcomers join through them below an agent, with the link's account type and, if it has one, an
- * offered contract; includes the funnel of each link. Owns sign_up_links, sign_up_link_uses and sign_up_link_days,
- * whose counts the database keeps.
+ * Sign-up links: an agent's links, through which newcomers join below the agent, with the link's account type and, if
+ * set, a contract offer. Also counts each link's funnel. Owns sign_up_links, sign_up_link_uses and sign_up_link_days;
+ * database triggers keep the counts.
  */
 import { contract } from "@perya/contract/shapes";
 import type { Brand } from "../../brand.ts";

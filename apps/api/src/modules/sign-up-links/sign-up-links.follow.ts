@@ -6,7 +6,7 @@ import { followSettled } from "../bets/index.ts";
 export const FIRST_BETS_FOLLOWER = "sign_up_links";
 
 /**
- * Finds the first settled bet of members who joined by a link; the database counts it for its day
+ * Stores the first settled bet of members who joined by a link. The database adds it to the count of its day
  * (sign_up_link_uses_guard).
  */
 export function followFirstBets(deps: ClockedDbDeps): Promise<number> {

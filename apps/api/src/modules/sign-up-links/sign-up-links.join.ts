@@ -13,7 +13,7 @@ import type { LinkRow } from "./sign-up-links.queries.ts";
 import { checkLink } from "./sign-up-links.rules.ts";
 import { factsOf } from "./sign-up-links.views.ts";
 
-/** Finds the link of a code. An invalid link is refused with its reason. Undefined if the code is of another kind. */
+/** Finds the link with this code. Undefined if no link has it; throws if the link can't be used. */
 export async function findLink(
   { db, clock }: Pick<Deps, "db" | "clock">,
   brand: Brand,
@@ -34,8 +34,8 @@ async function requireUsableLink(db: Deps["db"] | Tx, row: LinkRow, now: Date): 
 }
 
 /**
- * Joins the newcomer to the link in the transaction that creates the account. Without a free use the account is not
- * created; of two concurrent requests for the last use, one succeeds.
+ * Records a newcomer's use of the link in the transaction that creates the account. Without a free use, the account
+ * is not created; of concurrent requests for the last use, one succeeds.
  */
 export async function joinByLink(
   tx: Tx,

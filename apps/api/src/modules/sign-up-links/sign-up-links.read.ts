@@ -25,7 +25,7 @@ export async function listLinks(
   };
 }
 
-/** Reads the agent's own link. Another agent's is answered as unknown. */
+/** Reads the agent's own link. Same "not found" for other agents' links. */
 export async function readLink(deps: Pick<Deps, "db" | "clock" | "vault">, agentId: string, id: string) {
   const row = await queries.findOwn(deps.db, agentId, id);
   if (!row) throw new AppError("SIGN_UP_LINK_UNKNOWN");

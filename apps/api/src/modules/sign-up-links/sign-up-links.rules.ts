@@ -3,7 +3,7 @@ import { agentAbilities } from "@perya/rules";
 export type LinkFacts = { expiresAt: Date; closedAt: Date | null; mostUses: number; used: number };
 export type LinkState = "open" | "expired" | "usedUp" | "closed";
 
-/** The state of a link. A deliberate closing takes priority, then whatever more days or uses would not fix. */
+/** The state of a link: closed, used up, expired or open, in this order of priority. */
 export function stateOf({ expiresAt, closedAt, mostUses, used }: LinkFacts, now: Date): LinkState {
   if (closedAt) return "closed";
   if (used >= mostUses) return "usedUp";
@@ -20,7 +20,7 @@ const REFUSALS = {
   expired: "SIGN_UP_LINK_EXPIRED",
 } as const;
 
-/** Checks a link when it is used, against the rights that the agent has at that time. */
+/** Checks a link when it is used, against the rights the agent has now, which may have changed since. */
 export function checkLink(
   link: LinkFacts & { accountType: number },
   agent: InviterFacts | undefined,
@@ -38,7 +38,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 export type Extension = { days?: number | undefined; uses?: number | undefined };
 
-/** Adds days to those that remain, or to today if none remain. */
+/** Adds days and uses. The days are added to the expiry, or to now if the link has expired. */
 export function extend(link: LinkFacts, { days = 0, uses = 0 }: Extension, now: Date) {
   const from = Math.max(link.expiresAt.getTime(), now.getTime());
   return {

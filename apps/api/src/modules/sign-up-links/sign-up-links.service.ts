@@ -16,7 +16,10 @@ export type LinkMaker = { brand: Brand; memberId: string; type: number; sessionI
 type LinkDeps = Pick<Deps, "db" | "clock" | "random">;
 type LinkRequest = BodyOf<typeof signUpLinks.makeLink>;
 
-/** Letters of a link's code. Codes are two letters longer than members' codes, so that the two never collide. */
+/**
+ * Alphabet of link codes (Crockford base32). They are two characters longer than members' codes, so that the two
+ * never collide.
+ */
 const CODE_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const CODE_LENGTH = 10;
 const CODE_TRIES = 5;
@@ -91,7 +94,7 @@ export async function closeLink(deps: LinkDeps, { memberId }: LinkMaker, id: str
   });
 }
 
-/** Locks the agent's own link. Another agent's is answered as unknown. */
+/** Locks the agent's own link. Same "not found" for other agents' links. */
 async function holdOwn(tx: Tx, agentId: string, id: string): Promise<LinkRow> {
   const row = await queries.lockLink(tx, id);
   if (row?.agent_id !== agentId) throw new AppError("SIGN_UP_LINK_UNKNOWN");

@@ -6,7 +6,7 @@ import type { TeamBet } from "./simulations.queries.ts";
 
 type Sums = Record<"bet" | "profit" | "gross" | "below" | "earned" | "left", Amount>;
 
-/** What a day's bets would have earned in real time by the contract. */
+/** Adds up what a day's bets would have earned under a real-time contract. */
 export function addUpBets(
   { from, to }: ContractPeriod,
   bets: readonly TeamBet[],

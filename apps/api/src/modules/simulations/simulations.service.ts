@@ -22,7 +22,7 @@ const PERIODS = 3;
 
 type TieredHolder = { memberId: string; terms: TieredTerms };
 
-/** Simulates past periods with the team as it was in them. Writes nothing. */
+/** Simulates past periods, each with the team's members at that time. Writes nothing. */
 export async function simulate(deps: ClockedDbDeps, brand: Brand, trial: ContractTrial): Promise<Simulation> {
   const { terms } = trial.holder;
   const now = deps.clock.now();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => line.close());
 beforeEach(async () => void (await line.db.deleteFrom("rate_limits").execute()));
 
-/** Writes an hour's play as the followers of the stream do. */
+/** Inserts an hour's play, which the followers of the stream normally write. */
 async function play(name: string, hour: string, stake: string, win: string) {
   const row = { member_id: line.of(name).id, brand_id: line.brands.perya, currency: "PHP", hour: new Date(hour) };
   const figures = { bets: 1n, stake: amount(stake), valid_stake: amount(stake), win: amount(win) };
@@ -56,11 +56,11 @@ const tryOut = async (who: string, about: string, terms: ContractTermsText) =>
 it("counts the last three whole periods, as a settlement would, and writes nothing", async () => {
   await play("agent", "2026-01-14T10:00:00Z", "5000.00", "0.00");
   await play("low", "2026-01-14T17:00:00Z", "2000.00", "0.00");
-  // A bet of today, which is not over and so must not be counted.
+  // A bet of today. The day is not over, so the bet must not be counted.
   await play("low", "2026-01-15T16:30:00Z", "9000.00", "0.00");
   const { periods, isCut } = await tryOut("master", "agent", termsOf("daily", 800));
   expect(isCut).toBe(false);
-  // The downline earns 0.8 % of it, which leaves 0.2 % for the upline with 1 %.
+  // The downline earns 0.8 % of 5,000.00, which leaves 0.2 % for the upline, whose rate is 1 %.
   expect(
     periods.map(({ from, figures, tier, earned, left }) => [from.slice(0, 10), figures.bet, tier, earned, left]),
   ).toEqual([

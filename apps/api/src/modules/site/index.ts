@@ -1,6 +1,6 @@
 /**
  * Site: what a page needs about its brand before it can show anything: the start-up payload, and whether the site is
- * open to the visitor. Owns no table: the module brands keeps the data.
+ * open to the visitor. Owns no table: the brands module owns the data.
  */
 import { contract } from "@perya/contract/shapes";
 import { systemStatus } from "@perya/rules";

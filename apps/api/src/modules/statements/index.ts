@@ -1,6 +1,6 @@
 /**
- * Statements: what settled contracts paid an agent, each traceable to the bets it was counted from. Only reads: periods
- * and lines belong to settlements.
+ * Statements: what settled contracts paid an agent, each traceable to its bets. Read-only: the settlements module
+ * owns periods and lines.
  */
 import { contract } from "@perya/contract/shapes";
 import type { Brand } from "../../brand.ts";

@@ -34,7 +34,7 @@ export async function listStatementBets(
   return { bets: records.map((record) => presentRecord(record, memberId)), next };
 }
 
-/** Bets are shown only of members whom the agent may see today, even if they were in the line at the time. */
+/** Requires that the agent may see the member today. Having been in the line at the time is not enough. */
 async function requireVisibleMember(deps: Pick<Deps, "db" | "vault">, reader: Reader, memberId: string): Promise<void> {
   const seen = await nameMembers(deps, reader, [memberId]);
   if (!seen.has(memberId)) throw new AppError("TEAM_MEMBER_UNKNOWN");

@@ -11,10 +11,10 @@ import * as queries from "./statements.queries.ts";
 import { presentStatement } from "./statements.views.ts";
 
 type FileDeps = Pick<Deps, "db" | "clock" | "log">;
-/** An agent's own files are not audited; operators' are. */
+/** No audit entry: agents export their own data. Exports by operators are audited. */
 const unrecorded = async () => {};
 
-/** Upper limit of statements in a file: a year of five-minute periods. A longer range must be shortened. */
+/** Maximum statements in a file: a year of five-minute periods. Longer ranges are refused. */
 const MAX_EXPORTED = 110_000;
 const BATCH = 1_000;
 
@@ -53,7 +53,7 @@ export async function exportStatements(
 ): Promise<FileAnswer<Readable>> {
   const stretch = await openStretch(deps, viewer, asked);
   const { statements } = await queries.sumStatements(deps.db, stretch);
-  // Checked before the first byte: a later error would cut the file off.
+  // Checked before the first byte: a later error would truncate the file.
   if (statements > MAX_EXPORTED) throw new AppError("EXPORT_TOO_LARGE", { most: MAX_EXPORTED });
   const reader = { timeZone: viewer.brand.timeZone, language };
   const file = { name: `statements-${asked.kind}`, format, columns: STATEMENT_COLUMNS, reader };

@@ -47,7 +47,7 @@ export async function listStatementDays(
   return { currency: viewer.brand.currency, current, totals, days: rows.map(presentDay) };
 }
 
-/** The chosen range of days, or all periods if none was chosen. */
+/** Converts the chosen days to a time range. All periods if no days were chosen. */
 export async function openStretch(
   { db }: Pick<Deps, "db">,
   { brand, memberId }: Viewer,
@@ -58,7 +58,7 @@ export async function openStretch(
   return { memberId, kind, currency: brand.currency, ...ends };
 }
 
-/** The period that is running now, which the page announces as the next statement. */
+/** The current period, which the page shows as the next statement. Null without an active contract. */
 async function findCurrent(
   { db, clock }: ClockedDbDeps,
   { brand, memberId }: Viewer,

@@ -12,19 +12,19 @@ export type MemberSums = {
   left_out: bigint;
 };
 
-/** Whose line to read: the agent's own, one of a holder below, or all lines. */
+/** Which line to read: the agent's own, that of a contract holder below, or all lines. */
 export type LineOf = "own" | "all" | { holderId: string };
 
 export type MembersPlace = { before: { stake: bigint; id: string } | null; limit: number };
 
-/** True if play in an hour is left out: a rule that covers any part of the hour covers all of it. */
+/** True if an hour's play is not counted. A rule that covers part of an hour excludes the whole hour. */
 const isLeftOut = (memberId: RawBuilder<unknown>, hour: RawBuilder<unknown>) => sql`exists (
   select from uncounted_play as rule where rule.member_id = ${memberId}
     and rule.from_at < ${hour} + interval '1 hour' and coalesce(rule.until_at, 'infinity') > ${hour})`;
 
 /**
- * A holder and everyone below them at the start of the period. The present team is one range of an index; members moved
- * since then are added or removed by their earlier positions.
+ * A holder and everyone below them at the start of the period. The current team is one index range; members moved
+ * since then are matched by their earlier lineage.
  */
 const teamOf = (rootId: string, day: RawBuilder<unknown>) => sql`
   select place.member_id, coalesce((
@@ -68,10 +68,7 @@ export async function listMembers(
   return page(db, played(sought), sought.lineOf, { before, limit });
 }
 
-/**
- * Lists members as listMembers does, but for a five-minute tick, from the versions that the period read from the
- * stream.
- */
+/** Like listMembers, but for a five-minute period (tick): adds up the bet versions that it read from the stream. */
 export async function listTickMembers(
   db: Db,
   sought: Sought,
@@ -112,7 +109,7 @@ export type TickBetRow = {
   counts: boolean;
   counts_before: boolean;
   terms: unknown;
-  /** Whether the agent's contract earns by this version, and whether it did by the one before. */
+  /** Whether the agent's contract applied to this version of the bet, and to the version before. */
   is_held: boolean;
   was_held: boolean;
   holder_terms: unknown;
@@ -126,7 +123,7 @@ export type TickBetRow = {
 };
 
 /**
- * Bets that a real-time period read whose lineage led to the agent by this very contract, in this version or the one
+ * Bets that a real-time period read from the stream and to which this contract applied, in this version or the one
  * before, each with the next holder below. Contracts and lineages are those at the time of settling.
  */
 const tickBets = (row: StatementRow, timeZone: string) => {

@@ -50,7 +50,7 @@ export async function listStatementMembers(
   };
 }
 
-/** The line to read, if it belongs to this statement. Holders elsewhere are refused. */
+/** Parses the requested line. Holders outside this statement are refused. */
 function readLine(asked: string | undefined, heads: readonly string[]): LineOf {
   if (asked === undefined) return "all";
   if (asked === "own") return "own";

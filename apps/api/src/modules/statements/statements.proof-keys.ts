@@ -19,7 +19,8 @@ export const listProofKeys = ({ vault }: VaultDeps): ProofKey[] =>
 const SECRET = ["statement", "proof key"];
 
 /**
- * Derived from the vault's secret, so that no second key file is needed. Throws for a secret outside the curve's order.
+ * Derives the key pair from the vault's secret, so that no second key file is needed. Throws if the secret is outside
+ * the curve's order.
  */
 function makeSigner(secret: Buffer): Signer {
   const pair = createECDH("prime256v1");

@@ -32,8 +32,8 @@ const PERIOD = sql`period.brand_id, period.kind, period.cycle, period.currency, 
 export type Stretch = { memberId: string; kind: ContractKind; currency: string; from: Date | null; to: Date | null };
 
 /**
- * Lines of a member's contracts of a kind. A line is counted after its period began and its id contains the time, so
- * the index of a contract's lines is read only from there on.
+ * Lines of a member's contracts of a kind. A line's id contains the time it was counted, which is after its period
+ * began, so that a contract's lines are read only from the start of the range.
  */
 const linesOf = (
   { memberId, kind, currency, from, to }: Stretch,
@@ -49,7 +49,7 @@ const linesOf = (
   ) as line
   where contract.downline_id = ${memberId} and contract.kind = ${kind} and contract.starts_at is not null`;
 
-/** Statements of a member. Counts that were superseded before their release are none. */
+/** Statements of a member. Runs that were superseded before their release are left out. */
 export async function listStatements(
   db: Db,
   stretch: Stretch,
@@ -71,7 +71,7 @@ export type SumsRow = {
   paid: bigint;
 };
 
-/** Owed and paid are summed over every count of a period; all other figures come from the last. */
+/** Owed and paid are summed over all runs of a period; all other figures come from the last run. */
 const SUMS = sql`count(*)::integer as statements, ${sql.join([
   ...["bet", "gross", "below"].map(
     (name) => sql`coalesce(sum(line.${sql.id(name)}) filter (where line.is_last), 0)::bigint as ${sql.id(name)}`,
@@ -98,7 +98,7 @@ export async function sumByDay(db: Db, stretch: Stretch, timeZone: string): Prom
   return rows;
 }
 
-/** Finds a statement of this member. Undefined for another member's. */
+/** Finds a statement of this member. Undefined for other members' statements. */
 export async function findStatement(
   db: Db,
   { brandId, memberId }: { brandId: string; memberId: string },
@@ -110,7 +110,7 @@ export async function findStatement(
   return rows[0];
 }
 
-/** All counts of one period for the same contract, in order. */
+/** All runs of one period for the same contract, in order. */
 export async function listRuns(db: Db, row: StatementRow): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
     select line.*, ${PERIOD} from settlement_periods as period
@@ -123,7 +123,7 @@ export async function listRuns(db: Db, row: StatementRow): Promise<StatementRow[
 
 export type BelowRow = Selectable<SettlementLinesRow> & { left_out_below: bigint };
 
-/** Figures of the next holders below, and the play that was left out in each whole line. */
+/** Figures of the next contract holders below, each with the uncounted play of their whole line. */
 export async function listBelow(
   db: Db,
   { period_id: periodId, member_id: memberId }: StatementRow,
@@ -162,7 +162,7 @@ export async function getContract(db: Db, id: string): Promise<ContractFields> {
     .executeTakeFirstOrThrow();
 }
 
-/** The contract of a kind that runs for a member now and determines the current period. */
+/** The member's active contract of a kind, which determines the current period. */
 export async function findRunning(db: Db, memberId: string, kind: ContractKind, now: Date) {
   return db
     .selectFrom("contracts")
@@ -201,12 +201,12 @@ export async function findTransfer(db: Db, { brand_id: brandId, id }: StatementR
 
 export type IncomeRow = { kind: ContractKind; day: string; paid: bigint; statements: number };
 
-/** The longest time that a period can wait for its release. */
+/** Maximum time from the counting of a period to its payment. */
 const LONGEST_WAIT_MS = 366 * 24 * 60 * 60_000;
 
 /**
- * What each kind paid on each day. Lines are counted before they are paid and their ids contain the time, which bounds
- * the range.
+ * Sums what each kind of contract paid per day. A line's id contains the time it was counted, at most LONGEST_WAIT_MS
+ * before its payment, which bounds the ids to read.
  */
 export async function sumIncome(
   db: Db,
@@ -226,7 +226,7 @@ export async function sumIncome(
   return rows;
 }
 
-/** What each of these members was paid in a range of time, over all contracts. */
+/** Sums what each of these members was paid in a time range, over all contracts. */
 export async function sumPaidTo(
   db: Db,
   { memberIds, currency, from, to }: { memberIds: readonly string[]; currency: string; from: Date; to: Date },

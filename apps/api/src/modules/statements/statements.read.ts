@@ -69,7 +69,7 @@ async function listLines(
   }));
 }
 
-/** What the lines below do not account for came from the agent's own play and direct players. */
+/** Calculates the commission lines. The agent's own line is the total less the lines of the holders below. */
 function countLines(row: StatementRow, terms: TieredTerms, below: readonly BelowRow[]): CommissionLine[] {
   const less = (of: (line: BelowRow) => bigint, whole: bigint) => below.reduce((left, line) => left - of(line), whole);
   const ownFigures = {
@@ -111,7 +111,7 @@ function countLines(row: StatementRow, terms: TieredTerms, below: readonly Below
   });
 }
 
-/** Real time pays each bet separately, so its lines are added up from bets. */
+/** Real-time contracts pay per bet, so their lines are sums of bets. No lines above MAX_TICK_BETS. */
 async function countTick({ db }: StatementDeps, { brand }: Viewer, row: StatementRow): Promise<CommissionLine[]> {
   const page = { before: null, limit: MAX_TICK_BETS + 1 };
   const rows = await listTickBets(db, row, brand.timeZone, page);

@@ -4,12 +4,12 @@ import { recountBet, type BetRecount, type RealTimeTerms, type TickBet } from "@
 import { openTerms } from "../contracts/index.ts";
 import type { TickBetRow } from "./statements.members.queries.ts";
 
-/** Upper limit of bets for which a statement shows lines. */
+/** Maximum bets of a real-time statement that shows lines. Statements with more bets show none. */
 export const MAX_TICK_BETS = 5_000;
 
 export type CountedBet = { row: TickBetRow; bet: TickBet; recount: BetRecount };
 
-/** Earnings of a real-time bet, by the rule that settled it. */
+/** Recounts a real-time bet with the terms that settled it. */
 export function countBet(row: TickBetRow): CountedBet {
   const termsOf = (isHeld: boolean, holderTerms: unknown) => ({
     terms: isHeld ? realTimeOf(row.terms) : null,

@@ -1,6 +1,6 @@
 /**
  * Switches: close and reopen a brand, its gaming or payouts, a vendor, a game, or one member's play. Owns closures,
- * which every gate reads: the directory of brands, the lobby, launches, stakes. The terminal uses the same ones.
+ * which the brand directory, the lobby, launches and stakes check. Terminal commands use the same closures.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

@@ -36,7 +36,7 @@ export async function updateClosure(tx: Tx, id: string, change: Updateable<Closu
   await tx.updateTable("closures").set(change).where("id", "=", id).where("opened_at", "is", null).execute();
 }
 
-/** The display name: the row has a code or an id. */
+/** Display name of the target. The closure stores only its code or id. */
 const NAMED = sql<string>`coalesce(case closure.kind
   when 'vendor' then (select name from vendors where code = closure.subject)
   when 'game' then (select coalesce(names ->> 'EN', code) from games where id::text = closure.subject)

@@ -45,7 +45,7 @@ export async function turnOff(deps: ClockedDbDeps, actor: AuditActor, closing: C
   });
 }
 
-/** Opens a target. A closure at every brand stays, even if one brand opens its own. */
+/** Opens a target. A closure for all brands stays in effect if one brand opens its own closure. */
 export async function turnOn(
   deps: ClockedDbDeps,
   actor: AuditActor,
@@ -97,7 +97,7 @@ function subjectOf({ kind, brandId, subject }: SwitchTarget) {
   return { kind, id: brandId ?? "house" };
 }
 
-/** Clears caches: the gates and lobbies of every process, and open pages. */
+/** Sends live events, which clear the caches of gates and lobbies in every process and refresh open pages. */
 async function tell(tx: Tx, { kind, brandId, subject }: SwitchTarget): Promise<void> {
   if (kind === "member") return addLiveEvent(tx, `member:${subject}`, "session");
   const change = kind === "brand" || kind === "payouts" ? "site" : "games";

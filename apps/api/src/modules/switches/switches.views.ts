@@ -5,8 +5,8 @@ import type { ClosureRow } from "./switches.queries.ts";
 const EVERYWHERE: BrandScope = { isEverywhere: true, brandIds: [] };
 
 /**
- * Presents a closure. Who closed something at all brands is shown only to operators of all brands; others see that it
- * is closed, and why.
+ * Presents a closure. Only operators of all brands see who closed something for all brands; others see that it is
+ * closed, and why.
  */
 export function presentClosure(row: ClosureRow, scope = EVERYWHERE): Closure {
   const isOfHouse = row.brand_id === null && !scope.isEverywhere;

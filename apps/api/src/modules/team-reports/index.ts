@@ -1,6 +1,6 @@
 /**
- * Team reports: play and money of an agent's downlines, by line and down to a member's bets and entries, also as files.
- * Only reads, and only within the agent's own subtree; members elsewhere are unknown.
+ * Team reports: play and money of an agent's downlines, by line and down to a member's bets and entries, also as
+ * files. Read-only, and only within the agent's own subtree: same "not found" for members elsewhere.
  */
 import { contract } from "@perya/contract/shapes";
 import type { Brand } from "../../brand.ts";

@@ -63,7 +63,7 @@ const COLUMNS = [
   { name: "currency", kind: "text" },
 ] as const satisfies readonly FileColumn[];
 
-/** An agent's own files are not audited; operators' are. */
+/** No audit entry: agents export their own data. Exports by operators are audited. */
 const unrecorded = async () => {};
 
 export async function exportLines(

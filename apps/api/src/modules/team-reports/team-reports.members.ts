@@ -38,7 +38,7 @@ export async function readMemberBet(
 
 const BATCH = 100;
 const MAX_ENTRIES = 100_000;
-/** An agent's own files are not audited; operators' are. */
+/** No audit entry: agents export their own data. Exports by operators are audited. */
 const unrecorded = async () => {};
 
 export async function exportMemberBets(

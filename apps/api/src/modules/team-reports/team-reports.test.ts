@@ -122,7 +122,7 @@ describe("access", () => {
       const outcomes = await Promise.allSettled(all.map((name) => ask(idOf(name))));
       expect(all.filter((_name, index) => outcomes[index]?.status === "fulfilled")).toEqual(seen);
       const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
-      // The refusals are identical for every member in every position.
+      // All refusals are identical, so that they don't reveal whether or where a member exists.
       expect(new Set(refused.map(({ code, status, message }) => `${code} ${status} ${message}`)).size).toBe(1);
       expect(refused[0]).toMatchObject({ code: "TEAM_MEMBER_UNKNOWN", status: 404 });
     }

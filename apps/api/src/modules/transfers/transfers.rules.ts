@@ -10,7 +10,7 @@ export function kindOf({ type }: Pick<Person, "type">): TransferKind {
   return isAgent(type) ? "float" : "cash";
 }
 
-/** True for a direct upline and downline of whom at least one is an agent. */
+/** True if one is the other's direct upline, at least one is an agent, and neither is gone or on trial. */
 export function areNeighbours(one: Person, other: Person): boolean {
   const isEdge = one.uplineId === other.id || other.uplineId === one.id;
   const hasAgent = kindOf(one) === "float" || kindOf(other) === "float";
@@ -40,7 +40,7 @@ export type TransferVerdict =
 export function checkTransfer(facts: TransferFacts): TransferVerdict {
   const { sender, recipient, amount, sentToday, day } = facts;
   if (!recipient || !areNeighbours(sender, recipient)) return "TRANSFER_NOT_NEIGHBOUR";
-  // Frozen agents run no team: they can only send their money up.
+  // Frozen agents can only send money to their upline.
   if (sender.isFrozen && sender.uplineId !== recipient.id) return "MEMBER_FROZEN";
   // Without these checks a transfer would bypass what blocks a withdrawal: a debt, a dispute or a stolen account.
   if (facts.isInDebt) return "TRANSFER_IN_DEBT";

@@ -154,7 +154,7 @@ async function getPerson({ db }: Pick<Deps, "db">, brand: Brand, memberId: strin
   return person;
 }
 
-/** The brand's daily cap, which is set in whole units of the currency. */
+/** The brand's daily cap as an amount. Its setting is in whole units of the currency. */
 function mostOf({ transferDay }: Brand): Amount {
   return fromTenThousandths(BigInt(transferDay.cap) * 10_000n);
 }

@@ -64,7 +64,7 @@ async function payerOf({ id: memberId }: Person, transferDay: { cap: number; cou
   return { brand: { ...brand, transferDay }, memberId, visit: { ip: "127.0.0.1", userAgent: "", country: null } };
 }
 
-/** Moves the clock to the next time of day (UTC) that equals this. */
+/** Advances the clock to the next occurrence of this time of day (UTC). */
 function advanceTo(time: string): void {
   const now = app.clock.now();
   const next = new Date(`${now.toISOString().slice(0, 11)}${time}:00.000Z`);
@@ -195,7 +195,7 @@ describe("a transfer", () => {
       owner.updateTable("brands").set({ transfer_day_count: 1_000 }).where("id", "=", brandId).execute(),
     );
     const payer = await payerOf(poor, { cap: 50_000, count: 1_000 });
-    // Calls the step after the password check, which would take a tenth of a second for each of 200 attempts.
+    // Skips the password check, which would take 0.1 s for each of 200 attempts.
     const attempts = Array.from({ length: 200 }, () =>
       sendProved(app.deps, payer, { requestKey: randomUUID(), amount: "10.00" }),
     );

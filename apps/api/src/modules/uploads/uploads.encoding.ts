@@ -11,15 +11,15 @@ export type Encoded = { type: PictureType; bytes: Buffer; width: number; height:
  * decoding.
  */
 const MAX_PIXELS = 40_000_000;
-/** The longer side of stored pictures: a receipt is readable at half of it. */
+/** Maximum length of the longer side of stored pictures, in pixels. A receipt is readable at half of it. */
 const LONGEST_SIDE = 2_400;
 const WITHIN_SECONDS = 8;
 
 const takeTurn = createConcurrencyLimit({ atOnce: SPARE_CORES, waiting: 32 });
 
 /**
- * Re-encodes the visible picture: none of the original bytes, no location, name or color profile, no trailing data, one
- * frame. Runs on libvips threads, a few at once, with a time limit.
+ * Re-encodes the visible picture, so that no original bytes, location, name, color profile, trailing data or further
+ * frames remain. Runs on libvips threads, a few at once, with a time limit.
  */
 export async function encodePicture(sent: Buffer): Promise<Encoded> {
   const type = sniffPicture(sent);

@@ -21,7 +21,7 @@ export async function findStored(db: Db | Tx, id: string): Promise<UploadRow | u
     .executeTakeFirst();
 }
 
-/** `memberId`: whom it is about; null for a picture of the brand itself, by an operator. */
+/** `memberId`: the member it concerns; null for a picture of the brand itself, sent by an operator. */
 export type Sender = { brandId: string; memberId: string | null; operatorId: string | null };
 export type Subject = { kind: string; id: string };
 

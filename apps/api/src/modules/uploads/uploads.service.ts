@@ -65,7 +65,7 @@ export async function attachUpload(
   if (!(await queries.attach(tx, id, sender, subject, clock.now()))) throw new AppError("UPLOAD_UNKNOWN");
 }
 
-/** The member's own pictures, and those operators attached for them. */
+/** Reads a member's own picture, or one that an operator attached for them. */
 export async function readOfMember(
   deps: Pick<Deps, "db" | "outside">,
   { brandId, memberId }: { brandId: string; memberId: string },
@@ -78,7 +78,7 @@ export async function readOfMember(
   return read(deps, upload);
 }
 
-/** A picture of the brand itself, e.g. of an item in its mall. The caller decides that it is shown. */
+/** A picture of the brand itself, e.g. of an item in its mall. The caller checks whether it may be shown. */
 export async function readOfBrand(
   deps: Pick<Deps, "db" | "outside">,
   brandId: string,

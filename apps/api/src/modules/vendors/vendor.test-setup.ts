@@ -41,7 +41,7 @@ export async function openVendor(app: TestApp, { vendorCode = "PG", host = "loca
       mayPayJackpot,
     },
   ]);
-  // Processes learn of a new key within two seconds.
+  // Processes cache keys for two seconds.
   app.clock.advance(3_000);
   const game = await app.db
     .selectFrom("games")
@@ -75,7 +75,7 @@ export async function openVendor(app: TestApp, { vendorCode = "PG", host = "loca
     return { status: answered.statusCode, ...(answered.json() as { ok: boolean }) };
   }
 
-  // Members stay logged in between calls: logins are limited, game sessions are not.
+  // Members stay logged in between calls: logins are rate-limited, game sessions are not.
   const seats = new Map<string, Awaited<ReturnType<TestApp["signIn"]>>>();
   return {
     brandId,

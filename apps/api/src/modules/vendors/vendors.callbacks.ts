@@ -35,7 +35,7 @@ const ALARMING: ReadonlySet<WalletRefusal> = new Set([
   "JACKPOT_NOT_ALLOWED",
 ]);
 
-/** The answer to unidentified callers, in no vendor's format. */
+/** The answer to unidentified callers. It has no vendor's format, because the vendor is unknown. */
 const tellStranger = (status: number, error: WalletError) => ({ status, body: JSON.stringify({ ok: false, error }) });
 
 /**
@@ -56,7 +56,7 @@ export function answerVendors({ clock, log }: Pick<Deps, "clock" | "log">, { key
     }
   }
 
-  /** LATE also while the database is unreachable: the key may exist, and the vendor retries. */
+  /** Also LATE while the database is unreachable: the key may exist, so the vendor should retry. */
   async function findKey(keyId: string, deadline: Promise<typeof LATE>): Promise<VendorKey | typeof LATE | undefined> {
     if (!KEY_ID.test(keyId)) return undefined;
     const found = keyring.find(keyId).catch((error: unknown) => {

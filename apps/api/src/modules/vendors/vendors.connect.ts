@@ -16,7 +16,7 @@ export type Connection = {
   /** Launch paths per category, where they differ. A full address must be on one of the brand's hosts. */
   launchPaths?: Partial<Record<GameCategory, string>>;
   feedUrl?: string | null;
-  /** Where the vendor receives free rounds. Connecting again without it does not remove it. */
+  /** The vendor's address for calls about free rounds. Connecting again without it does not remove it. */
   freeRoundsUrl?: string;
   /**
    * True if the vendor may pay out of the brand's jackpot. Connecting again does not revoke it (setJackpotVendor does).
@@ -98,7 +98,7 @@ export async function endVendorKey({ db }: DbDeps, brandId: string, keyId: strin
   return numUpdatedRows === 1n;
 }
 
-/** Grants or revokes that a vendor may pay out of the brand's jackpot. False if the brand does not have this vendor. */
+/** Allows or forbids a vendor to pay out of the brand's jackpot. False if the brand does not have this vendor. */
 export async function setJackpotVendor(
   { db }: DbDeps,
   brandId: string,
@@ -114,7 +114,10 @@ export async function setJackpotVendor(
   return numUpdatedRows === 1n;
 }
 
-/** Sets where the vendor receives free rounds, null for nowhere. False if the brand does not have this vendor. */
+/**
+ * Sets the vendor's address for calls about free rounds; null removes it. False if the brand does not have this
+ * vendor.
+ */
 export async function setFreeRoundsUrl(
   { db }: DbDeps,
   brandId: string,

@@ -36,8 +36,8 @@ export function createFeeds({ db, clock, vault, outside }: FeedDeps, health: Hea
     const feed = { url: connection.feed_url, secret: vault.unlock("vendor", connection.secret), vendor };
     const startedAt = performance.now();
     const answer = await outside.vendorFeed.read(feed, what, query).catch((error: unknown) => {
-      // Calls skipped during the pause after a failure (outside/vendor-feed.ts) count as failures, too: alerts count
-      // them.
+      // Calls skipped during the pause after a failure (outside/vendor-feed.ts) count as failures too, so that an
+      // outage raises an alert.
       health.note({ brandId, vendorCode: vendor }, performance.now() - startedAt, true);
       if (error instanceof OutsideFailure) throw new AppError("VENDOR_AWAY");
       throw error;

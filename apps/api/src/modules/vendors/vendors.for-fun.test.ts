@@ -22,7 +22,7 @@ const listTiles = async () => {
   return content;
 };
 
-/** Free play needs both the brand's flag and the vendor's support. */
+/** Sets the brand's flag and the vendor's support. Play for fun needs both. */
 async function offer({ isOn = true, has = true } = {}) {
   await setForFun(app.deps, "perya", { category: "RNG", code: "PG", isOn: has });
   await setFlag(app.deps, "perya", "FORFUN3", isOn);
@@ -30,7 +30,7 @@ async function offer({ isOn = true, has = true } = {}) {
   app.clock.advance(120_000);
   // The stale list of games may be returned once more while it reloads.
   await waitFor(async () => (await listTiles()).some(({ hasForFun }) => hasForFun) === (isOn && has));
-  // The launch caches the game in the same way.
+  // The launch has a cache of its own, which may be stale too.
   if (isOn && has) await waitFor(() => tryIt().then(...isOffered));
 }
 
@@ -64,7 +64,7 @@ describe("a game for fun", () => {
       .where("id", "=", launched.gameSessionId)
       .execute();
     expect(kept).toEqual([{ token_hash: null, is_for_fun: true }]);
-    // The table refuses a token for such a game even without the application.
+    // The table's check refuses a token for a for-fun session, even if the application has a bug.
     const forged = app.db
       .updateTable("game_sessions")
       .set({ token_hash: Buffer.from("token") })

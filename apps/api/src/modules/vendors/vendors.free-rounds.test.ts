@@ -80,7 +80,8 @@ describe("free rounds", () => {
 
     expect(await play("1", "12.50")).toMatchObject({ ok: true, balance: "12.50" });
     expect(await play("1", "12.50")).toMatchObject({ ok: true, balance: "12.50", replay: true });
-    // Other facts, another transaction for a paid round, and a paid transaction for another round.
+    // Refused: the same transaction with other facts, another transaction for a paid round, and a paid transaction
+    // for another round.
     expect(await play("1", "13.50")).toMatchObject({ error: "REQUEST_KEY_REUSED" });
     expect(await play("1", "12.50", { transaction: "again" })).toMatchObject({ error: "ROUND_CLOSED" });
     expect(await play("9", "12.50", { transaction: `free${count}:1` })).toMatchObject({ error: "REQUEST_KEY_REUSED" });
@@ -88,7 +89,7 @@ describe("free rounds", () => {
     expect(await play("2", "1.00", { freeRounds: memberId })).toMatchObject({ error: "FREE_ROUNDS_UNKNOWN" });
     expect(await list()).toMatchObject([{ state: "inPlay", left: 2, won: "12.50" }]);
 
-    // Five at once for the two that are left.
+    // Five concurrent calls for the two rounds that are left.
     const answers = await Promise.all(["2", "3", "4", "5", "6"].map((round) => play(round, "1.00")));
     expect(
       answers.map(({ ok, error }) => (ok ? "ok" : String(error))).toSorted((one, other) => one.localeCompare(other)),

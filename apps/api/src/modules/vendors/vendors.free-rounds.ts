@@ -20,7 +20,7 @@ export async function tellFreeRounds({ db, clock, vault, outside, log }: TellDep
   const what = given.state === "cancelled" ? "cancelled" : "granted";
   const connection = await findConnection(db, given.brand_id, given.vendor_code, clock.now());
   const later = () => noteTold(db, { id, what, again: new Date(clock.now().getTime() + pauseAfter(given.tries)) });
-  // The connection has ended since. They are sent when it is back, or expire.
+  // The connection has ended since. The free rounds are sent when it is back, unless they expire first.
   if (!connection?.free_rounds_url) return later();
   const place = {
     url: connection.free_rounds_url,
@@ -53,7 +53,7 @@ export async function tellDueFreeRounds(deps: TellDeps): Promise<void> {
   for (const { id } of await listFreeRoundsToTell(deps.db, deps.clock.now(), BATCH)) await tellFreeRounds(deps, id);
 }
 
-/** Grows with each attempt, up to an hour. */
+/** Delay before the next attempt. Doubles with each attempt, up to an hour. */
 export function pauseAfter(tries: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** Math.min(tries, 20), LONGEST_PAUSE_MS);
 }

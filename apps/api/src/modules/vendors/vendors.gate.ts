@@ -34,14 +34,14 @@ export type Rule = (stake: Stake & { player: Player }) => GateRefusal | null;
 const MAX_MEMBERS = 50_000;
 
 /**
- * Checks between a vendor's debit and the money: session, member, brand, game, and rules that others add. Answers from
- * a cache that live events invalidate; without recent events it reads the tables.
+ * Checks between a vendor's debit and the money: session, member, brand, game, and rules added by other modules.
+ * Answers from a cache that live events invalidate; without recent events it reads the tables.
  */
 export function createGate({ db, clock }: Pick<Deps, "db" | "clock">, rules: readonly Rule[] = []) {
   const memory = createTrustedMemory(clock);
   const players = memory.open<Player | undefined>();
   const openings = memory.open<GateRefusal | null>();
-  /** Sessions of each member by their cache names, so that an event about one member costs one lookup. */
+  /** Cache keys of each member's sessions, so that an event about one member needs one lookup. */
   const namesOf = new Map<string, Set<string>>();
 
   function noteName(memberId: string, name: string) {
@@ -57,10 +57,12 @@ export function createGate({ db, clock }: Pick<Deps, "db" | "clock">, rules: rea
     namesOf.delete(memberId);
   }
 
-  /** Pending writes of the last activity. Concurrent stakes wait for the same one. */
+  /** Pending writes of the last activity. Concurrent stakes share one write. */
   const noting = new Map<string, Promise<boolean>>();
 
-  /** True if the login session still lives. A stake extends it, like a call of the site; a logout ends both. */
+  /**
+   * True if the login session is still active. A stake extends it, as requests of the site do; logging out ends both.
+   */
   async function isHere(player: Player): Promise<boolean> {
     const { signInId, lastSeenAt, isEnded } = player;
     const now = clock.now();
@@ -68,7 +70,7 @@ export function createGate({ db, clock }: Pick<Deps, "db" | "clock">, rules: rea
     if (!isDue(lastSeenAt, now)) return true;
     const noted = noting.get(signInId) ?? keepAlive({ db }, signInId, now).finally(() => noting.delete(signInId));
     noting.set(signInId, noted);
-    // The time is cached with the player, so that a minute of stakes makes one write.
+    // The time is cached with the player, so that stakes cause at most one write per minute.
     if (await noted) player.lastSeenAt = now;
     else player.isEnded = true;
     return !player.isEnded;

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { ClockedDbDeps, Deps } from "../../deps.ts";
 
 /**
- * Upper limits of the buckets of call durations; a last bucket holds longer calls. A 95th percentile is reported as one
- * of these limits.
+ * Upper bounds of the buckets of call durations; longer calls go to one more bucket. The 95th percentile is reported
+ * as one of these bounds.
  */
 export const TOOK_LIMITS_MS = [
   1, 2, 3, 5, 7, 10, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 750, 1_000, 2_000, 3_000, 5_000,
@@ -54,7 +54,7 @@ export function createVendorHealth({ db, clock, log }: HealthDeps) {
     try {
       await addMinutes(db, written);
     } catch (error) {
-      // The database is unreachable: the collected results wait for the next call.
+      // The database is unreachable: keep the results. The next call schedules another write.
       for (const minute of written) add(minute);
       log.warn({ err: error }, "vendor call statistics were not saved");
     }

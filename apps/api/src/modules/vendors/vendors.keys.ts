@@ -4,14 +4,14 @@ import { listKeys } from "./vendors.queries.ts";
 import type { VendorKey } from "./vendors.protocol.ts";
 
 /**
- * Time after which a revoked key is refused, at the latest when the database answers again. Until then its callers get
- * an answer in time, and nothing moves.
+ * A revoked key is refused after this time, or later when the database answers again. Until then a stale key lets its
+ * callers get an answer in time; no money moves without the database.
  */
 const KNOWN_FOR_MS = 2_000;
 
 /**
- * Keeps all keys in memory, because every call needs one and guessed ids must not cause queries. Each brand has one key
- * for a vendor.
+ * Keeps all keys in memory, because every call needs one and guessed ids must not cause queries. There are few: each
+ * brand has one key for a vendor.
  */
 export function createKeyring({ db, clock, vault }: Pick<Deps, "db" | "clock" | "vault">) {
   const keys = createTtlCache<Map<string, VendorKey>>(clock, { maxAgeMs: KNOWN_FOR_MS, stale: "ifSlow" });
@@ -28,7 +28,7 @@ export function createKeyring({ db, clock, vault }: Pick<Deps, "db" | "clock" | 
           adapter: row.adapter,
           mayPayJackpot: row.may_pay_jackpot,
           endsAt: row.ends_at,
-          // Unsealed on first use, because most keys are not used within two seconds.
+          // Decrypted on first use, because most keys are not used before the cache expires.
           get secret() {
             return (secret ??= vault.unlock("vendor", row.secret));
           },

@@ -17,8 +17,8 @@ export type VendorLimit = {
 };
 
 /**
- * All limits of the brand that can apply to a game. The vendor knows the families; the most specific limit wins, field
- * by field.
+ * All limits of the brand that can apply to a game. The vendor knows the game's family and, for each field, uses the
+ * most specific limit.
  */
 export async function listGameLimits(
   db: Db,
@@ -47,7 +47,7 @@ const wire = (tenThousandths: bigint) => toWire(fromTenThousandths(tenThousandth
 const COLUMNS = { min: "min_stake", max: "max_stake", win: "max_win", exposure: "max_exposure" } as const;
 type LimitWord = keyof typeof COLUMNS;
 
-/** Valid words in the tables' order, for the message about a wrong one. */
+/** Names of limits, for the error message about an unknown one. */
 export const LIMIT_WORDS = Object.keys(COLUMNS) as LimitWord[];
 
 export type LimitChange = { scope: string; currency: string; limits: Partial<Record<LimitWord, Amount>> };

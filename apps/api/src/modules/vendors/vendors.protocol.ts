@@ -4,13 +4,13 @@ import type { Callback, CallbackAnswer } from "../../plugins/callbacks.ts";
 import type { BookRefusal } from "../bets/index.ts";
 import type { VendorLimit } from "./vendors.limits.ts";
 
-/** The vendor's references of a call. `bet` distinguishes several bets of one round. */
+/** The vendor's ids in a call. `bet` tells several bets of one round apart. */
 type InRound = { transaction: string; round: string; bet?: string };
 type OfPlayer = { player: string; currency: string };
-/** Who plays. Only a debit needs a live session: money may return after a logout, whatever is closed. */
+/** The session that plays. Only a debit needs an active one: money may return after a logout or a closure. */
 type OfSession = { session: string; currency: string };
 
-/** Further parts of a debit: the stake's share for the jackpot, and the hold that pays the stake and ends with it. */
+/** Optional parts of a debit: the jackpot's share of the stake, and the hold that pays the stake and ends with it. */
 type Extras = { jackpotShare?: Amount; releases?: string };
 
 /** A round that cost the player nothing: the free rounds it belongs to, and its frozen stake. */
@@ -23,7 +23,7 @@ export type FreeRound = { freeRounds: string; round: string; game: string; stake
 export type WalletCall =
   | { verb: "authenticate"; code: string }
   | { verb: "balance"; session: string }
-  /** The balance of the brand's jackpot, for a vendor that draws for it and must know the prize. */
+  /** The balance of the brand's jackpot, for vendors that draw the jackpot and must know the prize. */
   | { verb: "pool"; currency: string }
   /** The brand's limits for a game. Game servers that enforce limits read them every few seconds. */
   | { verb: "limits"; game: string; currency: string }
@@ -64,9 +64,9 @@ export type WalletRefusal =
   | "PLAYER_UNKNOWN"
   | "GAME_UNKNOWN"
   | "FREE_ROUNDS_UNKNOWN"
-  /** All of them are used. */
+  /** All free rounds of the grant are used. */
   | "FREE_ROUNDS_OVER"
-  /** The stake is not the one they were granted with. */
+  /** The stake differs from that of the grant. */
   | "FREE_ROUNDS_STAKE"
   /** The call cannot be decided now. Nothing is stored, and a retry may succeed. */
   | "RETRY";
@@ -110,7 +110,7 @@ export function refused(refusal: WalletRefusal): WalletResult {
   return { refusal, isReplay: false, balance: null, currency: null, transfer: null };
 }
 
-/** Form of a key's id, which is part of every call's address. The table checks the same (0018). */
+/** Format of a key's id, which is part of every call's address. The table checks the same (migration 0018). */
 export const KEY_ID = /^[a-z0-9]{12,40}$/;
 
 /** A key as an adapter sees it: with a shared secret, or the vendor's public key. */
@@ -146,7 +146,7 @@ export type Adapter = {
 
 /** Differences between vendors in behavior, not in format (A2, A7). */
 export type Manners = {
-  /** True if voiding a bet whose round is settled is performed, false if it is refused. */
+  /** True if bets of a settled round can still be voided; otherwise the void is refused. */
   undoesSettled: boolean;
   /** True if wins may arrive after the end of a round. */
   paysLate: boolean;

@@ -48,13 +48,13 @@ function isForFunOn(brandId: RawBuilder<unknown>): RawBuilder<boolean> {
   )`;
 }
 
-/** Whether the brand has free play on, by its switch in the tables. */
+/** True if the brand's switch for play for fun is on. */
 export async function readForFun(db: Db, brandId: string): Promise<boolean> {
   const { rows } = await sql<{ isOn: boolean }>`select ${isForFunOn(sql`${brandId}::uuid`)} as "isOn"`.execute(db);
   return rows[0]?.isOn ?? false;
 }
 
-/** Uses up a launch code: once, before it expires, and only for its vendor. */
+/** Redeems a launch code: once, before it expires, and only for its vendor. */
 export async function redeemCode(
   db: Db,
   whose: { brandId: string; vendorCode: string },
@@ -88,7 +88,7 @@ export async function redeemCode(
 }
 
 /**
- * The player of a vendor's token, and whether the login session lives: not ended, not expired, and used since
+ * The player of a vendor's token, and whether the login session is active: not ended, not expired, and used since
  * `idleSince`.
  */
 export async function findGameSession(
@@ -137,7 +137,10 @@ function closedFor(vendorCode: RawBuilder<unknown>, gameId: RawBuilder<unknown>,
       and (closure.kind, closure.subject) in (('gaming', ''), ('vendor', ${vendorCode}), ('game', ${gameId}))`;
 }
 
-/** Why a game cannot be opened for a member now, from the tables at every launch. The widest reason takes priority. */
+/**
+ * Why a game cannot be opened for a member now. Reads the tables at every launch. The broadest closure takes
+ * priority.
+ */
 export async function findClosure(db: Db, launch: Record<"brandId" | "vendorCode" | "gameId" | "memberId", string>) {
   const { brandId, vendorCode, gameId, memberId } = launch;
   const { rows } = await sql<{ kind: "gaming" | "vendor" | "game" | "member"; until: Date | null }>`
@@ -237,7 +240,7 @@ export async function readSessionTotals(db: Db, memberId: string, id: string) {
   return rows[0];
 }
 
-/** Open rounds listed. A member with more sees the newest. */
+/** Maximum open rounds listed. A member with more sees the newest. */
 const MAX_OPEN = 20;
 
 export async function listOpenRounds(db: Db, memberId: string) {

@@ -36,7 +36,7 @@ export async function listOpenRounds(
   return presentOpenRounds(rounds, await listGames([...new Set(rounds.map((round) => round.game_id))]));
 }
 
-/** Days during which a game session takes stakes. Money may return to it later. */
+/** Age at which a game session is deleted and takes no more stakes. Money may still return to its member. */
 const SESSION_LIVES_MS = 30 * 24 * 60 * 60_000;
 const MAX_AT_ONCE = 1_000;
 

@@ -50,8 +50,8 @@ export async function launchGame({ db, clock, random }: SessionDeps, brand: Bran
 }
 
 /**
- * Exchanges the code for the player and a token for their calls. For fun the vendor gets neither, so that it cannot
- * reach anyone's money.
+ * Exchanges the launch code for the player and a session token. In play for fun the vendor gets neither, so that it
+ * cannot reach any money.
  */
 export async function redeemLaunchCode(
   { db, clock, random }: SessionDeps,

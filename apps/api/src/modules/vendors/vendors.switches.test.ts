@@ -97,7 +97,7 @@ describe("a vendor closed during play", () => {
     const pg = thing("vendor", "PG");
     const closure = await close(pg);
     expect(closure).toMatchObject({ ...pg, ...BECAUSE, until: null, closedBy: expect.stringContaining("risk") });
-    // A launch that reads the tables refuses at once, one that uses the cache after the live event.
+    // Launches read the tables and are refused at once. Stakes use the cache and are refused after the live event.
     await expect(launch(call)).rejects.toEqual(refusal("GAME_CLOSED"));
     for (const at of [vendor, elsewhere])
       await expect.poll(() => stake(at, session)).toMatchObject({ ok: false, error: "GAME_CLOSED" });
@@ -205,7 +205,7 @@ describe("every switch", () => {
   });
 
   it("works for processes of the release before, which read the columns they know at each stake", async () => {
-    /** Reads what migration 0036 describes. */
+    /** Reads the columns that the previous release reads at each stake (closures_follow, migration 0044). */
     const readOpening = async () => {
       const { rows } = await sql<{ isBrandOpen: boolean; isVendorOpen: boolean; endsAt: Date | null }>`
         select not brand.is_in_maintenance as "isBrandOpen", connection.is_open as "isVendorOpen",
@@ -222,7 +222,7 @@ describe("every switch", () => {
     await close(thing("gaming", "", null), boss);
     expect(await readOpening()).toEqual({ ...everythingOpen, isBrandOpen: false, endsAt: until });
     await open(thing("brand"), boss);
-    // The closed vendor and game have no separate switch for gaming.
+    // The previous release has no switch for gaming only, so closed gaming looks like a closed brand to it.
     expect(await readOpening()).toEqual({ ...everythingOpen, isBrandOpen: false });
     await open(thing("gaming", "", null), boss);
 

@@ -29,7 +29,8 @@ export function createTrustedMemory(clock: Clock) {
           const now = clock.now().getTime();
           const known = kept.get(name);
           if (known && isFresh(known, now)) return known.value;
-          // The entry is stored before its value is read, so that an entry dropped meanwhile does not return.
+          // Stored while its value is still being read, so that `forget` drops it too. Stored afterwards, it could be
+          // stale.
           const entry = { value: read(), readAt: now };
           kept.delete(name);
           kept.set(name, entry);

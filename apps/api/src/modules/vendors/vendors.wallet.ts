@@ -99,7 +99,7 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
     }
     if (!stopped) return present(await play(debit), currency);
     const refusal = await book.refuse(debit, stopped);
-    // The key has an answer already. The repeat moves nothing and returns the full first answer.
+    // The key was answered before. Repeating the debit moves nothing and returns the complete first answer.
     return present(refusal.isReplay ? await play(debit) : refusal, currency);
   }
 
@@ -236,7 +236,7 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
 
     promo: async (key, call) => {
       const { player, currency, amount, transaction } = call;
-      // A bet proves its member and currency. A promotion without a bet needs a lookup.
+      // A promotion has no bet that proves member and currency, so both are looked up.
       const member = await queries.findMember(db, key.brandId, player);
       if (!member) return refused("PLAYER_UNKNOWN");
       if (!isCurrency(currency) || currency !== member.currency) return refused("CURRENCY_WRONG");
@@ -297,7 +297,7 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
     return present(isFine ? { ...outcome, refusal: null } : outcome, call.currency);
   }
 
-  /** Moves money outside of rounds. After a refusal by the gate, the refusal is stored. */
+  /** Moves money outside of rounds. If the gate refused, stores the refusal instead. */
   async function move(
     key: VendorKey,
     memberId: string,

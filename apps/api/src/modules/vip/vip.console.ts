@@ -52,7 +52,7 @@ export async function listVersions(
   };
 }
 
-/** Publishes the next version, or proposes it where a gift is above the limit for one operator, who may switch it off. */
+/** Publishes the next version. Gifts above the limit need dual approval; switching the levels off does not. */
 export async function publishVersion(
   deps: Deps,
   actor: AuditActor,
@@ -81,7 +81,7 @@ export async function publishVersion(
 
 const createdBy = (operatorId: string | null | undefined) => (operatorId ? { createdBy: operatorId } : {});
 
-/** The first day of a month that has not begun; of the current one only for a brand's first version. */
+/** Requires the first day of a future month. A brand's first version may also start in the current month. */
 async function requireLater(tx: Tx, { clock }: Pick<Deps, "clock">, brandId: string, startsOn: string): Promise<void> {
   const earliest = await queries.findEarliestStart(tx, brandId, clock.now());
   if (!startsOn.endsWith("-01") || startsOn < earliest) throw new AppError("START_TOO_EARLY", { earliest });
@@ -97,7 +97,7 @@ export function registerVipApproval(deps: Deps): void {
   });
 }
 
-/** The brand's currency and, while it waits, the latest terms. */
+/** Facts for the approval: the brand's currency and, while it is pending, the latest terms for comparison. */
 async function describeVersions(
   { db, brands }: Pick<Deps, "db" | "brands">,
   approvals: readonly ApprovalFacts<Proposed>[],

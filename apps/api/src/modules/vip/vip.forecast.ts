@@ -9,7 +9,7 @@ import type { Deps } from "../../deps.ts";
 
 const BATCH = 5_000;
 
-/** These terms on the last whole month, beside the terms that it had. */
+/** Applies these terms to the last whole month, and the terms it actually had for comparison. */
 export async function forecast(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { brandId, terms }: BodyOf<typeof vip.forecast>,
@@ -53,7 +53,7 @@ async function readPast(db: Db, brandId: string, now: Date): Promise<Past> {
 
 type Row = { id: string; level: number; valid_stake: bigint; deposits: bigint; points: bigint; given: number[] };
 
-/** Members of the brand by id, so that a page is a range of the key. Points are without the extra ones of that month. */
+/** Reads the brand's members in pages by id. Their points exclude the extra VIP points of that month. */
 async function listMonths(db: Db, { id: brandId, currency, from, to }: Past): Promise<VipMonth[]> {
   const months: VipMonth[] = [];
   let after: string | null = null;

@@ -16,7 +16,7 @@ export type VipGift = {
   amount: string;
 };
 
-/** Issues a gift as the version's terms say. A blocked member gets none, even once unblocked. */
+/** Issues a gift by the version's terms. A blocked member does not get it, not even after being unblocked. */
 export async function giveGift(
   tx: Tx,
   deps: Pick<ClockedDbDeps, "clock">,

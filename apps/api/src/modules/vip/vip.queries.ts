@@ -6,7 +6,7 @@ import { sql, type Insertable, type Selectable } from "kysely";
 export type VersionRow = Selectable<VipVersionsRow>;
 export type EventRow = Selectable<VipEventsRow>;
 
-/** The version that applies to the month of a moment, in the brand's time zone. */
+/** The version in force at a moment, by the date in the brand's time zone. */
 export async function findVersionAt(db: Db | Tx, brandId: string, at: Date): Promise<VersionRow | undefined> {
   const { rows } = await sql<VersionRow>`
     select version.* from brands join vip_versions as version
@@ -36,7 +36,7 @@ export async function insertVersion(tx: Tx, row: Insertable<VipVersionsRow>): Pr
   await tx.insertInto("vip_versions").values(row).execute();
 }
 
-/** The day after the current month, if a version switches the levels off then. */
+/** The first day of the next month if the levels are switched off then; otherwise null. */
 export async function findEnd(db: Db, brandId: string, lastDay: string): Promise<string | null> {
   const { rows } = await sql<{ starts_on: string }>`
     select to_char(starts_on, 'YYYY-MM-DD') as starts_on from vip_versions
@@ -54,7 +54,7 @@ const windowsOf = ({ valid_stake, deposits }: Pick<StandingRow, "valid_stake" | 
   deposits: fromTenThousandths(deposits),
 });
 
-/** The member's level and the two sums of the month that contains a moment. */
+/** The member's level, valid stake and deposits in the month of a moment. */
 export async function readStandingAt(db: Db, memberId: string, at: Date): Promise<Standing> {
   const { rows } = await sql<StandingRow>`
     select vip_level_on(person.id, month.first) as level, month.first as from, (month.first + interval '1 month')::date - 1 as to,
@@ -116,7 +116,7 @@ export async function listReviewed(
   return rows.map((row) => ({ id: row.id, level: row.level, windows: windowsOf(row) }));
 }
 
-/** One member as `listReviewed` shows them; undefined if the month has changed their level already. */
+/** One member as `listReviewed` shows them; undefined if this month's review has already changed their level. */
 export async function findReviewed(tx: Tx, memberId: string, month: string): Promise<Reviewed | undefined> {
   const { rows } = await sql<{ id: string; level: number; valid_stake: bigint; deposits: bigint }>`
     select person.id, vip_level_on(person.id, ${month}::date) as level, reached.valid_stake, reached.deposits
@@ -174,7 +174,7 @@ export async function listVersions(db: Db, brandId: string): Promise<ListedVersi
     .execute();
 }
 
-/** The earliest start of a brand's next version: the next month, or for its first the current one. */
+/** The earliest start of a brand's next version: next month, or the current month for its first version. */
 export async function findEarliestStart(tx: Db | Tx, brandId: string, now: Date): Promise<string> {
   const { rows } = await sql<{ earliest: string }>`
     select to_char(date_trunc('month', ${now}::timestamptz at time zone brand.time_zone) + case

@@ -8,7 +8,7 @@ import { giveGift } from "./vip.gifts.ts";
 import * as queries from "./vip.queries.ts";
 
 const BATCH = 500;
-/** How long a month waits after its end for bets settled in it but not written yet. */
+/** Wait after the end of a month, for bets that were settled in it but not written yet. */
 const WATERMARK_MS = 2 * 60_000;
 
 /** Reviews every month that is over and whose bets are all counted. Safe to repeat: a month changes a level once. */
@@ -24,7 +24,7 @@ export async function reviewLevels(deps: ClockedDbDeps): Promise<void> {
 
 async function reviewMonth(deps: ClockedDbDeps, due: queries.DueMonth): Promise<void> {
   const version = await inTransaction(deps.db, (tx) => queries.getVersionOf(tx, due.brand_id, due.month));
-  // No level changes in a month without levels.
+  // The levels are switched off in this month.
   if (!version.is_on) return;
   let after: string | null = null;
   for (;;) {
@@ -39,7 +39,7 @@ async function reviewMonth(deps: ClockedDbDeps, due: queries.DueMonth): Promise<
 const nextOf = ({ level, windows }: queries.Reviewed, { terms }: queries.VersionRow) =>
   nextVipLevel(level, windows, terms.levels);
 
-/** Decides again under the member's lock. The gift of a level belongs to the change. */
+/** Changes a member's level and gives the level's gift in one transaction. Decides again under the member's lock. */
 async function changeLevel(
   deps: ClockedDbDeps,
   { brand_id: brandId, month, currency }: queries.DueMonth,

@@ -11,7 +11,10 @@ const HISTORY = 12;
 
 type Reader = { brandId: string; memberId: string };
 
-/** Undefined without levels, and for a member who gets no rewards. It may switch the levels off. */
+/**
+ * The current version, which may switch the levels off. Undefined if the brand has none or the member gets no
+ * rewards.
+ */
 async function findVersionFor({ db, clock }: ClockedDbDeps, { brandId, memberId }: Reader) {
   const version = await queries.findVersionAt(db, brandId, clock.now());
   const standing = version && (await inTransaction(db, (tx) => checkRewardStanding(tx, memberId)));

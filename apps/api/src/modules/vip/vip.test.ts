@@ -167,7 +167,7 @@ describe("a birthday", () => {
 
 describe("a forecast", () => {
   it("is of the last whole month, beside the levels that it had", async () => {
-    // April has begun: in March one member rose, without another gift.
+    // It is now April. In March one member rose a level, without a second gift for it.
     const planned = { ...TERMS, levels: TERMS.levels.map((level) => ({ ...level, birthdayGift: "1200.00" })) };
     const found = await forecast(app.deps, { brandId: ana.brandId, terms: planned });
     expect(found).toMatchObject({
@@ -291,7 +291,7 @@ describe("the tables", () => {
 
 describe("levels that are switched off", () => {
   it("are announced, then change no more, and give no gifts and no extra points", async () => {
-    // In May, the level of April's review is 3. One operator may switch off what two agreed to.
+    // It is May, and the level since April's review is 3. One operator may switch off levels that two approved.
     const high = { ...TERMS, levels: TERMS.levels.map((level) => ({ ...level, birthdayGift: "30000.00" })) };
     await expect(addVersion("2026-06-01", { terms: high })).rejects.toThrow("two operators");
     await addVersion("2026-06-01", { terms: high, isOn: false });
@@ -334,7 +334,7 @@ describe("levels that are switched off", () => {
     const own = (await listEvents()).filter(({ member_id: id }) => id === ana.id);
     expect(own.at(-1)).toMatchObject({ month: "2026-05-01", from_level: 3, to_level: 2 });
 
-    // The database refuses both too.
+    // The database also refuses level changes and gifts while the levels are off.
     const [latest] = await sql<{ id: string }>`select id from vip_versions order by version desc limit 1`
       .execute(app.db)
       .then(({ rows }) => rows);

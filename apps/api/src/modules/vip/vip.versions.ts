@@ -6,9 +6,9 @@ import * as queries from "./vip.queries.ts";
 export type NewVersion = {
   id?: string;
   brandId: string;
-  /** The first day of a month of the brand. */
+  /** The first day of a month, in the brand's time zone. */
   startsOn: string;
-  /** False: it switches the levels off. */
+  /** False switches the levels off. */
   isOn?: boolean;
   terms: VipTerms;
   reason: string;

@@ -45,7 +45,8 @@ const isCashOf = ({
   and kind = 'cash' and currency = ${currency}`;
 
 /**
- * Cash at the end of each of the brand's last days, and now for today: reads one entry per day, however many there are.
+ * Cash at the end of each of the brand's last days, and today's cash so far. Reads one entry per day, however many
+ * entries there are.
  */
 export async function listCashByDay(db: Db, purse: WalletKey, { timeZone, days, now }: Days) {
   const { rows } = await sql<{ day: string; cash: bigint }>`

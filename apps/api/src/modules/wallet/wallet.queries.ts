@@ -23,8 +23,8 @@ export async function listAccounts(db: Db, brandId: string, memberId: string) {
 export type StatementFilter = { before?: string; pageSize: number; kind?: Fund["kind"]; from?: string; to?: string };
 
 /**
- * Newest first, one row more than the page. Reads each account's newest lines by its index and merges those few, so
- * that the cost does not grow with history.
+ * Lists ledger entries, newest first, one row more than the page. Reads each account's newest lines by its index and
+ * merges those few, so that the cost does not grow with history.
  */
 export async function listEntries(db: Db, brandId: string, memberId: string, filter: StatementFilter) {
   const { pageSize, kind, from, to } = filter;
@@ -71,18 +71,19 @@ export async function listEntries(db: Db, brandId: string, memberId: string, fil
 }
 
 /**
- * Width of a range of ids around a moment. Ids grow with time except for concurrent transactions, and none runs for a
- * minute.
+ * Margin in ms for converting a time to an id. Ids grow with time except among concurrent transactions, and no
+ * transaction runs for a minute.
  */
 export const MARGIN = 60_000;
 
-/** Bounds the ids, so that a range of years ago is read by index instead of scanning all lines since. */
+/** Converts a moment to an id, so that a range of years ago is read by index instead of scanning all lines since. */
 export function idAround(moment: string | undefined, marginMs: number) {
   return sql<bigint>`(select ledger_id_at(${new Date(Date.parse(moment ?? "") + marginMs)}))`;
 }
 
 /**
- * The position of the last line. A transfer may have a line in two kinds of money, so the cursor has both: "1234.cash".
+ * Parses the position of the previous page's last line. A transfer may have a line in two kinds of money, so the
+ * cursor has both: "1234.cash".
  */
 function readCursor(cursor: string | undefined) {
   const [id, kind] = cursor?.split(".") ?? [];

@@ -17,7 +17,7 @@ const AT: ColumnSource = {
   value: sql`transfer.made_at`,
   key: sql`row.transfer_id`,
   keyType: "bigint",
-  // The range of ids narrows the rows to about that moment, and the moment itself is compared.
+  // The id range narrows the rows by index; the exact time is compared as well.
   where: ({ operator, value }) =>
     operator === "from"
       ? sql`row.transfer_id >= ${idAround(value, -MARGIN)} and transfer.made_at >= ${value}::timestamptz`

@@ -47,7 +47,7 @@ async function fillQueues(): Promise<Record<string, Opened>> {
     (call) =>
       call(feedback.readFeedbackCase, { params: { id } });
   return {
-    // Its case opens like the others (promotions.console.test.ts).
+    // Opening an application's case is tested in promotions.console.test.ts.
     applications: { subjectId: APPLICATION, open: async () => ({ id: APPLICATION }) },
     withdrawals: {
       subjectId: asked.id,

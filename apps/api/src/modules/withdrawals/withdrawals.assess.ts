@@ -17,7 +17,9 @@ import { wire } from "./withdrawals.views.ts";
 
 type Names = { account: string; member: string | null };
 
-/** Runs every check of a withdrawal. In the transaction of a decision, it reads behind that transaction's locks. */
+/**
+ * Runs every check of a withdrawal. Within the transaction of a decision, it reads under that transaction's locks.
+ */
 export async function assess(
   deps: Pick<Deps, "db" | "clock" | "vault" | "brands">,
   db: Db | Tx,

@@ -23,8 +23,8 @@ export type CaseReader = { scope: BrandScope; operator: SignedInOperator };
 const UNDECIDED: ReadonlySet<string> = new Set(["requested", "review", "needs_kyc"]);
 
 /**
- * The case for the deciding operator: current checks, destination, and the balances before the withdrawal, moved by it,
- * and now.
+ * The case for the deciding operator: current checks, destination, the balances before the withdrawal and now, and
+ * the amounts that it moved.
  */
 export async function readCase(deps: Deps, { scope, operator }: CaseReader, id: string): Promise<WithdrawalCase> {
   const row = await queries.findWithdrawal(deps.db, id);

@@ -43,8 +43,8 @@ export async function confirmPayout(deps: Deps, requester: Requester, id: string
 }
 
 /**
- * Settles a payout by hand. It has no provider that reports the arrival, so the member's or the automatic confirmation
- * settles it.
+ * Settles a payout that was paid by hand. No provider reports its arrival, so the member's or the automatic
+ * confirmation settles it.
  */
 async function settleByHand(step: StepDeps, payout: PayoutRow): Promise<void> {
   if (payout.provider === "manual" && payout.state === "sent") await markSettled(step, payout);
@@ -99,7 +99,7 @@ const MAX_AT_ONCE = 500;
  */
 export async function followClocks(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  // No brand waits longer than a week, so this includes every payout that may be due.
+  // No brand's confirmation time is longer than a week, so this includes every payout that may be due.
   const horizon = new Date(now.getTime() + 7 * 24 * HOUR_MS);
   for (const payout of await payouts.listToConfirm(deps.db, horizon, MAX_AT_ONCE)) {
     const { confirm_by: confirmBy, sent_at: sentAt } = payout;

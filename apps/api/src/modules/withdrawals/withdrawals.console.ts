@@ -29,7 +29,8 @@ const ALL_PASSED = "All checks passed";
 
 /**
  * Approves an assigned withdrawal. Above the brand's dual-approval limit it then awaits a second operator. The reason
- * is optional only if all checks pass, as judged here behind the locks. The audit records the checks in both cases.
+ * is optional only if all checks pass, which is checked here under the locks. The audit records the checks in both
+ * cases.
  */
 export async function approveWithdrawal(
   deps: Deps,

@@ -90,7 +90,7 @@ export async function getDisputed(
   if (!found || (scope && !covers(scope, found.brand_id))) throw new AppError("WITHDRAWAL_UNKNOWN");
   const part = await payouts.findPayout(tx, found.payout_id);
   const whole = part && (await lockWithdrawal(tx, part.withdrawal_id));
-  // Read again behind the lock, because both may have changed.
+  // Read again under the lock, because both may have changed.
   const [dispute, payout] = [await payouts.findDispute(tx, id), await payouts.findPayout(tx, found.payout_id)];
   if (!dispute || !payout || !whole) throw new Error(`the dispute ${id} has no payout`);
   return { dispute, payout, whole };

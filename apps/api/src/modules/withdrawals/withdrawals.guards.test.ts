@@ -159,7 +159,7 @@ describe("a payout's row", () => {
   };
   type State = keyof typeof NEXT;
   const hasLeft = (state: State) => isOneOf(state, "sent", "settled", "returned");
-  /** Moves a payout by hand to that state, because this needs no provider. */
+  /** Moves a payout that was paid by hand to that state, because it needs no provider. */
   const go = (state: State) =>
     setPart(sql`state = ${word(state)}, provider = case when ${hasLeft(state)} then 'manual' else provider end,
       paid_by = case when ${hasLeft(state)} then coalesce(paid_by, ${other}::uuid) else paid_by end, bank_reference = 'IP-1',

@@ -100,7 +100,7 @@ function listSteps(row: Ends, parts: readonly PayoutRow[]): PaymentStatus["steps
 
 type Sums = { count: number; amount: bigint };
 
-/** Sum of payouts sent since then and not returned, by withdrawal. */
+/** Number of withdrawals and sum of their payouts that were sent since then and not returned. */
 export async function sumWithdrawn(db: Db, memberId: string, currency: string, since: Date | null): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select count(distinct withdrawal_id)::integer as count, coalesce(sum(amount), 0)::bigint as amount from payouts

@@ -155,7 +155,7 @@ export async function sumDeposited(db: Db | Tx, memberId: string, currency: stri
   return rows[0]?.amount ?? 0n;
 }
 
-/** When the last withdrawal was approved that was not returned. Turnover counts from then on. */
+/** Approval time of the member's last withdrawal that was not returned. Turnover counts from then on. */
 export async function findLastPaid(db: Db | Tx, memberId: string) {
   return db
     .selectFrom("withdrawals")

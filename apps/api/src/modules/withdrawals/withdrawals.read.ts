@@ -9,7 +9,6 @@ import { presentWithdrawal } from "./withdrawals.views.ts";
 
 type ReadDeps = Pick<Deps, "db" | "clock" | "vault">;
 
-/** Reads a withdrawal of this member. */
 export async function readWithdrawal(deps: ReadDeps, { brand, memberId }: Requester, id: string): Promise<Withdrawal> {
   const row = await queries.findWithdrawal(deps.db, id);
   if (!row || row.member_id !== memberId || row.brand_id !== brand.id) throw new AppError("WITHDRAWAL_UNKNOWN");

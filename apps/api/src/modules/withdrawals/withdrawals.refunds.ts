@@ -31,7 +31,7 @@ export async function askPayoutProvider(
   return readDispute(deps, { scope, operator }, id);
 }
 
-/** Returns a disputed payout after approval by a second operator without a part in it. */
+/** Returns a disputed payout after approval by a second operator, who had no part in the payout. */
 export function registerRefund(deps: Deps): void {
   registerApproval<Refund>(deps, REFUND_PAYOUT, {
     permission: "withdrawals.work",
@@ -94,8 +94,8 @@ async function describe(
 }
 
 /**
- * True if nothing has changed since the proposal. A payout that the provider reported as arrived may be marked as
- * arrived since then.
+ * True if nothing has changed since the proposal. If the provider had reported the payout as arrived, it may have
+ * been marked as arrived since.
  */
 function isAsProposed({ payoutState, providerState }: Refund, dispute: DisputeRow, payout: PayoutRow): boolean {
   const isNotedSince = providerState === "succeeded" && payout.state === "settled";

@@ -131,7 +131,7 @@ export type ObjectionFacts = {
   unusualWins: number;
 };
 
-/** From this number of withdrawals in a day on, an operator decides. */
+/** Number of withdrawals per day from which an operator decides. */
 const MANY_TODAY = 3;
 
 /** The reasons against auto-approval. If there are none, the withdrawal is auto-approved. */
@@ -146,7 +146,7 @@ export function listObjections(facts: ObjectionFacts, { automaticUpTo }: Withdra
   return (Object.keys(raised) as WithdrawalObjection[]).filter((objection) => raised[objection]);
 }
 
-/** What an operator considers before approving, at present. */
+/** What an operator considers before approving, with current values. */
 export type Assessment = {
   checks: readonly WithdrawalCheck[];
   objections: readonly string[];

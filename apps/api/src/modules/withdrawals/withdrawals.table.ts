@@ -11,7 +11,6 @@ const receipt = sql`(select case when ${isDisputed} then 'notReceived' when bool
     else 'received' end
   from payouts as part where part.withdrawal_id = row.id and part.state in ('sent', 'settled') having count(*) > 0)`;
 
-/** Table of withdrawals for operators. */
 export const withdrawalsTable = defineTable({
   table: CONSOLE_TABLES.withdrawals,
   from: sql`withdrawals as row`,

@@ -65,7 +65,7 @@ const purse = (memberId: string) => memberAccount({ brandId, memberId, currency:
 
 const deposit = (whose: Person, pesos: string) => inTransaction(app.db, (tx) => creditWithin(tx, whose, pesos));
 
-/** Credits a deposit of the member with its money, in the rows that the payments module writes. */
+/** Inserts a credited deposit of the member and its money, as the payments module writes them. */
 async function creditWithin(tx: Tx, { id: memberId }: Person, pesos: string): Promise<string> {
   const now = app.clock.now();
   const id = newId(now);
@@ -401,7 +401,7 @@ it.each([
   ["0.00", "0.00", 100, "0.00"],
   ["-10.00", "0.00", 100, "0.00"],
   ["1000.00", "0.00", 0, "0.00"],
-  // Rounded up: a fraction of a ten-thousandth must be wagered too.
+  // The required turnover is rounded down: 150 % of 0.0003 is 0.0004.
   ["0.0003", "0.0001", 150, "0.0002"],
 ])("of %s deposited and %s staked at %i %, unwagered: %s", async (deposited, staked, percent, left) => {
   const { rows } = await sql<{ left: bigint }>`

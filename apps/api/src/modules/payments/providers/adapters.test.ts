@@ -128,7 +128,7 @@ describe("PayMongo", () => {
     expect(
       paymongo.verifyWebhook(reach.account, { ...signed(mac, ""), body: event("payment.failed", payment) }, now),
     ).toBe(false);
-    // A retry hours later is accepted: the number shows whether it is a repeat.
+    // A retry hours later is accepted: the event number shows whether it is a repeat.
     expect(paymongo.verifyWebhook(reach.account, signed(mac, ""), new Date(now.getTime() + 9_000_000))).toBe(true);
     expect(paymongo.verifyWebhook(reach.account, signed(mac, ""), new Date(now.getTime() - 301_000))).toBe(false);
   });

@@ -21,7 +21,7 @@ export const bank: Provider = {
   secretNames: [],
   testAccount: async () => {},
   createDeposit: nobody,
-  // The bank has no API, so an operator decides.
+  // Always pending: without an API, an operator decides.
   getDeposit: async (_reach, { reference }) => ({
     providerReference: reference,
     reference,

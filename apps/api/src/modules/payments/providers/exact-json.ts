@@ -40,7 +40,7 @@ export function readPesos(value: unknown): Amount | null {
 /** Whole centavos, exact as a number. */
 export const writeCentavos = (amount: Amount): number => Number(wholeCentavos(amount));
 
-/** JSON.stringify needs a number; two decimals of an amount below a hundred billion stay exact. */
+/** Pesos as a number, for JSON.stringify. Two decimals of an amount below a hundred billion are exact. */
 export const writePesos = (amount: Amount): number => {
   wholeCentavos(amount);
   return Number(toWire(amount));

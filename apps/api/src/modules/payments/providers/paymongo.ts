@@ -63,7 +63,7 @@ export const paymongo: Provider = {
   },
 
   getDeposit: async (reach, { providerReference }: Names) => {
-    // Intents can be found only by their own id. One whose id never reached us cannot be paid.
+    // Intents are found only by PayMongo's id. If that never reached us, the member could not pay either.
     if (providerReference === null) return null;
     return readIntent(await ask(reach, "GET", `/v1/payment_intents/${encodeURIComponent(providerReference)}`));
   },
@@ -96,7 +96,7 @@ export const paymongo: Provider = {
 
   verifyWebhook: ({ secrets, isLive }, { headers, body }, now) => {
     const { t = "", te = "", li = "" } = readParts(headers["paymongo-signature"]);
-    // A call carries a signature for test and one for live mode; an account accepts only its own.
+    // Callbacks are signed for test and for live mode; an account accepts only its own mode.
     return isSignedWith(secrets["webhookSecret"], isLive ? li : te, `${t}.`, body) && !isFromTheFuture(t, now);
   },
 
@@ -120,7 +120,10 @@ export const paymongo: Provider = {
     return found;
   },
 
-  /** Payments of the day, read newest first until the day before. PayMongo's weekly payouts to us consist of them. */
+  /**
+   * Payments of the day. Pages are read newest first, until the day before. PayMongo's weekly payouts to us consist
+   * of these.
+   */
   fetchSettlement: async (reach, day) => {
     const from = new Date(`${day}T00:00:00+08:00`);
     const to = new Date(from.getTime() + 86_400_000);
@@ -148,7 +151,7 @@ export const paymongo: Provider = {
   },
 };
 
-/** Pages of a hundred each. More payments than that in two days would need a report. */
+/** Pages of a hundred payments. More in two days would require using their report instead. */
 const MAX_PAGES = 50;
 
 /** Wraps the body in `data.attributes`. */
@@ -169,7 +172,10 @@ const INTENTS: Record<string, PaymentStatus> = {
   succeeded: "paid",
 };
 
-/** A payer may retry with another method after a failure, so only our own expiry ends an intent. */
+/**
+ * Never reported as failed: after a failure the payer may retry with another method, so only our own expiry ends an
+ * intent.
+ */
 function readIntent(answer: unknown): DepositReport {
   const attributes = pick(answer, "data", "attributes");
   const status = INTENTS[pickText(attributes, "status") ?? ""] ?? "pending";
@@ -181,13 +187,13 @@ function readIntent(answer: unknown): DepositReport {
   return {
     providerReference: pickText(answer, "data", "id") ?? "",
     reference: pickText(attributes, "metadata", "reference"),
-    // A succeeded intent without a payment in it proves too little to credit anything.
+    // A succeeded intent that contains no payment is not enough proof to credit.
     status: status === "paid" && report.paid === null ? (find("refunded") ? "refunded" : "processing") : status,
     paid: status === "paid" ? report.paid : null,
   };
 }
 
-/** A payment with its intent, whose id is the reference we know. */
+/** Reads a payment. Its intent's id is the provider reference that we store. */
 function readPayment(payment: unknown, now: Date): DepositReport {
   const attributes = pick(payment, "attributes");
   const amount = readCentavos(pick(attributes, "amount"));
@@ -223,7 +229,8 @@ function readTransfer(transfer: unknown, reference: string | null, now: Date): P
 }
 
 /**
- * Names of events differ by page and year, so the type of the resource decides. Unknown ones are stored without effect.
+ * Event names differ between documentation pages and years, so the resource's type decides. Unknown events are stored
+ * without effect.
  */
 function readEvent(value: unknown): WebhookEvent {
   const attributes = pick(value, "data", "attributes");

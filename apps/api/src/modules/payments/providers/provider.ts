@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Amount, Currency } from "@perya/money";
 import type { Payer } from "../../../outside/index.ts";
 
-/** A brand's account at a payment provider, with the secrets of both sides. */
+/** A brand's account at a payment provider, with its secrets. */
 export type ProviderAccount = {
   id: string;
   brandId: string;
@@ -57,7 +57,7 @@ export type DepositReport = {
   reason?: string;
 };
 
-/** The two references of a payment, of which one may be unknown. */
+/** References of a payment, ours and the provider's. One may be unknown. */
 export type Names = { reference: string; providerReference: string | null };
 
 export type PayoutDestination = { kind: "ewallet" | "bank"; code: string; number: string; name: string };
@@ -110,7 +110,7 @@ export type SettlementLine = {
   currency: string;
 };
 
-/** What a provider supports. The console shows it, and the service follows it. */
+/** What a provider supports. Shown at the console and respected by the service. */
 export type Capabilities = {
   deposits: boolean;
   payouts: boolean;
@@ -152,6 +152,6 @@ export type Provider = {
   listSince: (reach: Reach, since: Date) => Promise<readonly DepositReport[]>;
   /** Lines of one day at the provider ("2026-01-15"). Null while the report is not ready. */
   fetchSettlement: (reach: Reach, day: string) => Promise<readonly SettlementLine[] | null>;
-  /** The invalid part of a destination. Null if it looks valid, as far as this can be checked without a call. */
+  /** The invalid part of a destination; null if it looks valid. Checks only what needs no call to the provider. */
   validateAccount: (destination: PayoutDestination) => "code" | "number" | "name" | null;
 };

@@ -4,7 +4,10 @@ import type { Provider } from "./provider.ts";
 import { sandbox } from "./sandbox.ts";
 import { xendit } from "./xendit.ts";
 
-/** Adapters by the code in payment_providers, which also names the provider's clearing in the ledger. */
+/**
+ * Adapters by their code in payment_providers. The code is also part of the provider's clearing account in the
+ * ledger.
+ */
 export const PROVIDERS: Readonly<Record<string, Provider>> = { bank, paymongo, sandbox, xendit };
 
 export function getProvider(name: string): Provider {

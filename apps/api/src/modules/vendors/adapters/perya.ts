@@ -5,7 +5,7 @@ import type { CallbackAnswer } from "../../../plugins/callbacks.ts";
 import type { Adapter, Unreadable, WalletCall } from "../vendors.protocol.ts";
 import { PlayerId, positive, readCall } from "./read-call.ts";
 
-/** Our own protocol: JSON, amounts as decimal text, HMAC-SHA256 over time, call and bytes. */
+/** Our own protocol: JSON, amounts as decimal text, HMAC-SHA256 over time, call and body. */
 export const peryaAdapter: Adapter = {
   verify: ({ headers, call, body }, { secret }, now) => {
     const [timestamp, signature] = [headers["perya-timestamp"], headers["perya-signature"]];
@@ -67,7 +67,7 @@ function send(status: number, answer: object): CallbackAnswer {
   return { status, body: JSON.stringify(answer) };
 }
 
-/** Ids of vendors are text. Characters that a ledger key cannot contain are invalid. */
+/** Vendors' ids are text, limited to the characters that a ledger key can contain. */
 const Id = Type.String({ minLength: 1, maxLength: 64, pattern: "^[\\w.:~-]+$" });
 const Currency = Type.String({ pattern: "^[A-Z]{3}$" });
 const AmountText = Type.String({ pattern: "^(0|[1-9][0-9]*)\\.[0-9]{2,4}$", maxLength: 20 });
@@ -83,7 +83,7 @@ const OfPlayer = { ...InRound, player: Player };
 const exactly = <Fields extends Record<string, TSchema>>(fields: Fields) =>
   Type.Object(fields, { additionalProperties: false });
 
-/** Every call as a vendor writes it. The page for vendors' engineers is generated from this. */
+/** The wire shape of every call. The documentation for vendors' engineers is generated from this. */
 export const PERYA_SHAPES = {
   authenticate: exactly({ code: Secret }),
   balance: exactly({ session: Secret }),
@@ -129,7 +129,6 @@ export const PERYA_SHAPES = {
   tip: exactly({ transaction: Id, session: Secret, currency: Currency, amount: AmountText }),
 };
 
-/** Names of all calls and of all their fields. */
 export type PeryaCall = keyof typeof PERYA_SHAPES;
 export type PeryaField = { [Call in PeryaCall]: keyof (typeof PERYA_SHAPES)[Call]["properties"] }[PeryaCall];
 

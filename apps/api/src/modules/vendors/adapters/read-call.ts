@@ -17,7 +17,9 @@ export function readCall<Shape extends TSchema>(shape: Shape, translate: (given:
   };
 }
 
-/** A member's id in lower case. Ledger accounts are named by its text, so capitals would name another account. */
+/**
+ * A member's id in lower case. It is part of the names of ledger accounts, so capitals would name another account.
+ */
 export const PlayerId = Type.String({ pattern: "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$" });
 
 /** Refuses amounts of zero or less. */

@@ -77,7 +77,7 @@ function send(callback: Callback | null, status: string, answer: object = {}): C
   return { status: 200, body: JSON.stringify({ status, request_uuid: readRequestId(callback), ...answer }) };
 }
 
-/** The request id is part of every answer, even if nothing else could be read. */
+/** Reads the request id. Every answer repeats it, even if nothing else could be read. */
 function readRequestId(callback: Callback | null): string | null {
   try {
     const { request_uuid: id } = parseJson(callback?.body.toString("utf8") ?? "") as { request_uuid?: unknown };
@@ -109,7 +109,7 @@ const SHAPES = {
     reference_transaction_uuid: Id,
     round_closed: Type.Optional(Type.Boolean()),
   }),
-  // An amount would mean a win that was sent to the wrong call.
+  // Unknown fields are refused: an amount would mean a win that was sent to the wrong call.
   "transaction/rollback": Type.Object(
     {
       ...InRound,
@@ -123,7 +123,7 @@ const SHAPES = {
 };
 
 const CALLS = {
-  // The launch address contains a code as the vendor's first token. The answer has the token for later calls.
+  // The vendor's first token is the launch code from the address. The answer has the token for later calls.
   "user/info": readCall(SHAPES["user/info"], ({ token }) => ({ verb: "authenticate", code: token })),
   "user/balance": readCall(SHAPES["user/balance"], ({ token }) => ({ verb: "balance", session: token })),
   "transaction/bet": readCall(SHAPES["transaction/bet"], (bet) => ({

@@ -6,7 +6,7 @@ import type { Destination } from "../../payout-accounts/index.ts";
 import type { PayoutRow } from "./payouts.queries.ts";
 import { NO_OTHER_DETAILS, type PayoutAnswer } from "./payouts.rules.ts";
 
-/** Orders a payout from the provider at the brand's account. Never call it within a transaction. Writes nothing. */
+/** Orders a payout from the brand's account at the provider. Never call it within a transaction. Writes nothing. */
 export async function createPayout(
   deps: Deps,
   account: ProviderAccount,
@@ -25,7 +25,7 @@ export async function createPayout(
   }
 }
 
-/** Queries the state of a payout at its account. Never within a transaction. */
+/** Queries the state of a payout at its provider account. Never call it within a transaction. */
 export async function getPayout(
   deps: Deps,
   account: ProviderAccount,

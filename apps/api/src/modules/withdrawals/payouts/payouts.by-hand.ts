@@ -14,7 +14,7 @@ import { readCase } from "../withdrawals.case.ts";
 import type { ScopedWorker } from "../withdrawals.console.ts";
 import { lockWithdrawal, readSettings } from "../withdrawals.queries.ts";
 
-/** The clearing of payouts by hand: an operator reports them sent, and the member confirms the receipt. */
+/** The provider name of payouts by hand: an operator reports them sent, and the member confirms the receipt. */
 export const BY_HAND = "manual";
 
 /**
@@ -55,8 +55,8 @@ export async function payByHand(
 }
 
 /**
- * Otherwise one person could approve a withdrawal and pay it, through an operator account they invited. payouts_guard
- * checks the same.
+ * Refuses the approver and operators related to them. Otherwise one person could approve a withdrawal and pay it,
+ * through an operator account they invited. payouts_guard checks the same.
  */
 async function requireOtherThanApprover(tx: Tx, approver: string | null, operatorId: string): Promise<void> {
   if (approver === operatorId) throw new AppError("APPROVAL_SELF");

@@ -140,7 +140,7 @@ describe("succeeded after failed", () => {
     await tell("succeeded", Object.assign(order, { status: "succeeded" }));
     expect([await teller.stateOf(id), await ana.cash()]).toEqual(["returned", "1000.00"]);
     expect(await standing(order.reference)).toEqual(["critical succeeded"]);
-    // The provider is queried repeatedly. The alert ends when it has the money back.
+    // The provider is queried repeatedly. The alert ends when the provider has the money back.
     await askLater();
     expect(await standing(order.reference)).toEqual(["critical succeeded"]);
     order.status = "reversed";

@@ -28,7 +28,7 @@ const MINUTE_MS = 60_000;
 const MAX_AT_ONCE = 50;
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
-/** Time after which a payout unknown to the provider was never sent. InstaPay answers within 20 minutes. */
+/** A payout still unknown to the provider after this time was never sent. InstaPay answers within 20 minutes. */
 const MISSING_AFTER_MS = 30 * MINUTE_MS;
 
 /** Minutes between queries. The last one repeats, because no payout is given up. */

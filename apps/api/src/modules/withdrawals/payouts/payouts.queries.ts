@@ -130,7 +130,7 @@ export async function confirm(
   return numUpdatedRows === 1n;
 }
 
-/** Counts a reminder. True in one of several processes, which then sends it. */
+/** Records a reminder. True in only one of several processes, which then sends it. */
 export async function countReminder(tx: Tx, id: string, due: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("payouts")
@@ -308,7 +308,7 @@ export async function noteReported(db: Db, id: string, day: string): Promise<boo
   return numUpdatedRows === 1n;
 }
 
-/** What payouts contribute to the clearing: those sent and neither settled nor returned. */
+/** Amount of payouts that were sent and are neither settled nor returned: their part of the clearing. */
 export async function sumOnItsWay(db: Db | Tx, providerId: string): Promise<bigint> {
   const { rows } = await sql<{ amount: bigint }>`
     select coalesce(sum(amount), 0)::bigint as amount from payouts

@@ -51,7 +51,7 @@ it("pays through the brand's own provider account, to the full number, and learn
   ]);
   expect(await teller.audit()).toEqual({});
 
-  // The payout is counted once more when it is returned later.
+  // A later return is counted once, as a negative amount.
   await Promise.all(Array.from({ length: 2 }, () => tell("payout.reversed", { ...order, status: "reversed" })));
   expect(await teller.stateOf(id)).toBe("returned");
   expect(

@@ -15,7 +15,7 @@ import { stateOfParts } from "../withdrawals.rules.ts";
  * The ledger checks the row (ledger_check_payouts, ledger_check_hold), so the row must move first.
  */
 
-/** The transaction, the ledger's functions in it, and what else the steps need. */
+/** The transaction, the ledger's functions in it, and the other dependencies of the steps. */
 export type StepDeps = { tx: Tx; verbs: Verbs; deps: Pick<Deps, "clock"> };
 
 export const currencyOf = ({ currency }: { currency: string }): Currency => {
@@ -146,7 +146,7 @@ export async function markFailed(step: StepDeps, payout: PayoutRow, reason: stri
  */
 export type ReturnGround = { ground: "provider" | "answer" | "dispute" } | { ground: "reversal"; eventId: string };
 
-/** Returns a payout by new entries, on its way or after it arrived. Earlier entries stay. */
+/** Returns a payout that was sent or has arrived, by new ledger entries. Earlier entries stay. */
 export async function markReturned(
   step: StepDeps,
   payout: PayoutRow,
