@@ -1,8 +1,8 @@
 /**
  * npm run attack:controls — one admin tries to pay out 180,000 alone: raises the dual-approval limit, splits the
- * amount, points a payment method at another account, and tries the same in SQL with the application's login. On a
- * throwaway server and database. Prints each attempt with what refused it; fails if one succeeds. Finally two operators
- * do the same together, which must work: otherwise everything would be refused.
+ * amount, points a payment method at another account, and tries the same in SQL with the application's login. Uses a
+ * throwaway server and database. Prints each attempt and what refused it; fails if one succeeds. As a control, two
+ * operators then do the same together, which must succeed; otherwise the refusals would prove nothing.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";

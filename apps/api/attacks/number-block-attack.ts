@@ -1,8 +1,8 @@
 /**
- * npm run attack:numbers — an attacker with many addresses and browsers requests codes to a member's number, and links
- * to a member's address, for every purpose, against a throwaway server. Then the owners log in: on a known device, and
- * on a new one by recovery. Exits 1 if an owner is blocked, or more messages were sent than stated. One number of work
- * is one hash here: what work costs is not measured.
+ * npm run attack:numbers — an attacker with many addresses and browsers requests codes to a member's number, and
+ * links to a member's address, for every purpose, against a throwaway server. Then the owners log in: on a known
+ * device, and on a new one by recovery. Exits 1 if an owner is blocked, or if more messages were sent than MAX_SMS or
+ * MAX_MAILS. Proof of work is set to its minimum cost (WORK_ITERATIONS=1), because its cost is not measured here.
  */
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -24,8 +24,8 @@ import { seedDemo } from "../src/seed/seed.ts";
 import { openServices } from "../src/services.ts";
 
 /**
- * Maximum number of SMS that strangers can cause to one number in 24 hours: 3 + 1 to register, 3 + 1 to add the number,
- * 4 + 1 to log in, 4 + 1 for a new password.
+ * Maximum number of SMS that strangers can trigger to one number in 24 hours: 3 + 1 to register, 3 + 1 to add the
+ * number, 4 + 1 to log in, 4 + 1 for a new password.
  */
 const MAX_SMS = 18;
 /** Maximum number of emails to one address: 5 links. */
@@ -143,7 +143,7 @@ async function attackAddress(open: Open) {
   });
 }
 
-/** Address of a request by a stranger, in another network each time. */
+/** Returns an IP address for a stranger's request, in a different network each time. */
 function strangersAddress(): string {
   places += 1;
   return `100.${64 + Math.floor(places / 250)}.${places % 250}.7`;

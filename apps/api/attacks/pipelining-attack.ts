@@ -15,7 +15,7 @@ import type { ServerMemory, ServerReady } from "./pipelining-server.ts";
 
 const MAX_GROWTH_MB = 200;
 const CALL_EVERY_MS = 50;
-/** One in this many calls of the other caller requests the home page, the others a list. */
+/** The other caller requests the home page in one of this many calls, and a list in the others. */
 const PAGE_EVERY = 5;
 
 /**

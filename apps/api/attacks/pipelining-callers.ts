@@ -1,7 +1,7 @@
 /** The attackers, in their own process: connections that send all their requests at once, or one after another. */
 import { connect } from "node:net";
 
-/** Addresses of the connections: an address that is listed several times has as many connections. */
+/** `addresses`: the local address of each connection. An address listed several times opens several connections. */
 export type AttackOrder = { port: number; addresses: string[]; requests: number; path: string; isInTurn: boolean };
 /** Number of answers, and of connections that the server closed before answering everything. */
 export type AttackResult = { answers: number; closed: number; ms: number };

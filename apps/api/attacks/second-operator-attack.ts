@@ -1,7 +1,7 @@
 /**
- * npm run attack:operators — one admin tries to be both operators of a proposal: over HTTP on a throwaway server and
- * database, and in SQL with the application's login. Prints every attempt and how it was refused; exits with 1 if one
- * is not.
+ * npm run attack:operators — one admin tries to act as both operators of a dual approval: over HTTP on a throwaway
+ * server and database, and in SQL with the application's login. Prints every attempt and how it was refused; exits
+ * with 1 if one succeeds.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -50,7 +50,7 @@ async function attack() {
     decide(admin, promoted.approvalId ?? ""),
   );
 
-  // From here on, another admin has been deceived into approving the cashiers.
+  // From here on, another admin has been deceived into approving two cashiers whom the attacker invited.
   const deceived = await server.signIn("bayani");
   const [puppet, second] = [await addOperator(admin, deceived), await addOperator(admin, deceived)];
   await attempt("approve the own proposal as an invited cashier", "APPROVAL_RELATED", () => decide(puppet, money));
@@ -81,7 +81,7 @@ async function attack() {
   failed += approved.length;
 }
 
-/** A refusal for a reason other than the expected one counts as failed, because it proves nothing. */
+/** A refusal with a code other than the expected one counts as failed, because it proves nothing. */
 async function attempt(what: string, expected: string, work: () => Promise<unknown>) {
   const outcome = await work().then(
     () => ({ code: "SUCCEEDED", message: "" }),

@@ -93,7 +93,7 @@ async function compareWithHash(server: ChildProcess, target: Target) {
   );
 }
 
-/** Compares all probes of all turns, because the 99th percentile of one turn would be one or two probes. */
+/** Combines the probes of all turns, because the 99th percentile of one turn would rest on one or two probes. */
 async function compareLive(target: Target) {
   const prober = fork(fileURLToPath(new URL("./probe.ts", import.meta.url)));
   const probe = async (forSeconds: number) => {
@@ -143,8 +143,8 @@ async function timeWrong(target: Target, username: string): Promise<number> {
 }
 
 /**
- * Runs callers in a closed loop. They start one after another, and measuring starts when all are running, because a
- * simultaneous start is not measured here.
+ * Runs callers in a closed loop. They start staggered, and measuring starts when all are running, because the burst
+ * of a simultaneous start is not what this measures.
  */
 async function signInFor(target: Target, forSeconds: number, meanwhile = () => sleep(forSeconds * 1000)) {
   const prepared = prepareFor(target, forSeconds + (2 * COMING_IN_MS) / 1000);
@@ -170,7 +170,10 @@ async function signInFor(target: Target, forSeconds: number, meanwhile = () => s
   return perSecond;
 }
 
-/** Seals the requests in advance, more than can be used. The members take turns. */
+/**
+ * Encrypts the requests in advance, because that is the browser's work, and more of them than can be sent. The
+ * members take turns.
+ */
 function prepareFor(target: Target, forSeconds: number): Prepared[] {
   return Array.from({ length: forSeconds * 300 }, () =>
     prepareSignIn(target, `bench${(turns += 1) % MEMBERS}`, PASSWORD),

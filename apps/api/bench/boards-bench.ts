@@ -1,7 +1,8 @@
 /**
- * npm run bench:boards — a leaderboard of a thousand members beside one of a million, on one server and in alternating
- * turns: the top list with the own place, for members at the top, in the middle and at the end. Then how fast missions
- * and leaderboards follow the settled stream, and whether ten times the bets take ten times the time.
+ * npm run bench:boards — a leaderboard of a thousand members beside one of a million, on one server and in
+ * alternating turns: the top places with the member's own place, for members at the top, in the middle and at the
+ * end. Then how fast missions and leaderboards follow the stream of settled bets, and whether their time grows
+ * linearly with the number of bets.
  */
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
@@ -59,7 +60,7 @@ async function run({ say, open }: BenchServer) {
   for (const { close } of benches) await close();
 }
 
-/** Numbered by score: the member with number 1 has the lowest. */
+/** Members are numbered by score: number 1 has the lowest. */
 const PLACES: { name: string; at: (count: number) => number }[] = [
   { name: "the first", at: (count) => count },
   { name: "500th", at: (count) => count - Math.min(500, count >> 1) },
@@ -72,7 +73,10 @@ async function look({ deps, brand, memberOf }: Bench, number: number) {
   return readBoard(deps, { brand, memberId: memberOf(number), language: "EN" }, { places: 10 });
 }
 
-/** A tenth of the bets, then all of them: each in one pass, by one follower of each kind. */
+/**
+ * Measures the followers of missions and leaderboards, each in one pass: over a tenth of the bets, then over all of
+ * them.
+ */
 async function followOn(say: Say, { owner, deps, brand, count }: Bench) {
   const perBet: { missions: number; boards: number }[] = [];
   let from = 0;
@@ -146,7 +150,7 @@ async function fill(owner: Pool, count: number): Promise<Brand> {
   return brand;
 }
 
-/** As idOf writes it in SQL. */
+/** Computes the same id as the SQL of `idOf`. */
 function memberIdOf(number: number): string {
   const hex = number.toString(16).padStart(12, "0");
   return `${hex}70008000${hex}`.replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, "$1-$2-$3-$4-$5");

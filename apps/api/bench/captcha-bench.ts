@@ -111,7 +111,7 @@ function percent(part: number): string {
   return `${(part * 100).toFixed(1)} %`;
 }
 
-/** The first row was measured with the earlier captchas, and stays. */
+/** Replaces only the row "now". The first row keeps the result for the previous captchas, for comparison. */
 function writeReport(now: string) {
   writeFileSync(REPORT, readFileSync(REPORT, "utf8").replace(/^\| now .*$/m, `| now ${now}`));
 }

@@ -15,7 +15,8 @@ export type Filled = { brandId: string; left: number };
 
 /**
  * A brand with `count` settled bets of the last 75 days, in sessions of fifty each, with a login per session. Indexes
- * are created after the rows. All sums include all but the last `left` bets, as if the follower had come that far.
+ * are created after the rows. The sums already include all but the last `left` bets, as if the follower had read
+ * them.
  */
 export async function fillBets(owner: Pool, count: number, left: number): Promise<Filled> {
   await migrate(connect(owner));

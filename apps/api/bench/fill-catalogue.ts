@@ -56,7 +56,7 @@ export async function fillCatalogue(owner: Pool, count: number): Promise<{ brand
   return { brandId };
 }
 
-/** The table's columns before that migration. */
+/** Inserts a brand with only the columns that exist before that migration. */
 async function addBrand(owner: Pool): Promise<string> {
   const id = randomUUID();
   await owner.query("insert into jurisdictions (code, profile) values ('bench', '{}')");

@@ -8,9 +8,9 @@ import { CATEGORIES, addBrand, dropIndexes, idOf, relaxDurability, restoreDurabi
 
 const DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
-/** A member plays this many bets, then the next ones play. */
+/** Number of bets that a member plays in a row, before the next members play. */
 const SESSION = 10;
-/** Members that play at the same time, so that a batch of 2,000 bets contains all bets of their sessions. */
+/** Number of members that play at the same time. Small enough that a batch of 2,000 bets contains whole sessions. */
 const AT_ONCE = 200;
 /** A hundred bets for each member, in ten sessions. */
 const BETS_EACH = 100;
@@ -47,7 +47,7 @@ async function addMembers(owner: Pool, brandId: string, members: number): Promis
     [brandId, members],
   );
   await owner.query("alter table members enable trigger all");
-  // The brand's earning rates hold for all of its bets.
+  // The earning rates must apply to all of the brand's bets, including past ones.
   await owner.query("update point_rates set starts_at = '-infinity'");
 }
 

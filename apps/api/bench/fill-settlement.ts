@@ -10,8 +10,8 @@ export type Month = { period: ContractPeriod; bets: number };
 export type FilledSettlement = { brandId: string; months: Month[]; holders: number };
 
 /**
- * A tree with twelve levels, contract holders all over it, and consecutive months with more bets in each, by members
- * all over the tree and each in its own hour: the largest number of rows for this many bets.
+ * A tree with twelve levels and contract holders throughout. Each following month has more bets, by members of the
+ * whole tree and each in its own hour: the largest number of rows for this many bets.
  */
 export async function fillSettlement(
   owner: Pool,
@@ -89,8 +89,8 @@ export async function addBetsOfToday(
 }
 
 /**
- * Places half of the contracts in one line from the top and the others anywhere. Each level has lower rates than the
- * one above.
+ * Places half of the contracts in one line of descent from the top, and the others anywhere. Each level has lower
+ * rates than the one above.
  */
 async function addContracts(
   owner: Pool,

@@ -62,8 +62,8 @@ async function findMiddle(owner: Pool, table: string, column: string, count: num
 }
 
 /**
- * The first member's cash: a tenth of the entries are not bets, and each balance continues the previous one. Inserted
- * in bulk past the ledger's functions, which would take an hour; the other side of each entry is left out.
+ * Writes the first member's cash account: one in ten entries is not a bet, and each balance continues the previous
+ * one. Inserted in bulk without the ledger's functions, which would take an hour, and without the opposite entries.
  */
 async function fillLedger(owner: Pool, brandId: string, count: number): Promise<string> {
   const { rows } = await owner.query<{ id: string; first: string }>(

@@ -10,8 +10,8 @@ export type FilledTeam = { brandId: string; topId: string; deepId: string };
 
 /**
  * A tree of this many members with twelve levels: one at the top, forty below, then each level larger than the one
- * above by the same factor. They joined over sixty days and placed `bets` bets; all sums include those, as if the
- * followers had come that far.
+ * above by the same factor. They joined over sixty days and placed `bets` bets, which all sums already include, as if
+ * the followers had read them.
  */
 export async function fillTeam(owner: Pool, members: number, bets: number): Promise<FilledTeam> {
   await migrate(connect(owner));
@@ -83,7 +83,10 @@ function sizeLevels(members: number): number[] {
   return [...sizes, members - sizes.reduce((one, other) => one + other)];
 }
 
-/** Adds bets by members all over the tree, each on another day: the worst case for sums by day and line. */
+/**
+ * Adds bets by members of the whole tree, spread over the days unless `isOfToday`: the worst case for sums by day and
+ * line.
+ */
 export async function addBets(
   owner: Pool,
   {

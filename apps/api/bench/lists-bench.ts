@@ -49,7 +49,10 @@ async function run({ say, open }: BenchServer) {
 
 type Page = [name: string, before: ListQuery | null, query: ListQuery];
 
-/** A reader of page n has read the page before, so that one is loaded first, unmeasured. */
+/**
+ * Lists the pages to time. A reader who turns to page n has just read page n − 1, so that page is loaded first,
+ * unmeasured.
+ */
 function listPages(): Page[] {
   const facets = { vassalage: "PG,PT,JL", tag: "JP", volatility: "MID" } as const;
   const { pageNo, pageSize } = DEEP_PAGES;

@@ -1,7 +1,7 @@
 /**
  * npm run bench:overview — the time to load the overview with a thousand bets and with ten million, on one server and
  * in alternating turns, so that ratios are comparable between machines; times are not. Then how fast the sums follow
- * the settled stream; and whether each equals the sum of the ten million.
+ * the stream of settled bets, and whether the sums are correct.
  */
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
@@ -66,7 +66,9 @@ function compareLooks(benches: readonly Bench[], period: OverviewPeriod): Promis
   });
 }
 
-/** Opens a brand of the given size on the same server as the other. Its sums are followed to the end and checked. */
+/**
+ * Opens a brand of the given size on the same server as the other, lets the followers catch up, and checks the sums.
+ */
 async function openBench(open: BenchServer["open"], name: string, count: number, leftToFollow: number) {
   const { filled, owner, db, close } = await open(name, `${count} bets`, (pool) => fillBets(pool, count, leftToFollow));
   const { brandId } = filled;

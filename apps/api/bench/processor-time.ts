@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Pool } from "@perya/db";
 
-/** Of /proc/<pid>/stat on Linux, in hundredths of a second. */
+/** Clock tick of /proc/<pid>/stat on Linux: a hundredth of a second. */
 const MS_PER_TICK = 10;
 
 /**
- * Milliseconds of processor time that the database and this process have used. Unlike time on the clock, other work on
- * the machine does not change it much. Falls back to the clock where there is no /proc.
+ * Milliseconds of processor time that the database and this process have used. Other work on the machine affects it
+ * less than elapsed time. Falls back to elapsed time where there is no /proc.
  */
 export async function readProcessorMs(owner: Pool): Promise<number> {
   const { user, system } = process.cpuUsage();
@@ -17,7 +17,7 @@ export async function readProcessorMs(owner: Pool): Promise<number> {
   return database === null ? performance.now() : database * MS_PER_TICK + (user + system) / 1_000;
 }
 
-/** The server with its processes, those that have ended included. */
+/** Adds up the clock ticks of the database server and its child processes, including those that have ended. */
 function readDatabaseTicks(server: number): number | null {
   const main = readStat(server);
   if (!main) return null;
@@ -31,7 +31,7 @@ function readDatabaseTicks(server: number): number | null {
 
 function readStat(pid: number) {
   try {
-    // The name in parentheses may contain anything.
+    // Cuts off the process name in parentheses, which may itself contain spaces and parentheses.
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\)/s, "").trim().split(" ").map(Number);
     const [, parent = 0] = fields;
     const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11);

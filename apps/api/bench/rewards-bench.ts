@@ -1,8 +1,8 @@
 /**
  * npm run bench:rewards — every counter of rewards follows settled bets in one pass: points, missions, leaderboards,
- * rebates, and the daily sums that rebates, VIP levels, referrals and raffles read. A tenth of a million bets, a million
- * and ten million, each in a database of its own. Compares the time per bet, which must not grow, and adds the counters
- * up afterwards.
+ * rebates, and the daily sums that rebates, VIP levels, referrals and raffles read. Runs with a hundred thousand
+ * bets, a million and ten million, each in its own database. Compares the time per bet, which must not grow, and then
+ * verifies the counters against the bets.
  */
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
@@ -29,11 +29,14 @@ const { values: options } = parseArgs({
   allowNegative: true,
 });
 const sizes = (options.smallest ? "2000,4000" : options.sizes).split(",").map(Number);
-/** How much longer a bet of the largest size may take than one of the smallest. */
+/** Maximum ratio between the time per bet at the largest size and at the smallest. */
 const MOST = 2;
 const count = (number: number) => number.toLocaleString("en");
 
-/** `sum`: what the counter comes to, which must be the same sum of the bets. Without it, the pass only reads. */
+/**
+ * `sum` is a query of what the counter added up, and must equal `of`, a query of the bets. Without them, nothing is
+ * compared.
+ */
 type Counter = {
   name: string;
   follow: (deps: Deps) => Promise<unknown>;

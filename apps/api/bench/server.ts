@@ -1,4 +1,4 @@
-/** The server of the bench, in its own process: the real app, and the bare hash beside it. */
+/** The server of the bench, in its own process: the real app, and password hashing without it for comparison. */
 import type { AddressInfo } from "node:net";
 import { verify } from "@node-rs/argon2";
 import { buildApp } from "../src/app.ts";

@@ -21,8 +21,8 @@ export type BenchServer = {
 };
 
 /**
- * Runs a benchmark on a throwaway server. Its output becomes the report in docs/bench, after the lines kept of an
- * earlier one.
+ * Runs a benchmark on a throwaway server. Its output becomes the report in docs/bench, after any lines `kept` from
+ * the previous report.
  */
 export async function runBench(
   { name, report, kept = () => "" }: { name: string; report: boolean; kept?: () => string },
@@ -87,7 +87,7 @@ export async function takeTurns<Bench>(
   return [few, many];
 }
 
-/** Prints a row of a table of ratios. A ratio above the maximum, if there is one, fails the run. */
+/** Prints a table row with a ratio. A ratio above the maximum, if one is given, fails the run. */
 export function sayRatio(
   say: Say,
   name: string,

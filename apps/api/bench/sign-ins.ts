@@ -18,7 +18,7 @@ export type Prepared = Buffer;
 
 type Answer = { status: number; tookMs: number };
 
-/** A login that is ready to send, from the member's known device. It is sealed in advance, because browsers do that. */
+/** Prepares a login from the member's known device. Encrypted in advance, because that is the browser's work. */
 export function prepareSignIn(target: Target, username: string, password: string): Prepared {
   const body = { type: "username", username, password };
   const { wrapped, data } = seal(target.publicKey, { id: randomUUID(), at: Date.now(), body });
@@ -58,8 +58,8 @@ function write(line: string, headers: Record<string, string>, payload: string): 
 const free = new Set<Socket>();
 
 /**
- * A minimal HTTP client for servers with keep-alive and Content-Length: callers share the cores with the server, and a
- * general client would use a tenth of one.
+ * A minimal HTTP client for servers with keep-alive and Content-Length. The callers share the cores with the server,
+ * and a general-purpose client would use a tenth of a core.
  */
 export async function sendSignIn({ port }: Target, prepared: Prepared): Promise<Answer> {
   const startedAt = performance.now();

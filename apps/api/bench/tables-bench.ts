@@ -1,8 +1,8 @@
 /**
  * npm run bench:tables — the time for a page of the console's tables with a thousand members and bets and with a
  * million and ten million, on one server and in alternating turns, so that ratios are comparable between machines;
- * times are not. Then a file of all members, and the memory for it; and the member page (`--only member-page`: that
- * alone).
+ * times are not. Then the export of all members and its memory use; and the member page (`--only member-page`: only
+ * that page).
  */
 import { readFileSync } from "node:fs";
 import { cpus } from "node:os";
@@ -72,10 +72,10 @@ const PAGES: Page[] = [
 
 const MEMBER_PAGE_HEAD = "## The member page";
 const isMemberPageOnly = options.only === "member-page";
-/** More rows than the counting limit, so that both sizes count equally far. */
+/** Exceeds the limit up to which rows are counted, so that counting costs the same at both sizes. */
 const SMALL_LIFE = 6_000;
 
-/** The other parts of the earlier report, if only the member page is measured. */
+/** Returns the rest of the previous report if only the member page is measured. */
 function keptLines(): string {
   if (!isMemberPageOnly) return "";
   return `${readFileSync(reportPath("tables"), "utf8").split(MEMBER_PAGE_HEAD)[0]?.trimEnd()}\n\n`;
@@ -131,7 +131,7 @@ async function comparePages(benches: readonly Bench[], [name, source, asked]: Pa
     const query = { ...asked(filled), pageSize: PAGE_SIZE };
     sizes.add((await readTable(deps, source, { scope, query })).rows.length);
   });
-  // Pages of different sizes are not comparable.
+  // Times of pages with different numbers of rows are not comparable.
   if (sizes.size > 1 || sizes.has(0)) throw new Error(`${name}: pages of ${[...sizes].join(" and ")} rows`);
   return medians;
 }

@@ -1,8 +1,8 @@
 /**
- * npm run bench:team — the time for a page of a team in a tree of a thousand members and in one of a million, both with
- * twelve levels, on one server and in alternating turns, so that ratios are comparable between machines. Then how fast
- * the sums follow the settled stream, whether twice the bets take twice the time, and whether each sum equals that of
- * the bets.
+ * npm run bench:team — the time for a page of a team in a tree of a thousand members and in one of a million, both
+ * with twelve levels, on one server and in alternating turns, so that ratios are comparable between machines. Then
+ * how fast the sums follow the stream of settled bets, whether twice the bets take twice the time, and whether the
+ * sums equal the bets.
  */
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
@@ -71,7 +71,10 @@ async function run({ say, open }: BenchServer) {
   for (const { close } of benches) await close();
 }
 
-/** Adds bets by members all over the tree, one bet each. Below the upper levels no line occurs twice. */
+/**
+ * Adds one bet each for members of the whole tree, then measures the follower. Below the upper levels, no two bets
+ * share a line.
+ */
 async function followOn(say: Say, bench: Bench) {
   const times: number[] = [];
   let from = bench.followed;

@@ -1,7 +1,7 @@
 /**
  * npm run bench:wallet — signed debits and credits of a vendor over HTTP, with all checks and their bets, on one api
- * process; next to the bare ledger in the same process and run, in alternating turns. Callers, api and database share
- * the machine, which the ratio includes.
+ * process. Compared with direct ledger postings in the same process and run, in alternating turns. Callers, api and
+ * database share the machine, which affects the ratio.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -65,7 +65,7 @@ async function postBare(length: number): Promise<LedgerAnswer> {
   return answer;
 }
 
-/** Returns the number of indexes on bets that only the console uses. */
+/** Creates or drops the indexes on bets that only the console uses. Returns their number. */
 async function order(what: "index" | "unindex"): Promise<number> {
   server.send(what);
   const [{ count }] = (await once(server, "message")) as [{ count: number }];

@@ -1,6 +1,6 @@
 /**
- * The callers, in their own process, so that their CPU time is known: a debit, then its credit, each followed by the
- * next as soon as it is answered. Also started by the studio's bench.
+ * The callers, in their own process, so that their CPU time can be measured: each sends a debit, then its credit,
+ * then the next pair, always as soon as the previous call is answered. Also started by the studio's bench.
  */
 import { createHmac, randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";

@@ -55,7 +55,7 @@ const { rows: indexes } = await owner.query<{ name: string; definition: string }
    where tablename = 'bets' and (indexname like 'bets\\_by\\_%' or indexname = 'bets_open_of_brand')`,
 );
 
-/** Creates or drops the indexes on bets that only the console uses, to measure what they cost players. */
+/** Creates or drops the indexes on bets that only the console uses, to measure how much they slow players' calls. */
 async function setIndexes(isIndexed: boolean): Promise<number> {
   for (const { name, definition } of indexes) await owner.query(isIndexed ? definition : `drop index ${name}`);
   // Autovacuum would do this within a minute. Without statistics, the planner considers all indexes of a brand equally

@@ -19,7 +19,7 @@ const RICH = amount("1000000.00");
 const POOR = amount("50.00");
 const CURRENCY = "PHP";
 
-/** The accounts of a run, and what they must add up to afterwards. */
+/** The accounts of a run, and the total that they must add up to afterwards. */
 export type Bank = {
   url: string;
   ownerUrl: string;
@@ -29,7 +29,7 @@ export type Bank = {
   /** Members who never run out of money in a run. */
   rich: readonly string[];
   poor: readonly string[];
-  /** Member of the rows that are written with bets, because a row needs an existing member. */
+  /** Member who owns the rows written with bets, because each row must reference an existing member. */
   bettorId: string;
   brandId: string;
   /** Members of the cashier; no other client uses their money. */
@@ -53,7 +53,7 @@ export async function openBank({ adminUrl, applicationUrl }: ChaosDatabase, fold
     const openings = new Map<string, Amount>(
       Array.from({ length: ACCOUNTS }, (_account, index) => [randomUUID(), index % POOR_EVERY === 0 ? POOR : RICH]),
     );
-    // Vendors' rounds need existing members.
+    // Bets of vendors' rounds must reference existing members.
     const person = { nickname: "chaos", type: 0, password_hash: "none", brand_id: brandId };
     const members = [...openings.keys()].map((id, index) => ({ ...person, id, account: `m${index}` }));
     await owner.insertInto("members").values(members).execute();

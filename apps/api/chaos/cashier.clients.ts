@@ -14,7 +14,7 @@ const CLIENTS = 10;
 /** Share of requests sent to two processes at once, like a double click. */
 const TAPPED_TWICE = 0.15;
 const ANSWERED_WITHIN_MS = 180_000;
-/** Share of members who request so often that no rule approves their withdrawals any more. */
+/** Share of members who request so often that their withdrawals are no longer auto-approved. */
 const [REGULARS, OFTEN] = [3, 0.3];
 /**
  * Pause between requests. Members request less while others bet, because the simulated provider keeps only some
@@ -135,8 +135,8 @@ export function startCashierClients({ host, methodId, payees, tellers, payer, se
   }
 
   /**
-   * Runs the jobs of every minute, or others, at any process with a clock that is `minutes` ahead. Returns whether they
-   * ran.
+   * Runs a set of jobs, by default the every-minute jobs, in one of the processes with its clock `minutes` ahead.
+   * Returns whether they ran.
    */
   async function lookAfter(minutes: number, teller: number, jobs: JobSet = "minute"): Promise<boolean> {
     const { path, module, answersWithinMs } = runJobs;

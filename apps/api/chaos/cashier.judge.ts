@@ -17,7 +17,7 @@ export type OurDeposit = {
   requestKey: string;
   state: string;
   amount: bigint;
-  /** Number and sum of the member's credits for it in the ledger. */
+  /** Number and sum of the ledger's credits to the member for this deposit. */
   credits: number;
   credited: bigint;
 };
@@ -48,7 +48,7 @@ export type OurBooks = {
   clearing: bigint;
   /** Sum of all entries. */
   total: bigint;
-  /** Stored events that were not processed; and event ids that were accepted twice. */
+  /** Ids of stored events that were not processed, and of events that were accepted twice. */
   undone: readonly string[];
   repeated: readonly string[];
   /** Our references of payments that the provider contradicts. */
@@ -61,7 +61,7 @@ export type OurBooks = {
 
 /** Differences between the site, the provider and the members, by name. Any entry means that money went wrong. */
 export type CashierFindings = {
-  /** Deposits that were paid, but are neither credited exactly once and in full nor wait for an operator. */
+  /** Paid deposits that are neither credited exactly once in full nor awaiting an operator. */
   uncredited: string[];
   creditedUnpaid: string[];
   creditedTwice: string[];
@@ -159,7 +159,9 @@ function isPaidAfterAll({ state }: OurPayout, there: PayerPayout | undefined): b
   return isGivenBack && there?.status === "succeeded" && there.history.includes("failed");
 }
 
-/** Contradictions that the provider's answers should have resolved: its record and our row agree. */
+/**
+ * Lists contradictions that the provider's answers should have resolved, because its record and our row agree again.
+ */
 function listDoubts({ contradicted, payouts }: OurBooks, there: ReadonlyMap<string, PayerPayout>): string[] {
   const isReal = (row: OurPayout) => isPaidAfterAll(row, there.get(row.reference));
   const real = new Set(payouts.filter(isReal).map(({ reference }) => reference));
@@ -246,8 +248,8 @@ function listMisplaced({ ours, theirs, openings }: Evidence, due: readonly Paid[
 }
 
 /**
- * True if the payout came back, according to the provider. Not if the provider never got it or changed its record too
- * late.
+ * True if, according to the provider, the payout was returned. False if the provider never got it or changed its
+ * record too late.
  */
 function hasComeBack(here: OurPayout, there: PayerPayout | undefined): boolean {
   const { state } = here;

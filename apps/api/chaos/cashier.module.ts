@@ -1,4 +1,4 @@
-/** The cashier's calls and jobs under control of the chaos run. Only chaos serves these routes, not the product. */
+/** Lets the chaos run call the cashier and run its jobs. Only chaos serves these routes, not the product. */
 import { MONEY_ANSWERS_WITHIN_MS } from "@perya/contract";
 import { PositiveAmountText, type ServedRoute } from "@perya/contract/shapes";
 import Type from "typebox";
@@ -52,7 +52,7 @@ export const runJobs = {
 export type JobSet = "minute" | "alerts" | "night";
 
 const JOBS: Readonly<Record<JobSet, readonly string[]>> = {
-  /** Jobs of every minute that resume interrupted work. */
+  /** Every-minute jobs that resume interrupted work. */
   minute: ["payments.resume-events", "payments.ask-pending", "withdrawals.submit-payouts", "withdrawals.ask-payouts"],
   alerts: ["alerts.judge"],
   night: ["payments.reconcile", "alerts.judge"],

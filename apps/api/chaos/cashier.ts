@@ -19,14 +19,17 @@ import type { Tellers } from "./tellers.ts";
 
 /** Time limit for a moment to occur. Only a defect takes longer. */
 const MET_WITHIN_MS = 60_000;
-/** Minutes that jobs look ahead, late enough for every retry with its growing interval. */
+/**
+ * How far ahead the jobs' clock is set in each catch-up round, so that every retry comes due despite its growing
+ * interval.
+ */
 const CATCH_UP_MINUTES = [60, 180, 400, 900, 2_000] as const;
 const CAUGHT_UP_WITHIN_MS = 60_000;
 /** Minutes after which the day is over and its report is read. */
 const NIGHT_MINUTES = 24 * 60;
 const PLAYED_WITHIN_MS = 60_000;
 
-/** Amount of activity in a run, because a clean run without activity proves nothing. */
+/** What happened in a run. A clean run in which too little happened proves nothing. */
 export type CashierCounts = {
   /** Number of deposits by the provider's status. */
   deposits: ReadonlyMap<string, number>;
@@ -69,7 +72,7 @@ export async function openCashier({ bank, tellers, folder, seed }: Options) {
     }
   }
 
-  /** Strikes at that moment; if it does not occur in time, strikes anyway. */
+  /** Strikes when the moment occurs, or after the time limit if it does not. */
   async function strikeAt(moment: Moment, strike: () => void): Promise<void> {
     const isMet = await (isGap(moment)
       ? strikeWhenTold(moment, strike)
@@ -85,7 +88,7 @@ export async function openCashier({ bank, tellers, folder, seed }: Options) {
     return call ? strikeInGap(bank.ownerUrl, gap, { call, strike, withinMs: MET_WITHIN_MS }) : false;
   }
 
-  /** Waits for a minimum of activity on slow machines: below it, a clean run proves nothing. */
+  /** Waits until enough has happened, which takes longer on slow machines. With less, a clean run proves nothing. */
   async function untilPlayed(least: number): Promise<void> {
     const deadline = performance.now() + PLAYED_WITHIN_MS;
     const countAnswered = () => clients.requests.filter(({ ids }) => ids.length > 0).length;

@@ -18,7 +18,7 @@ import { runMutant, runSafe, type Run } from "./run.ts";
 
 const REPORT = fileURLToPath(new URL("../../../docs/bench/chaos.md", import.meta.url));
 
-/** Options for a machine that runs other tests at the same time. */
+/** Options of a short run, for a machine that runs other tests at the same time. */
 const SHORT = { seconds: 0, pauseMs: 800, restMs: 500, strikes: SHORT_STRIKES };
 const LONG = { pauseMs: 3_000, restMs: 0, strikes: [...EVERY_STRIKE, ...CASHIER_STRIKES] };
 

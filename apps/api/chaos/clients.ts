@@ -8,7 +8,7 @@ import { chooseStory } from "./stories.ts";
 import type { Tellers } from "./tellers.ts";
 
 const CLIENTS = 64;
-/** Share of acknowledged operations that are sent once more later, with the same key. */
+/** Share of acknowledged operations that are sent again later, with the same key. */
 const LATE_DUPLICATES = 0.1;
 /** Time limit for an answer. A client sends nothing else until then; after it, the operation counts as unresolved. */
 const ANSWERED_WITHIN_MS = 180_000;
@@ -20,7 +20,7 @@ export type Clients = ReturnType<typeof startClients>;
 
 type Crowd = {
   count?: number;
-  /** Average pause between two stories. Clients without one would use the whole machine. */
+  /** Average pause between two stories. Clients without pauses would use the whole machine. */
   restMs?: number;
 };
 
@@ -104,7 +104,7 @@ function writeDown(log: Map<string, LogEntry>, operation: Operation): LogEntry {
 
 type Watch = { teller: number; sentAfter: number; resolve: (answeredAt: number) => void };
 
-/** Waits for first answers of tellers. */
+/** Lets callers wait until a teller first answers a request sent after a given moment. */
 function createWatches() {
   let watches: Watch[] = [];
   return {

@@ -33,7 +33,7 @@ export type Comparison = {
 
 /** Reads the ledger over its own connection. Complete only when no requests are running. */
 export async function compareWithLedger(bank: Bank, log: ReadonlyMap<string, LogEntry>): Promise<Comparison> {
-  // Copies the log, because operations that are acknowledged during reading may be missing in what was read.
+  // Copies the log first: operations acknowledged while the ledger is being read may be missing from what was read.
   const entries = [...log.values()].map(({ operation, answers }) => ({ operation, answers: [...answers] }));
   const db = connect(createPool({ url: bank.ownerUrl, poolSize: 1, isPatient: true }));
   try {
@@ -78,8 +78,8 @@ function explainVoid(part: Told, transfers: Kept[] = []): Told {
 const NOTHING_MOVED: ReadonlySet<string> = new Set(["NOTHING_TO_VOID", "ALREADY_VOIDED"]);
 
 /**
- * Keys that were sent, including those that a void or release marks in advance, and operations sent since the reading
- * began.
+ * Keys that were sent: those of the copy, those that a void or release blocks in advance, and those sent since the
+ * reading began.
  */
 function listSent(log: ReadonlyMap<string, LogEntry>): Set<string | undefined> {
   const parts = [...log.values()].flatMap(({ operation }) => partsOf(operation));
@@ -110,7 +110,7 @@ function isContradicted({ answers: [first, ...others] }: LogEntry): boolean {
   return others.some((other) => JSON.stringify(other) !== JSON.stringify(first));
 }
 
-/** Rows are read after copying the log, so every accepted bet of the copy has its row by then. */
+/** Rows are read after the log was copied, so every accepted bet in the copy must have its row. */
 async function listTorn(db: Db, entries: LogEntry[]): Promise<string[]> {
   const rows = await listRows(db);
   return entries.flatMap(({ operation, answers: [first] }) => {

@@ -32,7 +32,7 @@ export async function strikeInGap(ownerUrl: string, gap: Gap, { call, strike, wi
   const listIds = async (query: string, word: string) =>
     (await pool.query<{ id: string }>(query, [word])).rows.map(({ id }) => id);
   try {
-    // A return after receipt is reported once and never queried: only the stored event has it.
+    // The provider reports a return after receipt only once, and we never query it: only the stored event has it.
     if (gap === "returned-stored") await until(async () => (await listIds(ARRIVED, call.reference)).length > 0);
     const holder = await pool.connect();
     await holder.query(`begin; lock table ${table} in exclusive mode`);

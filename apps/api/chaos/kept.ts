@@ -13,7 +13,10 @@ export type Kept = {
   held: bigint;
 };
 
-/** All transfers by the key that the client sent, without the cashier's and the points earned, which no client sent. */
+/**
+ * All transfers by the key that the client sent. Leaves out those of the cashier and earned points, which have no
+ * client key.
+ */
 export async function listKept(db: Db): Promise<Map<string, Kept[]>> {
   const { rows } = await sql<Kept & { key: string }>`
     select transfer.id::text, transfer.cause || ':' || transfer.reference || ':' || transfer.type as key,
@@ -42,7 +45,7 @@ export async function readWallets(db: Db): Promise<Map<string, WalletBalances>> 
 
 export type RoundRow = { stake: bigint; win: bigint; settled_stake: bigint; settled_win: bigint };
 
-/** Reads vendors' rounds with their entries in the stream. */
+/** Reads the bets of vendors' rounds with their sums in the stream of settled bets. */
 export async function listRounds(db: Db): Promise<Map<string, RoundRow>> {
   const { rows } = await sql<RoundRow & { round: string }>`
     select bet.round_ref as round, bet.stake, bet.win, coalesce(sum(settled.stake), 0)::bigint as settled_stake,

@@ -23,12 +23,13 @@ export function isMutant(word: string): word is Mutant {
 }
 
 /**
- * Separates the client's key from what a mutant appends, so that the comparison can tell a doubled bet from a lost one.
+ * Separates the client's key from the suffix that a mutant appends, so that the comparison can tell a doubled bet
+ * from a lost one.
  */
 const ADDED = "#";
 const FORGETFUL: Partial<Record<Mutant, "bet" | "hold">> = { "no-key": "bet", "hold-without-key": "hold" };
 
-/** Without the caller's key, every retry is a new bet or hold. */
+/** Makes the key random for the mutant that ignores it, so that every retry is a new bet or hold. */
 export function keyFor(mutant: Mutant | undefined, verb: "bet" | "hold", key: string): string {
   if (!mutant || FORGETFUL[mutant] !== verb) return key;
   const end = key.lastIndexOf(":");

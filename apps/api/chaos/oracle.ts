@@ -14,7 +14,7 @@ export type Foresight = {
 
 /** A member's state before their next movement. */
 type Member = WalletBalances & {
-  /** Accepted movements by key: the change of cash or the amount held, and whether it was voided or ended since. */
+  /** Accepted movements by key: the change of cash or the amount held, and whether it was later voided or ended. */
   moved: Map<string, { amount: bigint; isOver: boolean }>;
   /** Keys that were voided or released in advance. */
   cancelled: Set<string>;
@@ -42,7 +42,7 @@ export function foresee(openings: ReadonlyMap<string, bigint>, told: readonly To
 
 const byNumber = (a: Told, b: Told) => (BigInt(a.transferId ?? 0) < BigInt(b.transferId ?? 0) ? -1 : 1);
 
-/** Updates the wallet by the answer. False if another answer was due. */
+/** Applies the answer to the wallet. False if the member's state required a different answer. */
 function follow(member: Member, part: Told): boolean {
   switch (part.does) {
     case "pay":

@@ -8,7 +8,7 @@ type Meaning =
   /** `amount` is the signed change of the member's cash. */
   | { does: "pay"; amount: Amount }
   | { does: "hold"; amount: Amount }
-  /** `paid` leaves the hold and the rest is returned. */
+  /** Ends a hold: `paid` is paid from it, and the rest is returned to the member. */
   | { does: "end"; hold: string; paid: Amount | "all" | "nothing" }
   | { does: "void"; voids: string }
   | { does: "repay" };

@@ -109,7 +109,7 @@ export async function openPayerLine({ payerPort, tellers, chance }: Ends) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     told,
     odd,
-    /** Resolves when a call has reached that moment and was struck. The call is lost there. */
+    /** Calls `strike` when a call reaches that moment, loses that call, and then resolves. */
     ambush: (at: Meeting, strike: () => void): Promise<void> =>
       new Promise((resolve) => {
         ambush = {
@@ -120,7 +120,7 @@ export async function openPayerLine({ payerPort, tellers, chance }: Ends) {
           },
         };
       }),
-    /** Resolves with a callback of this type, which is delivered once released. */
+    /** Holds back the next callback of this type, and resolves with it. It is delivered once released. */
     intercept: (type: string): Promise<HeldBack> =>
       new Promise((caught) => {
         interception = { type, caught };
@@ -129,7 +129,7 @@ export async function openPayerLine({ payerPort, tellers, chance }: Ends) {
       ambush = undefined;
       interception = undefined;
     },
-    /** From then on everything is delivered, and what was in transit has arrived. */
+    /** Ends the disturbances, and resolves when everything in transit has been delivered. */
     calm: async () => {
       isCalm = true;
       interception = undefined;

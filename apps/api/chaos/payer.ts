@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 const SANDBOX = fileURLToPath(new URL("../../sandbox/src/main.ts", import.meta.url));
 
-/** The same values are in apps/sandbox/src/payer/payer-calls.ts. */
+/** Must equal the secret in apps/sandbox/src/payer/payer-calls.ts. */
 export const SECRET = "sandbox payer secret";
 
 /** Durations of the simulated provider, and the delay of its late callbacks. */
@@ -50,7 +50,7 @@ export async function startPayer() {
 
   return {
     port: Number(new URL(url).port),
-    /** Sets the outcome of payouts that are submitted from now on. */
+    /** Sets the outcome of payouts submitted from now on. */
     payOut: (payouts: string) => set({ payouts }),
     /** Lets a payer on the checkout page pay or not. */
     decide: (redirectUrl: string, mode: string) =>

@@ -30,7 +30,7 @@ export function judge(run: Run, hasLimits: boolean): Verdict {
 }
 
 /**
- * Checks for too few operations of a kind and, in the long run, for a moment that never occurred. The short run reports
+ * True if some kind of operation never happened or, in the long run, a moment never occurred. The short run reports
  * the latter and continues.
  */
 function isPoorCashier(counts: CashierCounts | undefined, waits: boolean): boolean {
@@ -50,7 +50,7 @@ export function worstRecoveries(recoveries: Recovery[]) {
 
 const HEADINGS = ["run", "operations", "kills (api + db)", "lost", "doubled", "exits", "recovery (api, db)", "verdict"];
 
-/** Markdown with aligned columns, for readers and the formatter. */
+/** Markdown table with padded columns, which the formatter leaves unchanged. */
 export function writeTable(runs: Run[], hasLimits: boolean): string {
   const rows = runs.map((run) => {
     const { lost, doubled, unexpectedExits } = run.findings;
@@ -111,7 +111,10 @@ export function describeTrouble(run: Run): string {
   return [...examples, ...(start ? [`the last start that failed: ${start}`] : []), describeMachine()].join("\n");
 }
 
-/** Chaos keeps about five processes busy; if others are running, slow recovery may be their effect. */
+/**
+ * Describes the machine's load. Chaos keeps about five processes busy, so slow recovery may be due to other
+ * processes.
+ */
 export function describeMachine(): string {
   return `${cpus().length} cores, and a load of ${loadavg()[0]?.toFixed(1)} on them at the end`;
 }

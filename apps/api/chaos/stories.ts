@@ -12,7 +12,7 @@ type Scene = { id: string; bank: Bank; chance: Chance };
 /** More than any member's balance, so that it is always refused. */
 const TOO_MUCH = "5000000.00";
 
-/** Mostly plain bets, as in production; the others are frequent enough that every strike meets some of each. */
+/** Mostly plain bets, as in production. The others are frequent enough that every strike hits some of each kind. */
 const STORIES: readonly { weight: number; tell: (scene: Scene) => Story }[] = [
   { weight: 42, tell: (scene) => [[bet(scene)]] },
   { weight: 17, tell: tellHold },
@@ -42,7 +42,7 @@ function tellHold(scene: Scene): Story {
   const hold = { kind: "hold", hold: pay(scene, "hold") } as const;
   const { key, account } = hold.hold;
   const release = (name = id) => ({ kind: "release", key: `bet:${name}:released`, account, hold: key }) as const;
-  // Every hold exceeds a ten-thousandth. Without an amount, the full hold is paid.
+  // Every hold is larger than 0.0001. Without an amount, the full hold is paid.
   const part = chance.happens(0.5) ? { amount: "0.0001" } : {};
   const settle = { kind: "settle", key: `bet:${id}:paid`, account, hold: key, ...part } as const;
   return chance.pick<Story>([

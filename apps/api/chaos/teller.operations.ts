@@ -26,7 +26,7 @@ export type Teller = {
 
 type Of<Kind extends TellerOperation["kind"]> = Extract<TellerOperation, { kind: Kind }>;
 
-/** Executes an operation with the ledger function made for it. */
+/** Executes an operation with the matching ledger function. */
 export async function perform(teller: Teller, operation: TellerOperation): Promise<Verdict[]> {
   const { ledger } = teller;
   switch (operation.kind) {
@@ -108,8 +108,8 @@ async function betAndRow(teller: Teller, { bet, row, member, way }: Of<"bet-and-
   } as const satisfies CompanionRow;
   if (teller.mutant === "row-apart") {
     const placed = await ledger.post(take(teller, bet));
-    // Waits as if a vendor were called in between. A row that is lost here is never written, because the retry is a
-    // replay.
+    // Waits as long as a call to a vendor would take. A row lost here is never written, because the retry is a replay
+    // and skips it.
     await sleep(VENDOR_TAKES_MS);
     if (isFresh(placed)) await db.insertInto("bets").values(companion.row).execute();
     return placed;

@@ -122,7 +122,7 @@ describe("a boundary amount", () => {
     const [before] = await readLedger();
     const answer = await bet(`"${toWire(MAX_AMOUNT)}"`);
     expect(answer.json()).toMatchObject({ success: true, value: { refusal: "TRANSFER_TOO_LARGE" } });
-    // The refusal is stored under its key, which is one transfer more.
+    // The refusal is stored under its key, which adds one transfer.
     expect(await readLedger()).toEqual([{ ...(before as object), transfers: expect.anything() }]);
   });
 });

@@ -21,14 +21,14 @@ async function main() {
   const { deps: services, databaseUrl, listenUrl, close } = await openServices(config, log);
   const clock = createMovableClock();
   const deps = { ...services, clock };
-  // Breaks the pool before its first connection.
+  // Applies the mutant's defect to the pool before its first connection.
   breakPool(mutant, deps.pool);
   await connectVendor(deps);
 
   const scheduler = createScheduler({ url: databaseUrl, log });
   const modules = [...MODULES, createTellerModule(mutant), createCashierModule({ scheduler, clock })];
   const app = await buildApp({ deps, listenUrl, scheduler, modules });
-  // Also stops when the chaos process has ended, because nothing else would stop this one.
+  // Also stops when the chaos process has ended, because nothing else would stop this process.
   runUntilStopped(log, async () => {
     await app.close();
     await scheduler.stop();

@@ -12,7 +12,7 @@ export type Seat = {
 };
 export type Check = { name: string; run: (wallet: Wallet) => Promise<void> };
 
-/** The wallet for a check: calls with ids of its own, and the balance in hundredths. */
+/** The wallet as a check uses it: calls with ids unique to this run, and the balance in hundredths. */
 export type Wallet = ReturnType<typeof openWallet>;
 
 export function openWallet(send: Send, seat: Seat) {
@@ -36,7 +36,7 @@ export function openWallet(send: Send, seat: Seat) {
       send("hold", { ...inRound(round), transaction: id(name), session, game, amount }),
     release: (name: string, round: string, releases: string) =>
       send("release", { ...inRound(round), transaction: id(name), player, releases: id(releases) }),
-    /** A free round, if the test data has some. */
+    /** Plays a free round. Only if the test data has some. */
     free: (name: string, round: string, amount: string, more: object = {}) =>
       send("promo", {
         ...inRound(round),
@@ -59,7 +59,7 @@ export function openWallet(send: Send, seat: Seat) {
   };
 }
 
-/** The change of the balance during an action, in hundredths. */
+/** Returns the change of the balance during an action, in hundredths. */
 async function moved(wallet: Wallet, does: () => Promise<unknown>): Promise<number> {
   const before = await wallet.balance();
   await does();
@@ -82,7 +82,7 @@ const equal = (found: number, wanted: number) => ensure(found === wanted, `${fou
 
 const check = (name: string, run: Check["run"]): Check => ({ name, run });
 
-/** Every order, duplicate, late, forged and malformed call that a wallet must handle. */
+/** Calls in every order, and the duplicate, late, forged and malformed calls that a wallet must handle. */
 export const CHECKS: readonly Check[] = [
   check("a debit takes the stake and returns the balance", async (wallet) => {
     const before = await wallet.balance();

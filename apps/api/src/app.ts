@@ -73,7 +73,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   // Hooks for every request, in this order.
   logRequests(app, metrics.durations);
-  // Registered before the headers, which mark every answer as personal unless something marked it public before.
+  // Registered before the headers hook, which marks every answer as private unless something has marked it public.
   compressAnswers(app, deps);
   addSecurityHeaders(app);
   await readCookies(app);
@@ -107,7 +107,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveSearchEngines(app);
   await serveSite(app, deps, webFolder);
 
-  // Modules in the order of their dependencies. Their console routes are served by the other server.
+  // Sets modules up in the order of their dependencies. Their console routes are served by the separate console
+  // server.
   const consoleServer = await buildConsole(deps, metrics, consoleFolder);
   app.decorate("consoleServer", consoleServer);
   setUpModules(app, deps, { scheduler, hub, consoleServer }, modules);

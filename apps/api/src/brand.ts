@@ -25,7 +25,7 @@ export type Brand = {
   jackpotSource: "pool" | "decorative";
   /** Validity of a code sent by SMS or email, and the countdown of its button. */
   codeMinutes: number;
-  /** Days after which a password must change, if the flag PWDEXPFORCECHANGE3 is on. */
+  /** Days after which a password must be changed, if the flag PWDEXPFORCECHANGE3 is on. */
   passwordMaxDays: number;
   /** Hours without payouts after a new payout account, phone or password. */
   payoutHoldHours: number;
@@ -55,7 +55,7 @@ export type Brand = {
   resources: { key: string; url: string; labelNameEn: string }[];
   customerServices: { csPosition: string; csType: string; title: string; path: string }[];
   registerFields: RegisterRule[];
-  /** Id of the last live event sent before the brand was loaded. Later changes may be missing here. */
+  /** Id of the last live event sent before the brand was loaded. Changes announced after it may be missing here. */
   lastEventId: string;
 };
 

@@ -25,11 +25,11 @@ function readEncoding(part: string): string | undefined {
 
 /** Compresses at a level that takes less time than the smaller transfer saves. */
 export function compress(text: string | Buffer, encoding: Encoding): Promise<Buffer> {
-  // Of brotli, the lowest with the better of its two models: a page is 7 % smaller than with 4, for 3 ms more.
+  // The lowest brotli level with the better of its two models. A page is 7 % smaller than at level 4, for 3 ms more.
   return compressAt(text, encoding, { br: 5, gzip: 5 });
 }
 
-/** Compresses as small as possible, for what is cached: ten times the time, once. */
+/** Compresses as small as possible, for cached content: takes ten times as long, but only once. */
 export function compressOnce(text: string | Buffer, encoding: Encoding): Promise<Buffer> {
   return compressAt(text, encoding, { br: constants.BROTLI_MAX_QUALITY, gzip: 9 });
 }

@@ -14,8 +14,8 @@ type ConcurrencyLimit = {
 };
 
 /**
- * Limits how much heavy work runs at once and how much waits, and refuses the rest: more at once would slow all of it,
- * and an unbounded queue is memory that an attacker can fill. Named callers are served in turn, so a caller with many
+ * Limits how much heavy work runs and waits at once, and refuses the rest: running more at once would slow all of it,
+ * and an attacker could fill memory with an unbounded queue. Named callers are served in turn, so a caller with many
  * waiting requests delays only its own.
  */
 export function createConcurrencyLimit(limit: ConcurrencyLimit) {

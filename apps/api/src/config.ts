@@ -22,7 +22,7 @@ import { readOutsideSettings, type OutsideSettings } from "./outside/settings.ts
 export type Config = {
   host: string;
   port: number;
-  /** Ports of the platform's other programs: the ones after PORT, unless set. */
+  /** Ports of the platform's other programs. Default: the ports after PORT. */
   ports: { console: number; studio: number; sandbox: number; sandboxSmtp: number };
   /** Hostnames of the console. Without any, the console is not served. */
   consoleHosts: string[];
@@ -56,7 +56,7 @@ export type Config = {
   runsClockwork: boolean;
   /** How long `/ready` reports not ready before the server closes. */
   drainMs: number;
-  /** Cost of hashing one number of a proof of work; levels double the count of numbers. */
+  /** Hash iterations for each number tried in a proof of work. Each level doubles the count of numbers. */
   workIterations: number;
   outside: OutsideSettings;
 };

@@ -35,7 +35,7 @@ export async function buildConsole(
   validateByContract(app);
   compileWhenUsed(app);
   identifyOperator(app, deps);
-  // Pictures that previews of players' pages show.
+  // Art that appears in previews of players' pages.
   serveArt(app, deps);
   servePromotionPictures(app, deps);
   await serveConsolePage(app, folder);

@@ -63,8 +63,8 @@ export type ModuleContext = {
     handler: ConsoleFileHandler<S, P>,
   ) => void;
   /**
-   * Embeds an answer in the home page, so that the first paint needs no further request. `isLive`: it changes
-   * constantly, so the page is not rendered with it and does not wait for it. `isForShell`: in every page.
+   * Embeds an answer in the home page, so that the first paint needs no further request. `isLive`: the answer changes
+   * constantly, so the page is rendered without it and does not wait for it. `isForShell`: embedded in every page.
    */
   preload: <S extends Shapes>(
     route: ServedRoute<S> & { who: "anyone" },
@@ -72,7 +72,7 @@ export type ModuleContext = {
     answer: (stranger: Stranger & InputOf<S>) => ValueOf<S> | Promise<ValueOf<S>>,
     options?: { isLive?: boolean; isForShell?: boolean },
   ) => void;
-  /** Handles a browser's return from another site, and chooses the page of ours that it goes to. */
+  /** Handles a browser's return from another site, and chooses the page to redirect to. */
   receive: (path: `/${string}`, chooseDestination: (arrival: Arrival) => Promise<`/${string}`>) => void;
   /**
    * Listens to another module's event after its commit. Delivered at least once, so the listener must be idempotent.
@@ -114,7 +114,7 @@ type Surroundings = {
   consoleServer: FastifyInstance;
 };
 
-/** Sets modules up in order. A module that comes before one it needs is a mistake in the list. */
+/** Sets modules up in order. Fails if a module is listed before one that it needs. */
 export function setUpModules(
   app: FastifyInstance,
   deps: Deps,

@@ -48,7 +48,9 @@ export async function auditFromCommand({ db, seals, clock, acceptsRestored, say 
   }
 }
 
-/** Starts a new copy of the seals, only if everything except the copy is sound: a restored backup is consistent. */
+/**
+ * Starts a new copy of the seals, but only if everything except the copy is sound, as it is after restoring a backup.
+ */
 async function beginCopyAnew({ db, seals, clock, say }: Omit<AuditOptions, "acceptsRestored">, ledger: string) {
   const found = await auditLedger(db);
   sayFindings(found, say);

@@ -116,8 +116,8 @@ export async function forgetExpiredLimits({ db }: { db: Db }): Promise<void> {
 }
 
 /**
- * Takes a token for an address and for its wider networks, whose buckets hold more. The narrow bucket comes first, so
- * that a flood from one address does not empty those that many share.
+ * Takes a token for an address and for its wider networks, whose buckets hold more. Tries the narrow bucket before
+ * the wider ones, so that a flood from one address does not empty those that many share.
  */
 export async function takeForAddress(limiter: Limiter, name: string, ip: string, limit: Limit): Promise<void> {
   for (const network of wallsOf(ip))

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { ConfigError } from "./config.ts";
 
 /**
- * Time limit for a stop. Kubernetes and systemd allow 30 seconds. Unfinished work is cut off, which transactions
+ * Time limit for shutdown. Kubernetes and systemd allow 30 seconds. Unfinished work is aborted, which transactions
  * tolerate.
  */
 const STOP_WITHIN_MS = 25_000;
@@ -31,7 +31,7 @@ export function runUntilStopped(log: FastifyBaseLogger, close: () => Promise<voi
   process.on("disconnect", () => void stop("the starting process ended", false));
 }
 
-/** Errors at start as sentences that name the setting. */
+/** Startup errors as sentences that name the wrong setting. */
 const SENTENCES: Record<string, string> = {
   EADDRINUSE: "The port is taken. Stop what uses it, or set PORT.",
   EADDRNOTAVAIL: "HOST is not an address of this machine.",
@@ -50,7 +50,7 @@ export function explainAndExit(error: unknown): never {
   process.exit(1);
 }
 
-/** A failed start prints a sentence; only unexpected errors print their stack. */
+/** A failed startup prints a sentence; only unexpected errors print their stack. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const sentence = "code" in error ? SENTENCES[String(error.code)] : undefined;

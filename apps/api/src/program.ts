@@ -43,7 +43,7 @@ type Task = { servesHttp: boolean; runsClockwork?: boolean };
 export async function runProgram({ servesHttp, runsClockwork }: Task) {
   const config = readConfig();
   const log = createLog(config.logLevel);
-  // Closers of what is open so far, last first: a failed or interrupted start leaves nothing running.
+  // Close functions of everything opened so far, last first: a failed or interrupted start leaves nothing running.
   const closers: (() => Promise<void>)[] = [];
   let closing: Promise<void> | undefined;
   const closeAll = () => (closing ??= closeInReverse(closers));
@@ -51,7 +51,7 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
 
   try {
     const opening = openServices(config, log);
-    // A stop during the start must end the database too, which may be running already.
+    // A stop during startup must also stop the database, which may be running already.
     closers.push(() =>
       opening.then(
         ({ close }) => close(),

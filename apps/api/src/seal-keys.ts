@@ -15,7 +15,7 @@ type SealKey = {
   keyId: string;
   publicKey: string;
   privateKey: KeyObject;
-  /** The key in the form of WebCrypto, which decrypts on another thread. */
+  /** The key for WebCrypto, which decrypts on another thread. */
   openingKey: webcrypto.CryptoKey;
 };
 
@@ -47,8 +47,8 @@ const ROOT = 0;
 const [GROUP_READS, GROUP_WRITES, OTHERS] = [0o040, 0o020, 0o007];
 
 /**
- * Requires that only this user can read the file, because its readers can decrypt everything. A file of root may be
- * readable for a group: platforms pass secrets that way to processes that are not root.
+ * Requires that only this user can read the file, because its readers can decrypt everything. A file owned by root
+ * may be readable by a group: platforms pass secrets that way to processes that do not run as root.
  */
 function requirePrivateFile(file: string) {
   const { mode, uid } = statSync(file);

@@ -8,7 +8,7 @@ export type SignedIn = {
   type: number;
   brandId: string;
   sessionId: string;
-  /** How the session was opened. Before money leaves, a remembered login must prove more. */
+  /** How the session was opened. A remembered login needs further proof before money leaves. */
   way: SessionWay;
   /** Logged in with the initial password, which only permits changing it. */
   isRestricted: boolean;

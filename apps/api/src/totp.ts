@@ -18,7 +18,7 @@ export function formatTotpUri(words: { issuer: string; label: string; secret: st
 /** The half minute to which a code belongs: the current one, or one before or after it. Undefined for a wrong code. */
 export async function findTotpStep(clock: Clock, secret: string, code: string): Promise<bigint | undefined> {
   const token = code.replaceAll(" ", "");
-  // The library throws for codes of another form.
+  // The library throws for codes in another format.
   if (!/^[0-9]{6}$/.test(token)) return undefined;
   const epoch = Math.floor(clock.now().getTime() / 1000);
   const result = await verify({ secret, token, epoch, epochTolerance: STEP_SECONDS });

@@ -8,7 +8,7 @@ export type TtlCache<Value> = {
 };
 
 type Kept<Value> = {
-  /** The cached value: that of the load, or until it finishes the earlier one. */
+  /** The value that callers get: the loaded one, or the earlier one until the load has finished. */
   value: Promise<Value>;
   readAt: number;
   /** True once this load or an earlier one has succeeded. */
@@ -38,7 +38,7 @@ const TOO_OLD = Number.NEGATIVE_INFINITY;
  * them on a busy machine. A dropped value is returned only then, since it is known to be outdated.
  */
 const PATIENCE_MS = 2_000;
-/** `whileRead` accepts values up to this multiple of their age. An older value was not requested meanwhile. */
+/** `whileRead` accepts values up to this multiple of `maxAgeMs`. An older value was not requested for a long time. */
 const A_LITTLE = 10;
 
 export function createTtlCache<Value>(

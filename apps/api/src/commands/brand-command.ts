@@ -13,7 +13,7 @@ async function main(words: string[]) {
   const located = await locateDatabase(readConfig());
   const pool = createPool({ url: located.url, poolSize: 2 });
   const db = connect(pool);
-  // Loosening some settings requires the owner's login. Without it they can only be tightened.
+  // Loosening some settings requires the owner's login. With the application's login they can only be tightened.
   const ownerDb = located.ownerUrl
     ? connect(createPool({ url: located.ownerUrl, poolSize: 1, isPatient: true }))
     : null;

@@ -69,7 +69,7 @@ const USAGE = `Usage: npm run brand -- <merchant code> <command>
 type CommandDeps = Pick<Deps, "db" | "clock" | "ledger"> & AccessDeps;
 
 /**
- * Runs a command and returns its result as a sentence. Undefined for invalid arguments, for which the usage is printed.
+ * Runs a command and returns its result as a sentence, or undefined for invalid arguments: then the usage is printed.
  */
 type Command = (deps: CommandDeps, brand: string, words: string[]) => Promise<string | undefined>;
 

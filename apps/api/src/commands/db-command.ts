@@ -52,7 +52,7 @@ const COMMANDS: Record<string, (deps: CommandDeps) => Promise<string>> = {
   },
 };
 
-/** Names migrations; functions, of which there are hundreds, are counted. */
+/** Lists migrations by name, but only counts functions, of which there are hundreds. */
 function describeSteps(done: readonly string[]): string {
   if (done.length === 0) return "The database is up to date.";
   const migrations = done.filter((step) => !step.startsWith("function "));

@@ -30,7 +30,7 @@ afterEach(async () => {
   await database.close();
 });
 
-/** `count` failures at each brand, concurrently, each in its own transaction. */
+/** Writes `count` failures at each brand, concurrently, each in its own transaction. */
 async function happen(count: number, target: Db = db) {
   const names = Array.from({ length: count }, (_name, index) => `name ${index}`);
   const deps = { db: target, clock, vault, log };

@@ -85,7 +85,7 @@ async function walkChain(tx: Tx, brandId: string, sources: string[], anchors: An
   }
   const start = await findStart(tx, brandId);
   for (const anchor of missed.values()) {
-    // Heads past their retention period prove nothing any more; later ones must still exist.
+    // Heads past their retention period can no longer be checked; later ones must still exist.
     if (anchor.position > start.position)
       findings.push({ brandId, position: String(anchor.position), event: "", problem: "anchor" });
   }

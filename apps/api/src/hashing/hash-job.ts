@@ -5,7 +5,10 @@ const { memoryCost, timeCost, parallelism } = COST;
 const MARK = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
 const MARK_OF_ANY_MEMORY = new RegExp(String.raw`^\$argon2id\$v=19\$m=(\d+),t=${timeCost},p=${parallelism}\$`);
 
-/** True if the hash was made at the current cost. Others still verify, but are easier to break, or slower. */
+/**
+ * True if the hash was made at the current cost. Hashes of another cost still verify, but are easier to break, or
+ * slower.
+ */
 export function isAtCost(hash: string): boolean {
   return hash.startsWith(MARK);
 }

@@ -8,9 +8,10 @@ type Waiting = { resolve: (done: string) => void; reject: (error: Error) => void
 export const hashing = { script: fileURLToPath(new URL("./hash-process.ts", import.meta.url)) };
 
 /**
- * Separate processes for hashing. Each has its own queue: fed by the event loop, which is busy with requests, it would
- * be idle a third of the time. Not threads: each hash allocates 32 MiB and frees them, and meanwhile no other thread of
- * the process can allocate memory (0015). They start when first needed and do not keep the api alive.
+ * Separate processes for hashing. Each has its own queue: the event loop is busy with requests, and if it handed out
+ * each job only when a process is free, the processes would be idle a third of the time. Not threads: each hash
+ * allocates 32 MiB and frees them, and meanwhile no other thread of the process can allocate memory (0015). They
+ * start when first needed and do not keep the api alive.
  */
 export function createHashProcesses(count: number, script?: string) {
   const processes = Array.from({ length: count }, () => createProcess(script));

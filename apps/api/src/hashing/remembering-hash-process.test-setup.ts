@@ -1,6 +1,6 @@
 /**
- * A hashing process for tests, at full cost, that caches comparisons: otherwise they take a tenth of all module tests'
- * time. Each hash is still computed, with its own salt.
+ * A hashing process for tests, at full cost, that caches comparisons: otherwise they would take a tenth of the module
+ * tests' total time. Each hash is still computed, with its own salt.
  */
 import { hashSync, verifySync } from "@node-rs/argon2";
 import { COST, type HashJob } from "./hash-job.ts";

@@ -3,9 +3,9 @@ import { OutsideFailure } from "./failure.ts";
 
 /** Public random values whose names are known before the values exist. The studio passes them on from its beacon. */
 export type Beacon = {
-  /** A value that will not exist until some time after the moment. */
+  /** Name of a value that will exist only some time after this moment. */
   nameAfter: (moment: Date) => Promise<{ source: string; name: string }>;
-  /** Null while it does not exist. */
+  /** Null until the value exists. */
   read: (name: string) => Promise<{ source: string; value: string | null }>;
 };
 

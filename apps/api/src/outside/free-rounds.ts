@@ -4,7 +4,7 @@ import { OutsideFailure } from "./failure.ts";
 export type FreeRoundsPlace = { url: string; keyId: string; secret: string; vendor: string };
 export type FreeRoundsAnswer = { ok: true } | { ok: false; error: string };
 
-/** Where vendors receive free rounds. A refusal is final; without an answer the call is repeated later. */
+/** Tells vendors about free rounds. A refusal is final; without an answer the call is repeated later. */
 export type FreeRoundsService = {
   tell: (place: FreeRoundsPlace, call: "grant" | "cancel", facts: object) => Promise<FreeRoundsAnswer>;
 };
@@ -12,7 +12,7 @@ export type FreeRoundsService = {
 const DEADLINE_MS = 3_000;
 const MAX_BYTES = 10_000;
 
-/** Signed like vendors sign to us: `<unix seconds>.<call>.<body>`. */
+/** Signs calls as vendors sign theirs to us: `<unix seconds>.<call>.<body>`. */
 export function openFreeRounds(now: () => number = Date.now): FreeRoundsService {
   return {
     tell: async ({ url, keyId, secret, vendor }, call, facts) => {

@@ -144,7 +144,7 @@ describe("a provider", () => {
   });
 
   it("without encryption is not called, unless it is on this machine", async () => {
-    // 0.0.0.0 reaches this machine, but is no loopback address.
+    // 0.0.0.0 reaches this machine, but is not a loopback address.
     const elsewhere = issuer.url.replace("127.0.0.1", "0.0.0.0");
     issuer.misbehave({ describesItselfAs: elsewhere });
     const before = issuer.asked.length;

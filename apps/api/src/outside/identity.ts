@@ -18,7 +18,8 @@ export type IdentityAnswer = {
 };
 
 /**
- * A person at a provider, identified by provider and subject. Email addresses change owners, and anyone can claim one.
+ * A person at a provider, identified by provider and subject. Never by email: addresses change owners, and anyone can
+ * claim one.
  */
 export type OutsidePerson = { subject: string; email?: string; isEmailVerified: boolean; name?: string };
 
@@ -39,7 +40,7 @@ export type ProviderSettings = {
 const DEADLINE_SECONDS = 3;
 const REMEMBER_MS = 3_600_000;
 
-/** Scopes of each provider. Both return name and address, but each rejects the other's scope for the name. */
+/** Scopes of each provider. Both return name and email address, but each rejects the other's scope for the name. */
 const SCOPES: Record<IdentityProvider, string> = {
   google: "openid email profile",
   facebook: "openid email public_profile",

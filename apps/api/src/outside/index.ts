@@ -43,7 +43,7 @@ export type Outside = {
   close: () => Promise<void>;
 };
 
-/** Opens no connections: services are called when needed, so an unavailable one does not prevent a start. */
+/** Opens no connections: services are called when needed, so an unavailable one does not prevent startup. */
 export function openOutside(
   { outside: settings, dataDir }: { outside: OutsideSettings; dataDir: string },
   log: FastifyBaseLogger,

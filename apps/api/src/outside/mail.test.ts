@@ -123,7 +123,7 @@ describe("the mailer", () => {
   });
 
   it("requires encryption except on this machine", async () => {
-    // 0.0.0.0 reaches this machine, but is no loopback address.
+    // 0.0.0.0 reaches this machine, but is not a loopback address.
     const remote = openMailer({ url: `smtp://ana:s3cret@0.0.0.0:${port}`, from: "no-reply@perya.example" });
     await expect(remote.send(MAIL)).rejects.toMatchObject({ reason: "unavailable" });
     expect([received, passwords]).toEqual([[], []]);

@@ -10,8 +10,8 @@ export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };
 export type MailSettings = { url: string; from: string };
 
 /**
- * Deadlines for each step of the conversation and for all of it: a server that sends a byte now and then would meet
- * those of the steps.
+ * Deadlines for each step of the SMTP conversation and for the whole: a server that sends a byte now and then never
+ * exceeds the deadline of a step.
  */
 const DEADLINES_MS = { step: 3_000, whole: 10_000 };
 

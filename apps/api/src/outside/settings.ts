@@ -16,7 +16,7 @@ export type OutsideSettings = {
   captchaService: CaptchaServiceSettings | undefined;
   /** Bucket for uploads. If undefined, they are stored on this machine's disk below DATA_DIR. */
   bucket: BucketSettings | undefined;
-  /** The studio, which passes on the public beacon that raffles are drawn by. */
+  /** The studio, which passes on the public beacon for raffle draws. */
   studioUrl: string | undefined;
 };
 

@@ -4,7 +4,7 @@ import { openBucket, type BucketSettings } from "./bucket.ts";
 import { OutsideFailure } from "./failure.ts";
 import type { FileStore } from "./file-store.ts";
 
-/** Form of a key. It has no dot except before the extension, so that no key leaves the folder (path traversal). */
+/** Format of a key. It has no dot except before the extension, so that no key leaves the folder (path traversal). */
 const KEY = /^[0-9a-f-]+(?:\/[0-9a-f-]+)*\.(?:png|jpg)$/u;
 
 export function openStorage(bucket: BucketSettings | undefined, folder: string): FileStore {

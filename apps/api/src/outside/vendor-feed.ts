@@ -16,7 +16,10 @@ const PAUSE_MS = 10_000;
 
 type Circuit = { failures: number; opensAt: number };
 
-/** Signed like vendors sign to us: `<unix seconds>.<what>.<query>`. Failures of one vendor do not delay others. */
+/**
+ * Signs calls as vendors sign theirs to us: `<unix seconds>.<what>.<query>`. Failures of one vendor do not delay
+ * others.
+ */
 export function openVendorFeed(now: () => number = Date.now): VendorFeed {
   const circuits = new Map<string, Circuit>();
   return {

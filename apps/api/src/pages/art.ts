@@ -39,7 +39,10 @@ const FILE = /^([\w-]{1,80})\.svg$/;
 /** Category and name of games are cached, because they rarely change. */
 const KINDS = { maxAgeMs: 10 * 60_000, maxKeys: 20_000, stale: "whileRead" } as const;
 
-/** Compressed pictures of limited number. The others, whose names a caller may invent, are compressed per request. */
+/**
+ * Cache of compressed pictures with a limited set of names. Pictures whose names a caller can invent are compressed
+ * per request.
+ */
 const COMPRESSED = { maxAgeMs: 24 * 60 * 60_000, maxKeys: 4_000 } as const;
 
 type TileLook = Pick<GameTile, "shape" | "light">;

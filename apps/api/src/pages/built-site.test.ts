@@ -12,7 +12,7 @@ const BODY = `<div id="app">
 
 type App = { isAlive?: boolean; pressed?: { id: string }; typed?: ReadonlyMap<{ id: string }, string | boolean> };
 
-/** The page before its app: its script runs, nothing is hydrated. */
+/** The page before hydration: only its inline script has run. */
 function openPage() {
   const window = new Window();
   const { document } = window;

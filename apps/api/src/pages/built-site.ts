@@ -93,12 +93,13 @@ function readThemes(manifest: Manifest, read: (file: string) => string): [string
 type Start = Pick<BuiltSite, "entry" | "imports" | "stylesheets"> & { words: string | undefined; lazy: string[] };
 
 /**
- * Loads the whole stylesheet and the scripts of a rendered page after its first paint, so that they don't compete with
- * visible content. The app starts once the stylesheet is there, which stands between the critical styles and the
- * theme's: later rules win. A hidden page never paints, so it does not wait. Clicks before hydration are queued for the
- * app (first-page.tsx of the site), without their default action: the browser would open a popover that the queued click
- * closes again. A shortcut of a button is queued as a click on it. Only the last one counts. What is typed into a field
- * is noted too, because hydration writes the field's first value over it.
+ * Loads the whole stylesheet and the scripts of a rendered page after its first paint, so that they don't compete
+ * with visible content. The app starts once the stylesheet is loaded. It is placed between the critical styles and
+ * the theme's, because later rules win. A hidden page never paints, so it does not wait.
+ * Clicks before hydration are queued for the app (first-page.tsx of the site), without their default action: the
+ * browser would open a popover that the queued click closes again. A button's keyboard shortcut is queued as a click
+ * on it. Only the last click counts. Text typed into a field is kept too, because hydration would overwrite it with
+ * the field's initial value.
  */
 export function startAfterPaint({ entry, imports, stylesheets, words, lazy }: Start, nonce: string): Html {
   const start: Html = {

@@ -47,10 +47,10 @@ function readBlocks(styles: string): Block[] {
   return blocks;
 }
 
-/** Signs of structure; comments, strings and escaped characters are matched whole, and passed over. */
+/** Structural characters. Comments, strings and escaped characters are matched as a whole and skipped. */
 const SIGNS = /\/\*[^]*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\\.|[{};]/g;
 
-/** Whether one of the selectors could match. What stands in parentheses, as in `:not(…)`, is not looked at. */
+/** True if one of the selectors could match. Ignores parts in parentheses, as in `:not(…)`. */
 function isUsed(selectors: string, used: ReadonlySet<string>): boolean {
   let plain = selectors;
   for (let before = ""; before !== plain;) {

@@ -40,7 +40,7 @@ function findPreview({ url, brand, language }: FastifyRequest): Preview | null {
 
 const HOME = new Set(["/", "/index", "/index.html", "/home"]);
 
-/** A language tag in the form of Open Graph: "fil-PH" becomes "fil_PH". */
+/** A language tag in Open Graph's format: "fil-PH" becomes "fil_PH". */
 function localeOf(language: keyof typeof LANGUAGES): string {
   return LANGUAGES[language].tag.replace("-", "_");
 }

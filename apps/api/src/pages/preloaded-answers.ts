@@ -25,7 +25,7 @@ export function askAsStranger(
   };
 }
 
-/** What a page is rendered for: an audience, in the browser's language. Nothing of a person. */
+/** What a page is rendered for: a brand, a language and an audience. No personal data. */
 export type Stranger = { brand: Brand; language: Language; audience: Audience };
 
 /** An API response embedded in the page under its address. */

@@ -9,7 +9,7 @@ const FOR_A_MINUTE = "public, max-age=60";
 /** Policy for a picture that is opened on its own, as a document: it must not load or run anything. */
 const PICTURE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-/** Uploaded pictures of promotions. They need no header, because images can't send one; pages cache them. */
+/** Serves uploaded pictures of promotions. They need no module id header, because images can't send one. */
 export function servePromotionPictures(app: FastifyInstance, deps: Pick<Deps, "db" | "outside">): void {
   app.get("/uploads/promotions/:id", { config: { isForAnyHost: true, isPicture: true } }, async (request, reply) => {
     const { id } = request.params as { id: string };

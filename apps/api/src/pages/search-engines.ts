@@ -1,7 +1,7 @@
 import { html } from "@perya/text/html";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/** Pages for visitors, each with the category that closes it if the jurisdiction does. All others need a login. */
+/** Public pages, each with the category by which a jurisdiction can close it. All other pages need a login. */
 const PAGES: { path: string; category?: string }[] = [
   { path: "/" },
   { path: "/rng", category: "RNG" },

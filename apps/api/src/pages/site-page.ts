@@ -114,7 +114,10 @@ async function serveFiles(scope: FastifyInstance, folder: string) {
   });
 }
 
-/** As the page's scripts announced it (lib/session.ts of the site). Without it, or with anything else: a visitor. */
+/**
+ * Reads the audience from the cookie that the page's scripts set (lib/session.ts of the site). Missing or invalid: a
+ * visitor.
+ */
 function readAudience({ cookies }: FastifyRequest): Audience {
   return AUDIENCES.find((audience) => audience === cookies["audience"]) ?? "guest";
 }

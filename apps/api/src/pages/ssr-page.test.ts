@@ -86,7 +86,7 @@ describe("the rendering of a page", () => {
     expect(body).toContain(`rendered for Perya in ${code}`);
     expect(body).toContain(`<html lang="${tag}" dir="ltr"`);
     expect(body).toContain(`/assets/text-${code.toLowerCase()}-1234.js`);
-    // Visitors with another language must not see this page for a moment.
+    // Visitors with another language must not see this page, not even for a moment.
     expect(body).toContain(`"lang":"${code}"`);
     expect(headers["vary"]?.toString().toLowerCase()).toContain("accept-language");
   });

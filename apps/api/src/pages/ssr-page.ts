@@ -30,7 +30,10 @@ type Renderer = {
 
 type Viewer = { permission: Permission; audience: Audience; language: Language };
 
-/** Without a built site every address counts as known, and could be home. */
+/**
+ * Renders pages and predicts what an address needs. Without a built site nothing is rendered, and every address
+ * counts as known and possibly the home page.
+ */
 export type SsrRenderer = { render: RenderSsrPage; foresee: Renderer["foreseePage"] };
 
 /**
@@ -75,7 +78,7 @@ async function loadRenderer(folder: string, log: FastifyBaseLogger): Promise<Ren
   }
 }
 
-/** Permission without data about a visitor or the moment, because all visitors share the rendered page. */
+/** Permission without data about a visitor or the current time, because all visitors share the rendered page. */
 function forAnybody({ info, ...permission }: Permission): Permission {
   // Addresses are encrypted with a new key each time, and the rendered menu shows only titles, so they are left out.
   const customerService = info.customerService.map((service) => ({ ...service, path: "" }));

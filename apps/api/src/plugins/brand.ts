@@ -17,11 +17,11 @@ declare module "fastify" {
     isRegionBlocked: boolean;
   }
   interface FastifyInstance {
-    /** Determines the brand of a page that is on any host and turns out to be for browsers. */
+    /** Determines the brand on a route that answers on any host, if the caller turns out to be a browser. */
     identifyBrand: (request: FastifyRequest) => Promise<void>;
   }
   interface FastifyContextConfig {
-    /** The contract's line of the route, if it has one. */
+    /** The route's line in the contract, if it has one. */
     route?: RouteLine;
     /** True for monitoring endpoints (health, metrics), which answer on any host. */
     isForAnyHost?: true;

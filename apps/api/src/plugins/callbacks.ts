@@ -7,7 +7,7 @@ import { createUnsignedCallLimit } from "./unsigned-call-limit.ts";
 export type Callback = {
   /** Identifies the brand and the sender; part of the URL, not secret. */
   keyId: string;
-  /** The call, below the key: "debit", "transaction/bet". */
+  /** The call, which follows the key in the URL: "debit", "transaction/bet". */
   call: string;
   headers: IncomingHttpHeaders;
   /** The raw bytes, which the signature covers. */
@@ -31,7 +31,7 @@ export type Callee = {
   url?: `/${string}:keyId`;
 };
 
-/** Largest body, above any call about wallets or payments. */
+/** Maximum size of a body. Every wallet and payment call is smaller. */
 const BODY_LIMIT_BYTES = 65_536;
 
 /**

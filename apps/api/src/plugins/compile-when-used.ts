@@ -2,8 +2,8 @@ import { SerializerSelector } from "@fastify/fast-json-stringify-compiler";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Compiles validators and serializers at the first call of each route: compiling all takes longer than the rest of the
- * start, and most processes use a few. A test checks that each can be compiled.
+ * Compiles validators and serializers at the first call of each route. Compiling all of them takes longer than the
+ * rest of startup, and most processes use only a few. A test checks that each can be compiled.
  */
 export function compileWhenUsed(app: FastifyInstance) {
   const { validatorCompiler } = app;

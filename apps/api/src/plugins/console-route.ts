@@ -25,7 +25,6 @@ declare module "fastify" {
     operator: SignedInOperator | null;
   }
   interface FastifyInstance {
-    /** All routes of the console. */
     consoleRoutes: ConsoleRoute[];
     findOperator: (token: string) => Promise<SignedInOperator | null>;
     /** Records that a dangerous call used the session's step-up, which extends it. */

@@ -13,7 +13,7 @@ async function call({ method, path: url, module }: CallLine, { token, address }:
   return (await app.ask({ method, url, headers, remoteAddress: address })).statusCode;
 }
 
-/** Makes `times` calls, by the callers in turn. Returns the statuses. */
+/** Makes `times` calls, alternating between the callers. Returns the statuses. */
 async function callTimes(line: CallLine, times: number, callers: readonly Caller[]): Promise<number[]> {
   const statuses: number[] = [];
   for (const caller of Array.from({ length: times / callers.length }, () => callers).flat())

@@ -15,7 +15,7 @@ export function requireConsoleHost(app: FastifyInstance, { config }: Pick<Deps, 
   });
 }
 
-/** Looks up the operator of the console's cookie; member tokens are not accepted. */
+/** Looks up the operator by the console's cookie; member tokens are not accepted. */
 export function identifyOperator(app: FastifyInstance, deps: Deps) {
   app.decorateRequest("operator", null);
   app.decorate("consoleRoutes", []);

@@ -3,8 +3,8 @@ import type { Deps } from "../deps.ts";
 import { createSpentTries } from "../modules/security/index.ts";
 
 /**
- * Logs used-up attempts of any limit in the security log: after the answer, so that timing does not reveal whether a
- * name exists.
+ * Records exhausted attempts of any limit in the security log. Runs after the answer, so that timing does not reveal
+ * whether a name exists.
  */
 export function logSpentTries(app: FastifyInstance, deps: Deps) {
   const spentTries = createSpentTries(deps);

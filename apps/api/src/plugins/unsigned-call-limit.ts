@@ -22,8 +22,8 @@ export function createUnsignedCallLimit(clock: Clock) {
 
   return {
     /**
-     * Counts a failure. For the first of a window, which is worth a log line, returns the failures of the window
-     * before.
+     * Counts a failure. For the first failure of a window, which is logged, returns the previous window's count;
+     * otherwise null.
      */
     note: (ip: string): { before: number } | null => {
       let said: { before: number } | null = null;

@@ -1,7 +1,7 @@
 import type { Change, ServerMessage, Topic } from "@perya/contract";
 import type { LiveEvent } from "./outbox.ts";
 
-/** A socket in the form that the hub uses. */
+/** What the hub needs from a socket. */
 export type LiveSocket = {
   send: (message: ServerMessage) => void;
   /** Closes the socket if its session has ended. */

@@ -4,12 +4,12 @@ import { sql } from "kysely";
 import type { Fanout } from "./fanout.ts";
 import type { LiveEvent } from "./outbox.ts";
 
-/** An arbitrary lock number of ours. One process relays at a time, so that ids are sent in increasing order. */
+/** Arbitrary key of our advisory lock. One process relays at a time, so that ids are sent in increasing order. */
 const RELAY_LOCK = 7_370_002;
 const BATCH = 500;
 const RETRIES = 3;
 
-/** The relay loop's step, and what runs once before it. */
+/** The relay loop's step. Before its first run it checks whether events were lost (admitLoss). */
 export function createRelay(db: Db, fanout: Fanout): () => Promise<boolean> {
   let hasBegun = false;
   return async () => {
@@ -45,8 +45,8 @@ async function numberAndSend(tx: Tx, fanout: Fanout): Promise<boolean> {
 
 /**
  * The newest sent event is always kept. If there is none, a crash of the database emptied the table (it is unlogged),
- * perhaps with unsent events. An event without a topic then takes the next number but one: pages from before it see a
- * gap, and pages from after it do not.
+ * perhaps with unsent events. An event without a topic then takes the next number but one, so that pages loaded
+ * before it see a gap, and pages loaded after it do not.
  */
 export async function admitLoss(db: Db | Tx): Promise<void> {
   await sql`

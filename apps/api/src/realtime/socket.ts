@@ -111,7 +111,7 @@ async function welcome(
   // The socket may have closed meanwhile, and topics must not collect closed sockets.
   if (socket.readyState !== socket.OPEN) return;
 
-  // A member who must choose a password first counts as a visitor, as at the routes.
+  // A member who must choose a password first counts as a visitor, as in API calls.
   const member = session?.isRestricted ? undefined : session;
   const topics: Topic[] = [`brand:${brand.id}`, ...(member ? [`member:${member.id}` as const] : [])];
   const leaveIfOver = async () => {

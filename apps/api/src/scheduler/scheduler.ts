@@ -100,10 +100,7 @@ export function createScheduler({ url, log, pollSeconds = 30 }: Options) {
     schedule: (period: Period, name: string, work: () => Promise<void>) => void jobs.push({ name, period, work }),
     listen: <E extends DomainEvent>(event: E, name: string, work: (facts: DomainEvents[E]) => Promise<void>) =>
       void listeners.push({ name, event, work }),
-    /**
-     * Work that waits for seconds, not minutes. It runs in every process, so it must be safe to run at the same time in
-     * several.
-     */
+    /** Repeats work that must not wait a minute. It runs in every process, so it must be safe to run concurrently. */
     repeat: (pauseMs: number, name: string, work: () => Promise<void>) => void repeated.push({ name, pauseMs, work }),
     /** Runs a job immediately, for tests and for operators. */
     runNow: async (name: string) => {

@@ -14,8 +14,8 @@ const WITHOUT_FRAME = ["LOTT", "ELOTT"] as const;
 const OF_STUDIO = ["RNG", "INHOUSE", "JACKPOT"] as const;
 
 /**
- * Connects slots and in-house games to the studio and all others to the sandbox. At each start, since ports and the
- * keys that encrypt secrets may have changed.
+ * Connects slots and in-house games to the studio and all others to the sandbox. Runs at each start, since ports and
+ * the keys that encrypt secrets may have changed.
  */
 export async function connectSandbox(deps: Pick<Deps, "db" | "vault" | "config">): Promise<void> {
   const { db, config } = deps;

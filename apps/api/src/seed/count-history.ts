@@ -5,7 +5,7 @@ import { DAYS_FOLLOWER, hasUnread, HOURS_FOLLOWER, rollUpDays, rollUpHours } fro
 import { countMoney, countPeople } from "../modules/overview/index.ts";
 import { PROFITS_FOLLOWER, rollUpProfits } from "../modules/reports/index.ts";
 
-/** With the pause a minute, because other programs that start beside the seed keep transactions open for seconds. */
+/** A minute in total, because programs that start at the same time as the seed keep transactions open for seconds. */
 const TRIES = 600;
 const PAUSE_MS = 100;
 const FOLLOWERS = [DAYS_FOLLOWER, HOURS_FOLLOWER, TEAM_FOLLOWER];
@@ -26,12 +26,15 @@ export async function countHistory(deps: ClockedDbDeps): Promise<void> {
   await countMoney(deps);
 }
 
-/** Counts members' valid stakes by day, from which rewards are counted. */
+/** Rolls up members' valid stakes by day, from which rewards are calculated. */
 export async function countProfits(deps: ClockedDbDeps): Promise<void> {
   await untilCounted(deps, [PROFITS_FOLLOWER], () => rollUpProfits(deps));
 }
 
-/** Followers skip rows until all earlier transactions have ended, and the studio migrates at the same time. */
+/**
+ * Repeats until the followers have read all rows. They skip rows until all earlier transactions have ended, and the
+ * studio runs its migrations at the same time.
+ */
 export async function untilCounted(
   { db }: ClockedDbDeps,
   followers: string[],

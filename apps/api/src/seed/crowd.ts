@@ -15,10 +15,10 @@ export type Roster = { password: string; players: { host: string; account: strin
 const PASSWORD_BYTES = 24;
 /** A player whose balance falls below this gets a new deposit. */
 const TOO_LITTLE = amount("2000.00");
-/** Time in which a player gets at most one deposit, counted over all processes. */
+/** Interval in which a player gets at most one deposit, across all processes. */
 const TOP_UP_EVERY_MS = 5 * 60_000;
 
-/** Gives simulated players who play a random password for this run, known only to the crowd, and enough balance. */
+/** Gives each active simulated player enough balance and a random password for this run, known only to the crowd. */
 export async function openCrowd(deps: Pick<Deps, "db" | "clock" | "ledger" | "random">): Promise<Roster> {
   const { db, clock, random } = deps;
   const players = await listCrowd(db);

@@ -25,10 +25,7 @@ const WINS: readonly [perThousand: number, least: number, most: number][] = [
   [1, 8_000, 20_000],
 ];
 
-/**
- * A bet settled at this moment. Its id is made from `name` and the player, so that repeated seeding creates the same
- * bet.
- */
+/** Percentage of bets per category. */
 const PLAYED: readonly [GameCategory, percent: number][] = [
   ["RNG", 52],
   ["INHOUSE", 22],
@@ -72,7 +69,7 @@ export function settleAt(moment: number, name: string, { brandId, player, game, 
   };
 }
 
-/** The crowd. Simulated players of a team, who have an upline, have bets of their own. */
+/** Simulated players without an upline. Those in a team get separate bets (seed-team-play.ts). */
 export function listPlayers(db: Db, brandId: string): Promise<Player[]> {
   return db
     .selectFrom("members")

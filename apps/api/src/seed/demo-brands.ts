@@ -26,7 +26,7 @@ export type DemoBrand = {
   defaultLanguage: Language;
   flags: SiteFlag[];
   members: DemoMember[];
-  /** Host, and the account of the agent who becomes the upline of members registering there. */
+  /** By host, the account of the agent who becomes the upline of members registering there. */
   hostAgents?: Record<string, string>;
   /** Categories the brand does not offer, in addition to those closed by its jurisdiction. */
   leavesOut?: GameCategory[];
@@ -185,7 +185,7 @@ const RESOURCES = [
   { key: "REGISTERPOP", label: "New player guide", path: "social/*/newcomers" },
 ];
 
-/** Placeholder hosts. At each start lead-to-sandbox.ts replaces them by the sandbox's address. */
+/** Placeholder hosts. At each start lead-to-sandbox.ts replaces them with the sandbox's address. */
 export const NOWHERE = { social: "https://social.perya.example", service: "https://help.perya.example" };
 
 export const resourcesOf = (merchantCode: string, host = NOWHERE.social) =>

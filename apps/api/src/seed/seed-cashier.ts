@@ -82,7 +82,7 @@ export async function seedCashier(deps: Deps): Promise<void> {
   await seedUnmatched(deps, brand.id);
 }
 
-/** Dependencies with a clock that is set back. */
+/** Dependencies whose clock is set back by this many milliseconds. */
 export const back = (deps: Deps, milliseconds: number): Deps => ({
   ...deps,
   clock: { ...deps.clock, now: () => new Date(deps.clock.now().getTime() - milliseconds) },

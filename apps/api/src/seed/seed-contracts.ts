@@ -74,7 +74,7 @@ async function seedAgents(deps: Deps, brand: Brand, topId: string): Promise<Map<
       const { id } = await createMember(tx, then, { ...newcomer, ...agent });
       ids.set(agent.account, id);
     }
-    // Marked wherever players are listed, like the crowd's, and without a password.
+    // Marked as simulated wherever players are listed, like the crowd, and without a password.
     const players = TEAM_PLAYERS.map(({ account }) => ids.get(account) ?? "");
     const simulated = { is_demo_player: true, password_hash: null };
     await tx.updateTable("members").set(simulated).where("id", "in", players).execute();

@@ -62,11 +62,11 @@ export async function seedPlayers(tx: Tx, { clock }: Pick<Deps, "clock">, brand:
   return rows.length;
 }
 
-/** How long ago each player joined: one per day, half of them before the history. */
+/** How long ago each player joined: at a random time in twice the length of the history, so half joined before it. */
 const joinedAgo = (account: string) => createSeededChance(`joined ${account}`).next() * 2 * HISTORY_MS;
 
 /**
- * Seeds two weeks of deposits, stakes and wins through the ledger, and then the bets. Random numbers come from a seed
+ * Seeds 16 days of deposits, stakes and wins through the ledger, and then the bets. Random numbers come from a seed
  * and times from the brand's rows, so parallel or interrupted runs create the same data.
  */
 export async function seedHistory(deps: ClockedDbDeps & LedgerDeps, brand: HistoryBrand, bets: number): Promise<void> {

@@ -22,16 +22,16 @@ import { findByAccount } from "../modules/operators/index.ts";
 import { CURRENCY } from "./demo-bets.ts";
 import { stableId } from "./seeded-chance.ts";
 
-/** Brands, and the share of past fast draws that each has. */
+/** Demo brands by host, with the share of the past fast draws that each gets. */
 const BRANDS = [
   ["localhost", 1],
   ["fiesta.localhost", 0.4],
   ["gabi.localhost", 0.4],
 ] as const;
 const PLAYER = "ana";
-/** Draws from outside whose last result is left for operators to enter. */
+/** Outside draws whose latest result is left for operators to enter. */
 const WAITING: ReadonlySet<string> = new Set(["pcso-2d", "pcso-3d"]);
-/** What the member's bets cost, and a little more. */
+/** Slightly more than the member's bets cost. */
 const PLAY_MONEY = amount("400.00");
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -62,7 +62,10 @@ export async function seedLottery(deps: Deps): Promise<void> {
   }
 }
 
-/** Dependencies at a moment, with the names that the demo's beacon will give: the studio starts after the seed. */
+/**
+ * Dependencies with the clock at a moment. Beacon values get the names that the demo's beacon will use, because the
+ * studio starts after the seed.
+ */
 function dealing(deps: Deps, moment: Date) {
   const at: Deps = {
     ...deps,
@@ -147,7 +150,7 @@ async function playNext(deps: Deps, brand: Brand): Promise<void> {
   }
 }
 
-/** The group of all bets: the highest of the demo's terms. */
+/** Prize group of all bets: the highest of the demo's terms. */
 const GROUP = 1950;
 
 const within = ({ opensAt, closesAt }: PastDraw) => new Date((opensAt.getTime() + closesAt.getTime()) / 2);

@@ -64,7 +64,7 @@ const byBank = (brandName: string): readonly Seeded[] => [
   },
 ];
 
-/** Connects all demo brands to the sandbox provider. At each start, since ports may have changed. */
+/** Connects all demo brands to the sandbox provider. Runs at each start, since ports may have changed. */
 export async function seedPayments(deps: Deps, sitePort: number): Promise<void> {
   const brands = deps.db
     .selectFrom("brands")

@@ -24,7 +24,7 @@ import { renderScreenshot } from "./seeded-picture.ts";
 const HOSTS = ["localhost", "fiesta.localhost", "gabi.localhost"];
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Every brand gets live promotions of each type; ana is at a different point in several of them. */
+/** Every brand gets live promotions of each type; Ana is at a different step in several of them. */
 export async function seedPromotions(deps: Deps): Promise<void> {
   for (const host of HOSTS) {
     const brand = await deps.brands.findByHost(host);

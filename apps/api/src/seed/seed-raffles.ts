@@ -62,7 +62,7 @@ const pastBeacon: Deps["outside"]["beacon"] = {
   read: async () => ({ source: "demo value, fixed", value: SALT }),
 };
 
-/** The studio starts after the seed; this names the value as its demo beacon will. */
+/** Names the value as the demo's beacon will, because the studio starts after the seed. */
 const sandboxBeacon: Deps["outside"]["beacon"] = {
   ...pastBeacon,
   nameAfter: async (moment) => ({

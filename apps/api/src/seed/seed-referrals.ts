@@ -43,7 +43,10 @@ export const DEMO_REFERRAL: StoredReferralTerms = {
   },
 };
 
-/** Ana's friends, and how far each came. The last qualified one shares a device with her, so both rewards are held. */
+/**
+ * How many of Ana's friends reached each step. The last qualified one shares a device with her, so both rewards are
+ * held.
+ */
 const FRIENDS = { verified: 12, deposited: 9, qualified: 7, claimed: 5 };
 const NAMES =
   "amparo bong chona dado edong fely gorio hilda isko jun kikay lando meling nilda oca perla rading susing".split(" ");

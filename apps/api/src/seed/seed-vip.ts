@@ -66,7 +66,7 @@ const WEEKLY: RebateTerms = {
 };
 
 /**
- * VIP levels and rebate programs at every demo brand, and Ana's way to level 3 with rebates to claim. Counted by the
+ * VIP levels and rebate programs at every demo brand, and Ana's rise to level 3 with rebates to claim. Counted by the
  * real jobs, with a clock that moves from then to now.
  */
 export async function seedVip(deps: Deps): Promise<void> {
@@ -124,7 +124,7 @@ async function seedTerms(deps: Deps, { id: brandId }: Brand, begin: Date): Promi
   });
 }
 
-/** Covers a stake at a time; every bet wins its stake back, so that the demo's balances stay. */
+/** Deposits the amount of one stake. It covers all bets, because each wins its stake back. */
 async function fillPurse(deps: Deps, { id: brandId }: Brand, memberId: string): Promise<void> {
   await deps.ledger.post({
     key: keyOf("deposit", stableId(`vip ${memberId}`), "paid"),
@@ -152,7 +152,7 @@ async function play(
 }
 
 const MANILA_MS = 8 * 60 * MINUTE_MS;
-/** The demo's brands have Manila's time. */
+/** The date in Manila, the time zone of all demo brands. */
 const dayOf = (moment: Date) => new Date(moment.getTime() + MANILA_MS).toISOString().slice(0, 10);
 
 function mondayOf(moment: Date): string {

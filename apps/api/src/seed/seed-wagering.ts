@@ -9,11 +9,11 @@ import { countProfits } from "./count-history.ts";
 import { CURRENCY } from "./demo-bets.ts";
 import { WAGERING } from "./content/demo-promotions.ts";
 
-/** Wins of slot bets of 50.00 each: together what was staked, so that the balance stays as it was. */
+/** Wins of slot bets of 50.00 each. They add up to the stakes, so that the balance does not change. */
 const WINS = ["0.00", "120.00", "0.00", "35.00", "95.00", "0.00", "60.00", "250.00", "0.00", "40.00", "0.00", "0.00"];
 const STAKE = amount("50.00");
 
-/** Ana at the first brand has wagered a part of what her bonus requires. */
+/** Gives Ana at the first brand a bonus, and bets that fulfill a part of its wagering requirement. */
 export async function seedWagering(deps: Deps): Promise<void> {
   const brand = await deps.brands.findByHost("localhost");
   const ana = brand?.isDemo ? await findMemberByAccount(deps, brand.id, "ana") : undefined;
@@ -49,7 +49,7 @@ export async function seedWagering(deps: Deps): Promise<void> {
     await book.debit({ ...bet, transaction: `${round.round}-stake`, amount: STAKE });
     await book.credit({ ...round, transaction: `${round.round}-win`, amount: amount(win), closes: true });
   }
-  // Counted here, so that nothing of it changes while someone looks.
+  // Counted now, so that the figures don't change while a user is looking at them.
   await countProfits(deps);
   await earnPoints(deps);
 }

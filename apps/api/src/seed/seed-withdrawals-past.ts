@@ -73,7 +73,7 @@ export async function seedWithdrawalsPast(deps: Deps): Promise<void> {
   }
 }
 
-/** Changes how payouts are made. Back to the provider loosens a control, so it needs two operators. */
+/** Changes how payouts are made. Switching back to the provider loosens a control, so it needs two operators. */
 async function setWay(deps: Deps, brandId: string, way: "manual" | "provider"): Promise<void> {
   const { proposal: _proposal, ...settings } = await readWithdrawalSettings(deps, brandId);
   let proposed: string | undefined;

@@ -5,7 +5,7 @@ export const CSV_START = "\uFEFF";
 
 /** Characters that spreadsheets skip before a formula, or might: spaces, controls, and characters without width. */
 const SKIPPED = /^[\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]+/u;
-/** U+2212 is the minus sign of typesetters. */
+/** U+2212 is the typographic minus sign. */
 const FORMULA = /^[=+\-@\u2212]/u;
 
 /**

@@ -5,7 +5,6 @@ import { sql, type RawBuilder } from "kysely";
 
 type Sql = RawBuilder<unknown>;
 
-/** Types of sort keys. */
 export type KeyType = "uuid" | "bigint" | "text" | "timestamptz";
 
 /** The brands whose rows are read: one, or all that the operator may see. */

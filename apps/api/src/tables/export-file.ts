@@ -40,7 +40,8 @@ export async function exportFile(
   const counted = countRows(rows, sent, ended);
   const words = fileWords(reader, clock.now());
   const content = Readable.from(WRITERS[format](columns, counted, words), { objectMode: true, highWaterMark: 1 });
-  // The reader has disconnected, or an error occurred. An abandoned generator does not notice either.
+  // If the reader disconnects or an error occurs, the abandoned generator is not resumed, so the end is recorded
+  // here.
   content.once("close", () => {
     if (!sent.isWhole)
       ended().catch((error: unknown) =>

@@ -84,7 +84,7 @@ function sampleOf(column: string): string {
 
 type PlanNode = { "Node Type": string; Filter?: string; "Parent Relationship"?: string; Plans?: PlanNode[] };
 
-/** Nodes of a plan without the lookups for single rows, which are not part of finding the rows. */
+/** Nodes of a plan without its subplans, which look up single values and are not part of finding the rows. */
 const listNodes = (plan: PlanNode): PlanNode[] => [
   plan,
   ...(plan.Plans ?? [])

@@ -20,7 +20,7 @@ export function selectPage(source: TableSource, { query, branches, after, limit 
   const key = keyOf(source, column);
   const direction = isDescending ? sql`desc` : sql`asc`;
   const { conditions } = query;
-  // Ids that begin with the time are the order on their own.
+  // An order by the id, which begins with the time, needs no second key.
   const keys = key === source.id.key ? [key] : [key, source.id.key];
   const order = sql.join(keys.map((each) => sql`${each} ${direction}`));
   // Compares the key alone as well: an index that starts with another column cannot use a row comparison, and neither

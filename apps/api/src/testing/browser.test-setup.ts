@@ -6,7 +6,6 @@ import type { Deps } from "../deps.ts";
 
 export type BrowserOptions = {
   host?: string;
-  /** Client address. */
   address?: string;
   userAgent?: string;
   language?: Language;

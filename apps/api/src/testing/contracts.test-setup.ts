@@ -3,7 +3,7 @@ import { openTestConsole } from "./console.test-setup.ts";
 
 type Kind = ContractTermsText["kind"];
 
-/** Terms of a kind that differ only in their rate, so that one fits below another by rate alone. */
+/** Terms of a kind that differ only in the rate, so that the rate alone decides whether one fits below another. */
 export function termsOf(kind: Kind, rate: number): ContractTermsText {
   if (kind === "realtime") return { kind, currency: "PHP", winRate: rate, lossRate: rate, singleBet: "10.00" };
   const tiers = [{ rate, bet: "1000.00", profit: "0.00", members: 0 }];

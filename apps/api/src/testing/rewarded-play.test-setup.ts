@@ -32,7 +32,7 @@ export async function joinPlayer(app: TestApp, account: string) {
 export type Player = Awaited<ReturnType<typeof joinPlayer>>;
 type Played = { category: GameCategory; stake: string; win?: string; at: Date };
 
-/** Settled bets and deposits of members at any moment, and the counting of them. */
+/** Helpers that insert settled bets and deposits of members at any time, and count them. */
 export async function createPlay(app: TestApp) {
   const games = await app.db.selectFrom("games").select(["id", "vendor_code", "category"]).execute();
   const gameOf = (category: GameCategory) => {

@@ -35,7 +35,7 @@ export function buildCatalogue(slots: number, now: Date): NewGame[] {
   return [...Map.groupBy(games, ({ category }) => category).values()].flatMap(dateApart);
 }
 
-/** Lists sort by newest first, so games swap dates until no two neighbors look alike. */
+/** Lists sort by newest first, so release dates are swapped until no two neighbors look alike. */
 function dateApart(games: NewGame[]): NewGame[] {
   const newest = games.toSorted((a, b) => b.released_at.getTime() - a.released_at.getTime());
   return spreadLooks(newest).map((game, index) => ({
@@ -45,7 +45,8 @@ function dateApart(games: NewGame[]): NewGame[] {
 }
 
 /**
- * Assigns names to vendors with that theme until each has its share; the vendor furthest below its share comes first.
+ * Deals names to the vendors with their theme, until each has its share. The vendor furthest below its share gets the
+ * next name.
  */
 function dealSlots(count: number, chance: Chance): Draft[] {
   const whole = SLOT_VENDORS.reduce((sum, { share }) => sum + share, 0);

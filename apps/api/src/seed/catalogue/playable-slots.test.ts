@@ -48,7 +48,7 @@ describe("each of the demo's ten thousand slots", () => {
     expect(new Set(names).size === names.length ? [] : repeated(names)).toEqual([]);
     const keys = games.map(({ vendor_code: vendor, code }) => `${vendor}/${code}`);
     expect(new Set(keys).size === keys.length ? [] : repeated(keys)).toEqual([]);
-    // Codes of the quick games, by which the studio identifies them.
+    // The studio identifies its quick games by code, so no slot may have one of these codes.
     const ours = new Set(games.filter(({ category }) => category === "INHOUSE").map(({ code }) => code));
     expect(slots.filter(({ game }) => ours.has(game.code))).toEqual([]);
   });

@@ -1,6 +1,8 @@
 import type { PromotionTerms, RoundsGame } from "@perya/contract";
 
-/** `picture`: a seed of the art (packages/art, promotion.ts). Budgets in the unit of the gift. */
+/**
+ * `picture` is the seed of the generated picture (packages/art, promotion.ts). `budget` is in the unit of the gift.
+ */
 type DemoOffer = {
   name: string;
   picture: string;
@@ -11,7 +13,7 @@ type DemoOffer = {
   terms: Omit<PromotionTerms, "starts" | "ends">;
 };
 
-/** Free rounds of the brand's first slot that takes them. */
+/** Free rounds on the brand's first slot that supports them. */
 export const DEMO_ROUNDS: Omit<DemoOffer, "terms"> = {
   name: "rounds",
   picture: "jackpot-5",
@@ -46,7 +48,7 @@ export const WAGERING = {
   days: 30,
 } as const;
 
-/** One of each type and way to take part. */
+/** One promotion of each type and of each way to take part. */
 export const DEMO_PROMOTIONS: readonly DemoOffer[] = [
   {
     name: "newbie",
