@@ -11,8 +11,8 @@ const api = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 const THEMES = ["fiesta", "gabi"];
 
 /**
- * Scripts are joined by who loads them, because on a phone every file costs a round trip: without the groups a member's
- * home page loaded sixty. A module goes to the first group that matches (the highest priority).
+ * Modules are bundled by the pages that load them, because each file costs phones a round trip: without groups, a
+ * member's home page loaded sixty files. A module goes to the matching group with the highest priority.
  */
 const SCRIPTS = [
   // Two files for the first load: libraries, which rarely change, and our code; many small files compress worse.
@@ -25,7 +25,7 @@ const SCRIPTS = [
     tags: ["$initial" as const],
     priority: 7,
   },
-  // Loaded right after the first paint of every wide page, with nothing else.
+  // On wide pages loaded right after the first paint, and nothing else then.
   { name: "categories", test: /shells[\\/]category-nav\.tsx$/, priority: 6 },
   { name: "icons", test: /[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 5 },
   // Only pages with a form load the form library.
@@ -37,9 +37,9 @@ const SCRIPTS = [
   },
   // Modules that most pages share.
   { name: "pages", minShareCount: 7, priority: 3 },
-  // The rest of what every page of a member loads.
+  // Everything else that each page of a member loads.
   { name: "member", test: /app[\\/]member-parts\.ts$/, priority: 2 },
-  // What a few pages share: one file for the building blocks, and one per area of the site.
+  // Modules shared by a few pages: one file for building blocks, and one per area of the site.
   { name: nameArea, minShareCount: 2, priority: 0 },
 ];
 
@@ -54,7 +54,7 @@ const AREAS: readonly (readonly [name: string, features: RegExp])[] = [
   ["account", /^(?:codes|members|new-password|passwords|registration|sessions|sign-in)$/],
 ];
 
-/** Null for a module that gets a file of its own, where several pages share it. */
+/** The file for a module that several pages share. Null if it gets a file of its own. */
 function nameArea(id: string): string | null {
   if (/[\\/]packages[\\/]|[\\/]web[\\/]src[\\/]lib[\\/]/.test(id)) return "parts";
   const feature = /[\\/]web[\\/]src[\\/]features[\\/]([\w-]+)[\\/]/.exec(id)?.[1] ?? "";
@@ -72,8 +72,8 @@ export default defineConfig({
     manifest: true,
     // Font files are not inlined, because the content policy forbids data: fonts.
     assetsInlineLimit: (file) => (file.endsWith(".woff2") ? false : undefined),
-    // Lists only the dependencies of the home page. By default the first script would list those of every lazy script;
-    // the others cost one more round trip.
+    // Adds preload hints only for the home page's scripts. By default the first script would list those of every lazy
+    // script. Without hints, a lazy script costs one more round trip.
     modulePreload: { resolveDependencies: (_file, imports, { hostType }) => (hostType === "html" ? imports : []) },
     sourcemap: "hidden",
     rolldownOptions: {

@@ -21,7 +21,7 @@ await build({
     outDir: join(DIST, ".page"),
     target: "node24",
     minify: true,
-    // Seven characters, as in the browser's build: a script's name is read from its file (app/lazy.ts).
+    // Hashes of seven characters, as in the browser's build: app/lazy.ts reads a script's name from its file name.
     rolldownOptions: { output: { entryFileNames: "entry-server.js", chunkFileNames: "[name]-[hash:7].js" } },
   },
 });

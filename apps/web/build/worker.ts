@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { build } from "vite";
 import { DIST, gather, isPageEntry, readManifest } from "./first-load.ts";
 
-/** Cached beside the entry: the offline screen, its ornament and its texts. */
+/** Lazy files that are also cached: the offline screen, its ornament and its texts. */
 const OFFLINE = /src\/app\/offline-site\.tsx$|\/capiz-lattice\.tsx$|packages\/text\/src\/[\w-]+\/(?:first|lazy)\.ts$/;
 
 const manifest = await readManifest();
@@ -22,7 +22,8 @@ await build({
   publicDir: false,
   define: {
     FILES: JSON.stringify([...files].map((file) => `/${file}`).toSorted()),
-    // The page names the entry, and the entry imports everything, so the hash differs for every build.
+    // The page names the entry, whose file name depends on all files that it imports, so every build has its own
+    // version.
     VERSION: JSON.stringify(createHash("sha256").update(page).digest("hex").slice(0, 12)),
   },
   build: {

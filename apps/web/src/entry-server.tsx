@@ -27,12 +27,15 @@ import { renderInMode } from "./lib/theme.ts";
 
 /** Shells whose first rendering needs no data of a member. */
 const SHELLS: ReadonlySet<unknown> = new Set([player, login, gamePage, agentCentre, bare]);
-/** Rendered for every unknown address, so that strangers cannot fill the cache. */
+/** Stands for every unknown address, so that requests for random addresses cannot fill the cache. */
 const NOWHERE = "/no-such-page";
 
 const table = createAppRouter(createMemoryHistory("/"));
 
-/** What the api needs to know about an address: whether it exists (404 if not), what to render, and what it needs. */
+/**
+ * What the api needs before it renders an address: whether the page exists (404 if not), the address to render, and
+ * the scripts and answers that it needs.
+ */
 export async function foreseePage(url: string, viewer: Viewer & { language: Language }): Promise<ForeseenPage> {
   const [pathname = "/"] = url.split("?");
   const { location, route } = judge(url, viewer);
@@ -51,13 +54,16 @@ export async function foreseePage(url: string, viewer: Viewer & { language: Lang
   };
 }
 
-/** Parts of the header that load with every page of a member, outside the agent center. */
+/** Script with the parts that every page of a logged-in member loads, except in the agent center. */
 const MEMBER_PARTS = ["member-parts"];
 
 type Viewer = { permission: Permission; audience: Audience };
 type Foreseen = ReturnType<typeof table.foresee>;
 
-/** Guards read brand and login from the module state. A page may be rendering meanwhile, for another audience. */
+/**
+ * Runs the guards. They read brand and login from module state, which another render may be using, so it is
+ * restored afterwards.
+ */
 function judge(url: string, { permission, audience }: Viewer): Foreseen {
   const rendering = queryClient.getQueryData(PERMISSION_KEY);
   const restore = renderForAudience(audience);
@@ -71,15 +77,15 @@ function judge(url: string, { permission, audience }: Viewer): Foreseen {
 }
 
 /**
- * Null for an unusual spelling of the path. A page whose screen depends on the query is rendered without its screen,
- * once for all queries.
+ * The address to render, or null if the path is spelled unusually or the shell is not rendered. A page whose screen
+ * depends on the query string is rendered without its screen, once for all queries.
  */
 function pathOf(route: Route, { pathname, search }: Foreseen["location"]): string | null {
   if (!SHELLS.has(route.shell) || pathname !== route.path) return null;
   return route.isServed?.(search) ? route.path : `${route.path}?shell`;
 }
 
-/** In the member and agent centres even an unknown page has their menus. */
+/** Null in the member and agent centers, whose "not found" page has their menus. */
 function pathOfLost(pathname: string): string | null {
   return /^\/(?:member|agent)/i.test(pathname) ? null : NOWHERE;
 }
@@ -117,15 +123,15 @@ async function write(page: ReactNode): Promise<string> {
   return new Response(prelude).text();
 }
 
-/** React writes hoisted elements (title, meta, links) in front of the page. */
+/** Splits off the elements that React hoists in front of the page: title, meta, links. */
 function divide(page: string): SsrPage {
   const [head = ""] = /^(?:<title>[^<]*<\/title>|<link [^>]*>|<meta [^>]*>)*/.exec(page) ?? [];
   return { head, ...moveStyles(page.slice(head.length)) };
 }
 
 /**
- * Style attributes as rules of the page's style element: its content policy forbids attributes. A rule outside of layers
- * wins over all classes, as the attribute would.
+ * Moves style attributes into rules of the page's style element, because the content security policy forbids style
+ * attributes. Rules outside of layers override all classes, as the attributes would.
  */
 function moveStyles(page: string): Pick<SsrPage, "body" | "styles"> {
   const places = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Start-up in the order of R4.1: site payload, analytics, app. Anything else waits for the paint. */
+/** Start-up in the order of R4.1: site payload, analytics, app. Anything else runs after the first paint. */
 import "./styles.css";
 import { createRoot } from "react-dom/client";
 import { resumeSessionAfterPaint } from "./app/resume-session.ts";

@@ -3,8 +3,9 @@ import { useEffect } from "react";
 import { isKeptList } from "./kept-lists.ts";
 
 /**
- * Scrolls to the top after each navigation (R2.1) and announces the new title to screen readers. Not on the first page.
- * An address with a #part scrolls to that part. The router restores the scroll position of kept-alive lists on Back.
+ * After each navigation, scrolls to the top (R2.1) and announces the new title to screen readers. Skips the first
+ * page. An address with a #part scrolls to that part. On Back, the router restores the scroll position of game
+ * lists.
  */
 export function useArrival(): void {
   const router = useRouter();

@@ -99,7 +99,7 @@ describe("the contract popup", () => {
     const router = await arrive();
     const popup = await findPopup();
     expect(popup.getByText("One-period carry-over.")).toBeTruthy();
-    // A period won by 5,000; one lost by 2,000, of which nothing is left; one lost by 4,000, of which ten percent are
+    // The players win 5,000, then lose 2,000, which the carry-over offsets. Then they lose 4,000, of which 10 % is
     // paid.
     const paid = popup.getAllByRole("row", { hidden: true }).slice(-3);
     expect(paid.map((row) => row.lastElementChild?.textContent)).toEqual(["₱0.00", "₱0.00", "₱400.00"]);

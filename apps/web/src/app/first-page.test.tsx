@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import { expect, it, vi } from "vitest";
 import { takePresses } from "./first-page.tsx";
 
-/** A page whose fields the app has written over, and what the visitor entered before. */
+/** A hydrated page with empty fields of each kind. `entered` receives what the app believes was entered. */
 function openForm() {
   const entered = vi.fn<(fields: object) => void>();
   function Page() {

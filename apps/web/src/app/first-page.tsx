@@ -18,13 +18,13 @@ import type { createAppRouter } from "./router.tsx";
 
 type Router = ReturnType<typeof createAppRouter>;
 
-/** Time after which the page continues without hydration: a screen that failed never hydrates. */
+/** Maximum wait for hydration, because a screen that failed to load never hydrates. */
 const ALIVE_WITHIN_MS = 10_000;
 
 /**
- * Hydrates the page in a transition, so that React works in small steps and the page stays usable. Nothing the page was
- * rendered from may change before all of it is hydrated (`isAlive`): React hydrates the screen after the shell, and
- * waits for a shell script in between.
+ * Hydrates the page in a transition, so that React works in small steps and the page stays usable. Data that the
+ * page was rendered from must not change before everything is hydrated (`isAlive`): React hydrates the screen after
+ * the shell, and waits for the shell's script in between.
  */
 export async function showFirstPage(container: HTMLElement, router: Router): Promise<{ isAlive: Promise<void> }> {
   if (isRenderedForUs(container)) {
@@ -39,7 +39,7 @@ export async function showFirstPage(container: HTMLElement, router: Router): Pro
     return { isAlive };
   }
   discardSsrPage(container);
-  // The api's title was for loading. From here on each screen sets its own.
+  // Removes the server's title, which was for the time of loading. From here on each screen sets its own.
   document.querySelector("title")?.remove();
   void router.load();
   startTransition(() => createRoot(container).render(<FirstPage router={router} />));
@@ -61,8 +61,8 @@ export function FirstPage({ router }: { router: Router }) {
 }
 
 /**
- * Loads what the page is rendered from, for the server and again for hydration: the screen, the menus and home's
- * banners.
+ * Loads the data that the page is rendered from: the screen's, the menus and the banners of home. Called by the
+ * server, and again before hydration.
  */
 export async function readyFirstPage(router: Router): Promise<void> {
   const { language } = currentText();
@@ -90,20 +90,21 @@ function askAhead(language: Language): void {
 }
 
 /**
- * The api renders for an audience and marks pages that do not suit the caller; the service worker marks its own copy.
+ * False if the page was rendered for another audience, which the api marks ("known"), or is the service worker's
+ * offline copy ("offline").
  */
 function isRenderedForUs(container: HTMLElement): boolean {
   const { dataset } = document.documentElement;
   return container.firstElementChild !== null && !("known" in dataset || "offline" in dataset);
 }
 
-/** What the page noted before hydration (built-site.ts of the api). */
+/** Input that the page's inline script recorded before hydration (built-site.ts of the api). */
 type Noted = { isAlive?: boolean; pressed?: HTMLElement | null; typed?: ReadonlyMap<Field, string | boolean> | null };
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Lets clicks go to the app. What was typed before hydration is entered again, and the last click or shortcut is
- * replayed.
+ * From now on clicks go to the app. Restores what was typed before hydration, and replays the last click or
+ * shortcut.
  */
 export function takePresses(container: HTMLElement & Noted): void {
   container.isAlive = true;
@@ -113,17 +114,17 @@ export function takePresses(container: HTMLElement & Noted): void {
   container.pressed = null;
 }
 
-/** Fields that the app has replaced meanwhile are left alone. */
+/** Skips fields that the app has replaced meanwhile. */
 function enterAgain(field: Field, value: string | boolean): void {
   if (!field.isConnected) return;
   if (typeof value === "string") {
-    // The prototype's setter, because React's own on the element hides the change from its handlers.
+    // Uses the prototype's setter: React overrides the setter of the element and would not notice the change.
     Reflect.set(Object.getPrototypeOf(field) as object, "value", value, field);
     field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
   } else if ("checked" in field && field.checked !== value) field.click();
 }
 
 function onRecoverableError(error: unknown, { componentStack }: ErrorInfo): void {
-  // The stack is part of the message, because browser logs cut off everything after the first hundred letters.
+  // The stack is part of the message, because browser logs truncate the rest after the first hundred characters.
   report(`the page was rendered otherwise than it came to life, at${componentStack ?? " an unknown place"}`, { error });
 }

@@ -4,7 +4,7 @@ import { currentLogin } from "../lib/session.ts";
 import { isFlagOn } from "../lib/site.ts";
 import { isOwnPath } from "./paths.ts";
 
-/** Guard of a page: returns to allow the visit, or throws a redirect. Assigned to pages in routes/. */
+/** Guard of a page: returns to allow the visit, or throws a redirect. Routes in routes/ name their guard. */
 export type Guard = (visit: Visit) => void;
 
 /** Requires a login (R2.16). Afterwards the requested page opens. */

@@ -3,7 +3,7 @@ import { useLogin } from "../lib/session.ts";
 import { JackpotToasts } from "./jackpot-toasts.ts";
 import { Popups } from "./popups.ts";
 
-/** Things that open without a click: popups and jackpot wins. */
+/** Everything that opens without a click: popups and jackpot toasts. */
 export function Interruptions() {
   const { isLogin } = useLogin();
   const isHome = useRouterState(({ location }) => location.pathname === "/");

@@ -14,9 +14,9 @@ import { showToast } from "@perya/browser/toasts";
 
 type Waiting = { win: JackpotWin; heardAt: number };
 
-/** Age up to which wins are announced. The winner board lists older ones. */
+/** Maximum age of an announced win. The winner board lists older ones. */
 const FRESH_MS = 10 * 60_000;
-/** Delay of the player's own win, whose game window may still animate the round. */
+/** Delay of the player's own win, because their game may still be animating the round. */
 const OWN_WAITS_MS = 15_000;
 const LOOK_EVERY_MS = 1_000;
 
@@ -63,7 +63,7 @@ export function JackpotToasts() {
   return null;
 }
 
-/** True if a win may be announced: no form is being filled in, and no round is running whose result it could be. */
+/** True if a win may be announced: the player is not busy, and no round is running whose result it could reveal. */
 export function mayTell(
   { win, heardAt }: { win: Pick<JackpotWin, "isMine">; heardAt: number },
   { now, round, isBusy }: { now: number; round: RoundState; isBusy: boolean },

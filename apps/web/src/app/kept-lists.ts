@@ -2,16 +2,16 @@ import { create } from "zustand";
 import type { Router } from "@perya/browser/router";
 
 /**
- * Game lists stay alive when left (R2.9). A list's state (chip, facets, order, page) is in its address, its data in the
- * query cache and its scroll position in the router's history, so Back restores everything, also after a reload,
- * without keeping hidden trees (React's Activity) rendered. Menu links lead to the address the list was left at,
+ * Game lists keep their state when left (R2.9). Filters, order and page are in a list's address, its data in the
+ * query cache, and its scroll position in the router's history. So Back restores everything, even after a reload,
+ * and no hidden tree (React's Activity) stays rendered. Menu links lead to the address that the list last had,
  * scrolled to the top.
  */
 export const useKeptLists = create<Readonly<Record<string, object>>>(() => ({}));
 
 /**
- * While the reader is on the list, menu links lead to its unfiltered start; the kept address is for visits from
- * elsewhere.
+ * Stores the query string for menu links. While the list itself is open, it is empty, so that the links clear the
+ * filters.
  */
 export function keepSearch(path: string, search: object): void {
   useKeptLists.setState({ [path]: search });
@@ -24,7 +24,7 @@ export function useKeptSearch(path: string): object {
 
 const NOTHING = {};
 
-/** True if the current page is a kept list. */
+/** True if the current page is a game list that keeps its state. */
 export function isKeptList({ route }: Pick<Router["state"], "route">): boolean {
   return route?.isKept ?? false;
 }

@@ -23,7 +23,7 @@ export function nameScript(load: () => unknown): string {
   return /([\w-]+?)(?:-[\w-]{7}\.js|\.tsx?)\W/.exec(String(load))?.[1] ?? "screen";
 }
 
-/** A part that loads right after the first paint; its texts are in the first table. */
+/** A part that loads right after the first paint. Its texts are in the table of first texts. */
 export function lazyFirstPart<Props>(id: string, load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await loadChunk(id, load) }));
 }

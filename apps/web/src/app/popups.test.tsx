@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Passes more than the delays of the queue: what has not opened by then will not open. */
+/** Passes more time than the longest delay of the queue, so that anything due has opened. */
 const passTime = (milliseconds = 3_000) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 const popup = (id: string, execution: "A" | "B" | "F") => sampleAnnouncement(id, { execution });
@@ -40,10 +40,10 @@ async function close(name: string | RegExp, button: string) {
   await press(within(await find(name)).getByRole("button", { name: button }));
 }
 
-/** Passes the initial quiet period, until the queue has loaded its data. */
+/** Passes the quiet period after arrival, and waits until the queue has requested its data. */
 async function lookAround() {
   await passTime(7_000);
-  // Banners use the same route with another type, so the address distinguishes the requests.
+  // Banners use the same route with another type, so the query string tells the requests apart.
   await waitFor(() => expect(api.urlsOf(notices.listAnnouncements).join()).toContain("PU"));
 }
 
@@ -138,7 +138,7 @@ describe("an automatic popup", () => {
   it("does not take the focus from a keyboard user, but waits for the next page", async () => {
     publish(popup("news", "B"));
     const { router } = await showApp("/rng");
-    // The simulated page treats every focus as a keyboard focus.
+    // The test DOM treats every focus as a keyboard focus.
     act(() => screen.getByRole("button", { name: "Log in" }).focus());
     await lookAround();
     await passTime();

@@ -73,19 +73,22 @@ function useIsBusy(hasGreeting: boolean): boolean {
   return hasDialog || isCovered || isFilledIn || (isByKeyboard && !hasGreeting);
 }
 
-/** Each dialog records its own closing; that record is read again once the page is idle. */
+/**
+ * The next popup. Dialogs record that they were closed; these records are read again whenever the page becomes
+ * idle.
+ */
 function useNextPopup(hasInterrupted: boolean, isAtWork: boolean) {
   const { isLogin, isTrial } = useLogin();
   const { data, isPending } = useAnnouncements();
   const offers = useOffers();
   const isGreetingDue = useGreeting(({ due }) => due !== null);
-  // Agents in the agent centre only get contract offers; the other popups are for players.
+  // In the agent center only contract offers open; other popups are for players.
   return choosePopup({
     popups: isAtWork ? [] : (data?.popup ?? []),
     promotions: isAtWork ? [] : (data?.promotion ?? []),
     isLogin,
     isTrial,
-    // The greeting waits until the announcements are loaded: a popup may come before it.
+    // Waits for the announcements, because a popup may take precedence over the greeting.
     hasGreeting: isGreetingDue && isLogin && !isPending && !isAtWork,
     closed: readClosedPopups(),
     isGiftHidden: isGiftHidden(),

@@ -17,7 +17,10 @@ const OfflineSite = lazyPart("offline-site", async () => (await import("./offlin
 const Toasts = lazyPart("toasts", async () => (await import("./toasts.tsx")).Toasts);
 const Interruptions = lazyPart("interruptions", async () => (await import("./member-parts.ts")).Interruptions);
 
-/** Root screen by system status (R2.18), and the layers above every screen. */
+/**
+ * Root screen: the app or, depending on the system status (R2.18), its replacement, and the layers above every
+ * screen.
+ */
 export function Root() {
   const status = useSystemStatus();
   const hasToasts = useToasts(({ toasts }) => toasts.length > 0);
@@ -47,7 +50,7 @@ export function Root() {
 /** Time before the first popup, so that visitors can look at the page. */
 const LOOK_AROUND_MS = 4_000;
 
-/** Delays popups until the visitor has seen the page. If this script fails to load, the page still works. */
+/** Loads the popups some time after the first paint. If their script fails to load, the page still works. */
 function LateInterruptions() {
   const [hasLookedAround, setHasLookedAround] = useState(false);
   const hasGreeting = useGreeting(({ due }) => due !== null);

@@ -18,9 +18,9 @@ type ScreenOptions<Given extends Read> = {
   /** True for game lists (R2.9), which stay alive when left (kept-lists.ts). */
   isKept?: true;
   /**
-   * The server renders every screen for an address without a query string: what needs answers shows its waiting state,
-   * and it must hydrate without a difference. True where the query string changes nothing that is rendered, false where
-   * the screen shows what only the browser knows.
+   * Whether the server renders the screen for this address. By default only without a query string. True if the
+   * query string changes nothing that is rendered; false if the screen shows what only the browser knows. A
+   * rendered screen shows loading states for data it lacks, and must hydrate without a difference.
    */
   isServed?: boolean;
 };
@@ -38,7 +38,7 @@ export function screen<const Path extends string, Given extends Read = Read>(
     readSearch: (raw) => (search?.(raw) ?? {}) as Search,
     guard,
     onEnter: (given) => {
-      // The server renders without what a visit changes.
+      // The server renders no dialogs, and its module state is shared by all visits.
       if (IS_SSR) return;
       opens?.(given as Read as Given);
       if (isKept) keepSearch(path, {});
@@ -80,7 +80,7 @@ export function notOpenYet<const Path extends ScreenNotOpenYet, Given extends Re
   options?: ScreenOptions<Given>,
 ): Route<Path> {
   const StandIn = withProps(NotOpenYet, { path });
-  // The name by which tests compare routes and list.
+  // Tests use this name to compare the routes with the list of pages that are not built.
   const component = Object.assign(StandIn, { displayName: `NotOpenYet(${path})` });
   return screen(shell, path, component, options);
 }

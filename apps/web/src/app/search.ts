@@ -1,4 +1,4 @@
-/** The query string of each page. All values are untrusted text. */
+/** Each function picks the query parameters of one page. All values are untrusted text. */
 type Raw = Record<string, unknown>;
 
 /** Filters of a game list (R12.6 and R12.7), validated by the list (games.list-choice.ts). */
@@ -13,7 +13,10 @@ export const referral = (raw: Raw): { referralCode?: string; ref?: string } => p
 /** Code of the lottery to open, and the part of its page. */
 export const lotteryGame = (raw: Raw): { gameCode?: string; view?: string } => pick(raw, "gameCode", "view");
 
-/** Node id of the game to open. `via` means that a social site link opened it, `mode` that it is played for fun. */
+/**
+ * Node id of the game to open. `via` is set if a link shared on a social site led here, `mode` if the game is
+ * played for fun.
+ */
 export const node = (raw: Raw): { nodeId?: string; via?: string; mode?: string } => pick(raw, "nodeId", "via", "mode");
 
 /** Filters of the betting record, validated by its page. */
@@ -52,7 +55,7 @@ export const paymentReturn = (raw: Raw): { payment?: string } => pick(raw, "paym
 /** Id of the withdrawal to show. */
 export const withdrawal = (raw: Raw): { withdrawal?: string } => pick(raw, "withdrawal");
 
-/** Side (granted or held), whether to list all, the open contract, and the member to whom to offer one. */
+/** Side (granted or held), whether to list all contracts, the id of the open one, and the member to offer one to. */
 export const contracts = (raw: Raw) => pick(raw, "side", "all", "id", "offer");
 
 /** The period of a leaderboard to show. */

@@ -1,6 +1,6 @@
 /**
- * Reads these query parameters and removes them from the address. For secrets, which analytics, referrers and
- * screenshots must never contain; so main.tsx calls it before anything else runs.
+ * Reads these query parameters and removes them from the URL. They are secrets, which must not reach analytics,
+ * referrers or screenshots, so main.tsx calls this before anything else.
  */
 export function takeFromAddress<Name extends string>(...names: readonly Name[]): ReadonlyMap<Name, string> {
   const { location, history } = window;

@@ -5,7 +5,7 @@ export function afterPaint(act: () => void): void {
 
 /** Runs when the browser is idle. Returns a cancel function. */
 export function whenIdle(act: () => void): () => void {
-  // Some versions of Safari lack this function.
+  // Some versions of Safari lack requestIdleCallback.
   if (!("requestIdleCallback" in window)) {
     const timer = setTimeout(act, 2_000);
     return () => clearTimeout(timer);
@@ -16,7 +16,7 @@ export function whenIdle(act: () => void): () => void {
 
 const MOVES = ["scroll", "wheel", "pointerdown", "touchstart", "keydown"] as const;
 
-/** Runs when the browser is idle after the user's first move on the page. Returns a cancel function. */
+/** Runs when the browser is idle after the user's first interaction with the page. Returns a cancel function. */
 export function afterFirstMove(act: () => void): () => void {
   const heard = new AbortController();
   let forget = () => heard.abort();

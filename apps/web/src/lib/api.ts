@@ -31,10 +31,10 @@ export function learnServerTime(serverTime: number): void {
 /** Calls a route of the contract: `call(site.readStatus)`. Resolves to the value, or throws Refusal or NetworkFailure. */
 export const call = createClient({ ...connection, onRefused });
 
-/** A client for logout only, where an ended session is no error. */
+/** Client for logout only. For it, an already ended session is no error. */
 export const callToLeave = createClient(connection);
 
-/** Preloads encryption for sealed calls; called by forms, so that submitting does not wait. */
+/** Preloads the encryption of sealed calls. Forms call it early, so that submitting does not wait. */
 export function loadSeal() {
   return loadChunk("seal", () => import("@perya/client/seal"));
 }

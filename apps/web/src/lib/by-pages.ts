@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 /** Cursor of a page. Empty for the first. */
 type Before = { before?: string };
 
-/** Query options for a list loaded newest first, page by page; each page has a cursor for the next. */
+/** Query options for a paged list, newest first; each page has the cursor of the next. */
 export function byPages<Page extends { next: string | null }>(
   queryKey: readonly unknown[],
   ask: (start: Before) => Promise<Page>,

@@ -12,15 +12,15 @@ export type ConfirmProps = {
   title: string;
   text: string;
   confirmLabel: string;
-  /** The dialog shows a loader until this settles, then closes. */
+  /** The dialog shows a loader until the promise settles, then closes. */
   onConfirm: () => void | Promise<void>;
 };
 
 export type DialogName = keyof DialogProps;
 
 /**
- * Options of a dialog (R3.11): a click on the overlay closes it unless `cover` is false; `timeOut` closes it after so
- * many ms.
+ * Dialog options (R3.11). `cover`: false keeps a click on the overlay from closing the dialog. `timeOut`: closes it
+ * after this many ms.
  */
 export type DialogOptions = { cover?: boolean; timeOut?: number };
 

@@ -6,7 +6,7 @@ import { currentLanguage } from "./text.ts";
 
 type Input = { query?: Record<string, unknown>; params?: Record<string, unknown> };
 
-/** Downloads the file a route returns. The server's refusals are thrown as a Refusal, as with any call. */
+/** Downloads the file that a route returns. Throws a Refusal if the server refuses, like any call. */
 export async function download(line: CallLine, input: Input): Promise<void> {
   const response = await ask(line, input);
   if (!response.ok) throw new Refusal((await response.json()) as Refused, response.status);

@@ -2,14 +2,16 @@ import type { Audience, Language } from "@perya/contract";
 import type { Route } from "@perya/browser/router";
 import type { FetchQueryOptions } from "@tanstack/react-query";
 
-/** An answer that a screen is first rendered from. The api embeds it in the page, under the address of its call. */
+/** Data that a screen needs for its first render. The api embeds it in the page under the URL of its call. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each query has its own types.
 export type FirstAnswer = { address: string; query: FetchQueryOptions<any, any, any, any> };
 
-/** Set on a screen whose first rendering needs answers that are the same for everyone of a language and audience. */
+/**
+ * Set on screens whose first render needs data. The data must be the same for everyone of a language and audience.
+ */
 export type FirstAnswers<Props> = (props: Props, language: Language, audience: Audience) => readonly FirstAnswer[];
 
-/** The answers of a route's screen, whose script must be loaded. */
+/** The first-render data of a route's screen. Empty unless the screen's script is loaded. */
 export function firstAnswersOf(
   { component }: Pick<Route, "component">,
   language: Language,

@@ -15,7 +15,7 @@ export function isFormInUse(): boolean {
   return [...fields].some(({ value }) => value !== "");
 }
 
-/** True if the keyboard moved the focus. The title of a new page is focused by our code and does not count. */
+/** True if the keyboard moved the focus. When a new page opens, our code focuses its title, which does not count. */
 export function useIsFocusedByKeyboard(): boolean {
   return useSyncExternalStore(listen, isFocusedByKeyboard);
 }

@@ -4,18 +4,24 @@ import { useIsHydrating } from "@perya/browser/router";
 let alive: Promise<void> = Promise.resolve();
 let isWaiting = false;
 
-/** Whether a server-rendered page is still hydrating. The server knew nothing that this browser remembers. */
+/**
+ * True while a server-rendered page hydrates. It must match the server's HTML, so data stored in this browser is not
+ * used yet.
+ */
 export function isHydrating(): boolean {
   return isWaiting;
 }
 
-/** While a server-rendered page hydrates, answers wait: the page must hydrate as it was rendered, without them. */
+/**
+ * Holds back the responses of `fetchWhenAlive` until hydration ends, because the server rendered the page without
+ * them.
+ */
 export function holdAnswersUntil(isAlive: Promise<void>): void {
   isWaiting = true;
   alive = isAlive.then(() => void (isWaiting = false));
 }
 
-/** Like `fetch`, but answers only once the page is alive. The request itself does not wait. */
+/** Like `fetch`, but resolves only after hydration. The request itself is sent at once. */
 export async function fetchWhenAlive(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await globalThis.fetch(...request);
   await alive;
@@ -23,8 +29,8 @@ export async function fetchWhenAlive(...request: Parameters<typeof fetch>): Prom
 }
 
 /**
- * A value that only the browser knows, such as a draft: `meanwhile` while a server-rendered page hydrates, then what
- * `read` returned once. Both are defined outside the component.
+ * A value that only the browser knows, such as a draft. Returns `meanwhile` while a server-rendered page hydrates,
+ * then the result of `read`, which runs once. Define both outside the component.
  */
 export function useKeptValue<Value>(read: () => Value, meanwhile: Value): Value {
   const isPageHydrating = useIsHydrating();

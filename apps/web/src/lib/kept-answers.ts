@@ -17,7 +17,7 @@ export function keptInSession<Value>(name: string, ask: () => Promise<Value>) {
       sessionStore.write(key, JSON.stringify({ value, keptAt: Date.now() }));
       return value;
     },
-    // A server-rendered page was rendered without it.
+    // Unused during hydration, because the server rendered the page without it.
     initialData: () => (isHydrating() ? undefined : read()?.value),
     initialDataUpdatedAt: () => (isHydrating() ? undefined : read()?.keptAt),
   };

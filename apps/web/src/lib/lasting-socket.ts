@@ -1,6 +1,6 @@
 /** Time after which a connection attempt is given up. */
 const CONNECT_MS = 10_000;
-/** Duration of a connection after which the backoff starts over. */
+/** After a connection has lasted this long, the backoff starts over. */
 const HELD_MS = 5_000;
 const LONGEST_PAUSE_MS = 30_000;
 const GROWTH = 1.6;

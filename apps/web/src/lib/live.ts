@@ -9,7 +9,7 @@ import { useSession } from "./session.ts";
 const REFETCH: Record<Change, { keys: readonly QueryKey[]; crowdMs: number }> = {
   site: { keys: [["site"]], crowdMs: 3_000 },
   session: { keys: [["session"]], crowdMs: 0 },
-  // Points are a balance too.
+  // "balance" also covers points.
   balance: { keys: [["wallet"], ["points"]], crowdMs: 0 },
   notices: { keys: [["notices"]], crowdMs: 3_000 },
   messages: { keys: [["messages"]], crowdMs: 0 },

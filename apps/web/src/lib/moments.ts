@@ -12,7 +12,10 @@ export function sayRange(format: Intl.DateTimeFormat, from: number, to: number):
   return widenSpaces(format.formatRange(from, to));
 }
 
-/** The server and a browser write different narrow spaces around a dash and before AM and PM. */
+/**
+ * Server and browser use different narrow spaces around dashes and before AM/PM. With normal spaces both texts are
+ * equal.
+ */
 function widenSpaces(moment: string): string {
   return moment.replaceAll(/[\u2009\u202f]/g, " ");
 }
@@ -44,16 +47,19 @@ export function sayDate(moment: string, locale: string, timeZone?: string): stri
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone }).format(new Date(moment));
 }
 
-/** Parses a timestamp in the brand's time zone (R9.6), such as "2026-11-17 18:15:26". */
+/** Converts a timestamp in the brand's time zone (R9.6), such as "2026-11-17 18:15:26", to ISO. */
 export function readBrandClock(text: string, timeZone: string): string {
   const shown = Date.parse(`${text.replace(" ", "T")}Z`);
-  // The Swedish locale formats dates in this way. Formatting the moment in the brand's zone gives its offset.
+  // The Swedish locale uses the same format. Formatting the timestamp in the brand's zone gives the zone's offset.
   const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
   const aheadMs = Date.parse(`${clock.format(shown).replace(" ", "T")}Z`) - shown;
   return new Date(shown - aheadMs).toISOString();
 }
 
-/** Units of a relative time. Below a minute it is "now", because seconds would be outdated before they are read. */
+/**
+ * Units of a relative time. Below a minute it is zero minutes, because seconds would be outdated before they are
+ * read.
+ */
 const UNITS = [
   { below: 60, seconds: 60, name: "minute" },
   { below: 3_600, seconds: 60, name: "minute" },

@@ -5,12 +5,12 @@ import { useBrand } from "./site.ts";
 import { useText } from "./text.ts";
 
 /**
- * Time zone of the page. Undefined for players, who read their own; agents see the brand's, which defines their days,
+ * Time zone of the page. Undefined for players, who see their own. Agents see the brand's, which defines their days,
  * so that no bet appears outside its period.
  */
 export const PageClock = createContext<string | undefined>(undefined);
 
-/** Formats moments in the page's time zone. The server does not know the reader's, so it writes the brand's. */
+/** Formats timestamps in the page's time zone. The server does not know the reader's zone, so it uses the brand's. */
 export function useMoments() {
   const { locale } = useText();
   const brand = useBrand();

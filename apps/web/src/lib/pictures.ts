@@ -33,7 +33,7 @@ export function usePictures() {
   const isUsed = host !== undefined && !failed.includes(host);
   return {
     at: (url: string) => (isUsed && OURS.test(url) ? host + url : url),
-    /** Our own origin has every picture, so it is used from now on. */
+    /** From now on this page uses our own origin, which has every picture. */
     onLost: (url: string) => {
       if (!isUsed || !OURS.test(url)) return;
       report("a picture host did not answer, and is left out", { host });

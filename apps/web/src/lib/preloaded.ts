@@ -8,12 +8,12 @@ export function takePreloaded(address: string, audience: Audience): unknown {
   preloaded ??= readPreloaded();
   if (preloaded.language !== currentLanguage() || preloaded.audience !== audience) return undefined;
   const answer = preloaded.answers[address];
-  // An answer is returned once: a later request follows a change.
+  // Returned only once: a later request is a refetch, and must reach the server.
   delete preloaded.answers[address];
   return answer;
 }
 
-/** Passes answers in, for server rendering. */
+/** Sets the preloaded answers, for server rendering. */
 export function providePreloaded(given: Preloaded): void {
   preloaded = { ...given, answers: { ...given.answers } };
 }

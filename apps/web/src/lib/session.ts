@@ -7,7 +7,7 @@ import { IS_SSR } from "./env.ts";
 import { queryClient } from "./query-client.ts";
 import { localStore, sessionStore } from "@perya/browser/storage";
 
-/** Keys in the storage (R4.4). `isAgent` has the account type; '4' means trial. */
+/** Storage keys (R4.4). `isAgent` holds the account type; '4' means trial. */
 const TOKEN = "token";
 const ACCOUNT_TYPE = "isAgent";
 const MERCHANT_CODE = "merchantCode";
@@ -38,7 +38,7 @@ export function currentLogin(): Login {
 /** The login of the page that the server renders. */
 let served: Login = { isLogin: false, isAgent: false, isTrial: false };
 
-/** For server rendering, where there is no session. Returns a function that restores the audience before. */
+/** For server rendering, which has no session. Returns a function that restores the previous audience. */
 export function renderForAudience(audience: Audience): () => void {
   const before = served;
   served = { isLogin: audience !== "guest", isAgent: audience === "agent", isTrial: audience === "trial" };
@@ -73,8 +73,8 @@ export function openSession({ token, member }: LoginResult): void {
 }
 
 /**
- * Stores facts about the member (R4.5) under the given names, for scripts that operators add. The app reads the type
- * only, which can change within a session: a trial that registers, a member made an agent.
+ * Stores facts about the member (R4.5) under the given names, for scripts that operators add. The app itself reads
+ * only the type, which can change within a session: a trial account registers, a member becomes an agent.
  */
 export function rememberMember({ id, account, nickname, type }: MemberInfo): void {
   const held = { customerId: id, account, username: account, nickname, [ACCOUNT_TYPE]: String(type) };
@@ -92,7 +92,7 @@ export function closeSession(why: "signed out" | "lost"): void {
   if (merchantCode) sessionStore.write(MERCHANT_CODE, merchantCode);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "site" });
   useSession.setState({ ...SIGNED_OUT, wasLost: why === "lost" });
-  // Without a session there is no forced password change.
+  // A forced password change ends with its session.
   closeDialog("changePassword");
 }
 

@@ -41,7 +41,7 @@ export function currentText(): Text {
   return present(textState.getState().text);
 }
 
-/** The current language, sent as Accept-Language. Only the dev server is called before a table is loaded. */
+/** The current language, sent as Accept-Language. Only in development are calls made before a table is loaded. */
 export function currentLanguage(): Language {
   return textState.getState().text?.language ?? "TY";
 }

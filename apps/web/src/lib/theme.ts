@@ -20,7 +20,7 @@ export function useTheme(): Theme {
   return themeOf(useBrand().theme);
 }
 
-/** Applies the brand's accent and shapes, and the user's colour mode or the brand's default. */
+/** Applies the brand's accent and shapes, and the user's color scheme or the brand's default. */
 export function applyTheme({ theme: look }: BrandFace): void {
   const sent = modeOf(look);
   showMode(modeOf(look, storedMode()), sent);
@@ -33,7 +33,7 @@ export function applyTheme({ theme: look }: BrandFace): void {
     if (now.getPropertyValue(name).trim() !== value) style.setProperty(name, value);
 }
 
-/** Sets the scheme for server rendering, where the api has written the colors already. */
+/** Sets the color scheme for server rendering, where the api has already written the colors. */
 export function renderInMode(mode: ThemeMode): void {
   theme.setState({ mode });
 }
@@ -43,7 +43,7 @@ export function chooseTheme(mode: ThemeMode): void {
   showMode(mode);
 }
 
-/** `sent` is the scheme whose theme-color the api sent. */
+/** `sent` is the scheme in the server's page, whose theme-color is already set. */
 function showMode(mode: ThemeMode, sent?: ThemeMode): void {
   theme.setState({ mode });
   const { dataset } = document.documentElement;

@@ -5,7 +5,7 @@ import { showToast } from "@perya/browser/toasts";
 
 const HOUR_MS = 3_600_000;
 
-/** Starts the service worker, without which the page works too. */
+/** Starts the service worker. The page also works without it. */
 export async function startWorker(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   try {

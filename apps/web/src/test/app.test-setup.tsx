@@ -21,10 +21,10 @@ import { sampleSite } from "./sample-site.test-setup.ts";
 
 const { getElementError } = getConfig();
 configure({
-  // Time limit for tests that hang. Lazy scripts load in real time.
+  // Time limit for tests that hang. Generous, because lazy scripts load in real time.
   asyncUtilTimeout: 60_000,
-  // While waiting, every failed attempt would print the whole page into an error, a third of the time of screen tests.
-  // The final error of a failing test still has it.
+  // While waiting, each failed attempt would print the whole page into an error: a third of the time of screen tests.
+  // The final error of a failing test still contains the page.
   getElementError: (message, container) =>
     isStillWaiting() ? new Error(message ?? "") : getElementError(message, container),
 });
@@ -76,7 +76,7 @@ async function prepare(site: Permission) {
   await showLanguage("EN");
 }
 
-/** Clicks and waits for the effects, including lazy dialogs. */
+/** Clicks and waits for effects, including lazily loaded dialogs. */
 export async function press(element: HTMLElement) {
   await settle(() => void fireEvent.click(element));
 }

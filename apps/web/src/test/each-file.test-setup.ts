@@ -1,4 +1,4 @@
-/** Screen test files share a page and its imports. This resets what each file finds and leaves behind. */
+/** Screen test files share one page and its imports. Resets what a file changed before the next one runs. */
 import type { GlobalWindow } from "happy-dom";
 import React from "react";
 import { afterEach, vi } from "vitest";

@@ -9,12 +9,12 @@ export function makePageQuick() {
   connectOnce();
 }
 
-/** Patched pages, one per worker; files share it. */
+/** Pages already patched: one per worker, shared by its files. */
 const pages = new WeakSet<Window>();
 
 /**
- * Caches default styles. Role queries check the visibility of every element, for which happy-dom computes its full
- * style. No style sheet is loaded here, so elements without an inline style get a default by tag. Other style queries
+ * Caches default styles. Role queries check the visibility of every element, for which happy-dom computes the full
+ * style. No style sheet is loaded, so elements without an inline style get a cached default per tag. Other queries
  * work as before.
  */
 function askForLittleStyle(page: Window) {
@@ -48,8 +48,8 @@ const INHERITED = [
 ];
 
 /**
- * React builds trees from the leaves up, and at each step happy-dom walks the whole subtree to update its connection.
- * Detached subtrees are skipped here; the walk happens once, when the tree is attached.
+ * React builds trees from the leaves up, and at each step happy-dom walks the whole subtree to update its connected
+ * state. Detached subtrees are skipped here; they are walked once, when they are attached.
  */
 function connectOnce() {
   const nodes = PageNode.prototype as unknown as Record<symbol, (this: Kept) => void>;

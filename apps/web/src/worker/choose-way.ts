@@ -1,12 +1,12 @@
 /** How the worker handles a request. */
 export type Way =
-  /** Not handled: the request goes to the server as without a worker. */
+  /** Not handled: the request goes to the server as if there were no worker. */
   | "leave"
-  /** A page: from the network, or the offline shell if there is none. */
+  /** A page: from the network, or the offline shell if the network fails. */
   | "page"
   /** A file with a content hash in its name: from the cache if possible. */
   | "asset"
-  /** An immutable picture: from the cache if possible, whose size is limited. */
+  /** An immutable picture: from the cache if possible. This cache is limited in size. */
   | "art";
 
 export type Asked = { method: string; url: string; mode: string; hasRange: boolean };
@@ -23,7 +23,7 @@ export function chooseWay({ method, url, mode, hasRange }: Asked, origin: string
   return address.pathname.startsWith("/art/") ? "art" : "leave";
 }
 
-/** Caches of earlier builds. Caches with other names may belong to others on this origin. */
+/** Caches of earlier builds. Others stay, because they may belong to other apps on this origin. */
 export function findOldCaches(names: readonly string[], current: string): string[] {
   return names.filter((name) => name.startsWith(BUILD) && name !== current);
 }

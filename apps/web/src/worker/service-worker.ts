@@ -1,6 +1,6 @@
 /**
- * Service worker: serves build files from the cache, and the offline page when there is no network. Never handles api
- * calls, so nothing on screen is older than it looks. Built by build/worker.ts.
+ * Service worker: serves build files from the cache, and the offline page without a network. Never handles api calls,
+ * so it cannot show outdated data. Built by build/worker.ts.
  */
 import { BUILD, chooseWay, countSurplus, findOldCaches } from "./choose-way.ts";
 
@@ -18,7 +18,7 @@ self.addEventListener("install", (event) => event.waitUntil(keepShell()));
 self.addEventListener("activate", (event) => event.waitUntil(dropOldBuilds()));
 self.addEventListener("message", ({ data, ports: [answer] }: ExtendableMessageEvent) => {
   if (data === "take over") void self.skipWaiting();
-  // A page of this build needs no reload.
+  // Tells a page whether it is of this build, and so needs no reload.
   else answer?.postMessage(FILES.includes(String(data)));
 });
 
@@ -39,7 +39,7 @@ async function keepShell(): Promise<void> {
   await Promise.all([cache.put(SHELL, await markOffline(page)), cache.addAll(FILES)]);
 }
 
-/** The app reads the mark and shows only the offline screen. */
+/** Marks the page as offline: the app then shows only the offline screen. */
 async function markOffline(page: Response): Promise<Response> {
   const html = (await page.text())
     .replace("<html ", "<html data-offline ")

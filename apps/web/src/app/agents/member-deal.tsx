@@ -75,8 +75,9 @@ function Deal({ contract, member, today }: { contract: Contract; member: TeamMem
 }
 
 /**
- * Tier of the daily salary that is reached so far today; null if uncertain. Members above `activeBet` are not known
- * here, so a tier is certain only if any bet makes a member active or no tier requires active members.
+ * Tier of the daily salary that is reached so far today; null if uncertain. The totals count every member with a
+ * settled bet as active, regardless of the contract's `activeBet`. So a tier is certain only if any bet makes a
+ * member active or no tier requires active members.
  */
 function useReached({ kind, state, terms }: Contract, memberId: string, today: string): number | null {
   const isDaily = kind === "daily" && state === "active" && terms.kind === "daily";

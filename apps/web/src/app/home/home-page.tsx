@@ -56,7 +56,7 @@ function Top() {
   );
 }
 
-/** `isDue` is true if there is an offer, even while its text is loading. */
+/** `isDue` is true if there is an offer, or will be one once the banners are loaded. */
 type OfferProps = { offer: Banner | undefined; isDue: boolean };
 
 /** The offer, the banners beside it, and the notice marquee. */
@@ -96,7 +96,7 @@ function Stage({ offer, isDue }: OfferProps) {
 }
 
 /**
- * A part of the page that loads and fails independently. It waits while a dialog is open, because at /login only the
+ * A part of the page that loads and fails independently. Does not load while a dialog is open: at /login only the
  * dialog matters.
  */
 function Part({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {

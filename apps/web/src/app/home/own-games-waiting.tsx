@@ -1,6 +1,6 @@
 import { Skeleton } from "@perya/ui";
 
-/** Games in a rail. The linked lists have the others. */
+/** Maximum number of games in the rail. The linked list has all. */
 export const SHOWN = 12;
 
 /** Height of heading and cards, 128 px in every state to avoid layout shift. */
@@ -13,7 +13,7 @@ export const STRIP =
   "sm:max-lg:-mx-6 sm:max-lg:px-6";
 export const CARD = "h-17 w-60 shrink-0 rounded-card border border-line bg-surface-1";
 
-/** Shown while the script loads. */
+/** Placeholder while the rail's script loads. */
 export function OwnGamesWaiting() {
   return (
     <div className={RAIL}>

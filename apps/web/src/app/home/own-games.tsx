@@ -16,7 +16,7 @@ import { BODY, CARD, CardsWaiting, RAIL, SHOWN, STRIP } from "./own-games-waitin
 
 type Own = "continue" | "favorites";
 
-/** First rail for members: open rounds and last played games, or favorites. Same height in every state. */
+/** First rail for members, with two tabs: games to continue, and favorites. Same height in every state. */
 export function OwnGames() {
   const { t } = useText();
   const [selected, setSelected] = useState<Own>("continue");

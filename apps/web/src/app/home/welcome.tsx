@@ -3,7 +3,8 @@ import { useBrand } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
 
 /**
- * Brand name and tagline. Visible to screen readers only for members and where an offer takes its place (`isHeard`).
+ * Brand name and tagline. For screen readers only if a member is logged in, or an offer takes their place
+ * (`isHeard`).
  */
 export function Welcome({ isHeard }: { isHeard: boolean }) {
   const { name, taglines } = useBrand();

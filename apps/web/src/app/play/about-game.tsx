@@ -56,8 +56,8 @@ function TryForFun({ nodeId, onGo }: { nodeId: string; onGo: () => void }) {
 }
 
 /**
- * Opens a game in a window after another click, because browsers block windows that open after an awaited request
- * (R21.17).
+ * Button that opens the game in a window of its own. Needs a click, because browsers block windows that open
+ * without one (R21.17); a toast says so if this one is blocked, too.
  */
 function OwnWindow({ nodeId, way }: { nodeId: string; way: LaunchWay }) {
   const { t } = useText();

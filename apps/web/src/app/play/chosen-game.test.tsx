@@ -19,7 +19,7 @@ beforeEach(async () => {
   api.answer(registration.register, { login: loginOf(0), toConfirm: [] });
 });
 
-/** Clicks a tile on the home page, as a visitor or a trial account. */
+/** Clicks a game on the home page, as a visitor or, with `type`, as a trial account. */
 async function choose(type?: number) {
   const site = sampleSite({ flags: QUIET, info: { encryption: api.encryption, register: RULES } });
   const { router } = await showApp("/", { site, ...(type !== undefined && { login: loginOf(type) }) });

@@ -48,7 +48,7 @@ export function PlayBar({ title, launched, screen, onLeave }: PlayBarProps) {
   );
 }
 
-/** A title takes half a line on a phone, so two of them are as high as the bar. */
+/** On a phone a title may have two lines of half the bar's height. */
 const TITLE =
   "me-auto min-w-0 font-semibold max-sm:line-clamp-2 max-sm:text-sm max-sm:leading-4.5 sm:truncate sm:text-base";
 

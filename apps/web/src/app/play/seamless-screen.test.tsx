@@ -27,7 +27,10 @@ function launchAt(launchUrl: string, game = sampleGame("Kuwitis")) {
 
 const frame = () => screen.findByTitle<HTMLIFrameElement>("Game: Kuwitis");
 
-/** Records where opened windows are navigated, and whether their opener was cleared first. */
+/**
+ * Mocks window.open: records each opened address, and the window's opener at that moment, which must be cleared
+ * first.
+ */
 function watchWindows() {
   const led: { to: string; opener: unknown }[] = [];
   vi.spyOn(window, "open").mockImplementation((address) => {

@@ -32,7 +32,7 @@ export const gamePageRoutes = [
   lottery("/lottery", "MAIN"),
   lottery("/seaLottery", "SEA"),
   lottery("/vnLottery", "VN"),
-  // Spelling of the address in one place of R2.17, so that old links work.
+  // R2.17 misspells the address in one place. Kept so that such links work.
   alias(gamePage, "/lottert", "/lottery"),
 ] as const;
 

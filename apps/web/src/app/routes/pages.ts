@@ -14,6 +14,7 @@ export const pageRoutes = [
   screen(player, "/promotions", Promotions),
   screen(player, "/pointMall", PointMall, { guard: realAccount }),
   screen(player, "/helpmc", Help),
-  // Return page of payment providers, not in the requirements. The tab may have no session.
+  // Page to which payment providers return the payer; not in the requirements. Without a login guard, because this
+  // tab may have no session.
   screen(login, "/paymentReturn", PaymentReturn, { search: paymentReturn }),
 ] as const;

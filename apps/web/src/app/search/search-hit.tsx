@@ -18,7 +18,7 @@ export function SearchHit({ id, hit, isActive, onPoint, onOpen }: SearchHitProps
   const { t } = useText();
   const { picture, name, note, isClosed } = present(hit, t);
   return (
-    // The keys are the field's, which has the focus.
+    // Key presses go to the search field, which has the focus.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}

@@ -17,8 +17,8 @@ type SearchResultsProps = {
 };
 
 /**
- * The states of the search: waiting, refused, nothing found, or hits by group. Groups that the page knows do not wait
- * for the server's.
+ * States of the search: loading, failed, nothing found, or hits by group. Groups from local data do not wait for
+ * the server.
  */
 export function SearchResults({ found, typed, ...list }: SearchResultsProps) {
   const { t } = useText();

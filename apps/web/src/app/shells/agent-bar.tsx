@@ -52,7 +52,10 @@ type OpenerProps = {
   onOpen: (name: SheetName) => void;
 };
 
-/** A button of the bar, highlighted while one of its pages is open. The overview has its own button. */
+/**
+ * A button of the bar, highlighted while a page of its groups is open. Ignores the overview, which has its own
+ * button.
+ */
 function Opener({ name, glyph, groups, onOpen }: OpenerProps) {
   const { t } = useText();
   const menu = useAgentMenu();
@@ -97,7 +100,7 @@ function Sheet({ name, onClose }: { name: SheetName; onClose: () => void }) {
   );
 }
 
-/** A sheet with what a wide screen shows in the header and around its menu. */
+/** Sheet with the first and last menu group, and with the controls that the header has on wide screens. */
 function More({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const member = useMember();

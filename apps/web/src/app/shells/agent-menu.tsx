@@ -10,7 +10,10 @@ import { useText } from "../../lib/text.ts";
 import { type AgentGroupName, type AgentMenu as Menu, type AgentPage, chooseAgentMenu } from "./agent-pages.ts";
 import { MenuAnchor, MenuCount, MenuLink } from "./menu-line.tsx";
 
-/** The agent centre menu for the current agent. The server renders for all agents, so without anyone's abilities. */
+/**
+ * Agent center menu for the current agent. Empty while the page hydrates, because the server renders one page for
+ * all agents.
+ */
 export function useAgentMenu(): Menu {
   const type = useSession(({ accountType }) => accountType) ?? Number.NaN;
   const isHydrating = useIsHydrating();

@@ -14,7 +14,7 @@ import { Clock } from "./clock.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
 
-/** Shell of the agent centre: side menu on a wide screen, bottom bar on a phone. */
+/** Shell of the agent center: side menu on wide screens, bottom bar on phones. */
 export function AgentShell() {
   const { timeZone } = useBrand();
   return (

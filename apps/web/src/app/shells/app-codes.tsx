@@ -1,7 +1,7 @@
 import { QrPicture } from "../../lib/qr-picture.tsx";
 import { useText } from "../../lib/text.ts";
 
-/** Shows each app as a QR code, and as a link for visitors on a phone. */
+/** Each app as a QR code and as a link, for visitors who are already on their phone. */
 export function AppCodes({ apps }: { apps: readonly { name: string; url: string }[] }) {
   const { t } = useText();
   return (

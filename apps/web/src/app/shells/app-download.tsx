@@ -7,7 +7,7 @@ import { useText } from "../../lib/text.ts";
 import { lazyPart } from "../lazy.ts";
 import { MENU_LINE, MenuLabel } from "./menu-line.tsx";
 
-/** Apps by their resource key (R4.9). "Android" is the given key, and "iOS" follows its spelling. */
+/** Apps by their resource key (R4.9). "Android" is given there; "iOS" is our choice in the same style. */
 const APPS = ["iOS", "Android"] as const;
 
 const AppCodes = lazyPart("app-codes", async () => (await import("./app-codes.tsx")).AppCodes);

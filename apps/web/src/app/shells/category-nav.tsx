@@ -19,7 +19,7 @@ import { VendorPanel } from "./vendor-panel.tsx";
 export function CategoryNav({ hasMarks = false }: { hasMarks?: boolean }) {
   const lanes = useLanes();
   useLearnOrder(lanes.data);
-  // The order comes with the lanes. Until then the row is empty, so that names do not move.
+  // The lanes determine the order. Until they load, the row is empty, so that names do not move.
   return lanes.isPending ? null : <CategoryList lanes={lanes} hasMarks={hasMarks} />;
 }
 
@@ -70,7 +70,7 @@ function showCurrent(list: HTMLElement | null) {
   if (entry.right > row.right || entry.left < row.left) list.scrollLeft += entry.left - row.left;
 }
 
-/** The first name is aligned with the page, so its padding hangs over the edge. */
+/** The negative margin compensates the first link's padding, so that its text is aligned with the page. */
 const ROW = "-ms-2.5 flex h-full min-w-0 grow overflow-x-auto scroll-smooth [scrollbar-width:none]";
 
 const TURN =

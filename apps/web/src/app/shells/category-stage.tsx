@@ -9,7 +9,10 @@ import { CategoryMark } from "./category-mark.tsx";
 
 const CategoryNav = lazyFirstPart("category-nav", async () => (await import("./category-nav.tsx")).CategoryNav);
 
-/** Categories for shells without a side menu: a mark above each name. On wide screens each drops down its vendors. */
+/**
+ * Categories for shells without a side menu: an icon above each name. On wide screens each has a drop-down of its
+ * vendors.
+ */
 export function CategoryStage() {
   const isWide = useIsWide();
   return (

@@ -20,7 +20,7 @@ export function ConnectionStrip() {
   return (
     <output
       className={
-        // On game pages it is not at the bottom, where games have their buttons.
+        // Games have their buttons at the bottom, so it is at the top there.
         (isGamePage(pathname)
           ? "top-1.5 "
           : "bottom-[calc(var(--bottom-bar,0px)+0.75rem+env(safe-area-inset-bottom))] ") +

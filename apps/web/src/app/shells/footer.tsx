@@ -54,7 +54,8 @@ export function Footer() {
 
 function Products() {
   const { t } = useText();
-  // Phones have no category row that would load the order. Pages for logged-out visitors contain it.
+  // Loads the category order, because phones have no category row that would. The page contains the answer for
+  // logged-out visitors.
   useLearnOrder(useLanes().data);
   return (
     <section className="flex flex-col gap-2 max-md:col-span-2">

@@ -61,7 +61,8 @@ function Corner() {
   const isHydrating = useIsHydrating();
   if (!isLogin) return <EntryButtons />;
   const waiting = <Skeleton className={classes("h-11", isTrial ? "w-50" : "w-66 md:w-140")} />;
-  // Balance and messages may be known before the header hydrates.
+  // Not rendered during hydration: balance and messages may be cached already, but the server's page does not have
+  // them.
   return <Suspense fallback={waiting}>{isHydrating ? waiting : <MemberCorner />}</Suspense>;
 }
 
@@ -71,7 +72,7 @@ function CategoryRow({ isInline = false }: { isInline?: boolean }) {
   return (
     <div className={classes("hidden h-11 lg:block", isInline ? "min-w-0 flex-1 basis-full" : "border-t border-line")}>
       <div className={isInline ? "h-full" : "page-width h-full"}>
-        {/* Not essential, because the side menu links to the same pages. */}
+        {/* If it fails, nothing is shown: the side menu links to the same pages. */}
         <CatchBoundary resetKey="categories" fallback={() => null}>
           <Suspense>{isWide && <CategoryNav />}</Suspense>
         </CatchBoundary>

@@ -20,8 +20,8 @@ export function useLanes() {
 }
 
 /**
- * Stores the server's category order for all menus. Call it only in components above or before the lists, since it
- * re-renders them.
+ * Stores the server's category order for all menus. Changing it re-renders them, so call this only in components
+ * that are above or before the lists of categories.
  */
 export function useLearnOrder(lanes: readonly MenuLane[] | undefined): void {
   useEffect(() => {

@@ -48,7 +48,7 @@ function MoneyButtons() {
   if (!useFlag("MEMBERCENTER3")) return null;
   return (
     <div className="grid grid-cols-2 gap-2 max-md:hidden">
-      {/* On deposit and withdraw pages the accent button is the page's own. */}
+      {/* On the deposit and withdraw pages, only the page's own button has the accent color. */}
       <Link to="/member/depositv2" className={buttonClasses({ variant: isAtMoney ? "secondary" : "primary" })}>
         {t("page.depositv2")}
       </Link>

@@ -61,11 +61,14 @@ export function PlayerShell({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Member pages beside their list. The outlet stays mounted, so that kept-alive lists survive. */
+/**
+ * The page, with the page list beside it on member pages. The tree is the same in both cases, so that the outlet is
+ * never remounted.
+ */
 function PagePlaceholder() {
   const hasMenu = useHasMemberMenu();
   const isHydrating = useIsHydrating();
-  // Reserves the height of the button, which wide screens do not have.
+  // Reserves the height of the menu button, which wide screens do not have.
   const waiting = <div className="h-15 xl:hidden" />;
   return (
     <div className={hasMenu ? "mx-auto w-full max-w-page xl:grid xl:grid-cols-[14rem_minmax(0,1fr)]" : "contents"}>

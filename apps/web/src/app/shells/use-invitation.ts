@@ -3,8 +3,8 @@ import { useLogin } from "../../lib/session.ts";
 import type { Path } from "../paths.ts";
 
 /**
- * Target of the referral entry (R19.5). Logged-in agents always have it, to their agent center; members only while the
- * referral promotion is on. Null for no entry.
+ * Target of the referral entry (R19.5), or null to hide it. For agents always their agent center; for other members
+ * only while the referral promotion is on.
  */
 export function useInvitation(): Path | null {
   const { isAgent } = useLogin();

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** Delay of hovering, so that passing over opens nothing and briefly leaving does not close. */
+/** Hover delays: passing over a name opens nothing, and leaving briefly does not close. */
 const REST_MS = 140;
 const LEAVE_MS = 220;
 
@@ -8,7 +8,7 @@ type Opened = { code: string; hasFocus: boolean } | null;
 
 export type Panel = ReturnType<typeof usePanel>;
 
-/** Which one of several drop-downs is open, and whether keyboard focus moved inside. */
+/** Which of several drop-downs is open, and whether the keyboard focus moves into it. */
 export function usePanel() {
   const [opened, setOpened] = useState<Opened>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

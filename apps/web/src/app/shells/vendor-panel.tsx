@@ -21,7 +21,7 @@ type VendorPanelProps = {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
-/** Panel of a category's vendors: a card below it for few vendors, a full-width band for many. */
+/** Panel of a category's vendors: for few vendors a card below the category's name, for many a full-width band. */
 export function VendorPanel({ id, category, lanes, takesFocus, onKeyDown }: VendorPanelProps) {
   const { t } = useText();
   const ref = useRef<HTMLDivElement>(null);
@@ -113,7 +113,7 @@ function VendorLink({ vendor, category, onKeyDown }: VendorLinkProps) {
   );
 }
 
-/** Positioned inside the header, because the row with its entry may be scrolled. */
+/** Positions the panel relative to the header, because the row of its entry may be scrolled. */
 function standUnderEntry(panel: HTMLElement) {
   const frame = panel.offsetParent?.getBoundingClientRect();
   const entry = panel.parentElement?.getBoundingClientRect();

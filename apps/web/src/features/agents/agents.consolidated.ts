@@ -13,7 +13,7 @@ import { useFlag } from "../../lib/site.ts";
 const consolidated = () =>
   queryOptions({
     queryKey: ["contracts", "consolidated"],
-    // The menu, the bar and the pages read it at once: one call for all of them.
+    // Menu, bar and pages read it at the same time and share one request.
     staleTime: 5_000,
     ...keptInSession("consolidated", () => call(contracts.readConsolidated)),
   });
@@ -23,8 +23,8 @@ export type Consolidated = { flags: ContractFlags; offers: number };
 const NONE: RequestTypes = { dailysalreqtype: 0, divtypereq: 0, contracthoursalreqtype: 0, realtimesalreqtype: 0 };
 
 /**
- * The contract types that a member has, and the number of pending offers. For non-trial members with AGENTPOLICY3 only
- * (R18.8).
+ * The member's contract types, and the number of pending offers. Empty for trial accounts, and for brands without
+ * AGENTPOLICY3 (R18.8).
  */
 export function useConsolidated(): Consolidated {
   const { isLogin, isTrial } = useLogin();

@@ -4,7 +4,10 @@ import { call } from "../../lib/api.ts";
 import { download } from "../../lib/download.ts";
 import type { Days } from "./agents.period.ts";
 
-/** Queries of income. The key is below "statements", so the live event "settlements" invalidates them (lib/live.ts). */
+/**
+ * Queries of income. Their key starts with "statements", so the live event "settlements" invalidates them
+ * (lib/live.ts).
+ */
 export const incomeQueries = {
   of: (days: Days) =>
     queryOptions({

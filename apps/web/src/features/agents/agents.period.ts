@@ -42,7 +42,10 @@ export function daysOf(period: Period, today: string): Days {
   return { from: `${last.slice(0, 7)}-01`, to: last };
 }
 
-/** Parses the URL. Invalid dates give the half month or the last `usual` days; periods are cut to a year. */
+/**
+ * Parses the URL. Without valid dates, returns the last `usual` days or the current half month. A period is cut to
+ * its last year.
+ */
 export function readDays(raw: Record<string, unknown>, today: string, usual?: number): Days {
   const [from, to] = [raw["from"], raw["to"]];
   if (!isDay(from) || !isDay(to) || from > to)
@@ -70,7 +73,7 @@ export function sayDays({ from, to }: Days, locale: string, today: string): stri
   return from === to ? format.format(Date.parse(from)) : sayRange(format, Date.parse(from), Date.parse(to));
 }
 
-/** The page's period, kept in the URL. `usual`: number of last days shown by default. */
+/** The page's period, from the URL. `usual`: number of days shown by default, up to today. */
 export function useDays(usual?: number) {
   const { timeZone } = useBrand();
   const search = useSearch();

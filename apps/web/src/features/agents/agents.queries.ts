@@ -54,13 +54,13 @@ export const teamQueries = {
       queryKey: ["team", "freezes", id],
       queryFn: () => call(agents.listFreezes, { params: { id } }),
     }),
-  /** Links that still accept members. The key is below "sign-up-links", so changes there invalidate it. */
+  /** Links that still accept members. Their key starts with "sign-up-links", so changes there invalidate it. */
   openLinks: () =>
     queryOptions({
       queryKey: ["sign-up-links", "open"],
       queryFn: async () => (await call(signUpLinks.listLinks, { query: { isOpen: true, pageSize: 100 } })).links,
     }),
-  /** Offered and active contracts. The key is below "contracts", so the live event invalidates it. */
+  /** Offered and active contracts. The key starts with "contracts", so the live event invalidates it. */
   openContracts: () =>
     queryOptions({
       queryKey: ["contracts", "open"],

@@ -5,7 +5,7 @@ import { useWork, type Work } from "./codes.work.ts";
 
 /** At most one new picture per second (R6.4). */
 const THROTTLE_MS = 1000;
-/** Rounds of work before the user sees the refusal: the required work may rise while it is being done. */
+/** Maximum rounds of work per request. The server may require more work while the browser is still computing. */
 const MAX_TURNS = 3;
 
 /** The captcha's text field. `empty` is called with every new picture, because the old characters no longer apply. */
@@ -142,7 +142,10 @@ function readOrderOf(error: unknown): string | null {
   return typeof order === "string" ? order : null;
 }
 
-/** True if the finished work can be used again: after a misread picture, and after a request that never arrived. */
+/**
+ * True if the finished work may be sent again: after a wrong captcha or invalid fields, or if the request never
+ * arrived.
+ */
 function isUnspent(error: unknown): boolean {
   return !(error instanceof Refusal) || error.code === "CAPTCHA_WRONG" || error.code === "FIELDS_INVALID";
 }

@@ -2,10 +2,10 @@ import type { CodeSent } from "@perya/contract";
 import { useSyncExternalStore } from "react";
 import { create } from "zustand";
 
-/** End of each countdown, by purpose. Global, because closing a dialog must not shorten the wait. */
+/** End of each countdown, by purpose. Global, so that closing and reopening a dialog does not shorten the wait. */
 export const useCountdowns = create<Readonly<Record<string, number>>>(() => ({}));
 
-/** Expiry of the day code already sent, by purpose; empty where codes are sent as usual. */
+/** Expiry of the day code that was sent, by purpose; empty if the code was an ordinary one. */
 export const useDayCodes = create<Readonly<Record<string, string>>>(() => ({}));
 
 /**

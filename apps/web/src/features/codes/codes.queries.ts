@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
 export const codeQueries = {
-  /** A picture is valid once and for 120 seconds, so it is never cached under its id. */
+  /** Cached only while shown, because a picture is valid once, and for 120 seconds. */
   captcha: (id: string) =>
     queryOptions({
       queryKey: ["codes", "captcha", id],

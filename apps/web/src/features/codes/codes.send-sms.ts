@@ -9,7 +9,7 @@ import type { SendCodeButtonProps } from "./components/send-code-button.tsx";
 type Mobile = { countryDialingCode: string; mobileNum: string };
 type Asked = "mobileNum" | "captcha";
 
-/** Fields of every form with a mobile number and SMS code (features/forms). */
+/** Fields that a form with a mobile number and an SMS code must have (features/forms). */
 type NumberForm = {
   form: {
     getValues: () => Mobile;

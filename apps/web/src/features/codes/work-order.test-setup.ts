@@ -1,6 +1,6 @@
 import { pbkdf2Sync } from "node:crypto";
 
-/** A work order with these targets. Its signature is not valid, because clients do not check it. */
+/** A work order whose proofs are these numbers. Its signature is invalid, because clients do not check it. */
 export function orderOf(...numbers: [number, ...number[]]): string {
   const [salt, iterations] = ["salt", 1];
   const goals = numbers.map((number) => ({

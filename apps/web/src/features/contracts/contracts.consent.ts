@@ -3,8 +3,8 @@ import type { ContractToEnd } from "@perya/contract";
 import { useState } from "react";
 
 /**
- * Downline contracts that an action would end, and which of them are confirmed. After a refusal the server's list
- * replaces ours; confirmations of contracts that are still listed stay.
+ * Downline contracts that an action would end, and which of them are confirmed. The list of a refusal replaces the
+ * known one; confirmations of contracts that are still on it stay.
  */
 export function useConsent(known: readonly ContractToEnd[]) {
   const [told, setTold] = useState<readonly ContractToEnd[] | null>(null);

@@ -1,6 +1,9 @@
 import { sessionStore } from "@perya/browser/storage";
 
-/** Key of postponed popups, which stay closed for the session (R9.1). The contracts page still lists the offer. */
+/**
+ * Session storage key of postponed offers, whose popup stays closed for the session (R9.1). The contracts page
+ * still lists them.
+ */
 const LATER = "CONTRACT_LATER";
 
 export function readLater(): ReadonlySet<string> {

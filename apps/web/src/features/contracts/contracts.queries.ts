@@ -5,7 +5,7 @@ import { call } from "../../lib/api.ts";
 import { byPages } from "../../lib/by-pages.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
-/** Prefix of all contract queries. The live event "contracts" invalidates it (lib/live.ts). */
+/** Key prefix of all contract queries, which the live event "contracts" invalidates (lib/live.ts). */
 const ALL = ["contracts"];
 const PAGE_SIZE = 30;
 

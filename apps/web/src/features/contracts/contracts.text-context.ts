@@ -35,7 +35,7 @@ export function useBrandMoments() {
     zone: sayZone(timeZone),
     sayAt: (moment: string) => format.format(new Date(moment)),
     sayOn: (moment: string) => year.format(new Date(moment)),
-    /** Writes a period such as "Nov 9 – 15". Its end is exclusive. */
+    /** Formats a period such as "Nov 9 – 15". `to` is exclusive. Periods shorter than a day are shown with times. */
     sayPeriodOf: (from: string, to: string) => {
       const [first, end] = [new Date(from), new Date(to)];
       const isShort = end.getTime() - first.getTime() < DAY_MS;

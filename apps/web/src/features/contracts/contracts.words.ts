@@ -100,7 +100,7 @@ export function sayThreshold(
   return t(`contracts.bet.${kind === "realtime" ? "dividend" : kind}`);
 }
 
-/** Error text of an unreadable or invalid field. */
+/** Error text of a field that is missing, unreadable or invalid. */
 export function sayProblem({ problem, at }: DraftProblem, { t }: Pick<TextContext, "t">): string {
   if (problem === "unreadable") {
     if (at === "members") return t("contracts.problem.unreadable.members");
@@ -136,7 +136,7 @@ export function sayViolation(found: ContractViolation, textContext: TextContext)
   }
 }
 
-/** Converts to the server's format, so both share one text function. */
+/** Converts a violation to the server's format, so that both need only one text function. */
 export function writeViolation(found: ContainmentViolation): ContractViolation {
   if (found.violation === "tierTooEasy") {
     const { bet, profit, members } = found.least;

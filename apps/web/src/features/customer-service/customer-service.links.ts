@@ -40,7 +40,7 @@ export function useServiceLines(): readonly ServiceLine[] {
   );
 }
 
-/** Contact links with the chat first, because R4.10 names LIVECHAT-1 first. */
+/** Sorts the chat to the top, because R4.10 names LIVECHAT-1 first. */
 function chatFirst(entries: readonly Entry[]): readonly Entry[] {
   return entries.toSorted((a, b) => Number(b.csPosition === "LIVECHAT-1") - Number(a.csPosition === "LIVECHAT-1"));
 }

@@ -5,8 +5,8 @@ import { byPages } from "../../lib/by-pages.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
 /**
- * Key of sent feedback, below "messages": an answer comes with a message, whose live event refetches both
- * (lib/live.ts).
+ * Key of sent feedback. It starts with "messages", because every answer comes with a message, whose live event then
+ * refetches both (lib/live.ts).
  */
 const SENT = ["messages", "feedback"];
 

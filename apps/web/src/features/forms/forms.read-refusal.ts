@@ -10,7 +10,7 @@ type FormFields = {
   shown: readonly string[];
 };
 
-/** Texts of a refusal by field, from top to bottom; `above` is for the form head when no field is concerned. */
+/** Texts of a refusal: `at` by field, from top to bottom, and `above` for the form head if no field is concerned. */
 export function readRefusal(error: unknown, t: Text["t"], { fieldOf, shown }: FormFields) {
   const above = problemText(error, t);
   if (!(error instanceof Refusal)) return { above, at: new Map<string, string>() };

@@ -1,6 +1,6 @@
 /**
- * A form that the server may refuse, with all that goes with it: the fields, the call, the captcha when the server asks for
- * one, a refusal shown at its fields or above them, the focus where it helps, and nothing typed lost.
+ * A form that the server may refuse. Handles fields, the call, and the captcha once the server requires one. Shows a
+ * refusal at its fields or above the form, moves the focus there, and keeps what was typed.
  *
  *   const request = useRefusableForm({
  *     values: { amount: "", account: "" },
@@ -40,8 +40,8 @@ export type RefusableFormOptions<Fields extends FieldValues, Sent, Value> = {
   /** Also called if the form was closed meanwhile, because the server has acted. */
   onDone: (value: Value, fields: Fields) => void;
   /**
-   * The field that an error code is about, possibly depending on the input. FIELDS_INVALID names its own fields, and
-   * captcha codes are known. Anything else, and fields not on screen, are shown above the form.
+   * The field that an error code is about; it may depend on the input. FIELDS_INVALID names its fields itself, and
+   * captcha codes are handled. Other codes, and fields that are not on screen, are shown above the form.
    */
   fieldOf?: Partial<Record<ErrorCode, Path<Fields> | ((fields: Fields) => Path<Fields>)>>;
   /**
@@ -181,7 +181,10 @@ function fieldsOf<Fields extends FieldValues>({ register, formState: { errors } 
 
 type Shown<Fields extends FieldValues> = Pick<RefusableForm<Fields>, "form" | "captcha" | "problem"> & { t: Text["t"] };
 
-/** Shows a refusal at its fields and focuses the first, or shows it above the form and focuses that. */
+/**
+ * Shows a refusal at its fields and focuses the first one. If it concerns no field, shows it above the form and
+ * focuses the text.
+ */
 function showRefusal<Fields extends FieldValues, Sent, Value>(
   { form, captcha, problem, t }: Shown<Fields>,
   { fieldOf = {}, spends = [], whenWrong, onRefused }: RefusableFormOptions<Fields, Sent, Value>,
@@ -207,7 +210,7 @@ function showRefusal<Fields extends FieldValues, Sent, Value>(
   if (first !== undefined && whenWrong) problem.point(t("error.FIELDS_INVALID"));
 }
 
-/** The form was closed while waiting, but a failure must be shown. */
+/** The form was closed during the request, so a toast shows the failure. */
 function tellElsewhere(error: unknown, t: Text["t"]) {
   // The page itself announces an ended session (lib/api.ts).
   if (!(error instanceof Refusal && error.code === "NOT_SIGNED_IN")) showToast("error", problemText(error, t));

@@ -4,7 +4,9 @@ import { call } from "../../lib/api.ts";
 /** Toggles not yet answered by the server (games.favorites.ts). */
 export const pendingFavorites = new Map<string, boolean>();
 
-/** Includes pending toggles: a refetch caused by one heart must not reset another pressed since. */
+/**
+ * Includes pending toggles, so that a refetch caused by one heart does not undo another that was pressed meanwhile.
+ */
 export async function readFavoriteIds(): Promise<string[]> {
   const ids = await call(favorites.listFavoriteIds);
   return [...pendingFavorites].reduce(
@@ -13,7 +15,7 @@ export async function readFavoriteIds(): Promise<string[]> {
   );
 }
 
-/** Adds at the front, as the server does, and skips an id already present. */
+/** Adds an item at the front, as the server does, unless it is present; or removes it. */
 export function changeFavorite<Item>(list: Item[], item: Item, isThere: boolean, idOf: (item: Item) => string): Item[] {
   const has = list.some((other) => idOf(other) === idOf(item));
   if (has === isThere) return list;

@@ -37,7 +37,7 @@ export async function toggleFavorite(game: GameCard): Promise<void> {
   } finally {
     pendingFavorites.delete(game.nodeId);
   }
-  // The ids were not loaded when the heart was pressed, so the others are loaded now.
+  // The ids were not loaded yet when the heart was pressed, so this loads all of them.
   if (!ids) await queryClient.invalidateQueries({ queryKey: IDS });
 }
 
@@ -49,7 +49,7 @@ function remove({ nodeId }: GameCard) {
   return call(favorites.removeFavorite, { params: { nodeId } });
 }
 
-/** Updates the ids and all cached favourite lists. */
+/** Updates the ids and all cached lists of favorites. */
 function show(game: GameCard, isFavorite: boolean): void {
   queryClient.setQueryData<string[]>(IDS, (ids = []) => changeFavorite(ids, game.nodeId, isFavorite, (id) => id));
   for (const [queryKey] of queryClient.getQueriesData<GameCard[]>({ queryKey: LISTS })) {

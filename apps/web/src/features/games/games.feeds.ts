@@ -35,8 +35,8 @@ export const feedQueries = {
 };
 
 /**
- * All vendors in one query: a late one would push away what the user is about to press. A failed one does not block the
- * others.
+ * One query for all vendors, because entries of a slow vendor would push away what the user is about to press. If a
+ * vendor fails, the others are still shown.
  */
 function feeds<Entry extends FeedEntry>(
   kind: string,
@@ -56,7 +56,7 @@ function feeds<Entry extends FeedEntry>(
       const entries = await ask({ query: { vassalage: vendor.vassalage } });
       return { vendor, listed: await joinGames(entries, vendor, language), error: null };
     } catch (error) {
-      // Our own server failed, so the page keeps what it shows, and React Query retries.
+      // Our own server did not answer. The page keeps the entries it has, and React Query retries.
       if (error instanceof NetworkFailure) throw error;
       return { vendor, listed: [], error };
     }

@@ -6,13 +6,13 @@ import { gameQueries, laneOf } from "./games.queries.ts";
 
 type Category = { category: GameCategory };
 
-/** What a game center is rendered from. */
+/** Queries that the server needs to render a game center. */
 export function answersOfCenter({ category }: Category, language: Language): FirstAnswer[] {
   const address = addressOf(games.listLanes, { query: laneOf(category) });
   return [{ address, query: gameQueries.lane(language, category) }];
 }
 
-/** What a game list without filters is rendered from. */
+/** Queries that the server needs to render a game list without filters. */
 export function answersOfList({ category }: Category, language: Language): FirstAnswer[] {
   const choice: ServerChoice = { ...readChoice({}, []), filter: "ALL" };
   const address = addressOf(games.listGames, { query: pageOf(category, choice, language) });

@@ -5,7 +5,10 @@ import { useBrand } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
 import { gameQueries } from "./games.queries.ts";
 
-/** A category with its vendors (R12.8). Null if the brand, or the law at the visitor's place, offers none. */
+/**
+ * A category with its vendors (R12.8). Null if the brand offers none, or the law at the visitor's location permits
+ * none.
+ */
 export function useLane(category: GameCategory): UseQueryResult<Lane | null> {
   const { language } = useText();
   const { closedCategories } = useBrand();

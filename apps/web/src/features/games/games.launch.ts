@@ -4,19 +4,20 @@ import { useNavigate, useRouter } from "@perya/browser/router";
 import { openDialog } from "../../lib/dialogs.ts";
 import { currentLogin, useLogin } from "../../lib/session.ts";
 
-/** A tile for a category, for a game, or inside a popup (rules, choose-launch.ts). */
+/** What a tile stands for: a category's lobby, a game, or a game in a popup (rules, choose-launch.ts). */
 export type TileKind = "category" | "game" | "popup";
 
-/** What pressing a tile does for visitors, trial accounts and members (R13). */
+/** Returns the function that a pressed tile calls, for visitors, trial accounts and members (R13). */
 export function useLaunch(): (game: GameCard, tile: TileKind) => void {
   const navigate = useNavigate();
   const router = useRouter();
   return (game, tile) => {
     const launch = chooseLaunch(game, tile === "category" ? "category" : "game");
-    // Maintenance needs no login.
+    // The maintenance dialog needs no login.
     if (game.isInMaintenance) return openDialog("gameFrame", { game });
     const place = launch.kind === "page" ? launch : { to: "/seamless" as const, search: { nodeId: game.nodeId } };
-    // A vendor's game list is a dialog without an address, so after a login the user opens it again.
+    // A vendor's game list is a dialog without an address, so it can't open after a login. The user presses the
+    // tile again.
     const next = launch.kind === "vendorGames" ? undefined : router.buildLocation(place).href;
     if (!askForAccount(next)) return undefined;
 
@@ -26,7 +27,7 @@ export function useLaunch(): (game: GameCard, tile: TileKind) => void {
   };
 }
 
-/** Opens the game of a win, as its tile would (R11.4). */
+/** Opens the game that was won, as its tile would (R11.4). */
 export function useLaunchWinner(): (winner: Winner) => void {
   const navigate = useNavigate();
   return (winner) => {
@@ -48,8 +49,8 @@ export function useTryForFun(): (game: GameCard) => void {
 }
 
 /**
- * Opens the login dialog for visitors and the registration for trial accounts (R13.1), which continue at `next`. True
- * if one opened.
+ * Requires a real account (R13.1). Otherwise opens the login dialog for visitors, or the registration for trial
+ * accounts, which continue at `next`. Returns true if a real account is logged in.
  */
 export function askForAccount(next?: string): boolean {
   const { isLogin, isTrial } = currentLogin();

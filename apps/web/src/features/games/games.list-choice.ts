@@ -57,7 +57,7 @@ export function countFacets({ vendors, tag, volatility }: Facets): number {
   return vendors.length + (tag ? 1 : 0) + (volatility ? 1 : 0);
 }
 
-/** Vendors in an address: more than any brand has, and still short enough. */
+/** Maximum number of vendors in an address: more than any brand has, but still a short address. */
 const MAX_VENDORS = 40;
 
 const isCode = (code: string) => /^\w{1,32}$/.test(code);

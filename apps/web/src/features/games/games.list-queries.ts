@@ -8,15 +8,15 @@ import { PAGE_SIZE } from "./games.own-games.ts";
 export const LIST = { clientType: 3, platform: "html5-desktop", pageSize: PAGE_SIZE };
 const FAVORITES = { clientType: 3, platform: "flash", pageNo: 1, pageSize: 999 };
 
-/** A list is kept while a game is played, so that the player returns to it unchanged. */
+/** Time for which a list stays cached, so that it is unchanged when the player returns from a game. */
 const KEPT_ALIVE_MS = 30 * 60_000;
 
 export type VendorOfGames = Pick<GameVendor, "vassalage" | "displayName" | "gameType">;
 
-/** A selection that the server filters itself. */
+/** A choice with a filter that the server applies. Favorites and recent games are filtered locally. */
 export type ServerChoice = ListChoice & { filter: "ALL" | "NEW" | "HOT" };
 
-/** Lists beyond the first page load. One query per language, since names are translated. */
+/** Queries of lists beyond the first page load. Their keys contain the language, since names are translated. */
 export const listQueries = {
   /** Keeps the previous page visible while another loads. */
   page: (gameType: GameCategory, choice: ServerChoice, language: Language) =>
@@ -26,7 +26,7 @@ export const listQueries = {
       placeholderData: keepPreviousData,
       gcTime: KEPT_ALIVE_MS,
     }),
-  /** All favourites of a member, of one category or of all. */
+  /** A member's favorites, of one category or of all. */
   favorites: (language: Language, isMember: boolean, gameType?: GameCategory) =>
     queryOptions({
       queryKey: ["favorites", "list", language, gameType],

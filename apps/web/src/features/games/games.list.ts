@@ -14,15 +14,18 @@ import { listQueries, type ServerChoice } from "./games.list-queries.ts";
 import { type NarrowedList, narrowOwnGames } from "./games.own-games.ts";
 import { gameQueries } from "./games.queries.ts";
 
-/** Changes the current selection, which may be newer than the rendered one. `replace` adds no entry to the history. */
+/**
+ * Changes the latest choice, which may be newer than the rendered one. With `replace`, adds no entry to the
+ * browser's history.
+ */
 export type ChangeChoice = (
   change: Partial<ListChoice> | ((choice: ListChoice) => Partial<ListChoice>),
   how?: { replace?: boolean },
 ) => void;
 
 /**
- * The selection in the address, and a function that changes it. A change resets to page one. Codes that are not in
- * `vendors`, once loaded, are ignored.
+ * The choice in the address, and a function that changes it. A change returns to page one. Once `vendors` are
+ * loaded, other vendor codes are ignored.
  */
 export function useListChoice(vendors: readonly Pick<GameVendor, "vassalage">[]) {
   const { languages } = useBrand();
@@ -50,7 +53,7 @@ function keepVendors(choice: ListChoice, vendors: readonly Pick<GameVendor, "vas
 }
 
 export type ShownList = {
-  /** The filter. FAV and RECENT exist for members only; for anyone else the address means all games. */
+  /** The filter in effect. FAV and RECENT are for members only; for others, such an address lists all games. */
   filter: GameFilter;
   query: QueryLike<NarrowedList>;
   /** True while the current selection is loading. */
@@ -87,14 +90,17 @@ export function useGameList(category: GameCategory, choice: ListChoice): ShownLi
   };
 }
 
-/** What the server is asked for. The member's own lists need it too, for the counts of the other chips. */
+/**
+ * The choice to request from the server. For FAV and RECENT it requests all games, since the other chips need their
+ * counts.
+ */
 function askServer(choice: ListChoice, isMember: boolean): ServerChoice {
   const { filter } = choice;
   if (filter !== "FAV" && filter !== "RECENT") return { ...choice, filter };
   return { ...choice, filter: "ALL", page: isMember ? 1 : choice.page };
 }
 
-/** Prefetches the next page once the list is looked through, so that paging is instant. */
+/** Prefetches the next page once the user starts to move through the list, so that paging is instant. */
 function usePrepareNext(prepare: (page: number) => void, next: number | null): void {
   const act = useEffectEvent(prepare);
   useEffect(() => (next === null ? undefined : afterFirstMove(() => act(next))), [next]);

@@ -5,7 +5,7 @@ import { readFavoriteIds } from "./games.favorite-ids.ts";
 import { keptInSession } from "../../lib/kept-answers.ts";
 import { loadPart } from "../../lib/text.ts";
 
-/** Time after which answers from the browser's store count as stale. Open pages get live events. */
+/** Age from which data in the browser's storage is stale. Open pages are updated by live events. */
 const KEPT_FOR_MS = 5 * 60_000;
 
 /** Interval of refetching winners. All visitors share the answer, which the server refreshes every few seconds. */
@@ -15,7 +15,10 @@ const JACKPOT_EVERY_MS = 20_000;
 /** Parameter of the platform (R20.25). */
 const PLATFORM = "html5-desktop";
 
-/** Queries of the first page load; others are in games.list-queries.ts. Names are translated, hence the language. */
+/**
+ * Queries of the first page load; the others are in games.list-queries.ts. Keys contain the language, since names
+ * are translated.
+ */
 export const gameQueries = {
   /** Categories and vendors for the menus, without game cards. */
   menus: (language: Language) =>
@@ -30,7 +33,7 @@ export const gameQueries = {
       ...keptInSession(`lanes ${language}`, readLanes),
       staleTime: KEPT_FOR_MS,
     }),
-  /** One category of them: all that its page shows. */
+  /** One category with everything that its page shows. */
   lane: (language: Language, gameType: GameCategory) =>
     queryOptions({
       queryKey: ["games", "lanes", language, gameType],
@@ -82,7 +85,7 @@ export const gameQueries = {
 /** Parameters for the lane of one category. */
 export const laneOf = (gameType: GameCategory) => ({ platform: PLATFORM, gameType });
 
-/** The script of a pressed heart, loaded when a pointer or the focus reaches one. */
+/** Loads the script behind the hearts when a pointer or the focus reaches one. */
 export function loadFavorites() {
   return loadPart("favorites", () => import("./games.favorites.ts"));
 }

@@ -40,8 +40,8 @@ export function useSlowScroll(view: RefObject<HTMLElement | null>, isMoving: boo
 }
 
 /**
- * Moves the content by `width` in a loop, starting from the current scroll position. The returned function stops it and
- * scrolls the view to where it was.
+ * Moves the content by `width` in a loop, starting from the current scroll position. The returned function stops it
+ * and scrolls the view to the position reached.
  */
 function move(view: Element, content: Element, width: number): () => void {
   const direction = isRightToLeft(view) ? -1 : 1;

@@ -4,9 +4,8 @@ type Tagged = Pick<GameCard, "nodeId" | "isHot" | "isNew">;
 export type Tag = "hot" | "new";
 
 /**
- * Tiles over which tags are limited, so that they stay informative: at most three "Hot" and three "New" in any twelve
- * tiles in a row. The first ones get them, so tags stay as a list grows. Lists that consist only of hot or new games
- * show none.
+ * Number of consecutive tiles with at most three "Hot" and three "New" tags, so that tags stay informative. The
+ * first games get them, so tags do not move when a list grows. Lists of only hot or only new games show none.
  */
 const WINDOW = 12;
 const MOST = 3;

@@ -12,7 +12,10 @@ export function useTileShape(place: TilePlace): TileShape {
   return place === "live" ? "wide" : tile.shape;
 }
 
-/** Address of a tile's picture: our own art in the theme's shape and colors, vendors' pictures unchanged. */
+/**
+ * Address of a tile's picture. Our own art exists in the theme's shape and colors; vendors' pictures are used
+ * unchanged.
+ */
 export function tilePicture(
   game: Pick<GameCard, "iconUrl" | "lagerIcon">,
   shape: TileShape,

@@ -2,8 +2,8 @@ import { type GameCard, VOLATILITIES } from "@perya/contract";
 import type { Text } from "@perya/text";
 
 /**
- * Second line of a tile: "Parol Games · Low", or only the vendor if the volatility is unknown. A lobby is the vendor
- * itself.
+ * Second line of a tile: "Parol Games · Low", or only the vendor if the volatility is unknown. A lobby shows no
+ * volatility, since it is the vendor itself.
  */
 export function sayVendor(game: GameCard, t: Text["t"]): string {
   if (game.isGame === "VASSALAGE") return t("game.lobby");

@@ -116,7 +116,7 @@ export function answerGames(api: FakeApi): void {
   answerFavorites(api);
 }
 
-/** The member's favourites, last added first. */
+/** Answers with the member's favorites, last added first. */
 export function answerFavorites(api: FakeApi, ...content: GameCard[]): void {
   const ids = content.map(({ nodeId }) => nodeId);
   api.answer(favorites.listFavoriteIds, ids);

@@ -6,7 +6,7 @@ type InstallPrompt = Event & { prompt: () => Promise<unknown> };
 
 export const useInstall = create<{ prompt: InstallPrompt | null }>(() => ({ prompt: null }));
 
-/** The prompt can be shown once per event. */
+/** Shows the browser's install prompt, which each event permits only once. */
 export function install(): void {
   const { prompt } = useInstall.getState();
   useInstall.setState({ prompt: null });

@@ -18,7 +18,10 @@ export function useBalance(): Amount | undefined {
   );
 }
 
-/** Opens the login or the registration. True if a real account is logged in. */
+/**
+ * Opens the login for visitors, or the registration for trial accounts. Returns true if a real account is logged
+ * in.
+ */
 export function askForAccount(): boolean {
   const { isLogin, isTrial } = currentLogin();
   const next = location.pathname + location.search;

@@ -8,7 +8,7 @@ export const AREA_PAGES = {
   VN: { path: "/vnLottery", title: "page.vnLottery" },
 } as const satisfies Record<LotteryArea, { path: string; title: TextKey }>;
 
-/** Parts of a game's page, as in its address. */
+/** Tabs of a game's page, as they appear in its address. */
 export const VIEWS = ["results", "trend", "bets", "chases", "rules"] as const;
 export type View = (typeof VIEWS)[number];
 
@@ -27,7 +27,10 @@ export function lookOfGame({ family }: Pick<LotteryGame, "family">): DrawLook {
   return "balls";
 }
 
-/** Draw numbers carry their day: "20261119-0381". Of continuous draws, numbered with four digits, the rest is enough. */
+/**
+ * Draw numbers contain their day: "20261119-0381". In continuous games, whose draws have at least four digits, only
+ * the part after the day is shown.
+ */
 export function sayDraw(drawNumber: string): string {
   const index = /^\d{8}-(\d{4,})$/u.exec(drawNumber)?.[1];
   return index === undefined ? drawNumber : String(Number(index));

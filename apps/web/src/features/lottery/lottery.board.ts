@@ -3,7 +3,7 @@ import { type Game, playOf, type Selection } from "@perya/lottery";
 import { useState } from "react";
 import { emptySelection } from "./lottery.selection.ts";
 
-/** Plays to begin with. All other games begin with their first. */
+/** Play selected initially, by game family. Other families start with their first play. */
 const FIRST_PLAYS: Readonly<Record<string, string>> = {
   "five-digits": "front-three-straight",
   "eleven-five": "pick-5",
@@ -18,7 +18,10 @@ const FIRST_UNIT = "10.00";
 
 export type Stake = { readonly unit: string; readonly times: number; readonly group: number | null };
 
-/** What is chosen on the board: a play, a selection per play, and the stake. Plays keep their selection. */
+/**
+ * State of the board: the play, a selection per play, and the stake. Each play keeps its selection when another is
+ * chosen.
+ */
 export function useBoard(game: Game, { units, pricing }: LotteryPage["terms"]) {
   const offered = game.plays.filter(({ code }) => pricing.kind === "group" || pricing.rates[code] !== undefined);
   const first = offered.find(({ code }) => code === FIRST_PLAYS[game.family]) ?? offered[0];
@@ -31,7 +34,7 @@ export function useBoard(game: Game, { units, pricing }: LotteryPage["terms"]) {
     group: pricing.kind === "group" ? pricing.highest : null,
   });
   const play = playOf(game, code);
-  // Terms may change while the page is open.
+  // The highest prize group may change while the page is open.
   const group = pricing.kind === "group" ? Math.min(stake.group ?? pricing.highest, pricing.highest) : null;
   return {
     plays: offered,

@@ -27,7 +27,7 @@ it.each([
     6,
     { count: 1, expected: 10 / 11, gap: 1 },
   ],
-  // Not drawn among three digits: 0.9³.
+  // The expected value is the chance of at least one hit among three digits: 1 − 0.9³.
   [
     "digits anywhere",
     "five-digits-3m",

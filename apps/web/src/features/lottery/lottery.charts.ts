@@ -2,23 +2,26 @@ import { type Field, type Game, oddsOfLine, type Play, toNumber, type Result } f
 import { placeOf } from "./lottery.words.ts";
 import { valuesOf } from "./lottery.selection.ts";
 
-/** A symbol of a field over the last draws, newest first. */
+/** Statistics of one symbol of a field over the last draws. */
 export type SymbolStats = {
   readonly value: number;
-  /** Draws in which it came, and the number expected by its chance. */
+  /** Number of draws in which the symbol came, and the number expected by chance. */
   readonly count: number;
   readonly expected: number;
-  /** Draws since it last came; null if it came in none of them. */
+  /** Number of draws since the symbol last came; null if it never came. */
   readonly gap: number | null;
-  /** Average number of draws between two in which it comes. */
+  /** Average number of draws between two hits. */
   readonly usualGap: number;
 };
 
-/** Frequency and gap of each symbol. Empty for fields of more symbols than draws could show. */
+/**
+ * Statistics of each symbol of a field, from results in order, newest first. Empty for fields with more symbols
+ * than draws could show.
+ */
 export function statsOf(game: Game, play: Play, index: number, results: readonly Result[]): SymbolStats[] {
   const field = play.fields[index];
   if (results.length === 0 || !field || field.symbols.kind === "words" || valuesOf(field).length > 100) return [];
-  // Bets on all numbers of a sum: the sum itself is no symbol of the draw.
+  // A bet on all numbers with the chosen figure: the figure itself is no symbol of the draw.
   if (field.name === "figure" && !isOwnLine(play)) return [];
   const came = hitTest(play, field);
   return valuesOf(field).map((value) => {
@@ -42,7 +45,7 @@ function hitTest(play: Play, field: Field): (result: Result, value: number) => b
   return (result, value) => play.see(result).includes(value);
 }
 
-/** A play whose bets are single values of a figure, such as a sum. */
+/** True if a bet is on single values of a figure, such as a sum. */
 function isOwnLine({ fields, levels }: Play): boolean {
   return fields[0]?.name === "figure" && levels.length > 1;
 }

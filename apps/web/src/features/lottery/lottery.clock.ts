@@ -1,7 +1,7 @@
 import type { LotteryDraw } from "@perya/contract";
 import { useEffect, useState } from "react";
 
-/** Server time from this device's clock, which is `aheadMs` behind it. Updated four times a second. */
+/** The server's time, which is `aheadMs` ahead of this device's clock. Updated four times a second. */
 export function useServerNow(aheadMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -12,20 +12,20 @@ export function useServerNow(aheadMs: number): number {
 }
 
 const TICK_MS = 250;
-/** The ring turns persimmon for the last seconds. */
+/** Time before the close from which the countdown is highlighted. */
 const ENDING_MS = 15_000;
 
 export type DrawPhase = {
   readonly phase: "open" | "ending" | "closed";
   readonly leftMs: number;
-  /** From 1 at the opening to 0 at the close. */
+  /** Share of the sales period that is left, from 1 to 0. */
   readonly share: number;
 };
 
 export function phaseOf({ opensAt, closesAt }: LotteryDraw, now: number): DrawPhase {
   const [from, until] = [Date.parse(opensAt), Date.parse(closesAt)];
   const leftMs = Math.max(0, until - now);
-  // A bet in the closing millisecond is late.
+  // A bet at exactly the closing time is too late.
   if (now >= until) return { phase: "closed", leftMs: 0, share: 0 };
   return { phase: leftMs <= ENDING_MS ? "ending" : "open", leftMs, share: Math.min(1, leftMs / (until - from)) };
 }
@@ -44,8 +44,8 @@ export function sayLeft(leftMs: number): { days: number; clock: string } {
 }
 
 /**
- * When the draw before the one that sells is held, if its result is missing. Continuous draws sell until shortly before
- * the next one opens.
+ * When the draw before the one on sale takes place, if its result is missing; otherwise null. In continuous games
+ * that is when the draw on sale opens.
  */
 export function awaitedDrawAt(
   periodSeconds: number | null,

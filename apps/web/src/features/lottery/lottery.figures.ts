@@ -8,19 +8,19 @@ export function sayMultiple(rate: Rate, locale: string): string {
   return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(hundredths / 100)} ×`;
 }
 
-/** "97.5 %" of a share, with up to two decimals. */
+/** Formats a share such as "97.5 %", with up to two decimals. */
 export function sayPercent(share: number, locale: string): string {
   return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(share * 100)} %`;
 }
 
-/** The other number of "1 in 1,000". Chances above a half keep a decimal. */
+/** Formats N of "1 in N". Has up to two decimals below 20, and none above. */
 export function sayChance(chance: number, locale: string): string {
   if (chance === 0) return "–";
   const one = 1 / chance;
   return new Intl.NumberFormat(locale, { maximumFractionDigits: one < 20 ? 2 : 0 }).format(one);
 }
 
-/** A rebate's share: "0.5 %". */
+/** Formats a rebate such as "0.5 %". */
 export function sayRebate(rate: Rate, locale: string): string {
   return sayPercent(Number(rate) / MILLION, locale);
 }

@@ -1,8 +1,8 @@
 type Grid = { readonly count: number; readonly columns: number; readonly isRtl: boolean };
 
 /**
- * Where an arrow key leads among toggle buttons: to an index, to the field before or after when it leaves the grid, or
- * undefined for other keys. Numbers always run from left to right, but a right-to-left grid is mirrored.
+ * Where an arrow key moves the focus among toggle buttons: to an index, or, above and below the grid, to the field
+ * before or after. Undefined for other keys. Left and right are swapped in a right-to-left grid.
  */
 export function nextIndex(
   key: string,

@@ -7,8 +7,8 @@ export function limitsOfPlay({ code }: Play, limited: readonly LimitedNumber[]):
 }
 
 /**
- * States of single symbols of a field, shown before they are chosen. Lines of several numbers belong to no symbol and are
- * listed below the board.
+ * States of limited symbols of a field, shown before the player selects them. Lines of several numbers belong to no
+ * single symbol, so they are listed below the board.
  */
 export function limitsBySymbol(
   { fields }: Play,
@@ -19,7 +19,7 @@ export function limitsBySymbol(
   return new Map(
     limited.flatMap(({ line, state }) => {
       const numbers = line.split(" ").map(Number);
-      // Of independent places, a line is its place and its number.
+      // If the places are independent, a line consists of a place and a number.
       if (isPlaced)
         return numbers.length === 2 && numbers[0] === index && hasFreePlaces(fields)
           ? [[numbers[1] ?? 0, state] as const]

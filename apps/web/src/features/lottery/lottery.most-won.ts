@@ -3,13 +3,13 @@ import { type Amount, max, rate, ZERO } from "@perya/money";
 
 type Stake = { readonly rates: Rates; readonly unit: Amount; readonly times: number };
 
-/** Comparisons of a line with a draw. More would delay each tap. */
+/** Maximum number of comparisons between a line and a draw. More would delay every click. */
 const MAX_COMPARISONS = 100_000;
 const MAX_CONTENTS = 1_000;
 
 /**
- * The most that one draw can pay: the ticket is settled with the draws that suit it best. Those are its own lines, one
- * number everywhere, all of its numbers, none of them, and for named choices each possible draw.
+ * The most that one draw can pay. Settles the ticket with the draws that could pay most: its own lines, one number
+ * at all places, all of its numbers, none of them, and for named choices each possible draw.
  */
 export function mostWon(game: Game, play: Play, ticket: Ticket, { rates, unit, times }: Stake): Amount {
   const bet = { selection: ticket.text, units: ticket.units, unit, times, rates, rebate: rate("0") };
@@ -38,7 +38,7 @@ function suitingDraws(game: Game, play: Play, { selection, lines: count }: Ticke
   ];
 }
 
-/** How many numbers a play compares: those of its places, endings of rows, or one sum. */
+/** Number of values that a play compares: those at its places, endings of rows, or one sum. */
 function seenBy({ shape }: Game, play: Play): number {
   return play.see(shape.map(({ size, low }) => Array.from({ length: size }, () => low))).length;
 }
@@ -49,12 +49,12 @@ function drawsOfFigures(game: Game, play: Play, size: number): number[][] {
 }
 
 function drawsOfNames(game: Game, play: Play, size: number): number[][] {
-  // The keno's sums, of which 810 is the middle.
+  // Keno has too many draws to list, so only sums around the middle, 810.
   if (play.code === "sum-halves" && game.family === "keno") return [[808], [809], [810], [811], [812]];
   return contentsOf(game, size);
 }
 
-/** All contents of the places, or rows of neighbouring and distant balls if there are too many. */
+/** All possible contents of the places. If there are too many, rows of balls at several distances from each other. */
 function contentsOf({ shape: [row] }: Game, size: number): number[][] {
   if (!row) return [];
   const range = row.high - row.low + 1;

@@ -4,7 +4,7 @@ import type { PriceProblem } from "./lottery.slip.ts";
 import type { LoadedPage } from "./lottery.watch.ts";
 import type { T } from "./lottery.words.ts";
 
-/** Why a choice makes no ticket yet, and what to do about it. */
+/** Text that says why a selection is no valid ticket yet, and what to do about it. */
 export function sayProblem(
   t: T,
   { fields }: Play,

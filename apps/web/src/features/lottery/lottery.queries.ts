@@ -4,7 +4,7 @@ import { call } from "../../lib/api.ts";
 import { byPages } from "../../lib/by-pages.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
-/** Draws of the charts. */
+/** Number of draws that the charts count. */
 export const CHART_DRAWS = 100;
 const PAGE_SIZE = 20;
 

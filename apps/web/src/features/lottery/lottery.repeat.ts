@@ -6,7 +6,10 @@ import { type Draft, priceDraft } from "./lottery.slip.ts";
 import type { Slip } from "./lottery.use-slip.ts";
 import type { LoadedPage } from "./lottery.watch.ts";
 
-/** Puts the tickets of the member's last slip on this game back on the slip. Null without one that still sells. */
+/**
+ * Returns a function that adds the tickets of the member's last slip on this game to the slip, leaving out those
+ * that can no longer be sold. Null if there are none.
+ */
 export function useRepeat(game: Game, { terms, limited }: LoadedPage, slip: Slip): (() => void) | null {
   const isMember = useIsMember();
   const { data } = useInfiniteQuery({ ...lotteryQueries.bets(game.code), enabled: isMember });
@@ -14,7 +17,7 @@ export function useRepeat(game: Game, { terms, limited }: LoadedPage, slip: Slip
   const [last] = bets;
   if (!last) return null;
   const { pricing } = terms;
-  // Bets of a slip were placed at one moment; of a chase, its first bet stands for all.
+  // Bets of one slip have the same time. A chase is represented by one of its bets.
   const ofSlip = bets.filter((bet) =>
     last.chaseId === null ? bet.chaseId === null && bet.placedAt === last.placedAt : bet.id === last.id,
   );

@@ -1,7 +1,7 @@
 import type { Game, Result } from "@perya/lottery";
 import type { T } from "./lottery.words.ts";
 
-/** What players look for in a result: its sum, the size and parity of the sum, and which end is higher. */
+/** Figures of a result that players bet on: the sum, its size and parity, and which end is higher. */
 export function sayFigures(t: T, { shape, family }: Game, result: Result): string {
   const [form] = shape;
   const [row] = result;

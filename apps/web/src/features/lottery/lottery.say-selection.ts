@@ -1,7 +1,7 @@
 import { parseSelection, type Play } from "@perya/lottery";
 import { saySymbol, type T } from "./lottery.words.ts";
 
-/** A selection for reading: "3 7 / 1 4 9 / 5 6". Names of choices are translated. */
+/** Formats a selection such as "3 7 / 1 4 9 / 5 6". Named choices are translated. */
 export function saySelection(t: T, { fields, isDisjoint }: Play, text: string, day: Date): string {
   const selection = parseSelection(fields, text, isDisjoint);
   if (typeof selection === "string") return text;

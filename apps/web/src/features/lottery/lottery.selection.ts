@@ -1,15 +1,15 @@
 import { type Field, type Play, readTicket, type Selection, writeSelection } from "@perya/lottery";
 
-/** Quick choices of a row of numbers. */
+/** Sets of numbers that one click selects. */
 export const QUICK_SETS = ["all", "big", "small", "odd", "even"] as const;
 export type QuickSet = (typeof QUICK_SETS)[number];
 
-/** Above this, numbers are typed instead of chosen from buttons. */
+/** Fields with more symbols than this are typed. */
 const MAX_BUTTONS = 100;
-/** Up to this, a field is one row. */
+/** Fields with at most this many symbols are one row. */
 const MAX_IN_ROW = 20;
 
-/** How a field is chosen: named buttons, a row or grid of numbers, or typed numbers. */
+/** How a field is shown: named buttons, a row or grid of numbers, or typed numbers. */
 export function lookOf({ symbols }: Field): "words" | "row" | "grid" | "typed" {
   if (symbols.kind === "words") return "words";
   const count = symbols.high - symbols.low + 1;
@@ -41,12 +41,15 @@ export function quickSet(field: Field, set: QuickSet): number[] {
   return values.filter(tests[set]);
 }
 
-/** The quick set that the choice equals, so that its button can show it. */
+/** The quick set that equals the selection, so that its button is shown as pressed. */
 export function quickSetOf(field: Field, chosen: readonly number[]): QuickSet | null {
   return QUICK_SETS.find((set) => String(quickSet(field, set)) === String(chosen)) ?? null;
 }
 
-/** Replaces a field's numbers, ascending. In a play whose fields are apart, they leave the other fields. */
+/**
+ * Sets a field's numbers, in ascending order. If the play's fields must not share numbers, removes them from the
+ * other fields.
+ */
 export function withField(play: Play, selection: Selection, index: number, chosen: readonly number[]): number[][] {
   return selection.map((values, at) => {
     if (at === index) return [...new Set(chosen)].toSorted((one, other) => one - other);
@@ -54,7 +57,7 @@ export function withField(play: Play, selection: Selection, index: number, chose
   });
 }
 
-/** Adds or removes one number. A full field drops its lowest number for the new one. */
+/** Adds or removes one number. If the field is full, its lowest number is replaced. */
 export function toggled(play: Play, selection: Selection, index: number, value: number): number[][] {
   const chosen = selection[index] ?? [];
   if (chosen.includes(value))
@@ -70,8 +73,9 @@ export function toggled(play: Play, selection: Selection, index: number, value: 
 }
 
 /**
- * A random choice that makes a bet. `below(n)` draws from 0 to n - 1. Numbers are drawn independently; where that makes no
- * bet, because a number counts once, they are drawn apart, with more in the last field until bankers have enough others.
+ * A random selection that makes a valid bet. `below(n)` returns 0 to n - 1. If independent picks per field make no
+ * valid bet, picks without repeats across fields, with more and more numbers in the last field until bankers have
+ * enough others.
  */
 export function quickPick(play: Play, below: (count: number) => number): number[][] {
   const ways = [
@@ -88,7 +92,7 @@ export function quickPick(play: Play, below: (count: number) => number): number[
 
 const MAX_MORE = 10;
 
-/** Of fields that may stay empty, one gets a number. */
+/** Picks random numbers once. If all fields may be empty, only one random field gets a number. */
 function pickOnce({ fields }: Play, below: (count: number) => number, way: { isApart: boolean; more: number }) {
   const isSpread = fields.every(({ min }) => min === 0);
   const lucky = below(fields.length);
@@ -103,7 +107,7 @@ function pickOnce({ fields }: Play, below: (count: number) => number, way: { isA
   });
 }
 
-/** A fair number below `count` from the browser's secure source. */
+/** A random number below `count`, without modulo bias, from the browser's secure source. */
 export function secureBelow(count: number): number {
   const range = 2 ** 32;
   const limit = range - (range % count);
@@ -111,11 +115,11 @@ export function secureBelow(count: number): number {
   return drawn !== undefined && drawn < limit ? drawn % count : secureBelow(count);
 }
 
-/** Typed numbers, in any separators, as symbols of the field: known ones once, and those that are none. */
+/** Reads typed numbers with any separators: valid symbols of the field without duplicates, and invalid ones. */
 export function readTyped({ symbols }: Field, text: string): { values: number[]; wrong: string[] } {
   if (symbols.kind === "words") return { values: [], wrong: [] };
   const { low, high, width } = symbols;
-  // Single digits may be written together; longer numbers need all their digits.
+  // Fields of single digits may be typed without separators. Longer numbers need all their digits.
   const parts = text.split(/[^0-9]+/u).filter((part) => part !== "");
   const tokens = width === 1 ? parts.flatMap((part) => part.split("")) : parts;
   const isSymbol = (token: string) => token.length === width && Number(token) >= low && Number(token) <= high;

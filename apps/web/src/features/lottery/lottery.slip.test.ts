@@ -28,7 +28,7 @@ describe("a ticket", () => {
     ["straight", { selection: "37/149/56789" }, "five-digits-3m", [30, "300.00", "9750.00"]],
     ["times", { selection: "1/2/3", times: 3 }, "five-digits-3m", [1, "30.00", "29250.00"]],
     ["lower odds", { group: 1800 }, "five-digits-3m", [1, "10.00", "9000.00"]],
-    // Each length wins: 5, 4, 3, 2 and 1 digits.
+    // Wins at every length: 5, 4, 3, 2 and 1 digits.
     ["combo", { play: "five-combo", selection: "1/2/3/4/5" }, "five-digits-3m", [1, "50.00", "1083322.50"]],
     ["two places at once", { play: "fixed-place", selection: "1//3//" }, "five-digits-3m", [2, "20.00", "195.00"]],
     ["two numbers of one place", { play: "fixed-place", selection: "12////" }, "five-digits-3m", [2, "20.00", "97.50"]],
@@ -62,7 +62,7 @@ describe("a ticket", () => {
     const priced = price({ play: "lo-2", selection: "07 42", unit: "1.00", group: null }, "vietnam-north", fixed);
     if (typeof priced === "string") throw new Error(priced);
     expect(toWire(priced.cost)).toBe("54.00");
-    // Every row could end with one of the numbers.
+    // In the best case every row ends with one of the two numbers.
     expect(toWire(priced.maxWin)).toBe("2160.00");
   });
 });

@@ -15,7 +15,7 @@ import {
 import { type Amount, fromWire, min, rate, type Rate } from "@perya/money";
 import { mostWon } from "./lottery.most-won.ts";
 
-/** A ticket as the player sets it: a play, a selection in its grammar, and the stake. */
+/** A ticket as the player enters it: a play, its selection as text, and the stake. */
 export type Draft = {
   readonly play: string;
   readonly selection: string;
@@ -25,7 +25,7 @@ export type Draft = {
   readonly group: number | null;
 };
 
-/** A ticket on the slip. The id is the browser's own. */
+/** A ticket on the slip. The id is only used in this browser. */
 export type SlipTicket = Draft & { readonly id: string };
 
 export type Priced = {
@@ -36,7 +36,7 @@ export type Priced = {
   /** The most that one draw can pay, with the prize cap. */
   readonly maxWin: Amount;
   readonly maxPrize: Amount;
-  /** Lines that are sold at a lower rate now, as the server wants them named. */
+  /** Lines with lower rates now, named as the server requires. */
   readonly reduced: readonly string[];
   /** Lines that are not sold now. */
   readonly closed: readonly string[];
@@ -66,7 +66,7 @@ export function offerAt(
   return typeof offer === "string" ? null : offer;
 }
 
-/** What a ticket costs and can win, by the code with which the server checks it. */
+/** Cost and possible win of a ticket, calculated by the same code as on the server. */
 export function priceDraft(
   game: Game,
   terms: Terms,
@@ -89,12 +89,12 @@ export function priceDraft(
   return { ticket, ...offer, cost, maxPrize, maxWin: min(most, maxPrize), reduced, closed };
 }
 
-/** The most that a ticket of so many lines may win. */
+/** Maximum prize of a ticket with this many lines. */
 export function capOf(play: Play, { maxPrize, narrowPercent, narrowPrize }: Terms, lines = 1): Amount {
   return maxPrizeOf(play, lines, { maxPrize: fromWire(maxPrize), narrowPercent, narrowPrize: fromWire(narrowPrize) });
 }
 
-/** The ticket's lines with a limit, and the lowest stake that a half-full number still takes. */
+/** The ticket's limited lines, and the lowest maximum stake of those in state "halved". */
 function limitsOf(play: Play, text: string, limited: readonly LimitedNumber[]) {
   const own = new Map(limited.filter((each) => each.play === play.code).map((each) => [each.line, each] as const));
   if (own.size === 0) return { reduced: [], closed: [], maxStake: null };
@@ -102,7 +102,7 @@ function limitsOf(play: Play, text: string, limited: readonly LimitedNumber[]) {
   const open = found.filter(({ state }) => state !== "closed");
   const halved = open.filter(({ state }) => state === "halved").map(({ maxStake }) => fromWire(maxStake));
   return {
-    // A ticket names each line once, however often it expands to it.
+    // A ticket may contain a line several times, but each is named once.
     reduced: [...new Set(open.map(({ line }) => line))],
     closed: [...new Set(found.filter(({ state }) => state === "closed").map(({ line }) => line))],
     maxStake: halved.length > 0 ? halved.reduce((one, other) => min(one, other)) : null,

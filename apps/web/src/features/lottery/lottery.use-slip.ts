@@ -16,13 +16,16 @@ export const NO_CHASE: ChasePlan = { draws: 1, growth: { kind: "flat" }, stopsOn
 export type PricedTicket = SlipTicket & { readonly price: Priced | PriceProblem };
 export type Placed = { readonly draw: string; readonly bets: number; readonly total: Amount };
 
-/** The slip of a game: tickets with their prices under today's terms, the chase, and placing them. */
+/** State of a game's slip: tickets with their prices at the current terms, the chase, and placing them. */
 export function useSlip(game: Game, page: LoadedPage) {
   const [tickets, setTickets] = useState<readonly SlipTicket[]>([]);
   const [chase, setChase] = useState(NO_CHASE);
   const [placed, setPlaced] = useState<Placed | null>(null);
   const keys = useRef(new Map<string, string>());
-  /** The draw for which the first ticket was added. If another one sells since, the page says so before paying. */
+  /**
+   * The draw on sale when the first ticket was added. If another one is on sale by now, the page says so before
+   * paying.
+   */
   const [meant, setMeant] = useState<LotteryDraw | null>(null);
 
   const { terms, limited, open } = page;
@@ -51,7 +54,7 @@ export function useSlip(game: Game, page: LoadedPage) {
     onSettled: refreshAfterPlacing,
   });
 
-  /** The same request keeps its key, so that a retry after a lost answer cannot pay twice. */
+  /** Idempotency key of a request. It stays the same until the server answers, so that a retry cannot pay twice. */
   function keyOf(facts: unknown): { key: string; forget: (error: unknown) => void } {
     const name = JSON.stringify(facts);
     const key = keys.current.get(name) ?? crypto.randomUUID();
@@ -86,7 +89,10 @@ export function useSlip(game: Game, page: LoadedPage) {
     setTickets([]);
   }
 
-  /** A chase has one ticket. Of several tickets, those that were placed leave the slip one by one. */
+  /**
+   * Places each ticket as a chase of its own, since a chase has one ticket. Placed ones leave the slip, in case a
+   * later one fails.
+   */
   async function placeChases() {
     for (const [at, { price, ...ticket }] of priced.entries()) {
       const plan = plans[at];
@@ -116,7 +122,7 @@ export function useSlip(game: Game, page: LoadedPage) {
     maxWin: sum(ready.map(({ maxWin }) => maxWin)),
     isReady: open !== null && tickets.length > 0 && ready.length === tickets.length && !isRefused,
     planProblem: plans.find((plan): plan is ChaseProblem => typeof plan === "string" && plan !== "NO_DRAWS") ?? null,
-    /** The draw that was open when the slip was filled, if it closed since. */
+    /** The draw that was on sale when the slip was started, if it has closed since. */
     missed: meant !== null && tickets.length > 0 && meant.id !== open?.id ? meant : null,
     chase: { ...chase, draws: count },
     setChase,

@@ -3,7 +3,10 @@ import type { DrawFacts } from "./lottery.queries.ts";
 
 export type Verdict = { readonly wrong: readonly DrawCheck[]; readonly result: Result };
 
-/** Draws again from the published seed and value, with the code that the server used. Null until all is published. */
+/**
+ * Recalculates the draw from its published seed and salt, with the server's code. Null until everything is
+ * published.
+ */
 export function verify({ code, shape }: Game, facts: DrawFacts): Verdict | null {
   const { commitment, salt, seed, sequence, result } = facts;
   if (commitment === null || salt === null || seed === null || result === null) return null;

@@ -5,12 +5,15 @@ import { queryClient } from "../../lib/query-client.ts";
 
 export type LoadedPage = LotteryPage & { readonly aheadMs: number };
 
-/** Requests of a crowd after a close are spread over this time. */
+/** Maximum random delay of requests after a close, which spreads those of all players. */
 const CROWD_MS = 700;
-/** A live event tells of a result. Without a connection, the page asks again after this time. */
+/** Interval of polling for a result. Usually a live event reports it sooner. */
 const RETRY_MS = 5_000;
 
-/** Refetches at the close of the draw that sells, when a draw is due, and until its result is there. */
+/**
+ * Refetches when the draw on sale closes (if there is none, when the next one opens), and until a missing result is
+ * there.
+ */
 export function useWatchedDraws({ game, open, upcoming, last, aheadMs }: LoadedPage): void {
   const next = open ?? upcoming[0];
   const due = open?.closesAt ?? next?.opensAt;
@@ -30,7 +33,10 @@ export function useWatchedDraws({ game, open, upcoming, last, aheadMs }: LoadedP
   }, [awaited, aheadMs, game.gameCode]);
 }
 
-/** Timers hold up to 2^31 ms, and a draw may be weeks ahead. A close that is past was already asked for. */
+/**
+ * Limits a delay: timers hold at most 2^31 ms, and a draw may be weeks ahead. If the time has passed, waits a
+ * second.
+ */
 function clampDelay(ms: number): number {
   return Math.min(Math.max(ms, RETRY_MS / 5), 2 ** 31 - 1_000);
 }

@@ -1,7 +1,7 @@
 import type { Field, Play } from "@perya/lottery";
 import type { Text } from "@perya/text";
 
-/** Places of a draw that begin a play's code. Such plays are one group of the menu. */
+/** Places of a draw with which a play's code may begin. Plays with the same places are one group of the menu. */
 const SPOTS = [
   "five",
   "front-four",
@@ -26,7 +26,7 @@ const SPOT_KINDS = [
   "halves",
 ] as const;
 
-/** Groups of plays without a spot, with the kinds of play in them. */
+/** Groups of the other plays, by kind. */
 const GROUPS = {
   numbers: ["straight", "rambolito", "permutation", "six-balls", "big", "small", "big-all-orders"],
   positions: ["fixed-place", "first", "special"],
@@ -54,8 +54,8 @@ export type PlayKind = (typeof SPOT_KINDS)[number] | (typeof GROUPS)[LooseGroup]
 export type NamedPlay = { group: PlayGroup; kind: PlayKind; values: { n: number; a: number; b: number } };
 
 /**
- * Reads a play's code: the spot before it, the kind, and its numbers. "front-three-group-6" is the group 6 of the first
- * three.
+ * Parses a play's code: the places that it begins with, the kind, and its numbers. "front-three-group-6" is group 6
+ * of the first three places.
  */
 export function namePlay(code: string): NamedPlay {
   const spot = SPOTS.find((each) => code.startsWith(`${each}-`) && !/^front-two-(?:sum)/u.test(code));
@@ -75,7 +75,7 @@ export function namePlay(code: string): NamedPlay {
   return { group, kind: word as PlayKind, values };
 }
 
-/** A sum of some places is exact: its bets are all numbers with that sum. */
+/** Bets on a sum of some places stand for all numbers with that sum, so they are named "exact sum". */
 function kindOfSpot(word: string, code: string): PlayKind {
   const kind = SPOT_KINDS.find((each) => each === (word === "sum" ? "exact-sum" : word));
   if (!kind) throw new Error(`the play ${code} has no name`);
@@ -98,7 +98,7 @@ export function sayGroup(t: T, group: PlayGroup): string {
   return t(`lotto.group.${group}`);
 }
 
-/** Spot and play: "Front 3, Straight". Other plays say enough, except those that are named by two places. */
+/** Name of a play, with its group if the play's own name is ambiguous: "Front 3, Straight". */
 export function sayWholePlay(t: T, code: string): string {
   const { group } = namePlay(code);
   const play = sayPlay(t, code);
@@ -120,7 +120,7 @@ const FIELDS = [
   "side",
 ] as const;
 
-/** A field's label: "1st position", "Bankers". */
+/** Label of a field: "1st position", "Bankers". */
 export function sayField(t: T, { name }: Field): string {
   const place = placeOf(name);
   if (place !== null) return t("lotto.field.place", { n: place });
@@ -129,7 +129,7 @@ export function sayField(t: T, { name }: Field): string {
   return t(`lotto.field.${known}`);
 }
 
-/** "place-3" is 3; null for fields without a position. */
+/** The position in a field's name: 3 for "place-3". Null for fields without one. */
 export function placeOf(fieldName: string): number | null {
   const place = /^place-(\d+)$/u.exec(fieldName)?.[1];
   return place === undefined ? null : Number(place);
@@ -161,7 +161,7 @@ const SIDES = [
   "green",
 ] as const;
 
-/** A named choice. Halves of a color are "Red, big". `day` decides the animals of the lunar year. */
+/** Text of a named choice, such as "Red, big" for half of a color. `day` determines the animals of the lunar year. */
 export function saySide(t: T, word: string, day: Date): string {
   const known = SIDES.find((each) => each === word);
   if (known) return t(`lotto.side.${known}`);
@@ -174,19 +174,22 @@ export function saySide(t: T, word: string, day: Date): string {
 const ANIMALS = 12;
 type Animal = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;
 
-/** The first place has the animal of the lunar year, each further place the animal of the year before. */
+/**
+ * The animal of a place: the first has the one of the current lunar year, each further place the one of the year
+ * before.
+ */
 export function animalOf(place: number, day: Date): Animal {
   const parts = new Intl.DateTimeFormat("en-u-ca-chinese", {
     year: "numeric",
     timeZone: "Asia/Hong_Kong",
   }).formatToParts(day);
-  // The type of lunar years is missing from the parts that TypeScript knows.
+  // TypeScript's types lack the part with the lunar year.
   const related = parts.find(({ type }) => (type as string) === "relatedYear")?.value;
   const year = Number(related ?? day.getUTCFullYear());
   return ((((year - 4 - (place - 1)) % ANIMALS) + ANIMALS) % ANIMALS) as Animal;
 }
 
-/** A chosen symbol as text: digits with their zeros, or the name of a choice. */
+/** Text of a selected symbol: digits with leading zeros, or the name of a choice. */
 export function saySymbol(t: T, { symbols }: Field, value: number, day: Date): string {
   if (symbols.kind === "words") return saySide(t, symbols.words[value] ?? "", day);
   return String(value).padStart(symbols.width, "0");
@@ -204,7 +207,7 @@ const LEVELS = [
   "stake-returned",
 ] as const;
 
-/** A prize level of a play: "5 right", "Last 3", "Big". */
+/** Text of a play's prize level: "5 right", "Last 3", "Big". */
 export function sayLevel(t: T, play: Play, name: string, day: Date): string {
   const [, word, digits] = /^(match|caught|last|group)-(\d+)$/u.exec(name) ?? [];
   if (word === "match" || word === "caught" || word === "last" || word === "group")

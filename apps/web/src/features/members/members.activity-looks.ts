@@ -17,7 +17,7 @@ type Look = { glyph: Glyph; colour: string };
 const PLAIN = "bg-surface-2 text-text-2";
 const WARNING = "bg-persimmon-soft text-persimmon";
 
-/** An icon per event; colour only for events that deserve attention. */
+/** Icon of each event. Only events that deserve attention have a color. */
 export const ACTIVITY_LOOKS: Record<SecurityEventKind, Look> = {
   signedIn: { glyph: LogIn, colour: PLAIN },
   signInFailed: { glyph: TriangleAlert, colour: WARNING },

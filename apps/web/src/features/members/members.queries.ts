@@ -15,9 +15,9 @@ export const memberQueries = {
       },
     }),
   bindings: () => queryOptions({ queryKey: ["members", "bindings"], queryFn: () => call(members.readBindings) }),
-  /** The key is below "session", so that session events refetch it. */
+  /** The key starts with "session", so that session events refetch it. */
   devices: () => queryOptions({ queryKey: ["session", "devices"], queryFn: () => call(sessions.listDevices) }),
-  /** The key is below "session", so that session events refetch it. */
+  /** The key starts with "session", so that session events refetch it. */
   activity: () =>
     byPages(["session", "activity"], (start) =>
       call(security.listSecurityEvents, { query: { pageSize: ACTIVITY_PAGE, ...start } }),

@@ -40,7 +40,7 @@ export function useMayInvite(): boolean {
   return isAgent || (isLogin && !isTrial && known?.availablePromo.REFERRAL.enabled === true);
 }
 
-/** The member's VIP level; undefined without a VIP page. */
+/** The member's VIP level; undefined if the brand has no VIP page. */
 export function useVipLevel() {
   const { hasVip, vipLevel } = useSummary() ?? {};
   return hasVip ? vipLevel : undefined;

@@ -14,7 +14,7 @@ export function sayWhat({ type, facts }: Pick<Message, "type" | "facts">, { t, l
   return t(`message.${type}`);
 }
 
-/** Values for a message about a reward, named in the reader's language. */
+/** Values for a message about a reward, whose name is in the reader's language. */
 export function rewardWords(facts: Message["facts"], language: Language) {
   const name = facts[`name${language}`] ?? facts["nameEN"];
   return { step: facts["step"] ?? "other", name: name ?? "" };
@@ -25,7 +25,7 @@ export function contractWords({ step, kind, name }: Message["facts"]) {
   return { step: step ?? "other", kind: kind ?? "other", name: name ?? "", who: name ? "other" : "house" };
 }
 
-/** Null if either part is missing: an amount with the wrong currency would mislead. */
+/** The amount with its currency. Null if either is missing, since an amount in the wrong currency would mislead. */
 export function readMoney({ amount, currency }: Message["facts"]): { amount: Amount; currency: Currency } | null {
   const read = parseAmount(amount);
   return typeof read === "string" || currency === undefined || !isCurrency(currency)

@@ -2,7 +2,7 @@ import type { Mission } from "@perya/contract";
 import { formatAmount, fromWire, isCurrency } from "@perya/money";
 import type { Text } from "@perya/text";
 
-/** An amount of the mission's goal: "₱3,240.00", or a number of bets. */
+/** Formats progress towards the goal: "₱3,240.00", or a number of bets. */
 export function sayCounted({ goal, currency }: Mission, counted: string, locale: string): string {
   return goal !== "bets" && isCurrency(currency)
     ? formatAmount(fromWire(counted), { currency, locale })
@@ -18,7 +18,7 @@ export function sayReward({ reward: { kind, amount }, currency }: Mission, { t, 
   return `${figure} ${t(`rewards.kind.${kind}`)}`;
 }
 
-/** Up to this many bets are shown as steps, more as a bar. */
+/** Goals of up to this many bets are shown as steps, others as a bar. */
 const MAX_STEPS = 10;
 
 export const hasSteps = ({ goal, target }: Mission) => goal === "bets" && Number(target) <= MAX_STEPS;

@@ -3,7 +3,7 @@ import { sayVerdict } from "../forms/forms.problems.ts";
 import { useSite } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
 
-/** The brand's password rule: its text and its `validate` function. */
+/** The brand's password rule: its hint and its `validate` function. */
 export function usePasswordRule(account = "") {
   const { t } = useText();
   const rule = alwaysRequired(useSite().info.register, "password");

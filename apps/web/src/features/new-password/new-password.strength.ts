@@ -6,7 +6,7 @@ import { useText } from "../../lib/text.ts";
 export type Strength = "weak" | "fair" | "good" | "strong";
 
 const KINDS = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^A-Za-z0-9]/];
-/** Common guesses, and patterns that add little entropy for their length. */
+/** Common words and key sequences, which are guessed first. */
 const FAMILIAR = /password|qwerty|asdf|letmein|welcome|admin|iloveyou|perya/g;
 
 const LEVELS = { weak: 1, fair: 2, good: 3, strong: 4 } as const;

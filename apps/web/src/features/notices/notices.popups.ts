@@ -1,6 +1,6 @@
 import { sessionStore } from "@perya/browser/storage";
 
-/** Keys of closed popups (R9.1), per session and separate for members and visitors. */
+/** Session storage keys of closed popups (R9.1), separate for members and visitors. */
 const CLOSED = { member: "USER_POPUP", visitor: "ANONYMOUS_POPUP" } as const;
 const GIFT = "hideGiftPopup";
 

@@ -10,7 +10,8 @@ const UNTIL_CHANGED = Number.POSITIVE_INFINITY;
 /** One query per language. */
 export const noticeQueries = {
   /**
-   * Banners for the caller's audience. Pages contain those for logged-out visitors (0015), so the first paint has them.
+   * Banners for the caller's audience. Every page contains those for logged-out visitors (0015), so they are part
+   * of the first paint.
    */
   banners: (language: Language, audience: Audience) =>
     queryOptions({

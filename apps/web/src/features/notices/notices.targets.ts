@@ -12,8 +12,8 @@ const ADDRESSES: Record<LinkageType, (target: string) => string | null> = {
   URL: (address) => address,
   PROMOTION: (id) => `/promotions#${id}`,
   GAME: (id) => `/seamless?nodeId=${id}`,
-  // Slots and fishing accept a vendor in the query (R2.10). A banner does not say which category, and most vendors make
-  // slots.
+  // The query string can select a vendor in the slots and fishing lists (R2.10). A banner names no category, so
+  // this assumes slots, which most vendors make.
   VENDOR: (code) => `/rng?vassalage=${code}`,
   CATEGORY: (category) => (isGameCategory(category) ? CATEGORY_PAGES[category] : null),
   PAGE: (path) => path,
@@ -22,13 +22,13 @@ const ADDRESSES: Record<LinkageType, (target: string) => string | null> = {
 const FAIR = /^(?:fair|ferris)\.svg$/;
 
 /**
- * Picture of a banner. Our own art has a version for the color scheme or the theme. `ticket` is the subject alone; the
- * page paints the background.
+ * Picture of a banner. Our own art has versions for color schemes and themes. With `isTicket`, the art is only the
+ * subject, and the page paints the background.
  */
 export function bannerArt(url: string, scheme: "dark" | "light", art: Theme["art"], isTicket: boolean): string {
   const [, kind, rest] = /^\/art\/(banners|offers)\/(?:dark|light)\/(.*)$/.exec(url) ?? [];
   if (kind === undefined) return url;
-  // A theme with a hero of its own replaces our fair by it. Other subjects stay, because the text is about them.
+  // A theme's own hero replaces our fair. Other subjects stay, because the text refers to them.
   if (art !== "any" && kind === "offers" && FAIR.test(rest ?? "")) return `/art/heroes/${art}.svg`;
   if (isTicket) return `/art/${kind}/ticket/${rest}`;
   return `/art/${kind}/${art === "wine" ? art : scheme}/${rest}`;

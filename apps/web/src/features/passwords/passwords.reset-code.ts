@@ -1,6 +1,6 @@
 import { takeFromAddress } from "../../lib/address.ts";
 
-/** Takes the code of the emailed link, /?resetCode=…, out of the address. It is passed on in memory only. */
+/** Removes the emailed link's code (`/?resetCode=…`) from the URL and returns it. It is kept only in memory. */
 export function takeResetCode(): string | null {
   return takeFromAddress("resetCode").get("resetCode") || null;
 }

@@ -2,7 +2,7 @@ import type { PaymentMethod } from "@perya/contract";
 import { amount, type Amount, type Currency, parseTypedAmount } from "@perya/money";
 import { checkDepositAmount, depositFee } from "@perya/rules";
 
-/** Limits and fees of a method, parsed. */
+/** A method's limits and fees, parsed to amounts. */
 export function limitsOf({ minimum, maximum, feeFixed, feeBp }: PaymentMethod) {
   return { minimum: amount(minimum), maximum: amount(maximum), feeFixed: amount(feeFixed), feeBp };
 }

@@ -7,7 +7,7 @@ import { queryClient } from "../../lib/query-client.ts";
 /** Prefix of all deposit queries. The live event "deposits" invalidates it (lib/live.ts). */
 const DEPOSITS = ["payments", "deposits"];
 
-/** Interval of polling: the payment happens elsewhere, and live events can be lost. */
+/** Polling interval. Needed because payment happens on another site and live events can be lost. */
 const LOOK_EVERY_MS = 5_000;
 
 export const paymentQueries = {
@@ -22,7 +22,7 @@ export const paymentQueries = {
       queryFn: () => call(payments.readDeposit, { params: { id } }),
       refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? LOOK_EVERY_MS : false),
     }),
-  /** The deposit of the token in the address, which authorizes the call: the returning tab has no session. */
+  /** The deposit of the token in the URL. The token authorizes the call, because the returning tab has no session. */
   returned: (token: string) =>
     queryOptions({
       queryKey: ["payments", "returned", token],

@@ -6,7 +6,7 @@ type Message = { kind: "returned" | "shown"; depositId: string };
 
 const CHANNEL = "payments";
 
-/** Runs in the returning tab: notifies the tab that started the payment, and learns whether one exists. */
+/** Runs in the returning tab: notifies the tab that shows the deposit, and calls `onShown` if one replies. */
 export function useTellReturned(depositId: string | undefined, onShown: () => void): void {
   const heard = useEffectEvent(onShown);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useTellReturned(depositId: string | undefined, onShown: () => vo
   }, [depositId]);
 }
 
-/** Runs in the tab that shows the deposit: refetches when the payer returns, and replies that it is shown here. */
+/** Runs in the tab that shows the deposit: on the payer's return it refetches, and replies to the returning tab. */
 export function useHearReturned(depositId: string, onReturned: () => void): void {
   const heard = useEffectEvent(onReturned);
   useEffect(() => {

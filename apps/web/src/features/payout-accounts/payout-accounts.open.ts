@@ -3,11 +3,11 @@ import { openDialog } from "../../lib/dialogs.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { payoutAccountQueries } from "./payout-accounts.queries.ts";
 
-/** Opens the add-account dialog, or first the payment-password dialog it depends on. */
+/** Opens the add-account dialog. Members without a payment password set one first. */
 export function useAddAccount(): () => void {
   useQuery(payoutAccountQueries.paymentPassword());
   const add = async () => {
-    // Waits for the answer if it is loading. If it fails, the dialog shows the error.
+    // Waits for a pending query. If it failed, the add-account dialog shows the error.
     const password = await queryClient.ensureQueryData(payoutAccountQueries.paymentPassword()).catch(() => undefined);
     if (password?.isSet === false) openDialog("paymentPassword", { isSet: false, after: "addPayoutAccount" });
     else openDialog("addPayoutAccount");

@@ -16,7 +16,7 @@ export function readGameMessage(
   return from === "perya-game" && MESSAGES.includes(String(type)) ? (type as GameMessage) : undefined;
 }
 
-/** Origin to compare messages with. Null unless the address is http(s). */
+/** Origin that messages must come from. Null unless the URL is http(s). */
 export function originOf(launchUrl: string): string | null {
   if (!URL.canParse(launchUrl)) return null;
   const { origin, protocol } = new URL(launchUrl);
@@ -24,15 +24,15 @@ export function originOf(launchUrl: string): string | null {
 }
 
 /**
- * The frame is cross-origin, so scripts plus allow-same-origin cannot escape the sandbox; without its own origin it
- * could not call its server.
+ * The frame is cross-origin, so scripts with allow-same-origin cannot escape the sandbox. Without allow-same-origin
+ * the game could not call its own server.
  */
 export const FRAME_RIGHTS = "allow-scripts allow-same-origin allow-forms allow-pointer-lock allow-orientation-lock";
 
-/** Games may open windows on a click, such as a round check; those inherit the sandbox. */
+/** Games may open windows on a click, for example to verify a round. Those windows inherit the sandbox. */
 export const GAME_RIGHTS = `${FRAME_RIGHTS} allow-popups`;
 
-/** Adds our colour scheme to the vendor page's address, so that it does not follow the device's. */
+/** Adds our color scheme to the vendor's URL, so that the game does not follow the device's scheme. */
 export function withThemeMode(address: string, mode: ThemeMode): string {
   const url = new URL(address);
   url.searchParams.set("theme", mode === "system" ? deviceTheme() : mode);

@@ -1,8 +1,8 @@
 import { create } from "zustand";
 
 /**
- * Round state of the open game: no game; a game that does not report rounds; a round in progress; result shown.
- * Anything that could reveal a result waits for the first or the last.
+ * Round state of the open game: `none`: no game is open; `unknown`: no round reported yet; `on`: in progress;
+ * `shown`: the result is shown. Notices that could reveal a result are held back unless it is `none` or `shown`.
  */
 export type RoundState = "none" | "unknown" | "on" | "shown";
 

@@ -22,7 +22,7 @@ export const pointQueries = {
     byPages([...ALL, "redemptions", language], (start) =>
       call(points.listRedemptions, { query: { pageSize: PAGE_SIZE, ...start } }),
     ),
-  /** Of one type, or of all. */
+  /** Point changes of one type; null for all types. */
   changes: (language: Language, type: PointChangeType | null) =>
     byPages([...ALL, "changes", language, type], (start) =>
       call(points.listChanges, { query: { pageSize: PAGE_SIZE, ...(type && { type }), ...start } }),

@@ -4,7 +4,7 @@ import { type Amount, fromWire } from "@perya/money";
 /** Ten-thousandths of a point in one hundredth. */
 const IN_HUNDREDTH = 100n;
 
-/** Formats points with two decimals, truncated like money. */
+/** Formats points with two decimals by default, truncated like money. */
 export function sayPoints(points: Amount, locale: string, decimals = 2): string {
   const style = { minimumFractionDigits: decimals, maximumFractionDigits: 2 };
   return new Intl.NumberFormat(locale, style).format(Number(points / IN_HUNDREDTH) / 100);
@@ -13,7 +13,7 @@ export function sayPoints(points: Amount, locale: string, decimals = 2): string 
 /** Formats a price, without decimals if it is whole. */
 export const sayPrice = (points: string, locale: string) => sayPoints(fromWire(points), locale, 0);
 
-/** One color per source, in the bar and in its key. */
+/** One color per source, in the bar and its legend. */
 export const KIND_COLORS: Record<PointKind, string> = {
   slots: "bg-accent",
   live: "bg-coral",

@@ -7,7 +7,7 @@ import { queryClient } from "../../lib/query-client.ts";
 const ALL = ["promotions"];
 
 export const promotionQueries = {
-  /** A login changes every status, so it has a query of its own. */
+  /** Cached separately for visitors and members, because statuses depend on the login. */
   list: (language: Language, isLogin: boolean) =>
     queryOptions({
       queryKey: [...ALL, "list", language, isLogin],

@@ -8,7 +8,7 @@ import { promotionMutations } from "./promotions.queries.ts";
 
 export type Step = "claim" | "join" | "apply" | "logIn" | "none";
 
-/** The next action of the member for a promotion. */
+/** The member's next action for a promotion. */
 export function stepOf({ status, reasons, terms, claim }: Promotion): Step {
   if (status === "issued") return "claim";
   if (claim?.progress && claim.progress.done === claim.progress.goal && status === "process") return "claim";
@@ -17,7 +17,7 @@ export function stepOf({ status, reasons, terms, claim }: Promotion): Step {
   return reasons.length === 0 ? terms.entry : "none";
 }
 
-/** Claims or joins at once; an application has a form. Visitors are asked to log in, trial accounts to register. */
+/** Claims or joins at once; an application opens a form. Visitors log in first, trial accounts register first. */
 export function usePromotionAction(promotion: Promotion) {
   const { t } = useText();
   const { isLogin } = useLogin();

@@ -5,7 +5,6 @@ import { addDays, type Days } from "./records.filter.ts";
 export type RecordCause = (typeof RECORD_CAUSES)[number];
 export type RecordFund = (typeof RECORD_FUNDS)[number];
 
-/** Filters of the account record. */
 export type AccountFilter = { days?: Days | undefined; cause?: RecordCause | undefined; fund?: RecordFund | undefined };
 
 /** Parses the filter text shared by URL, request and export. Drops columns the table does not declare. */
@@ -21,7 +20,9 @@ export function readAccountFilter(text: string): AccountFilter {
   };
 }
 
-/** `to` is exclusive, hence the extra day. The cause filter needs a period: no index finds it without one. */
+/**
+ * `to` is exclusive, hence the extra day. The cause is dropped without a period, because no index serves it alone.
+ */
 export function writeAccountFilter({ days, cause, fund }: AccountFilter): string {
   return writeFilter([
     ...(fund ? [{ column: "fund", operator: "is" as const, value: fund }] : []),

@@ -54,7 +54,7 @@ export function shiftDays({ from, to }: Days, direction: -1 | 1, today: Date): D
   return shifted.from > dayOf(today) ? undefined : shifted;
 }
 
-/** Query parameters: days as moments, the last day included. */
+/** Query parameters: days as timestamps, including the last day. */
 export function momentsOf({ from, to, ...rest }: RecordFilter) {
   return {
     ...rest,

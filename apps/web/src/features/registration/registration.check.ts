@@ -46,7 +46,7 @@ function problemOf(
   return check ? check({ field, value, values }, facts) : checkField(field, value);
 }
 
-/** Fields with checks beyond their own rule. */
+/** Checks beyond the field's own rule. */
 const JUDGES: Partial<Record<FieldName, FieldCheck>> = {
   password: ({ field, value, values }) =>
     checkPassword(field, value, values.username.trim() || values.mobileNum.trim(), [

@@ -2,7 +2,7 @@ import type { Contact } from "@perya/contract";
 import { openDialog } from "../../lib/dialogs.ts";
 
 /**
- * Opens the confirmation dialogs right after registration, because contacts are useless until confirmed. Can be
+ * Opens the confirmation dialogs right after registration, because unconfirmed contacts cannot be used. Can be
  * postponed; the security center offers it again.
  */
 export function askToConfirm(toConfirm: readonly Contact[]): void {

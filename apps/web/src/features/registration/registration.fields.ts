@@ -34,11 +34,17 @@ export type WayFacts = {
   way: Way;
   /** The brand's rules, in display order. */
   rules: readonly RegisterField[];
-  /** True if a number beside a username needs a code (REGMOBVERF3). A number that is the account always does. */
+  /**
+   * True if the mobile number of a username registration needs a code (REGMOBVERF3). A number that is the username
+   * always does.
+   */
   hasCode: boolean;
   /** True if registering by number also sets a password (MOBILENUMPASSREG3). */
   hasMobilePassword: boolean;
-  /** True if a link brought a code. It is shown and can be removed, even if the brand does not enable the field. */
+  /**
+   * True if a link brought an invitation code. It is shown, and can be removed, even if the brand does not use the
+   * field.
+   */
   isInvited: boolean;
 };
 
@@ -68,7 +74,7 @@ export function chooseFields({ way, rules, hasCode, hasMobilePassword, isInvited
   );
 }
 
-/** Splits the fields: optional empty ones fold away. */
+/** Splits the fields: optional fields without a value are folded. */
 export function foldAway(fields: readonly RequestedField[], values: Readonly<Record<FieldName, string>>) {
   const isFolded = ({ name, required }: RequestedField) => !required && values[name].trim() === "";
   return { shown: fields.filter((field) => !isFolded(field)), folded: fields.filter(isFolded) };
@@ -78,7 +84,7 @@ export function isInvitation({ name }: RequestedField): boolean {
   return name === "referralCode" || name === "affiliateCode";
 }
 
-/** Fields that the registration method decides, not the brand's list. */
+/** Fields set by the registration method, not by the brand's list. */
 const SETTLED: ReadonlySet<FieldName> = new Set(["username", "password", "confirmPassword", "verificationCode"]);
 
 /** Rule of fields for which the brand has none; the server decides. */

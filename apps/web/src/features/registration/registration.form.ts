@@ -19,7 +19,7 @@ export type Registration = RefusableForm<RegistrationValues> & { fields: readonl
 /** `next` is where to continue afterwards. */
 type RegistrationStart = { way: Way; referralCode: string; next: string | undefined };
 
-/** The registration form: fields by the brand's rules, validation, payload, and where refusals are shown. */
+/** The registration form: fields by the brand's rules, validation, request body, and the field for each refusal. */
 export function useRegistration({ way, referralCode, next }: RegistrationStart): Registration {
   const { t } = useText();
   const fields = useFields(way, referralCode !== "");

@@ -5,7 +5,7 @@ import { call } from "../../lib/api.ts";
 const CODE = "referralCode";
 const REF = "ref";
 
-/** Stores the visitor's invitation code while they browse, because few register on the first page. */
+/** Stores the visitor's invitation code while they browse, because few visitors register on the page they land on. */
 export function rememberInvitation(code: string): void {
   sessionStore.write(CODE, code);
 }
@@ -17,7 +17,7 @@ export function readInvitation(): string {
 /** Remembers a friend's referral code, which no field shows. The server counts the visitor once a day. */
 export function rememberReferral(code: string): void {
   sessionStore.write(REF, code);
-  // Counting is not worth an error page.
+  // Errors are ignored: a failed count must not show the visitor an error.
   call(referrals.openReferral, { body: { code: code.slice(0, 64) } }).catch(() => undefined);
 }
 

@@ -4,8 +4,8 @@ import type { ClaimResult, Reward } from "@perya/contract";
 export type Pane = { reward: Reward; result: "claimed" | "refused" | null; refusal: string | null };
 
 /**
- * Open rewards and those claimed on this page, in the server's order (the soonest deadline first), so that a claimed
- * pane keeps its place.
+ * Open rewards and those claimed on this page, soonest deadline first as on the server, so that a claimed pane keeps
+ * its place.
  */
 export function arrangePanes(open: readonly Reward[], results: ReadonlyMap<string, ClaimResult>): Pane[] {
   const claimed = [...results.values()].flatMap(({ reward }) => reward ?? []);

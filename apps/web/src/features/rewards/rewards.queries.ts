@@ -29,7 +29,7 @@ export const rewardQueries = {
       queryKey: [...ALL, "freeRounds", language],
       queryFn: async () => (await call(rewards.listFreeRounds)).freeRounds,
     }),
-  /** The check that a withdrawal makes; the same key as on its page, so that both show one figure. */
+  /** The withdrawal precheck. Uses the key of the withdrawal page, so that both show the same amount. */
   withdrawable: () =>
     queryOptions({
       queryKey: ["withdrawals", "precheck", null],

@@ -1,7 +1,7 @@
 import type { WithdrawalPrecheck, WithdrawalRule } from "@perya/contract";
 import { type Amount, fromWire, ZERO } from "@perya/money";
 
-/** Rules about the amount of a request, which the maximum already includes. */
+/** Rules about the requested amount. The maximum already takes them into account. */
 const OF_AMOUNT: ReadonlySet<WithdrawalRule> = new Set(["minimum", "maximum", "funds", "dayAmount"]);
 
 /** The amount that can be withdrawn now: the maximum, or zero while a rule blocks it. Bonus money never counts. */

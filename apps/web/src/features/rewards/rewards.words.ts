@@ -52,7 +52,7 @@ export function sayGift(gift: Gift, { t, locale }: Text): string {
 /** Totals per kind and currency, cash first: only cash can be withdrawn, so it is never added to the others. */
 export function sumGifts(rewards: readonly Reward[]): Gift[] {
   const totals = new Map<string, Gift>();
-  // Free rounds are added by what they would cost, because their stakes differ.
+  // Free rounds are summed by their value, because their stakes differ.
   for (const gift of rewards.map((reward) => ({ ...giftOf(reward), rounds: null }))) {
     const key = `${gift.kind} ${gift.currency}`;
     totals.set(key, { ...gift, amount: add(totals.get(key)?.amount ?? ZERO, gift.amount) });

@@ -5,7 +5,7 @@ import { problemText } from "../../lib/problems.ts";
 import { useText } from "../../lib/text.ts";
 import { rewardMutations } from "./rewards.queries.ts";
 
-/** Claims of this visit with a result for each reward; a later claim of the same reward replaces its result. */
+/** Claims made on this visit, with the latest result for each reward. */
 export function useClaims() {
   const { t } = useText();
   const [results, setResults] = useState<ReadonlyMap<string, ClaimResult>>(new Map());

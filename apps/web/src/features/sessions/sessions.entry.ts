@@ -16,22 +16,22 @@ import { takeNext } from "./sessions.social.ts";
 
 type Router = ReturnType<typeof useRouter>;
 
-/** Logs in without a form: with a code in the start-up address, or by the remember cookie. */
+/** Logs in without a form: with an entry code in the start-up URL, or with the remember cookie. */
 export async function resumeSession(router: Router, { code, hasSocialFailed }: Entry): Promise<void> {
   if (hasSocialFailed) showToast("error", currentText().t("error.SOCIAL_FAILED"));
   else if (code !== null) await enterOrAsk(router, code);
   else await continueRemembered(router);
 }
 
-/** Enters with a code, but asks first if a member is logged in, because someone else may have sent the link. */
+/** Logs in with the entry code. Asks first if a member is logged in, because the link may be someone else's. */
 async function enterOrAsk(router: Router, code: string): Promise<void> {
   if (isMemberIn()) {
     try {
       const { nickname } = await queryClient.fetchQuery(sessionQueries.member());
       return askToReplace(nickname, () => enterByCode(router, code));
     } catch (error) {
-      // If the member is still logged in, shows why the code failed. Otherwise the session has ended too, and the login
-      // dialog opens.
+      // If the member is still logged in, only the lookup failed, so its error is shown. Otherwise the session has
+      // ended, and the code can be used without asking.
       if (isMemberIn()) return showToast("error", problemText(error, currentText().t));
     }
   }
@@ -65,7 +65,7 @@ async function enterByCode(router: Router, code: string): Promise<void> {
   }
 }
 
-/** Logs in by the remember cookie. The user has not requested it, so a failure is not shown. */
+/** Logs in with the remember cookie. Failures are not shown, because the user did not request the login. */
 async function continueRemembered(router: Router): Promise<void> {
   try {
     const outcome = await call(sessions.continueRemembered);

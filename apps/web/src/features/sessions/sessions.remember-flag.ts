@@ -1,5 +1,6 @@
 /**
- * Whether this browser has a remember cookie of the server. In its own file, because the first load needs only this.
+ * Whether the server has set a remember cookie in this browser. A separate file, because the first load needs only
+ * this.
  */
 const FLAG = "rememberFlag=1";
 

@@ -32,7 +32,7 @@ export function remember(form: Partial<Remembered>): void {
   writeCookie(FLAG, "1", DAY_SECONDS);
 }
 
-/** Applies the "Remember me" checkbox. */
+/** Stores the login form's values if "Remember me" is checked, otherwise deletes them. */
 export function rememberOrForget(isWanted: boolean, form: Partial<Remembered>): void {
   if (isWanted) remember(form);
   else forget();

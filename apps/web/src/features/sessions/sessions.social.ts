@@ -9,7 +9,7 @@ export function goToProvider(url: string, next: string | undefined): void {
   window.location.assign(url);
 }
 
-/** Returned once, for this redirect. */
+/** Returns the stored target page and removes it, so that it is used once. */
 export function takeNext(): string | undefined {
   const next = sessionStore.read(NEXT) ?? undefined;
   sessionStore.remove(NEXT);

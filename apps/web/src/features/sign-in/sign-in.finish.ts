@@ -11,11 +11,11 @@ import { showToast } from "@perya/browser/toasts";
 type Router = ReturnType<typeof useRouter>;
 
 export type Coming = {
-  /** Address to continue at. If omitted, an open login dialog may have it. */
+  /** URL to continue at. If omitted, the URL given to an open login dialog is used. */
   next?: string | undefined;
   /** How the user is greeted: by the dialog, or by a toast if no form was filled in. */
   greeting?: "popup" | "toast";
-  /** The typed password, for a change-password dialog that would ask for it again. In memory only. */
+  /** The typed password, so that a forced change need not ask for it again. In memory only. */
   password?: string;
 };
 
@@ -48,7 +48,7 @@ const WAYS_IN: readonly DialogName[] = [
 function enter(router: Router, result: LoginResult, { next, greeting = "popup", password }: Coming) {
   const { t } = currentText();
   const { member, firstTimeLogin, passwordExpired } = result;
-  // A login can replace another: a trial account that registers, or an entry link opened while logged in.
+  // A login can replace another one, when a trial account registers or a member opens an entry link.
   if (currentLogin().isLogin) closeSession("signed out");
   openSession(result);
   queryClient.setQueryData(["session", "member"], member);
@@ -65,7 +65,7 @@ function enter(router: Router, result: LoginResult, { next, greeting = "popup", 
   if (isTrialAccount) showToast("success", t("welcome.trial"));
   else if (firstTimeLogin) showToast("success", t("welcome.first"));
   else if (greeting === "toast") showToast("success", t("welcome.back", { nickname: member.nickname }));
-  // The dialog is about money and devices, which a trial account does not have.
+  // The dialog shows money and devices, which do not apply to a trial account.
   if (greeting === "popup" && !isGoingOn && !isTrialAccount)
     useGreeting.setState({ due: { member, isFirst: firstTimeLogin } });
 }

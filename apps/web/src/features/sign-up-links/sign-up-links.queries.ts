@@ -32,7 +32,7 @@ export const linkQueries = {
     byPages([...ALL, "list"], (start) => call(signUpLinks.listLinks, { query: { pageSize: PAGE_SIZE, ...start } })),
   one: (id: string) =>
     queryOptions({ queryKey: [...ALL, "one", id], queryFn: () => call(signUpLinks.readLink, { params: { id } }) }),
-  /** The agent's active contracts, a share of which links can offer. */
+  /** The agent's active contracts. Links can offer a share of them. */
   held: () =>
     queryOptions({
       queryKey: [...ALL, "held"],

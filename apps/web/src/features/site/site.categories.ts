@@ -36,14 +36,14 @@ export type Category = (typeof CATEGORIES)[number];
 
 const ORDER = "categoryOrder";
 
-/** The server's category order from the last visit, so that menus render before it loads. */
+/** The server's category order, stored on the last visit, so that menus render before it loads. */
 const order = create<{ codes: readonly string[] }>(() => ({
   codes: (localStore.read(ORDER) ?? "").split(",").filter(Boolean),
 }));
 
 /**
- * The order in the page's preloaded data (0015). Hydration must use it, because the server does not know earlier
- * visits.
+ * The order in the page's preloaded data (0015). Hydration must use this one, because the server rendered without the
+ * stored order.
  */
 let rendered: readonly string[] = [];
 

@@ -6,7 +6,7 @@ export type ProofVerdict = Record<"inputs" | "signature" | "isThis", boolean>;
 const ECDSA = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
 const utf8 = new TextEncoder();
 
-/** Checks a proof file locally: only the public keys come from the api, and any of them may have signed. */
+/** Checks a proof file locally. Only the public keys come from the api; a signature by any of them is valid. */
 export async function checkProof(
   text: string,
   keys: readonly ProofKey[],
@@ -49,7 +49,7 @@ function toHex(bytes: ArrayBuffer): string {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Invalid hex becomes bytes that no signature matches. */
+/** Invalid hex becomes bytes that match no signature. */
 function fromHex(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text.match(/[0-9a-f]{2}/g) ?? [], (pair) => Number.parseInt(pair, 16));
 }

@@ -10,7 +10,7 @@ import type { Days } from "../agents/agents.period.ts";
 export type LineOf = "own" | (string & {});
 
 const PAGE_SIZE = 30;
-/** Upper limit of statements in a day, which has 288 five-minute periods. */
+/** Page size for the statements of one day: more than its 288 five-minute periods. */
 const TICKS = 300;
 const BETS = 100;
 const MAX_PROOF_BYTES = 4_000_000;

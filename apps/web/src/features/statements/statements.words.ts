@@ -9,7 +9,7 @@ import Clock from "lucide-react/icons/clock";
 import Hourglass from "lucide-react/icons/hourglass";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 
-/** What the texts need: translation, locale, and the brand's time zone, which settlement uses. */
+/** Context of the texts: translation, locale, and the brand's time zone, by which periods are settled. */
 export type TextContext = Pick<Text, "t" | "locale"> & { timeZone: string; style: AmountStyle };
 
 type Period = Pick<Statement, "kind" | "startsAt" | "endsAt">;
@@ -36,7 +36,7 @@ export function saySpan({ startsAt, endsAt }: Period, textContext: TextContext):
   return sayTimes(from, to, textContext);
 }
 
-/** Length of the longest day, on which the clock goes back. */
+/** Length of the longest day, when clocks go back. */
 const LONGEST_DAY_MS = 25 * 60 * 60_000;
 
 type Clock24 = Pick<TextContext, "locale" | "timeZone">;
@@ -93,7 +93,7 @@ export function sayState(statement: Statement, textContext: TextContext): StateW
   return { word: t("statements.state.paid", { when }), tone: "success", glyph: CircleCheck };
 }
 
-/** The figure to which the rate applies. */
+/** The figure that the rate is applied to. */
 export function baseOf(kind: StatementKind): "bet" | "profit" {
   return kind === "dividend" ? "profit" : "bet";
 }

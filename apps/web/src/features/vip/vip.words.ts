@@ -6,12 +6,12 @@ export function sayMoney(amount: string, currency: string, locale: string): stri
   return isCurrency(currency) ? formatAmount(fromWire(amount), { currency, locale }) : amount;
 }
 
-/** "0.008" is 0.8 %. */
+/** Formats a rate: "0.008" is 0.8 %. */
 export function sayRate(rate: string, locale: string): string {
   return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 4 }).format(Number(rate));
 }
 
-/** A date of the brand, without a time zone: "Nov 30, 2026". */
+/** Formats a calendar day of the brand, whatever the reader's time zone: "Nov 30, 2026". */
 export function sayBrandDay(day: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day));
 }

@@ -7,17 +7,17 @@ import { queryClient } from "../../lib/query-client.ts";
 /** Prefix of all withdrawal queries. The live event "withdrawals" invalidates it (lib/live.ts). */
 const ALL = ["withdrawals"];
 
-/** Interval of polling open withdrawals, because live events can be lost. */
+/** Polling interval of open withdrawals. Needed because live events can be lost. */
 const LOOK_EVERY_MS = 10_000;
 
 export const withdrawalQueries = {
-  /** The freeze of the account. The key is below "session": freezing and lifting send that live event. */
+  /** The freeze of the account. The key is below "session", because freezing and unfreezing send that live event. */
   freeze: () => queryOptions({ queryKey: ["session", "freeze"], queryFn: () => call(agents.readOwnFreeze) }),
   precheck: (accountId: string | null) =>
     queryOptions({
       queryKey: [...ALL, "precheck", accountId],
       queryFn: () => call(withdrawals.precheckWithdrawal, { query: accountId === null ? {} : { accountId } }),
-      // Another account changes one check, so the previous data stays to avoid a flash of skeletons.
+      // Choosing another account changes only one check, so the previous data stays visible instead of skeletons.
       placeholderData: (before) => before,
     }),
   one: (id: string) =>

@@ -7,7 +7,7 @@ type AgentPageProps = {
   above?: ReactNode;
   /** Short note beside the title, such as a count or an as-of time. */
   note?: ReactNode;
-  /** What the page shows. The server renders it, so that the page reads before its answers arrive. */
+  /** Explains the page. Server-rendered, so that there is something to read before the data arrives. */
   lead?: string;
   /** Controls: period, comparison, downloads. */
   actions?: ReactNode;

@@ -18,7 +18,7 @@ type FigureProps = {
   isOwn?: boolean;
 };
 
-/** A key figure with change and trend. Its term opens the definition. */
+/** A key figure with change and trend. Clicking its name opens the definition. */
 export function Figure({ term, definition, value, change, note, course, before, isOwn = false }: FigureProps) {
   const { t } = useText();
   return (

@@ -53,7 +53,7 @@ export function PeriodChoice({ days, today, onDays }: PeriodChoiceProps) {
   );
 }
 
-/** Swaps dates in the wrong order. */
+/** Custom dates. Swapped if entered in the wrong order. */
 function OtherDays({ days, today, onDays, close }: PeriodChoiceProps & { close: () => void }) {
   const { t } = useText();
   const [{ from, to }, setChosen] = useState(days);

@@ -19,7 +19,9 @@ type TeamTreeProps = {
   found?: readonly TeamMember[] | undefined;
 };
 
-/** Team tree, loaded level by level. Every row, including the total, sums the whole team below it. */
+/**
+ * Team tree, loaded level by level. The figures of each row, including the total, are for the whole team below it.
+ */
 export function TeamTree({ tree, rootId, totals, panelId, contractsOf, found }: TeamTreeProps) {
   const { t } = useText();
   return (

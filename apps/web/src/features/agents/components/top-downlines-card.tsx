@@ -29,7 +29,10 @@ type Row = {
   isTotal?: boolean;
 };
 
-/** Direct downlines with the highest valid bets. A row for all others and the agent makes the table add up. */
+/**
+ * Direct downlines with the highest valid bets. One more row has all others and the agent, so that the table adds
+ * up.
+ */
 export function TopDownlinesCard({ downlines, directs, totals, before, days }: TopDownlinesCardProps) {
   const { t } = useText();
   const others = directs - downlines.length;

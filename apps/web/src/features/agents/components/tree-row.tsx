@@ -18,7 +18,7 @@ type TreeRowProps = {
   depth: number;
   place: number;
   size: number;
-  /** True for the row that Tab reaches before another row had the focus (roving tabindex). */
+  /** True for the row that receives the focus by Tab if none had it before (roving tabindex). */
   isFirst: boolean;
   panelId: string | undefined;
   contractsOf: ContractsOf;

@@ -14,14 +14,18 @@ export type SendCodeButtonProps = {
    */
   purpose: string;
   /**
-   * Validates the form, then requests the code. Undefined if the form is not ready; it then shows the reason itself.
+   * Validates the form, then requests the code. Returns undefined if the form is invalid, in which case it shows
+   * the reason itself.
    */
   send: () => Promise<CodeSent | undefined>;
   /** True if the code is sent when the field appears, because nothing needs to be chosen or typed before. */
   isSentAtOnce?: boolean;
   /** Announced instead of "Code sent" where only numbers with an account get a code. */
   sentNote?: string;
-  /** Returns true if the form shows the refusal itself, as for a captcha. Other refusals open a dialog (R21.1). */
+  /**
+   * Returns true if the form shows the refusal itself, such as a captcha. Otherwise it is shown in a dialog
+   * (R21.1).
+   */
   onRefused?: ((error: unknown) => boolean) | undefined;
 };
 
@@ -56,7 +60,7 @@ export function SendCodeButton({ purpose, send, onRefused, isSentAtOnce = false,
 
   const isWaiting = secondsLeft > 0;
   const pressFirst = useEffectEvent(() => {
-    // The previous code is still valid, so reopening the dialog sends nothing.
+    // While the countdown runs, the previous code is still valid, so reopening the dialog sends nothing.
     if (isSentAtOnce && !isWaiting) void press();
   });
   useEffect(() => {

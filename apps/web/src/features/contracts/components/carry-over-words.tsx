@@ -62,8 +62,8 @@ export function CarryOverWords({ terms }: { terms: Dividend }) {
 }
 
 /**
- * Results of an example: one period won by the players, then two lost, which shows the difference between the
- * carry-overs.
+ * House results of the example. The players win one period and lose the next two, which shows how the carry-over
+ * types differ.
  */
 const RESULTS: readonly Money[] = [negate(amount("5000")), amount("2000"), amount("4000")];
 

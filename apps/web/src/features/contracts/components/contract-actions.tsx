@@ -94,7 +94,7 @@ function AgreeToEnd({ contract, wouldEnd }: Props) {
   );
 }
 
-/** Mutation for actions that are confirmed in a dialog. The dialog closes, so a toast reports the result. */
+/** Runs an action that was confirmed in a dialog. The dialog closes, so a toast reports the result. */
 function useAct(mutation: ReturnType<typeof contractMutations.withdraw>, done: string): () => Promise<void> {
   const { t } = useText();
   const { mutateAsync } = useMutation(mutation);

@@ -68,7 +68,7 @@ describe("the offer of a contract", () => {
     const dialog = await open();
     type(tierOf(dialog, 1).getByLabelText(/^Rate/), "0.2");
     type(tierOf(dialog, 2).getByLabelText(/^Rate/), "0.305");
-    // The agent's own contract was lowered meanwhile.
+    // As if the agent's own contract had been lowered meanwhile.
     const violations = [{ violation: "rateTooHigh", tier: 1, most: 299 }];
     api.refuseOnce(contracts.offer, "CONTRACT_NOT_CONTAINED", { violations });
     await send(dialog);

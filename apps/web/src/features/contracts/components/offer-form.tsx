@@ -76,7 +76,7 @@ export function OfferForm({ kind, downline, held, running, allowsEqualRate, onDo
     pointAtFirst();
   }
 
-  /** Runs after the next render, when the errors are on the page. */
+  /** Focuses the first invalid field, after the errors have been rendered. */
   function pointAtFirst() {
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
   }

@@ -110,7 +110,7 @@ export function TermsFields({ draft, onChange, own, allowsEqualRate, errorAt }: 
       )}
       {tiers.map((tier, index) => (
         <TierFields
-          // Tiers have no id; the index is stable.
+          // Tiers have no id, so the index is the key.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
           {...{ kind, tier, index, symbol }}
@@ -134,7 +134,7 @@ export function TermsFields({ draft, onChange, own, allowsEqualRate, errorAt }: 
     return { ...(tiers.at(-1) ?? EMPTY_TIER), rate: "" };
   }
 
-  /** Maximum rate of this tier: what the agent's own contract pays at its thresholds. */
+  /** Maximum rate of this tier: the rate that the agent's own contract pays at the tier's thresholds. */
   function mostOf(tier: TierDraft): string | undefined {
     if (own.kind === "realtime") return undefined;
     const amount = (text: string) => {

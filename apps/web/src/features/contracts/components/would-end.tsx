@@ -7,7 +7,7 @@ type Props = {
   contracts: readonly ContractToEnd[];
   agreed: ReadonlySet<string>;
   onAgree: (id: string, isAgreed: boolean) => void;
-  /** True if the form was submitted without confirming all of them. */
+  /** True if the form was submitted without confirming every contract. */
   isMissing?: boolean;
 };
 

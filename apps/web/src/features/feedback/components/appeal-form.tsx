@@ -6,7 +6,7 @@ import { Form, SubmitButton } from "../../forms/components/form.tsx";
 import { useRefusableForm } from "../../forms/forms.refusable.ts";
 import { feedbackMutations } from "../feedback.queries.ts";
 
-/** Form of an appeal. Each complaint has one, which another operator decides. */
+/** Form of an appeal. Each complaint can be appealed once; another operator decides. */
 export function AppealForm({ id }: { id: string }) {
   const { t } = useText();
   const appeal = useRefusableForm({

@@ -35,7 +35,7 @@ function DraftForm({ values, onSent }: FeedbackFormProps & { values: FeedbackPay
   });
   const { control, subscribe } = letter.form;
   const draft = useWatch({ control }) as FeedbackPayload;
-  // Only changes are kept: while the page hydrates, the form is empty, and the draft not read yet.
+  // Saves only changes: the form is empty during hydration, when the draft is not read yet.
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values: changed }) => keepDraft(changed) }),
     [subscribe],

@@ -29,8 +29,8 @@ export function Form({ of, lead, hasShortLead = false, className = "gap-4", chil
 }
 
 /**
- * The captcha, once the server requires one. With `isRequired` off the form can be submitted without an answer, because
- * another request of the form needs it, such as sending a code.
+ * The captcha, once the server requires one. Without `isRequired`, the form can be submitted without an answer,
+ * because the captcha is for another request of the form, such as sending a code.
  */
 export function FormCaptcha({ of, isRequired = true }: { of: FormFrame; isRequired?: boolean }) {
   const { captcha, captchaField } = of;

@@ -37,7 +37,7 @@ function vendorOf(category: "PVP" | "LIVE", changes: Partial<GameVendor> = {}): 
   return { ...sampleVendor("Parol Games"), gameCategory: category, gameType: category, ...changes };
 }
 
-/** A category with these vendors, who all have the same game. */
+/** Answers with these vendors in the category, each with the same game. */
 function offer(category: "PVP" | "LIVE", ...listed: GameVendor[]) {
   const name = category === "PVP" ? "Pusoy" : "Escolta";
   const lane = { ...sampleLane(category, name), gameClassify: [{ title: category, vendors: listed }] };

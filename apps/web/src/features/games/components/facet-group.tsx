@@ -5,7 +5,7 @@ import { useText } from "../../../lib/text.ts";
 /** One filter group. */
 export function FacetGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
-    // The divider belongs to the outer box, because the fieldset's legend would sit on it.
+    // The divider belongs to this outer element, because a border of the fieldset would run through its legend.
     <div>
       <fieldset className="flex min-w-0 flex-col">
         <legend className="mb-1.5 text-sm font-semibold text-text-1">{title}</legend>

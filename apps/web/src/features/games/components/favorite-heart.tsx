@@ -18,7 +18,7 @@ export function FavoriteHeart({ game, tabIndex, isOnArt = true }: FavoriteHeartP
     if (askForAccount()) await (await loadFavorites()).toggleFavorite(game);
   }
 
-  // A failed load is reported by the press.
+  // A failed preload is ignored, because pressing the heart reports it.
   const prepare = () => void loadFavorites().catch(() => undefined);
 
   return (

@@ -17,7 +17,7 @@ type FeedStripProps<Entry extends FeedEntry> = {
   view: RailView;
   feeds: QueryLike<Feed<Entry>[]>;
   chosen: StripProps["chosen"];
-  /** Text shown if no vendor lists anything. */
+  /** Text shown if no vendor has entries. */
   none: string;
   /** True for entries that are sorted first, across vendors. Omitted to keep the vendors' order. */
   isFirst?: (entry: Entry) => boolean;

@@ -11,7 +11,7 @@ type GameGridProps = {
   games: readonly GameCard[];
   label: string;
   place?: TilePlace;
-  /** True for the previous list while a new one loads. */
+  /** True while the list of the previous selection is shown because the new one loads. */
   isOld?: boolean;
   /** Tags that all games of the list share, so tiles omit them. */
   untold?: readonly Tag[];
@@ -78,7 +78,7 @@ export function GameGridWaiting({ count, place = "game" }: { count: number; plac
   );
 }
 
-/** Removing a favorite removes its tile here, and the focus moves to the heart that takes its place. */
+/** Removing a favorite removes its tile. The focus then moves to the heart of the tile that takes its place. */
 function useFocusThatStays(count: number) {
   const ref = useRef<HTMLUListElement>(null);
   const place = useRef<number | null>(null);
@@ -111,7 +111,7 @@ const COLUMNS: Record<TileShape, string> = {
 };
 
 /**
- * Tiles out of view are not laid out, for lists of many hundreds. The padding keeps focus rings and hover effects
- * uncut.
+ * Skips layout of tiles out of view, since lists may have hundreds. The padding makes space for focus rings and
+ * hover effects, which would be clipped.
  */
 const PLACE = "-m-1.5 min-w-0 p-1.5 [contain-intrinsic-size:auto_16rem] [content-visibility:auto]";

@@ -10,8 +10,8 @@ import type { TilePlace } from "../games.tile-look.ts";
 import { GameTile, GameTileWaiting } from "./game-tile.tsx";
 
 /**
- * Games per view by width. Hot games have six, more on very wide screens (R11.5). Other rails have smaller tiles, live
- * tables wide ones.
+ * Games per view, by screen width. Hot games have six, and more on very wide screens (R11.5). Other rails have
+ * smaller tiles, except live tables, which have wide ones.
  */
 const NORMAL = { large: [2.4, 4.3, 6, 8], small: [3.2, 5.3, 8, 10], wide: [1.6, 2.6, 4, 5] } as const;
 

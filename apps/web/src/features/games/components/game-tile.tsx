@@ -21,7 +21,7 @@ type GameTileProps = {
   kind: TileKind;
   place?: TilePlace;
   tabIndex?: 0 | -1;
-  /** The tag to show in a list (games.tags.ts). Outside a list it is the game's only tag. */
+  /** The tag to show. Lists limit tags (games.tags.ts); by default the game's only tag is shown. */
   tag?: Tag | null;
   /** Rank in a ranked list, from 1. */
   rank?: number | undefined;
@@ -79,7 +79,7 @@ function Counter({ game: { nodeId, tags, isInMaintenance } }: { game: GameCard }
   );
 }
 
-/** Below the tile, where the brand offers for-fun play. */
+/** Link below the tile, if the brand offers for-fun play. */
 function TryForFun({ game, tabIndex }: { game: GameCard; tabIndex: 0 | -1 | undefined }) {
   const { t } = useText();
   const tryForFun = useTryForFun();
@@ -96,7 +96,10 @@ function TryForFun({ game, tabIndex }: { game: GameCard; tabIndex: 0 | -1 | unde
   );
 }
 
-/** Line with the vendor. On a phone, with three tiles per row, there is room for nothing else. */
+/**
+ * Line with the vendor and, except on phones, the volatility. With three tiles per row, phones have no space for
+ * it.
+ */
 function VendorLine({ game }: { game: GameCard }) {
   const { t } = useText();
   const volatility = sayVolatility(game, t);
@@ -130,7 +133,7 @@ type TileTagsProps = Pick<GameTileProps, "game" | "rank"> & { tag: Tag | null };
 function TileTags({ game: { isInMaintenance, backAt }, tag, rank }: TileTagsProps) {
   const { t, locale } = useText();
   const shownTag = isInMaintenance ? null : tag;
-  // The time is the visitor's.
+  // The end is in the visitor's time zone, which the server does not know.
   const isHydrating = useIsHydrating();
   return (
     <>

@@ -25,7 +25,7 @@ export function HostStrip({ vendors, chosen }: StripProps) {
   );
 }
 
-/** Opens the host's table, which is open even with another host. */
+/** A live host. Opens the host's table, which is open even while another host is on shift. */
 function HostCard({ entry: host, game, tabIndex }: Listed<LiveModel> & { tabIndex: 0 | -1 }) {
   const { t } = useText();
   const launch = useLaunch();

@@ -77,8 +77,8 @@ function FigureWaiting() {
 const JACKPOT_FIGURE = "jackpot-figure font-display text-lg leading-tight font-bold text-text-1 sm:text-xl";
 
 /**
- * Winners need the width of a phone, so the figure itself is the button there; the dotted underline of its label shows
- * that.
+ * On phones the winners need the full width, so the figure itself is the button, which the dotted underline of its
+ * label shows.
  */
 const MARK =
   "grid size-11 shrink-0 place-items-center rounded-control max-sm:absolute max-sm:inset-0 max-sm:size-full " +

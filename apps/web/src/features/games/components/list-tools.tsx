@@ -12,7 +12,7 @@ type ListToolsProps = {
   list: ShownList;
   onFilter: (filter: GameFilter) => void;
   onChange: ChangeChoice;
-  /** Opens the facet sheet. Null where facets are visible. */
+  /** Opens the facet sheet. Null if the facets are beside the list. */
   onFacets: (() => void) | null;
 };
 

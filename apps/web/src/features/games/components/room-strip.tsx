@@ -26,7 +26,10 @@ export function RoomStrip({ vendors, chosen }: StripProps) {
   );
 }
 
-/** Opens the room's game. Full rooms are marked but still open: the game may have a seat in another room. */
+/**
+ * A card room, which opens its game. A full one is marked but can still be opened: another one may have a free
+ * seat.
+ */
 function RoomCard({ entry: room, game, tabIndex }: Listed<Room> & { tabIndex: 0 | -1 }) {
   const { t } = useText();
   const style = useAmountStyle();

@@ -6,7 +6,7 @@ import { useText } from "../../../lib/text.ts";
 import { useLaunch } from "../games.launch.ts";
 import { GamePicture } from "./game-picture.tsx";
 
-/** A vendor of a category, which opens what its lobby card opens (R13.3). */
+/** A vendor of a category. Opens the same as its lobby card (R13.3). */
 export function VendorCard({ vendor, lobby }: { vendor: GameVendor; lobby: GameCard | undefined }) {
   const { t } = useText();
   const launch = useLaunch();
@@ -28,7 +28,7 @@ export function VendorCard({ vendor, lobby }: { vendor: GameVendor; lobby: GameC
   );
 }
 
-/** Builds the lobby card that the server sends otherwise (apps/api, games.views.ts). */
+/** Builds a lobby card like the server's (games.views.ts in the api), if the server has sent none. */
 function lobbyOf({ vassalage, displayName, gameType, iconUrl, isInMaintenance }: GameVendor): GameCard {
   return {
     nodeId: `${gameType}.${vassalage}`,

@@ -14,7 +14,7 @@ type VendorFacetProps = {
   onToggle: (vassalage: string) => void;
 };
 
-/** Vendors above which the list is cut, with a search field and a button that shows all. */
+/** With more vendors than this, the list is cut, and a search field and a "show all" button appear. */
 const MANY = 9;
 const FEW = 6;
 

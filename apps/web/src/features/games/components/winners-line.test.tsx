@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Reports a size like a real ResizeObserver. */
+/** Mock of ResizeObserver that reports a size. */
 class LaidOut {
   readonly observe: () => void;
   constructor(tell: (entries: { contentRect: { width: number } }[]) => void) {

@@ -43,7 +43,7 @@ GameCenterScreen.firstAnswers = answersOfCenter;
 function Center({ lane }: { lane: Lane }) {
   const { t } = useText();
   const vendors = vendorsOf(lane);
-  // The list of e-sports games is empty (R12.9).
+  // R12.9 requires an empty list of games for e-sports.
   const games = lane.title === "ESPORTS" ? [] : lane.cards.filter(({ isGame }) => isGame === "GAME");
   return (
     <div className="flex flex-col gap-8">

@@ -59,7 +59,7 @@ function List({ category, title }: { category: GameCategory; title: string }) {
 
   function turnTo(page: number) {
     change({ page });
-    // Another page scrolls to the top, so the focus moves there from the pager.
+    // The router scrolls to the top, so the focus moves there too.
     document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
   }
 
@@ -73,8 +73,8 @@ function List({ category, title }: { category: GameCategory; title: string }) {
         </aside>
       )}
       <div className={classes("flex min-w-0 flex-col gap-4", isBeside && "col-start-2 row-span-2 row-start-1")}>
-        {/* Shown on page one only, because later pages are about the games. Does not depend on the chips, so that
-            they do not jump when pressed. */}
+        {/* On page one only, because later pages are for browsing games. Independent of the filter chips, which would
+            otherwise move when pressed. */}
         {choice.page === 1 && (
           <CategoryStrip category={category} vendors={lane.isPending ? undefined : vendors} chosen={choice.vendors} />
         )}
@@ -111,7 +111,7 @@ function List({ category, title }: { category: GameCategory; title: string }) {
   );
 }
 
-/** A single vendor is not a choice. */
+/** True if there is anything to filter by. A single vendor is no choice. */
 function isAnyFacet({ tags, volatilities, vendors }: GameFacets, hasVendors: boolean): boolean {
   return tags.length + volatilities.length > 0 || (hasVendors && vendors.length > 1);
 }
@@ -127,7 +127,7 @@ function useChooseFilter(category: GameCategory, choice: ListChoice, change: Cha
   };
 }
 
-/** Redirects a page number past the end, for example after games were removed. */
+/** Redirects from a page number past the end, for example after games were removed, to the last page. */
 function useLastPage(list: NarrowedList | undefined, { page }: ListChoice, change: ChangeChoice): void {
   const turn = useEffectEvent((last: number) => change({ page: last }, { replace: true }));
   const last = list && list.totalPages > 0 && page > list.totalPages ? list.totalPages : null;

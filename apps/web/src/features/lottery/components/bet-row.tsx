@@ -21,7 +21,7 @@ const TONES: Record<LotteryBet["state"], BadgeTone> = {
 
 type BetRowProps = { bet: LotteryBet; game: Game; timeZone: string; action?: ReactNode };
 
-/** A bet: what was chosen, what it cost, what came, and what it paid. */
+/** A bet with its selection, cost, result and prize. */
 export function BetRow({ bet, game, timeZone, action }: BetRowProps) {
   const { t, locale } = useText();
   const style = useAmountStyle();

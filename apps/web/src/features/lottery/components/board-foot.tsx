@@ -12,7 +12,7 @@ import { sayProblem } from "../lottery.problems.ts";
 
 type BoardFootProps = { game: Game; page: LoadedPage; board: Board; slip: Slip; isLocked: boolean };
 
-/** The bets that the choice makes and what they cost, and the button that adds them to the slip. */
+/** Number and cost of the bets that the selection makes, and the button that adds them to the slip. */
 export function BoardFoot({ game, page, board, slip, isLocked }: BoardFootProps) {
   const { t, locale } = useText();
   const style = useAmountStyle();

@@ -42,7 +42,7 @@ export function Board({ game, page, board, slip, results }: BoardProps) {
   }
 
   return (
-    // Keys of the buttons inside; the section itself takes no focus.
+    // Handles keys of the buttons inside. The section itself cannot be focused.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section aria-label={t("lotto.board")} onKeyDown={press} className={CARD}>
       <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-3">

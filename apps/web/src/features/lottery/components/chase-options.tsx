@@ -6,7 +6,7 @@ import { sayDraw } from "../lottery.areas.ts";
 import type { Growth, Slip } from "../lottery.use-slip.ts";
 import { Stepper } from "./stepper.tsx";
 
-/** Repeating the slip on the next draws: how many, with which multiples, and each draw's cost before paying. */
+/** Options to repeat the slip on the next draws (a chase): number of draws, multiples, and the cost of each draw. */
 export function ChaseOptions({ slip }: { slip: Slip }) {
   const { t } = useText();
   const [isOpen, setIsOpen] = useState(false);

@@ -20,7 +20,7 @@ const TONES: Record<LotteryChase["state"], BadgeTone> = {
   cancelled: "neutral",
 };
 
-/** The member's chases on the game, with each draw's bet. */
+/** The member's chases on the game, each with the bets on its draws. */
 export function ChasesView({ game }: { game: Game }) {
   const { t } = useText();
   const chases = useInfiniteQuery(lotteryQueries.chases());

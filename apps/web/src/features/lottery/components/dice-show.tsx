@@ -1,6 +1,6 @@
 import { type ShowProps, useShow } from "./use-show.ts";
 
-/** Places of the pips on a grid of three by three. */
+/** Cells of the pips of each number, in a grid of three by three. */
 const PIPS: Readonly<Record<number, readonly number[]>> = {
   1: [4],
   2: [0, 8],
@@ -9,7 +9,7 @@ const PIPS: Readonly<Record<number, readonly number[]>> = {
   5: [0, 2, 4, 6, 8],
   6: [0, 2, 3, 5, 6, 8],
 };
-/** How a cube turns to show a face, and where that face is on it. */
+/** For each value, the rotation of the cube that shows it, and the position of its face on the cube. */
 const FACES: readonly { value: number; turn: readonly [x: number, y: number]; at: string }[] = [
   { value: 1, turn: [0, 0], at: "rotateY(0deg)" },
   { value: 2, turn: [0, -90], at: "rotateY(90deg)" },

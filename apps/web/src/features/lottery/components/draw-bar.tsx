@@ -16,7 +16,7 @@ import { VerifiedMark } from "./verified-mark.tsx";
 
 type DrawBarProps = { area: LotteryArea; page: LoadedPage; game: Game };
 
-/** The draw that sells, its countdown, and the last result. Stays on top while the board scrolls. */
+/** The draw on sale, its countdown, and the last result. Sticks to the top while the board scrolls. */
 export function DrawBar({ area, page, game }: DrawBarProps) {
   const { t, locale } = useText();
   const { open, upcoming, last, aheadMs, timeZone } = page;

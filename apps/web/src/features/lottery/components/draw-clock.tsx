@@ -23,7 +23,7 @@ export function DrawClock({ draw, aheadMs, size }: DrawClockProps) {
             {t(at.phase === "closed" ? "lotto.draw" : "lotto.closesIn", { number: sayDraw(draw.drawNumber) })}
           </span>
         )}
-        {/* Not announced: a clock that speaks every second hides everything else. */}
+        {/* Not announced: announcements every second would drown out everything else. */}
         <span
           role="timer"
           aria-live="off"

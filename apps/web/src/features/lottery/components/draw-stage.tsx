@@ -19,12 +19,12 @@ import type { ShowPhase } from "./use-show.ts";
 import { RaceShow } from "./race-show.tsx";
 import { ReelsShow } from "./reels-show.tsx";
 
-/** Settlement follows the result within seconds. */
+/** Time after a result when its bets are refetched, because settlement takes some seconds. */
 const SETTLED_AFTER_MS = 3_000;
 
 /**
- * The live draw of a fast game. It waits with moving reels, dice, runners or balls, and plays the result when the socket
- * reports it. Its height never changes, so that nothing below moves. Still under reduced motion.
+ * The live draw of a fast game. Reels, dice, runners or balls move until the socket reports the result, and then
+ * show it. The height never changes, so that nothing below moves. No animation if the user prefers reduced motion.
  */
 export function DrawStage({ game, page }: { game: Game; page: LoadedPage }) {
   const { t } = useText();
@@ -81,7 +81,7 @@ export function DrawStage({ game, page }: { game: Game; page: LoadedPage }) {
   );
 }
 
-/** What the member's bets on the draw paid, otherwise the figures of the result. */
+/** The amount that the member's bets on the draw won, or else the figures of the result. */
 function Outcome({ game, drawId, figures }: { game: Game; drawId: string; figures: string }) {
   const { t } = useText();
   const style = useAmountStyle();
@@ -104,7 +104,7 @@ function Outcome({ game, drawId, figures }: { game: Game; drawId: string; figure
   );
 }
 
-/** The draw before the one that sells. */
+/** Number of the draw before the one on sale. */
 const before = (number: string) => (/^\d+$/u.test(number) && number !== "1" ? String(Number(number) - 1) : number);
 
 const STAGE =

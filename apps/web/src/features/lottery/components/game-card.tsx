@@ -11,7 +11,7 @@ import { ResultBalls } from "./result-balls.tsx";
 
 type GameCardProps = { game: LotteryGame; last: OpenedNumber | undefined; aheadMs: number };
 
-/** A game in the lobby: when it draws, when sales close, and what came last. */
+/** A game in the lobby: when it draws, when sales close, and its last result. */
 export function GameCard({ game, last, aheadMs }: GameCardProps) {
   const { t } = useText();
   return (
@@ -46,7 +46,7 @@ export function GameCard({ game, last, aheadMs }: GameCardProps) {
   );
 }
 
-/** Results of more balls would push the countdown to another line. */
+/** Results with more balls than this would push the countdown to another line. */
 const MAX_BALLS = 6;
 
 const CARD =

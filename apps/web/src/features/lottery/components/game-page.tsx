@@ -16,7 +16,7 @@ import { GameReady } from "./game-ready.tsx";
 export function GamePage({ area, gameCode }: { area: LotteryArea; gameCode: string }) {
   const { t, language } = useText();
   const page = useQuery({ ...lotteryQueries.page(gameCode, language), enabled: isCode(gameCode) });
-  // The figures below the numbers are part of their rows, which must not grow when they come.
+  // Needed before rendering: statistics are part of the rows of numbers, which must not grow when they arrive.
   const charted = useQuery({ ...lotteryQueries.charted(gameCode), enabled: isCode(gameCode) });
   const game = findGame(gameCode);
   const title = t(AREA_PAGES[area].title);
@@ -42,7 +42,7 @@ export function GamePage({ area, gameCode }: { area: LotteryArea; gameCode: stri
   );
 }
 
-/** Codes of the catalog. Anything else in the address is no game. */
+/** True for the code of a game in the catalog. The address may contain anything. */
 const isCode = (text: string) => /^[a-z0-9-]{1,40}$/u.test(text) && findGame(text) !== undefined;
 
 function Unknown({ area }: { area: LotteryArea }) {

@@ -18,7 +18,10 @@ import { SlipPanel } from "./slip-panel.tsx";
 
 type GameReadyProps = { area: LotteryArea; game: Game; page: LoadedPage };
 
-/** Draw bar on top; plays, board and slip beside each other, or below each other with the slip as a bar on a phone. */
+/**
+ * Draw bar on top; below it plays, board and slip side by side. On phones they are below each other, and the slip
+ * is a bar.
+ */
 export function GameReady({ area, game, page }: GameReadyProps) {
   const { t } = useText();
   const board = useBoard(game, page.terms);
@@ -27,7 +30,7 @@ export function GameReady({ area, game, page }: GameReadyProps) {
   useWatchedDraws(page);
   const results = charted.map(({ result }) => result);
   return (
-    // The key for the button that places the slip, from anywhere on the page.
+    // Handles Ctrl+Enter anywhere on the page.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={placeByKey} className="pb-28 lg:pb-10">
       <DrawBar area={area} page={page} game={game} />
@@ -47,7 +50,7 @@ export function GameReady({ area, game, page }: GameReadyProps) {
   );
 }
 
-/** Ctrl Enter presses the button, which rests while nothing can be placed. */
+/** Ctrl+Enter (or Cmd+Enter) clicks the button that places the slip, which is disabled if nothing can be placed. */
 function placeByKey({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLElement>): void {
   if (key === "Enter" && (ctrlKey || metaKey)) currentTarget.querySelector<HTMLElement>("[data-place]")?.click();
 }

@@ -16,7 +16,7 @@ import { TrendView } from "./trend-view.tsx";
 
 type GameViewsProps = { game: Game; page: LoadedPage; board: Board; charted: readonly OpenedNumber[]; slip: Slip };
 
-/** Results, charts, own bets and rules below the board. The address names the open one. */
+/** Tabs below the board: results, charts, own bets and rules. The open one is in the address. */
 export function GameViews({ game, page, board, charted }: GameViewsProps) {
   const { t } = useText();
   const navigate = useNavigate();

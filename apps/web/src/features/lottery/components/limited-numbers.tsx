@@ -5,7 +5,10 @@ import { useText } from "../../../lib/text.ts";
 
 const MAX = 12;
 
-/** Numbers of several parts that sell with a limit, before they are chosen. Single ones are marked on their buttons. */
+/**
+ * Limited lines of several numbers, listed before the player selects them. Limits of single numbers are marked on
+ * their buttons.
+ */
 export function LimitedNumbers({ limited }: { limited: readonly LimitedNumber[] }) {
   const { t } = useText();
   const states = (["closed", "halved", "reduced"] as const).flatMap((state) => {

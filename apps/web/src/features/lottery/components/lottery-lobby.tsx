@@ -87,7 +87,7 @@ function LobbyWaiting() {
   );
 }
 
-/** Fast draws first: one can be played now. */
+/** Order of the prize modes: fast draws first, because they can be played at any moment. */
 const PACE = ["ELOTT", "ZY", "LOTT", "SEA"] as const;
 const byPace = (one: { prizeMode: PrizeMode }, other: { prizeMode: PrizeMode }) =>
   PACE.indexOf(one.prizeMode) - PACE.indexOf(other.prizeMode);

@@ -20,8 +20,8 @@ type NumberFieldProps = {
 };
 
 /**
- * Toggle buttons for the numbers of a field, with quick sets. One Tab stop; arrows move, up and down to the next line or
- * field, digits toggle.
+ * Toggle buttons for the numbers of a field, with quick sets. A single tab stop: left and right move within the
+ * field, up and down to another line or field, and digits toggle numbers.
  */
 export function NumberField({ field, look, chosen, onToggle, onChange, isLocked, limits, stats }: NumberFieldProps) {
   const { t } = useText();
@@ -56,7 +56,7 @@ export function NumberField({ field, look, chosen, onToggle, onChange, isLocked,
           {t("lotto.chosen", { count: chosen.length, all: values.length })}
         </span>
       </p>
-      {/* The arrow keys of the buttons inside. */}
+      {/* Handles arrow keys of the buttons inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <fieldset
         aria-label={name}
@@ -138,7 +138,7 @@ export function NumberField({ field, look, chosen, onToggle, onChange, isLocked,
 
 const isDigitOf = (values: readonly number[], key: string) => /^\d$/u.test(key) && values.includes(Number(key));
 
-/** Moves to the same number of the field above or below. */
+/** Moves the focus to the same index in the previous or next field. */
 function focusField(grid: HTMLElement, where: "before" | "after", index: number): void {
   const fields = [...(grid.closest("section")?.querySelectorAll<HTMLElement>("[data-field]") ?? [])];
   const other = fields[fields.indexOf(grid) + (where === "after" ? 1 : -1)];
@@ -146,11 +146,11 @@ function focusField(grid: HTMLElement, where: "before" | "after", index: number)
   buttons?.[Math.min(index, buttons.length - 1)]?.focus();
 }
 
-/** Numbers have no animals, so any day will do. */
+/** Date passed for numbers, whose text, unlike that of animals, does not depend on it. */
 const EPOCH = new Date(0);
 
 const ROW = "grid-cols-5 sm:flex sm:flex-wrap sm:gap-x-1 sm:gap-y-1";
-/** Draws since the number came: in the corner of the button on a phone, below it elsewhere. */
+/** Number of draws since the number last came: in the button's corner on phones, below it elsewhere. */
 const GAP =
   "pointer-events-none text-xs leading-4 text-text-3 tabular-nums max-sm:absolute max-sm:end-1 max-sm:top-0.5 " +
   "max-sm:text-[0.625rem] max-sm:leading-3";

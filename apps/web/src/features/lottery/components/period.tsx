@@ -2,7 +2,7 @@ import type { LotteryGame } from "@perya/contract";
 import { useText } from "../../../lib/text.ts";
 import { useMoments } from "../../../lib/page-clock.ts";
 
-/** "Every 3 minutes", or when the next draw is held. */
+/** How often the game draws, such as "Every 3 minutes", or the time of its next draw. */
 export function Period({ game: { periodSeconds, nextDraw } }: { game: LotteryGame }) {
   const { t } = useText();
   const { sayDay } = useMoments();

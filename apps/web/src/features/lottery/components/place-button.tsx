@@ -7,7 +7,10 @@ import { askForAccount, useIsMember } from "../lottery.account.ts";
 import type { Slip } from "../lottery.use-slip.ts";
 import type { LoadedPage } from "../lottery.watch.ts";
 
-/** Pays for the slip. It names the draw if the one that was meant has closed, and rests between two draws. */
+/**
+ * Button that pays for the slip. If the intended draw has closed, it names the next one. Disabled between two
+ * draws.
+ */
 export function PlaceButton({ slip, page }: { slip: Slip; page: LoadedPage }) {
   const { t } = useText();
   const style = useAmountStyle();
@@ -28,7 +31,8 @@ export function PlaceButton({ slip, page }: { slip: Slip; page: LoadedPage }) {
   };
   return (
     <Button
-      // A sheet that opens would otherwise focus the number of draws, and with it the keyboard of a phone.
+      // When the slip opens as a sheet, the focus would otherwise be on the number of draws and open the phone's
+      // keyboard.
       data-autofocus
       data-place
       aria-keyshortcuts="Control+Enter"

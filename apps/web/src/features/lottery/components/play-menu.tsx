@@ -47,7 +47,7 @@ function Groups({ board, game, terms, onChoose }: PlayMenuProps & { onChoose: (c
   const { t } = useText();
   const groups = groupPlays(board.plays);
   const own = namePlay(board.play.code).group;
-  // The group of the chosen play is open until the player opens another.
+  // Initially the group of the selected play is open.
   const [opened, setOpened] = useState<PlayGroup | null>(own);
   return (
     <ul className="flex flex-col gap-0.5">

@@ -16,7 +16,7 @@ const RUNNERS = COLOURS.length;
 
 /** Ten runners on their lanes. Leads change on the way; they cross the line in the order of the result. */
 export function RaceShow({ row, phase, onDone }: ShowProps) {
-  /** Place of a runner, from 0. */
+  /** Finishing place of a runner, from 0. */
   const rankOf = (runner: number) => row.indexOf(runner + 1);
   const restOf = (runner: number) => `${100 - rankOf(runner) * 4.5}%`;
   const box = useShow(phase, {
@@ -27,7 +27,7 @@ export function RaceShow({ row, phase, onDone }: ShowProps) {
     }),
     playing: (runner) => {
       const rank = rankOf(runner);
-      // Early places come from the result as well, but mixed, so that the leader of the first half rarely wins.
+      // Early positions are also derived from the result, but shuffled, so that an early leader rarely wins.
       const early = ((row[(runner * 3) % RUNNERS] ?? 1) * 7) % 11;
       return {
         frames: [

@@ -6,7 +6,7 @@ type ResultBallsProps = {
   result: readonly (readonly number[])[];
   look: DrawLook;
   size?: "xs" | "sm" | undefined;
-  /** The special ball of seven is last. */
+  /** True if the last ball is the special one. */
   hasSpecial?: boolean;
 };
 

@@ -14,7 +14,7 @@ import type { LoadedPage } from "../lottery.watch.ts";
 import { ResultBalls } from "./result-balls.tsx";
 import { Verification } from "./verification.tsx";
 
-/** Opened numbers, newest first, each with its proof. */
+/** Past results, newest first, each with its proof. */
 export function ResultsView({ game, page }: { game: Game; page: LoadedPage }) {
   const { t } = useText();
   const [pageNo, setPageNo] = useState(1);

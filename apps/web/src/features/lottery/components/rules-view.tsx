@@ -11,7 +11,10 @@ import type { LoadedPage } from "../lottery.watch.ts";
 
 type RulesViewProps = { game: Game; page: LoadedPage; stake: Stake };
 
-/** Plays that are counted at once. Plays on five digits are counted over 100,000 draws, which takes a moment each. */
+/**
+ * Number of plays whose odds are calculated at a time. Plays with five digits go through 100,000 draws, which takes
+ * a moment each.
+ */
 const STEP = 8;
 
 /** Every play with its chances, prizes and exact return, and the limits of the game. */

@@ -11,7 +11,10 @@ import { SlipBody } from "./slip-body.tsx";
 
 type SlipPanelProps = { game: Game; page: LoadedPage; slip: Slip };
 
-/** The slip beside the board; on a phone a bar whose button is always visible, and which opens the slip as a sheet. */
+/**
+ * The slip beside the board. On phones, a bar with the button that is always visible, which opens the slip as a
+ * sheet.
+ */
 export function SlipPanel(props: SlipPanelProps) {
   const { t } = useText();
   const style = useAmountStyle();

@@ -12,7 +12,7 @@ import { sayWholePlay } from "../lottery.words.ts";
 
 type SlipTicketsProps = { game: Game; page: LoadedPage; slip: Slip; day: Date };
 
-/** Each ticket with its bets × stake × times, and what is special about its numbers now. */
+/** Each ticket as bets × stake × multiple, with the current limits of its numbers. */
 export function SlipTickets({ game, page, slip, day }: SlipTicketsProps) {
   const { t } = useText();
   return (

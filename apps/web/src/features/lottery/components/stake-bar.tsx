@@ -11,7 +11,7 @@ import { Stepper } from "./stepper.tsx";
 
 type StakeBarProps = { board: Board; game: Game; terms: LoadedPage["terms"] };
 
-/** Unit price, multiple, and the slider between higher odds and more rebate. */
+/** Price of a line, multiple, and a slider between higher odds and a higher rebate. */
 export function StakeBar({ board, game, terms }: StakeBarProps) {
   const { t, locale } = useText();
   const { stake, setStake, play } = board;

@@ -13,7 +13,7 @@ type StepperProps = {
   isLabelHidden?: boolean;
 };
 
-/** A number with minus and plus, which can also be typed. */
+/** Number field with minus and plus buttons. */
 export function Stepper({ label, value, min = 1, max, onChange, isLabelHidden = false }: StepperProps) {
   const { t } = useText();
   const id = useId();

@@ -8,7 +8,7 @@ import { sayField, saySymbol, sayWholePlay } from "../lottery.words.ts";
 
 type TrendViewProps = { game: Game; play: Play; charted: readonly OpenedNumber[]; day: Date };
 
-/** How often each number came and how long ago, beside what chance expects. */
+/** How often each number came, and how long ago, compared with what is expected by chance. */
 export function TrendView({ game, play, charted, day }: TrendViewProps) {
   const { t } = useText();
   const [asked, setIndex] = useState(0);
@@ -51,7 +51,7 @@ export function TrendView({ game, play, charted, day }: TrendViewProps) {
 
 type BarsProps = { stats: readonly SymbolStats[]; nameOf: (value: number) => string };
 
-/** A table, so that a screen reader has every figure; the bars repeat its counts. */
+/** A table, so that screen readers get every figure. The bars show the same counts. */
 function Bars({ stats, nameOf }: BarsProps) {
   const { t, locale } = useText();
   const most = Math.max(1, ...stats.map(({ count, expected }) => Math.max(count, expected)));

@@ -7,7 +7,7 @@ import { sayField } from "../lottery.words.ts";
 
 type TypeDialogProps = { play: Play; onRead: (selection: Selection) => void; onClose: () => void };
 
-/** Typed or pasted numbers: "37/149/5", one part per field. */
+/** Dialog for typed or pasted numbers such as "37/149/5", with one part per field. */
 export function TypeDialog({ play, onRead, onClose }: TypeDialogProps) {
   const { t } = useText();
   const [text, setText] = useState("");
@@ -50,7 +50,10 @@ export function TypeDialog({ play, onRead, onClose }: TypeDialogProps) {
   );
 }
 
-/** Parts are divided by "/" or lines. Null if a part has a symbol that the field does not know, or too many. */
+/**
+ * Reads typed numbers, with the parts separated by "/" or line breaks. Null if a part contains an unknown symbol,
+ * or if there are too many numbers or parts.
+ */
 function readSelection(play: Play, text: string): Selection | null {
   const parts = play.fields.length === 1 ? [text] : text.trim().split(/\s*[/\n]\s*/u);
   if (parts.length !== play.fields.length) return null;

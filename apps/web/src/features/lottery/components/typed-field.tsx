@@ -18,7 +18,9 @@ type TypedFieldProps = {
 /** Chips above this count would push the stake off the screen. */
 const MAX_CHIPS = 60;
 
-/** Numbers of three and more digits: typed or pasted, and listed with a button to remove each. */
+/**
+ * Field for numbers of three and more digits, which are typed or pasted. Each is listed with a button to remove it.
+ */
 export function TypedField({ field, chosen, onChange, isLocked, limits }: TypedFieldProps) {
   const { t } = useText();
   const [text, setText] = useState("");

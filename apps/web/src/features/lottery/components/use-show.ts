@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
-/** Waiting for a result, playing it, or showing it at rest. */
+/** Waiting for a result, animating it, or showing it without movement. */
 export type ShowPhase = "waiting" | "playing" | "still";
 export type ShowProps = {
   readonly row: readonly number[];
@@ -8,12 +8,12 @@ export type ShowProps = {
   readonly onDone: () => void;
 };
 
-/** Movement of one part: keyframes, and how long. */
+/** Animation of one part: keyframes, and options such as the duration. */
 export type Move = { readonly frames: Keyframe[]; readonly options: KeyframeAnimationOptions };
 
 /**
- * Runs the moves of a show's parts, which are the elements with `data-part`. Ends with `onDone` after the last one. Where
- * a browser has no animations, the result shows at once.
+ * Animates the parts of a show, which are the elements with `data-part`, and calls `onDone` when the last one ends.
+ * In browsers without animations, the result shows at once.
  */
 export function useShow(
   phase: ShowPhase,
@@ -43,7 +43,7 @@ export function useShow(
   return box;
 }
 
-/** The one that ends last. */
+/** The animation that ends last. */
 function lastOf(running: readonly Animation[]): Animation | undefined {
   const endOf = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime ?? 0);
   return running.toSorted((one, other) => endOf(one) - endOf(other)).at(-1);

@@ -9,7 +9,7 @@ import { useText } from "../../../lib/text.ts";
 import { type DrawFacts, lotteryQueries } from "../lottery.queries.ts";
 import { verify, type Verdict } from "../lottery.verify.ts";
 
-/** The published facts of a draw, and a button that draws again in this browser. */
+/** The published facts of a draw, and a button that recalculates it in this browser. */
 export function Verification({ drawId, game }: { drawId: string; game: Game }) {
   const { t } = useText();
   const draw = useQuery(lotteryQueries.draw(drawId));

@@ -10,7 +10,10 @@ import { verify } from "../lottery.verify.ts";
 
 type VerifiedMarkProps = { drawId: string; game: Game; isOutside: boolean };
 
-/** Whether this browser drew the same numbers from the published seed. Results from outside name their two operators. */
+/**
+ * Says whether this browser calculates the same result from the published seed. Results of outside draws are marked
+ * as entered twice instead.
+ */
 export function VerifiedMark({ drawId, game, isOutside }: VerifiedMarkProps) {
   const { t } = useText();
   const { data } = useQuery({ ...lotteryQueries.draw(drawId), enabled: !isOutside, staleTime: Infinity });

@@ -14,7 +14,7 @@ type WordFieldProps = {
   day: Date;
 };
 
-/** Named choices as toggle buttons: big, small, dragon, animals. */
+/** Toggle buttons for named choices: big, small, dragon, animals. */
 export function WordField({ field, chosen, onToggle, isLocked, limits, day }: WordFieldProps) {
   const { t } = useText();
   const name = sayField(t, field);

@@ -11,7 +11,7 @@ import { memberMutations, memberQueries } from "../members.queries.ts";
 import { ActivityRow } from "./activity-row.tsx";
 import { SectionCard } from "./section-card.tsx";
 
-/** Security events of the account, newest first, each with a way to report it as not one's own. */
+/** Security events of the account, newest first. Each can be reported as not done by the member. */
 export function ActivityCard() {
   const { t } = useText();
   const query = useInfiniteQuery(memberQueries.activity());
@@ -40,7 +40,8 @@ export function ActivityCard() {
 }
 
 /**
- * Asks for confirmation, logs out other devices, and leads to a new password, because an intruder may know the old one.
+ * Asks for confirmation, then logs out other devices and opens the password change, because an intruder may know
+ * the password.
  */
 function useDeny(): (event: SecurityEvent) => void {
   const { t } = useText();

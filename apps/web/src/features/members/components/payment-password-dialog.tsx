@@ -78,8 +78,8 @@ export default function PaymentPasswordDialog({ isSet, after, onClose, cover = t
 }
 
 /**
- * Rule of the payment password: the brand's, or six digits. If minimum and maximum are equal, the hint shows one
- * number.
+ * Rule of the payment password: the brand's, by default six digits. If it requires a fixed number of digits, the
+ * hint says so.
  */
 function usePaymentPasswordRule() {
   const { t } = useText();

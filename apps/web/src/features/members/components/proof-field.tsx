@@ -8,7 +8,7 @@ import { AppCodeField } from "./app-code-field.tsx";
 
 type ProofKind = "password" | "code" | "app" | "none";
 
-/** How the member proves ownership before a login credential changes. */
+/** Which proof of account ownership a change of login credentials requires. */
 function useProofKind(): ProofKind {
   const { data: bound } = useQuery(memberQueries.bindings());
   if (!bound) return "none";
@@ -30,8 +30,8 @@ export const PROOF_REFUSALS = { PASSWORD_WRONG: "proof", PROOF_WRONG: "proof" } 
 type ProofFieldProps = Omit<TextFieldProps, "label" | "hint"> & { onSent: () => void };
 
 /**
- * Field of the proof: the password; without one, a code sent to a bound contact or from the app; nothing if nothing is
- * bound.
+ * Field for the proof: the password, or else a code that is sent to a bound contact, or else a code from the
+ * authenticator app. Not rendered if the member has none of these.
  */
 export function ProofField({ onSent, ...field }: ProofFieldProps) {
   const { t } = useText();

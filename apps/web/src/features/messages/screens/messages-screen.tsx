@@ -5,7 +5,7 @@ import { usePageTitle } from "../../../lib/page-title.ts";
 import { useText } from "../../../lib/text.ts";
 import { MessageList } from "../components/message-list.tsx";
 
-/** Message page (R10.14): the bell's list, with the type filter in the address. */
+/** Message page (R10.14): the same list as in the bell's drawer. The type filter is in the address. */
 export function MessagesScreen() {
   const { t } = useText();
   const title = t("page.messageV2");

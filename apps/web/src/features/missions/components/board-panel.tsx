@@ -12,7 +12,7 @@ import { BoardTable } from "./board-table.tsx";
 
 type Props = { rounds: readonly BoardRound[]; board: Board; onRound: (id: string) => void };
 
-/** One leaderboard with its top places, the own place, and how it is paid; buttons choose another. */
+/** One leaderboard: the top places, the member's own place, and the prizes. Buttons choose another one. */
 export function BoardPanel({ rounds, board, onRound }: Props) {
   const { t, locale } = useText();
   const { round } = board;

@@ -5,7 +5,7 @@ import Bot from "lucide-react/icons/bot";
 import { sayMoment } from "../../../lib/moments.ts";
 import { useText } from "../../../lib/text.ts";
 
-/** The top places; below them the own row between its neighbors, if it is not among the top. */
+/** The top places and, if the member is not among them, their own row with its neighbors. */
 export function BoardTable({ board }: { board: Board }) {
   const { t, locale } = useText();
   const { rows, own, players, countedAt, round } = board;

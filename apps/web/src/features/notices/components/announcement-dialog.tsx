@@ -28,7 +28,7 @@ export default function AnnouncementDialog({ id, onClose, ...options }: Props) {
   );
 }
 
-/** Groups of announcements by kind: the kind with the newest text first, each newest first. */
+/** Groups announcements by kind. The kind with the newest text is first, and each is sorted newest first. */
 function byKind({ player, popup, promotion }: AnnouncementGroups, t: Translate): Group[] {
   return [
     { name: t("page.notice"), listed: newestFirst(player) },

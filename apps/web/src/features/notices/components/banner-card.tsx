@@ -7,20 +7,23 @@ import { useTheme, useThemeMode } from "../../../lib/theme.ts";
 import { isPlainClick, useFollow } from "../notices.follow.ts";
 import { addressOf, bannerArt } from "../notices.targets.ts";
 
-/** Shape of a banner. `stack` is a lower slide, for three stacked ones. */
+/** Shape of a banner. A `stack` is a slide that is lower, so that three fit on top of each other. */
 type Shape = "slide" | "stack" | "strip" | "menu";
 
 type Props = {
   banner: Banner;
   shape: Shape;
-  /** True for the copy of a slide in a loop, which is hidden from screen readers and the keyboard. */
+  /** True for the copy of a slide in a looping carousel, which is hidden from screen readers and the keyboard. */
   isCopy?: boolean;
-  /** Loading of the picture: it blocks the first paint, may be in the first view, or is lazy. */
+  /** When the picture loads: before the first paint, soon because it may be in view, or once it is seen. */
   picture?: "first" | "soon" | "seen";
   onLeave?: (() => void) | undefined;
 };
 
-/** Text over art. The art has no text, so it needs no translation; a scrim keeps the text readable on any picture. */
+/**
+ * Banner with text over art. The art contains no text, so it needs no translation. A scrim keeps the text readable
+ * on any picture.
+ */
 export function BannerCard({ banner, shape, isCopy = false, picture = "soon", onLeave }: Props) {
   const { title, text, action } = banner;
   const isTicket = useTheme().banners === "tickets" && shape === "slide";
@@ -50,7 +53,7 @@ const FRAME =
   "banner relative block w-full overflow-hidden rounded-card border border-line bg-surface-1 text-start " +
   "focus-visible:-outline-offset-2 [a&]:transition-[border-color] [a&]:hover:border-line-strong";
 
-/** Aspect ratio by shape. Slides beside a member's own games have little room. */
+/** Height or aspect ratio by shape. Slides are low, because members have their own games beside them. */
 const RATIOS: Record<Shape, string> = {
   slide: "@container h-37.5",
   stack: "@container h-37.5 xl:h-full",
@@ -59,7 +62,7 @@ const RATIOS: Record<Shape, string> = {
 };
 
 /**
- * Titles of adjacent slides start on the same line, however many lines follow. On a phone the dots are beside the
+ * Aligned to the top, so that titles of adjacent slides start on the same line. On phones the dots are beside the
  * button.
  */
 const SLIDE_WORDS = "max-w-[62%] py-4 ps-4 @min-[22rem]:ps-5";
@@ -100,8 +103,8 @@ const ACTIONS: Record<Shape, string> = {
 };
 
 /**
- * Rendered only once seen: browsers load "lazy" pictures well before they are visible, including carousel slides that
- * are never shown.
+ * Renders the picture only once it is seen. With loading="lazy", browsers load pictures well before they are
+ * visible, including slides that are never shown.
  */
 function ArtOnceSeen({ url, isTicket }: Pick<BannerArtProps, "url" | "isTicket">) {
   const place = useRef<HTMLSpanElement>(null);
@@ -113,7 +116,7 @@ function ArtOnceSeen({ url, isTicket }: Pick<BannerArtProps, "url" | "isTicket">
   );
 }
 
-/** Leaves room beside the subject for the text; narrow slides shift it further. */
+/** Moves the picture on narrow slides to make space for the text, and mirrors it in right-to-left. */
 const OWN = "@max-[19rem]:translate-x-4 rtl:-scale-x-100 rtl:@max-[19rem]:-translate-x-4";
 
 type BannerArtProps = { url: string; isFirst: boolean; isTicket?: boolean | undefined; className?: string };

@@ -29,14 +29,14 @@ type ReaderProps = {
   pages?: Pages;
   /** Content above the list, such as a search field. */
   head?: ReactNode;
-  /** One level below the heading above: h2 on a screen, h3 in a dialog. */
+  /** Level below the surrounding heading: h2 on a page, h3 in a dialog. */
   heading?: "h2" | "h3" | undefined;
   /** Shown instead of an empty list. */
   empty: ReactNode;
   onLeave?: (() => void) | undefined;
 };
 
-/** Titles on the left and the selected text on the right (R9.3); on a phone one after the other. */
+/** List of titles on the left and the selected text on the right (R9.3). On phones only one of them is shown. */
 export function Reader(props: ReaderProps) {
   const { label, readings, chosenId, onChoose, pages, head, heading = "h3", empty, onLeave } = props;
   const chosen = readings.find(({ id }) => id === chosenId);
@@ -79,7 +79,7 @@ function Paper({ reading, heading: Heading, isChosen, onBack, onLeave }: PaperPr
   const top = useRef<HTMLHeadingElement>(null);
   const { title, time, picture, content } = reading;
 
-  // On a phone the pressed title leaves the page, so the focus moves to the text.
+  // On phones the pressed title disappears, so the focus moves to the text.
   useEffect(() => {
     if (isChosen && document.activeElement === document.body) top.current?.focus();
   }, [isChosen]);

@@ -6,7 +6,7 @@ import { Picture } from "../../../lib/picture.tsx";
 import { useBrand, useSite } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
 
-/** Channels by resource key (R4.9). The brand's social page is the first that it has. */
+/** Channels by resource key (R4.9), in order of preference. The first one that the brand has is its social page. */
 const PAGES = ["FACEBOOK", "INSTAGRAM", "TIKTOK", "YOUTUBE", "TWITTER", "TELEGRAM"];
 
 export type SocialPage = { url: string; channel: string };

@@ -15,7 +15,7 @@ type Props = {
   pages: Pages | undefined;
 };
 
-/** Paginated titles with group headings. Opens on the page of the shown item. */
+/** Paginated titles with group headings. Opens the page that contains the shown item. */
 export function TitleList({ label, readings, shownId, onChoose, pages }: Props) {
   const { t } = useText();
   const { sayDate } = useMoments();

@@ -9,8 +9,8 @@ import { SocialCard, useSocialPage } from "./social-card.tsx";
 import { VideoFacade } from "./video-facade.tsx";
 
 /**
- * Videos of the group w_video (R11.6), one per view, beside the brand's social page. Neither loads third-party content
- * before a click.
+ * Videos of the group w_video (R11.6), one per view, beside the brand's social page. Third-party content loads only
+ * after a click.
  */
 export function VideoSection() {
   const { t, language } = useText();

@@ -11,7 +11,7 @@ import { NewPasswordPair } from "./new-password-pair.tsx";
 type Props = DialogProps["changePassword"] &
   DialogOptions & {
     account: string;
-    /** Logging out is the only alternative to a forced change. */
+    /** Called to log out, the only alternative to a forced change. */
     onSignOut: () => void;
     onClose: () => void;
   };
@@ -40,7 +40,7 @@ export function ChangePasswordDialog({
   });
   const { isDirty } = change.form.formState;
 
-  /** In a forced change nothing else works, so closing asks whether to log out. */
+  /** A forced change can't be skipped, so closing offers to log out instead. */
   function mayClose() {
     if (isForced) onSignOut();
     return !isForced;

@@ -12,8 +12,8 @@ import { useFinishLogin } from "../../sign-in/sign-in.finish.ts";
 import { passwordMutations, sendForgotCode } from "../passwords.queries.ts";
 
 /**
- * Form to reset a password by phone (R8.4): the code proves the number, the new password is set, and the member is
- * logged in.
+ * Password reset by phone (R8.4): an SMS code verifies the number, then the new password is set and the member logged
+ * in.
  */
 export function ForgotByPhone() {
   const { t } = useText();
@@ -37,7 +37,7 @@ export function ForgotByPhone() {
 
   return (
     <Form of={reset} lead={t("forgot.phone.text")} className="gap-2">
-      {/* The focus starts at the number, because the preselected country suits most members. */}
+      {/* Focus starts in the number field, because the preselected country is right for most members. */}
       <FormMobileNumber of={reset} number={{ "data-autofocus": true }} />
       <FormCaptcha of={reset} isRequired={false} />
       <CodeField {...reset.field("verificationCode", { required: t("error.CODE_MISSING") })} sending={sending} />

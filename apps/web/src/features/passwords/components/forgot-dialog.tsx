@@ -11,7 +11,7 @@ import { ServiceLine } from "./service-line.tsx";
 
 type Props = DialogOptions & { onClose: () => void; banner?: ReactNode };
 
-/** Dialog for a forgotten password (R8.2): tabs if the brand has both methods enabled, phone first. */
+/** Forgot-password dialog (R8.2). Tabs if the brand has enabled both methods, phone first. */
 export function ForgotDialog({ banner, onClose, cover = true, timeOut }: Props) {
   const { t } = useText();
   const byPhone = useFlag("CHNGPASSVERIF3");
@@ -25,7 +25,7 @@ export function ForgotDialog({ banner, onClose, cover = true, timeOut }: Props) 
   const tabs = [...(byPhone ? [phone] : []), ...(byEmail ? [email] : [])];
   const [only] = tabs;
 
-  // A click outside does not close it, because that would discard the input.
+  // A click outside doesn't close the dialog, because that would discard the input.
   return (
     <Dialog
       title={t("page.forgotPassword")}
@@ -52,7 +52,7 @@ export function ForgotDialog({ banner, onClose, cover = true, timeOut }: Props) 
 function Sent({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useText();
   const close = (
-    // The pressed button is gone with its form, so the focus moves to this one.
+    // Takes the focus, because the button that had it was removed with its form.
     <Button ref={(button) => button?.focus()} variant="primary" onClick={onClose} className="min-w-32">
       {t("ui.ok")}
     </Button>

@@ -26,7 +26,7 @@ export default function ResetPasswordDialog({ code, onClose, timeOut }: Props) {
     },
   });
 
-  // A click outside does not close it, because the emailed link works only once.
+  // A click outside doesn't close the dialog, because the emailed link works only once.
   return (
     <Dialog title={t("resetPassword.title")} onClose={onClose} cover={false} timeOut={timeOut}>
       <Form of={reset} lead={t("changePassword.others")}>

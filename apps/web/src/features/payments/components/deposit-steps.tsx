@@ -5,8 +5,8 @@ import { useLive } from "../../../lib/live.ts";
 import { useText } from "../../../lib/text.ts";
 
 /**
- * Three steps of a deposit; the current one shows how it is updated. Hidden for deposits that failed, expired or were
- * reversed.
+ * The three steps of a deposit. The current one shows whether updates are live or polled. Hidden for all other
+ * states, such as failed, expired or reversed.
  */
 export function DepositSteps({ deposit: { state, createdAt, creditedAt } }: { deposit: Deposit }) {
   const { t, locale } = useText();
@@ -36,7 +36,7 @@ export function DepositSteps({ deposit: { state, createdAt, creditedAt } }: { de
   );
 }
 
-/** "Live" while the socket is open, otherwise the polling interval. */
+/** "Live" while the socket is open, otherwise a note that the page is polling. */
 function Following() {
   const { t } = useText();
   const isLive = useLive(({ state }) => state === "open");

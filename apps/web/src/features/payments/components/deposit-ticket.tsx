@@ -16,7 +16,7 @@ import { WalletPage } from "./wallet-page.tsx";
 
 type Props = { id: string; onAgain: () => void };
 
-/** One deposit from its code to the balance. Live events refresh it, with polling as fallback. */
+/** One deposit, from payment code to credit. Live events refresh it, with polling as fallback. */
 export function DepositTicket({ id, onAgain }: Props) {
   const { t } = useText();
   const query = useQuery(paymentQueries.deposit(id));
@@ -48,7 +48,7 @@ function Current({ deposit, isReturned, onAgain }: { deposit: Deposit; isReturne
   return <Result key={deposit.state} deposit={deposit} isFresh={deposit.state !== before} onAgain={onAgain} />;
 }
 
-/** Costs of a deposit. One that expired, failed or was cancelled shows only its amount, struck through. */
+/** Amount, fee, credit and reference. Unpaid deposits show no fee or credit, and their amount is struck through. */
 function Stub({ deposit: { state, amount: asked, paidAmount, fee, credit, reference } }: { deposit: Deposit }) {
   const { t } = useText();
   const isVoid = isNothing(state);
@@ -99,8 +99,8 @@ function Payable({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }
 }
 
 /**
- * Shown if the payer returned before the provider confirmed. Paying again may charge twice, so that link is not the
- * primary button.
+ * Shown if the payer returned before the provider confirmed. Paying again may charge twice, so the link back to the
+ * provider is not the primary button.
  */
 function Confirming({ deposit: { id, methodName: method, nextStep } }: { deposit: Deposit }) {
   const { t } = useText();
@@ -131,7 +131,7 @@ function Result({ deposit, isFresh, onAgain }: ResultProps) {
   const { t } = useText();
   const { state, isProofSent } = deposit;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The code or form that had the focus is gone. A user who types elsewhere keeps the focus.
+  // The focused code or form has been removed, so the result takes the focus, unless the user is typing elsewhere.
   useEffect(() => {
     if (isFresh && !document.activeElement?.matches("input, textarea, select")) heading.current?.focus();
   }, [isFresh]);

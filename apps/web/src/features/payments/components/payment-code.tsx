@@ -20,7 +20,7 @@ type Props = {
   onAgain: () => void;
 };
 
-/** QR code for any bank or wallet app, in a frame that empties as it expires. */
+/** QR code for any bank or wallet app. Its frame shrinks as the code expires. */
 export function PaymentCode({ deposit, payload, image, onAgain }: Props) {
   const { t } = useText();
   const left = useSecondsLeft(deposit.expiresAt, true);
@@ -44,7 +44,7 @@ export function PaymentCode({ deposit, payload, image, onAgain }: Props) {
       <figure aria-label={t("deposit.code")} className="relative mx-auto w-full max-w-64">
         <svg aria-hidden viewBox="0 0 100 100" className={colour}>
           <path {...FRAME} stroke="currentColor" strokeOpacity={0.18} />
-          {/* The elapsed time is cut from the frame clockwise, from the middle of the top. */}
+          {/* The frame disappears clockwise from the top center as time elapses. */}
           <path
             {...FRAME}
             stroke="currentColor"

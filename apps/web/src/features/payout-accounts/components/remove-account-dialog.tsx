@@ -11,8 +11,8 @@ import { PaymentPasswordField } from "./payment-password-field.tsx";
 type Props = DialogProps["removePayoutAccount"] & DialogOptions & { onClose: () => void };
 
 /**
- * Dialog that removes an account. Requires the payment password, so that someone who borrows the phone cannot redirect
- * payouts.
+ * Dialog that removes a payout account. Requires the payment password, so that someone who borrows the phone cannot
+ * redirect payouts.
  */
 export default function RemoveAccountDialog({ account, onClose, ...options }: Props) {
   const { t } = useText();

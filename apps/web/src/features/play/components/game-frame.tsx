@@ -9,7 +9,7 @@ import { setRoundState } from "../play.rounds.ts";
 
 type GameFrameProps = { launched: LaunchedGame; onAgain: () => void };
 
-/** Time without a sign of the game after which the player can try again. */
+/** If the game sends no message for this long, the player is offered a retry. */
 const SLOW_MS = 12_000;
 
 /**
@@ -20,7 +20,7 @@ export function GameFrame({ launched: { launchUrl, game }, onAgain }: GameFrameP
   const { t } = useText();
   const frame = useRef<HTMLIFrameElement>(null);
   const mode = useThemeMode();
-  // Fixed at the first render: a launch URL works once, and a changed address would reload it.
+  // Fixed at the first render: a launch URL works once, and changing `src` would reload the frame.
   const [address] = useState(() => withThemeMode(launchUrl, mode));
   const [state, setState] = useState<"opening" | "slow" | "open">("opening");
   const queries = useQueryClient();

@@ -24,7 +24,7 @@ export function SessionFigures({ id }: { id: string }) {
   );
 }
 
-/** Playing time such as "12:07" or "1:02:09", measured with the page's clock from the first answer on. */
+/** Playing time such as "12:07" or "1:02:09", by the device's clock. */
 function Elapsed({ since }: { since: string }) {
   const [seconds, setSeconds] = useState(() => secondsSince(since));
   useEffect(() => {

@@ -18,7 +18,7 @@ const USUAL = ["1000", "5000", "10000"];
 const NOTHING = { points: "", paymentPassword: "" };
 const ONE_POINT = 10_000n;
 
-/** Whole points to cash at the rate shown. The password is asked once there is something to convert. */
+/** Converts whole points to cash at the rate shown. The password field appears once an amount is entered. */
 export function ConvertForm({ config, balance }: Props) {
   const { t, locale } = useText();
   const style = useAmountStyle();

@@ -3,7 +3,7 @@ import { formatAmount, fromWire } from "@perya/money";
 import { Card, useAmountStyle } from "@perya/ui";
 import { useText } from "../../../lib/text.ts";
 
-/** How much play, or deposit, earns one point. */
+/** How much must be staked or deposited to earn one point. */
 export function EarningRules({ rates }: Pick<PointConfig, "rates">) {
   const { t } = useText();
   const style = useAmountStyle();

@@ -1,7 +1,7 @@
 import type { MallArt } from "@perya/contract";
 import type { ReactNode } from "react";
 
-/** Ground and shape of each item, without words. Paper, coral, brass, teal and ink are the only colors. */
+/** Background and drawing of each item, without text. Only paper, coral, brass, teal and ink are used as colors. */
 const ART: Record<MallArt, { ground: string; shape: ReactNode }> = {
   fan: {
     ground: "#155e63",

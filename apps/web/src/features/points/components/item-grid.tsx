@@ -10,7 +10,7 @@ import { ItemArt } from "./item-art.tsx";
 
 type Props = { items: readonly MallItem[]; balance: Amount; onChoose: (item: MallItem) => void };
 
-/** The shelves, and their items: four across, two on a phone. */
+/** Items with a filter by category: four columns, two on phones. */
 export function ItemGrid({ items, balance, onChoose }: Props) {
   const { t } = useText();
   const [shelf, setShelf] = useState<MallShelf | null>(null);

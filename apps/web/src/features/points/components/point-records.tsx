@@ -23,7 +23,7 @@ const LOOKS: Record<Redemption["state"], { glyph: Glyph; tone: string }> = {
   rejected: { glyph: CircleX, tone: "text-coral" },
 };
 
-/** Redemptions with their state, and every change of the points. */
+/** Redemptions with their state, and all changes of the points balance. */
 export function PointRecords() {
   const { t } = useText();
   const [tab, setTab] = useState<"redeemed" | "changes">("redeemed");

@@ -42,7 +42,7 @@ function Month({ reward }: { reward: PointReward }) {
   const name = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" }).format(
     new Date(`${reward.month}-01T00:00:00Z`),
   );
-  // A correction can make a source negative: it has a figure, but no part of the bar.
+  // Corrections can make a source negative. Its figure is shown, but the bar leaves it out.
   const shares = reward.kinds.filter(({ points }) => fromWire(points) > 0n);
   return (
     <section aria-labelledby="points-month" className="flex flex-col gap-3 p-4 sm:p-6">

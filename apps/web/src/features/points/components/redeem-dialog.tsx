@@ -157,7 +157,7 @@ function Stored({ address, onChange }: { address: ReceivingAddress; onChange: ()
 
 type SumsProps = { item: MallItem; quantity: number; price: Amount; balance: Amount };
 
-/** Points before and after; the extra amount in money. */
+/** Points before and after, and the surcharge in money. */
 function Sums({ item, quantity, price, balance }: SumsProps) {
   const { t, locale } = useText();
   const style = useAmountStyle();

@@ -8,7 +8,7 @@ import { GetDoBy, Progress, useFact } from "./promotion-facts.tsx";
 
 type Props = { promotion: Promotion; isOpened: boolean; onOpen: () => void; onClose: () => void };
 
-/** A ticket of the fair: the offer above the perforation; status, one fact and one action on the stub. */
+/** A promotion as a ticket: the offer on top; status, one fact and one button on the stub. */
 export function PromotionCard({ promotion, isOpened, onOpen, onClose }: Props) {
   const { t } = useText();
   const { terms, title, picture } = promotion;
@@ -96,5 +96,5 @@ function Stub({ promotion, isOpened, onOpen, onClose }: Props) {
   );
 }
 
-/** Half a hole at each end of the perforation. */
+/** Half of a punched hole at each end of the perforation. */
 const HOLE = "absolute -top-2 size-4 rounded-full border border-line bg-canvas";

@@ -13,7 +13,7 @@ import { GetDoBy, Progress, useFact, useSpeaker } from "./promotion-facts.tsx";
 
 type Props = { promotion: Promotion; onClose: () => void };
 
-/** The opened offer: its terms on paper, and below the perforation what the member does. */
+/** An open promotion: its terms, and below the perforation the member's next action. */
 export function PromotionDetail({ promotion, onClose }: Props) {
   return (
     <section id={promotion.id} aria-labelledby={`detail-${promotion.id}`} className="scroll-mt-20">

@@ -9,7 +9,7 @@ export function useSpeaker(): Speaker {
   return { ...useText(), currency: useCurrency() };
 }
 
-/** Three lines of an offer: reward, task and end. */
+/** Reward, task and end date of an offer, one line each. */
 export function GetDoBy({ promotion }: { promotion: Promotion }) {
   const speaker = useSpeaker();
   const { sayDay } = useMoments();

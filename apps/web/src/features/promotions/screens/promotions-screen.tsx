@@ -41,7 +41,7 @@ export function PromotionsScreen() {
   );
 }
 
-/** A member's offers and their states are the member's own. */
+/** Only visitors get a preloaded list, because a member's offers and statuses are personal. */
 const answersForGuests: FirstAnswers<object> = (_props, language, audience) =>
   audience === "guest"
     ? [{ address: addressOf(routes.listPromotions, {}), query: promotionQueries.list(language, false) }]
@@ -87,7 +87,7 @@ function Offers({ promotions }: { promotions: readonly Promotion[] }) {
   );
 }
 
-/** The address says which one is open. It may name one that has ended, or that the member isn't offered. */
+/** The open promotion is in the URL fragment, which may name one that has ended or is not offered to the member. */
 function useOpened(promotions: readonly Promotion[]) {
   const hash = useHash();
   const navigate = useNavigate();

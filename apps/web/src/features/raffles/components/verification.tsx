@@ -10,7 +10,7 @@ import { raffleQueries } from "../raffles.queries.ts";
 
 const CHECKS = ["list", "seed", "winners"] as const;
 
-/** The published facts, and a button that calculates the draw again in this browser. */
+/** The published draw data, and a button that recalculates the draw in this browser. */
 export function Verification({ id, own }: { id: string; own: string | null }) {
   const { t } = useText();
   const draw = useQuery(raffleQueries.draw(id));
@@ -55,7 +55,7 @@ function Facts({ draw: { commitment, listHash, salt, seed } }: { draw: RaffleDra
   );
 }
 
-/** Lists of thousands of lines scroll in their own box. */
+/** Scrolls in its own box, because lists can have thousands of lines. */
 function List({ list, winners, own }: { list: string; winners: readonly string[]; own: string | null }) {
   const { t } = useText();
   const lines = list.trim().split("\n").filter(Boolean);
@@ -65,7 +65,7 @@ function List({ list, winners, own }: { list: string; winners: readonly string[]
       {winners.length > 0 && <p>{t("raffle.winners", { names: winners.join(", ") })}</p>}
       <pre
         dir="ltr"
-        // The list scrolls, so the keyboard must reach it.
+        // Scrollable, so it must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="max-h-40 overflow-y-auto rounded-control bg-surface-2 p-3 font-mono text-xs"
@@ -107,7 +107,7 @@ function Recalculation({ draw }: { draw: RaffleDraw }) {
   );
 }
 
-/** The code that the server drew with, loaded on first use. */
+/** Runs the same code as the server's draw, loaded on first use. */
 async function recalculate({ commitment, listHash, list, salt, seed, prizes, winners }: RaffleDraw) {
   const { verifyRaffle } = await loadChunk("fair", () => import("@perya/fair"));
   const inputs = { seed: seed ?? "", salt: salt ?? "", list: list ?? "", prizes: prizes.length };

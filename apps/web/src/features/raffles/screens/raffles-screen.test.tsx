@@ -20,7 +20,7 @@ const raffle: Raffle = {
   drawsAt: "2026-01-08T12:00:00.000Z",
   own: { tickets: 3, name: "A", stake: "350.00", prize: { amount: "1000.00", canClaim: true, isClaimed: false } },
 };
-/** Vector 20 of the reference. */
+/** Test vector 20, as in packages/fair. */
 const draw: RaffleDraw = {
   id: ID,
   state: "paid",

@@ -66,7 +66,7 @@ export function BettingRecord({ filter, onFilter, onProblem }: Props) {
   );
 }
 
-/** Exports all filtered bets, including pages not loaded. */
+/** Exports all bets that match the filters, not only the loaded pages. */
 function Export({ filter }: { filter: RecordFilter }) {
   const { t } = useText();
   const table = useMutation({

@@ -15,7 +15,7 @@ type Props = {
   hasCustom?: boolean;
 };
 
-/** Choice of a period (R10.18): 7 and 30 days, with the previous and next period of the same length. */
+/** Period picker (R10.18): 7 or 30 days, and buttons for the previous and next period of the same length. */
 export function DaysChoice({ days, onDays, hasAll = true, hasCustom = false }: Props) {
   const { t, locale } = useText();
   // Fixed when the page opens; it does not move at midnight.

@@ -10,7 +10,7 @@ type Props = {
   at: string;
   amount: string;
   balanceAfter: string | null;
-  /** A note that is shown after the time. */
+  /** Shown after the time. */
   note?: string | undefined;
 };
 

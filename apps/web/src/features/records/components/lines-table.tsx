@@ -103,9 +103,9 @@ export function LinesTable({ columns, lines, totals, top, hasMore, onRoot, onMem
   );
 }
 
-/** On phones each row is a name with its labelled figures below, in two columns. */
+/** On phones each row is a name with its labeled figures below, in two columns. */
 const ROW = "border-t max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:px-4 max-sm:py-2";
-/** On phones the terms sit close together; the padding gives each a 24-pixel touch target (WCAG 2.5.8). */
+/** On phones the labels are close together; the padding makes each a 24-pixel touch target (WCAG 2.5.8). */
 const HEAD = "px-3 py-2 text-end font-normal whitespace-nowrap sm:last:pe-4 max-sm:p-0 max-sm:[&_button]:pt-2";
 const CELL =
   "px-3 py-1 text-end tabular-nums whitespace-nowrap sm:last:pe-4 max-sm:flex max-sm:justify-between max-sm:gap-2 max-sm:whitespace-normal max-sm:p-0 " +

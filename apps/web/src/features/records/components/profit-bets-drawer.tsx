@@ -7,7 +7,7 @@ import { RecordRow, RecordsWaiting } from "./record-list.tsx";
 
 type Props = { day: string; title: string; part: ProfitPart; onClose: () => void; onBet: (id: string) => void };
 
-/** Bets settled on the day of one row. */
+/** Bets settled on the selected row's day. */
 export function ProfitBetsDrawer({ day, title, part, onClose, onBet }: Props) {
   const { t, language } = useText();
   const query = useInfiniteQuery(reportQueries.bets(day, part, language));

@@ -10,7 +10,7 @@ const WIDTH = 640;
 const HEIGHT = 240;
 const GAP = 0.3;
 const WIDEST_BAR = 64;
-/** Above this number, only the first and last bar are labelled. */
+/** With more bars than this, only the first and last are labeled. */
 const MAX_NAMES = 7;
 
 /** Bar chart of results in the given order. The table beside it is the accessible version. */

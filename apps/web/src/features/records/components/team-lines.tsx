@@ -21,7 +21,7 @@ type Props = {
   onMember: (id: string) => void;
 };
 
-/** Direct downlines of a member, with drill-down. */
+/** Direct downlines of a member. Selecting one shows their own downlines. */
 export function TeamLines({ days, today, root, columns, onRoot, onMember }: Props) {
   const { t, locale } = useText();
   const { timeZone } = useBrand();

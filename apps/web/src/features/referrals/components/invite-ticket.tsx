@@ -10,7 +10,7 @@ import { Funnel } from "./funnel.tsx";
 
 type Props = { referral: Referral; code: string; terms: ReferralTerms };
 
-/** The ticket: what both get, what the friend does, by when; the link as text and QR code; below, the funnel. */
+/** Both rewards, the friend's task and deadline, and the link as text and QR code. The funnel is on the stub. */
 export function InviteTicket({ referral, code, terms }: Props) {
   const { t } = useText();
   const address = `${window.location.origin}/register?ref=${code}`;
@@ -66,7 +66,7 @@ function Conditions({ terms }: { terms: ReferralTerms }) {
   );
 }
 
-/** Later tiers, the bonus's wagering requirement and the claim period: the conditions that the headline leaves out. */
+/** Terms that the headline leaves out: later tiers, the bonus's wagering requirement and the claim period. */
 export function FurtherTerms({ terms: { tiers, maxFriends, friend, claimDays } }: { terms: ReferralTerms }) {
   const { t } = useText();
   const say = useAmounts();

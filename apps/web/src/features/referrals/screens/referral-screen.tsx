@@ -8,7 +8,7 @@ import { Funnel } from "../components/funnel.tsx";
 import { FurtherTerms, InviteTicket } from "../components/invite-ticket.tsx";
 import { referralQueries } from "../referrals.queries.ts";
 
-/** R10.12, referral: the member's link and QR code, and the funnel of their friends. */
+/** Referral page (R10.12): the member's link and QR code, and the funnel of referred friends. */
 export function ReferralScreen() {
   const { t } = useText();
   const title = t("page.referral");

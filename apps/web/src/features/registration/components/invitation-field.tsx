@@ -10,13 +10,12 @@ import { registrationMutations, registrationQueries } from "../registration.quer
 type Props = Omit<TextFieldProps, "name" | "form"> & {
   name: "referralCode" | "affiliateCode";
   form: Registration["form"];
-  /** True for the field that shows the domain's agent, of two invitation fields. */
+  /** Of two invitation fields, true for the one that shows the domain's agent. */
   isFirst: boolean;
 };
 
 /**
- * Field of an invitation code (R7.5). It is looked up when the field is left, so that the visitor sees the upline
- * before joining.
+ * Field for an invitation code (R7.5). The code is looked up on blur, so that visitors see the upline before joining.
  */
 export function InvitationField({ name, form, isFirst, error, onBlur, ...field }: Props) {
   const { t } = useText();
@@ -44,7 +43,7 @@ export function InvitationField({ name, form, isFirst, error, onBlur, ...field }
         autoCapitalize="none"
         spellCheck={false}
       />
-      {/* Announced separately, because the focus has left the field that it describes. */}
+      {/* A separate live region, because the focus has left the field by then. */}
       <output className="sr-only">{code !== "" && (isWrong ? wrong : found)}</output>
     </>
   );

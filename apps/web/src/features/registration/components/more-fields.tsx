@@ -9,7 +9,7 @@ import { RegisterField } from "./register-field.tsx";
 
 type Props = { way: Way; folded: readonly RequestedField[]; registration: Registration };
 
-/** Collapsible optional fields. Opens automatically on an error inside. */
+/** Collapsible section of optional fields. Opens automatically if one of them has an error. */
 export function MoreFields({ way, folded, registration }: Props) {
   const { t, locale } = useText();
   const [isOpen, setIsOpen] = useState(false);
@@ -23,13 +23,13 @@ export function MoreFields({ way, folded, registration }: Props) {
     setLastWrong(wrong);
     if (wrong !== undefined) setIsOpen(true);
   }
-  // The form has tried to focus the field while it was collapsed.
+  // Focuses again, because the form tried to focus the field while it was collapsed.
   const goTo = useEffectEvent((name: typeof wrong) => {
     if (name !== undefined && isOnlyWrong) requestAnimationFrame(() => registration.form.setFocus(name));
   });
   useEffect(() => goTo(wrong), [wrong]);
 
-  // The code is not counted, because it belongs to the number field.
+  // The verification code is not listed, because it is part of the number field.
   const named = folded.filter(({ name }) => name !== "verificationCode");
   const names = named.map(({ name }) => t(`register.field.${name}`));
   const list = new Intl.ListFormat(locale, { type: "unit", style: "short" });
@@ -52,7 +52,7 @@ export function MoreFields({ way, folded, registration }: Props) {
   );
 }
 
-/** The default upline, shown outside the collapsed section so that visitors see it. */
+/** The default upline, shown while the section is collapsed, so that visitors see it anyway. */
 function ComesThrough() {
   const { t } = useText();
   const { data } = useQuery(registrationQueries.affiliate(""));

@@ -8,7 +8,7 @@ import { sendRegisterCode } from "../registration.queries.ts";
 
 export type RegisterFieldProps = { way: Way; field: RequestedField; registration: Registration };
 
-/** Mobile number with its code, where the number is the account or the brand requires verification. */
+/** Mobile number with its verification code, if the number is the username or the brand requires verification. */
 export function ProvedNumber({ way, field, registration }: RegisterFieldProps) {
   const { form, fields } = registration;
   const sending = useSendSmsCode({ purpose: "register", of: registration, ask: sendRegisterCode(way) });

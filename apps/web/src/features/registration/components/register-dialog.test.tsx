@@ -105,7 +105,7 @@ describe("registering by username", () => {
     fireEvent.change(birthday, { target: { value: `${new Date().getFullYear() - 20}-01-01` } });
     leave(birthday);
     await waitFor(() => expect(birthday.getAttribute("aria-invalid")).toBe("true"));
-    // The error replaces the identical hint, so nothing below moves.
+    // The error replaces the hint with the same text, so nothing below it moves.
     expect(dialog.getAllByText("You must be 21 or older")).toHaveLength(1);
   });
 

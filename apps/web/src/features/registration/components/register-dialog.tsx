@@ -43,7 +43,7 @@ function OpenRegistration({ ways, first, next, banner, onClose, cover = true, ti
   const content = <RegisterForm way={way} registration={registration} next={next} />;
   const tabs = ways.map((key) => ({ key, label: t(TITLES[key]), content }));
 
-  // A click outside does not close it, because that would discard the input.
+  // A click outside doesn't close the dialog, because that would discard the input.
   return (
     <Dialog title={t("page.register")} onClose={onClose} cover={cover && !isDirty} timeOut={timeOut}>
       <title>{usePageTitle(t("page.register"))}</title>

@@ -20,7 +20,7 @@ export function RegisterField({ way, field, registration }: RegisterFieldProps) 
     case "mobileNum":
       return <ProvedNumber way={way} field={field} registration={registration} />;
     case "verificationCode":
-      // The code is rendered with its number field.
+      // The verification code is rendered with its number field.
       return null;
     case "password":
       return <RegisterPassword label={common.label} registration={registration} />;
@@ -64,7 +64,7 @@ function ruleHint({ patternId, minLength: min, maxLength: max }: RequestedField,
   return isPatternId(patternId) ? t(`pattern.${patternId}`, { min, max }) : undefined;
 }
 
-/** True for the first of two invitation fields, which alone looks up the domain's agent. */
+/** True for the first of two invitation fields. Only that one looks up the domain's agent. */
 function isFirstInvitation(fields: readonly RequestedField[], name: FieldName): boolean {
   return fields.find(isInvitation)?.name === name;
 }

@@ -10,13 +10,13 @@ import { RegisterFoot } from "./register-foot.tsx";
 
 type RegisterFormProps = { way: Way; registration: Registration; next: string | undefined };
 
-/** The form of one registration method. The brand decides on its fields. */
+/** Form of one registration method. The brand's rules decide which fields it has. */
 export function RegisterForm({ way, registration, next }: RegisterFormProps) {
   const { t } = useText();
   const { field, fields, form } = registration;
   const hasPassword = fields.some(({ name }) => name === "password");
   const lead = hasPassword ? t("register.marked") : `${t("register.noPassword")} ${t("register.marked")}`;
-  // Fields fold by their initial values, so that none folds while it is edited.
+  // Folding depends on the initial values only, so that no field folds while it is edited.
   const [values] = useState(() => form.getValues());
   const { shown, folded } = foldAway(fields, values);
 
@@ -27,7 +27,7 @@ export function RegisterForm({ way, registration, next }: RegisterFormProps) {
       ))}
       {folded.length > 0 && <MoreFields way={way} folded={folded} registration={registration} />}
       <FormCaptcha of={registration} />
-      {/* Checkboxes have their own padding. */}
+      {/* Offsets the checkboxes' own padding. */}
       <div className="-my-2">
         <Consents isOfAge={field("isOfAge")} acceptsTerms={field("acceptsTerms")} />
       </div>

@@ -2,12 +2,11 @@ import { useWatch } from "react-hook-form";
 import { NewPasswordField } from "../../new-password/components/new-password-field.tsx";
 import type { Registration } from "../registration.form.ts";
 
-/** The password of a new account. */
 export function RegisterPassword({ label, registration }: { label: string; registration: Registration }) {
   const { form, field } = registration;
   const [typed, username] = useWatch({ control: form.control, name: ["password", "username"] });
 
-  /** Validates the confirmation again, because it was compared with the previous input. */
+  /** Revalidates the confirmation, which was compared with the previous password. */
   function checkTwin() {
     if (form.getFieldState("confirmPassword").isTouched) void form.trigger("confirmPassword");
   }

@@ -20,7 +20,7 @@ import { Consents } from "./consents.tsx";
 type SocialRegisterDialogProps = DialogProps["socialRegister"] & DialogOptions & { onClose: () => void };
 
 /**
- * Dialog for a visitor whom a social provider has authenticated, and who has no account yet: choose a username and
+ * Dialog for visitors who logged in with a social provider but have no account yet: choose a username and give
  * consent.
  */
 export default function SocialRegisterDialog({ onClose, timeOut, next, ...person }: SocialRegisterDialogProps) {
@@ -104,7 +104,7 @@ function useSocialRegistration(
     fieldOf: FIELD_OF,
     whenWrong: () => t("error.FIELDS_INVALID"),
     onRefused: (error) => {
-      // The provider's ticket has expired, and only a new login gives another.
+      // The provider's ticket has expired. Only a new social login issues another.
       const isSpent = error instanceof Refusal && error.code === "ENTRY_CODE_SPENT";
       if (isSpent) startAgain(problemText(error, t));
       return isSpent;

@@ -6,7 +6,7 @@ import { useText } from "../../../lib/text.ts";
 import { rewardQueries } from "../rewards.queries.ts";
 import { withdrawableNow } from "../rewards.withdrawable.ts";
 
-/** Bonus money, and what a withdrawal would pay now, in the wallet. Nothing for a member without an active bonus. */
+/** Bonus money and the amount that can be withdrawn now, shown in the wallet. Hidden without an active bonus. */
 export function BonusFigures() {
   const { t, language } = useText();
   const { data: grants = [] } = useQuery(rewardQueries.grants(language));

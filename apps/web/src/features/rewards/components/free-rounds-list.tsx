@@ -5,7 +5,7 @@ import { Link } from "@perya/browser/router";
 import { useMoments } from "../../../lib/page-clock.ts";
 import { useText } from "../../../lib/text.ts";
 
-/** Free rounds with a link to their game; ended ones with what was won. */
+/** Free rounds with a link to their game. Ended ones show their winnings. */
 export function FreeRoundsList({ freeRounds }: { freeRounds: readonly FreeRounds[] }) {
   return (
     <ul className="flex flex-col divide-y divide-line border-y border-line">

@@ -4,7 +4,7 @@ import { Amount } from "@perya/ui";
 import { useMoments } from "../../../lib/page-clock.ts";
 import { useText } from "../../../lib/text.ts";
 
-/** Waiting bonuses in their order, then ended ones, newest first. */
+/** Pending bonuses in the order in which they start, then ended ones, newest first. */
 export function GrantHistory({ grants }: { grants: readonly Grant[] }) {
   const { t } = useText();
   const { sayDay } = useMoments();

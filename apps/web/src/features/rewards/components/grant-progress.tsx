@@ -5,7 +5,7 @@ import { useText } from "../../../lib/text.ts";
 
 const PANES = 20;
 
-/** Twenty panes of a capiz window, lit as far as was wagered, then the three figures. */
+/** Progress bar of twenty capiz panes, lit by wagering progress, with the three figures below. */
 export function GrantProgress({ grant: { counted, required, left } }: { grant: Grant }) {
   const { t } = useText();
   const style = useAmountStyle();

@@ -10,7 +10,7 @@ import { giftOf, sayFigure, sayGift, SOURCE_GLYPHS } from "../rewards.words.ts";
 
 type Props = { pane: Pane; isPending: boolean; isResting: boolean; onClaim: () => void };
 
-/** The key remounts a claimed pane, so that its text is announced and no state of the claimable one remains. */
+/** The key remounts the pane once it is claimed, so that its text is announced and its previous state is dropped. */
 export function RewardPane({ pane, ...lit }: Props) {
   return (
     <li className="grid min-w-0">
@@ -59,7 +59,7 @@ function Lit({ pane: { reward, refusal }, isPending, isResting, onClaim }: Props
   );
 }
 
-/** The requirement that comes with bonus money, the review, and the deadline if there is one. */
+/** Wagering requirement, review status and deadline, as far as they apply. */
 function Facts({ reward: { state, required, currency, claimUntil, autoPayAt } }: { reward: Reward }) {
   const { t, locale } = useText();
   const { sayDay } = useMoments();

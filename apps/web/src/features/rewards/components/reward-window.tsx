@@ -32,7 +32,7 @@ export function RewardWindow({ panes, claims }: Props) {
   );
 }
 
-/** The sum is of cash only; bonus money and points are named, because they are no money to withdraw yet. */
+/** Only cash is summed. Bonus money and points are listed separately, because they cannot be withdrawn yet. */
 function Head({ panes, claims }: Props) {
   const text = useText();
   const { t, locale } = text;

@@ -9,7 +9,7 @@ import { useText } from "../../../lib/text.ts";
 import { rewardMutations, rewardQueries } from "../rewards.queries.ts";
 import { withdrawableNow } from "../rewards.withdrawable.ts";
 
-/** The amount that can be withdrawn now, and forfeiting the bonus with its exact cost. */
+/** The amount that can be withdrawn now, and a button to forfeit the bonus, with its exact cost. */
 export function WithdrawableCard({ active }: { active: Grant | undefined }) {
   const { t } = useText();
   const [isLeaving, setIsLeaving] = useState(false);

@@ -12,7 +12,10 @@ import { GrantHistory } from "../components/grant-history.tsx";
 import { WithdrawableCard } from "../components/withdrawable-card.tsx";
 import { rewardQueries } from "../rewards.queries.ts";
 
-/** R10.10, bonus details: the wagering of the active bonus, what can be withdrawn now, earlier bonuses, and free rounds. */
+/**
+ * Bonus details (R10.10): wagering of the active bonus, the amount that can be withdrawn now, earlier bonuses and
+ * free rounds.
+ */
 export function BonusDetailsScreen() {
   const { t, language } = useText();
   const title = t("page.bonusDetails");

@@ -10,7 +10,7 @@ import { arrangePanes } from "../rewards.panes.ts";
 import { rewardQueries } from "../rewards.queries.ts";
 import { useClaims } from "../use-claims.ts";
 
-/** R10.11, reward center: everything that can be claimed, in one place, and what became of earlier rewards. */
+/** Reward center (R10.11): all claimable rewards, and the history of earlier ones. */
 export function RewardCenterScreen() {
   const { t, language } = useText();
   const title = t("page.rewardCenter");

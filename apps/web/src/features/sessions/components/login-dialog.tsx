@@ -31,7 +31,7 @@ export default function LoginDialog({ next, problem: earlier, onClose, cover = t
     { key: "sms" as const, label: t("login.way.sms"), content: <SmsForm problem={problem} /> },
   ];
 
-  // A click outside does not close it, because that would discard the input.
+  // A click outside doesn't close the dialog, because that would discard the input.
   return (
     <Dialog title={t("login.title")} onClose={onClose} cover={cover && !isTouched} timeOut={timeOut}>
       <title>{usePageTitle(t("login.title"))}</title>

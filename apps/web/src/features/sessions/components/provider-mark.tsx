@@ -9,7 +9,7 @@ export function ProviderMark({ provider }: { provider: SocialProvider }) {
   );
 }
 
-/** A four-coloured ring, open on the right, with the bar of a G. */
+/** A four-colored ring, open on the right, with the bar of a G. */
 function GoogleLetter() {
   return (
     <g strokeWidth="4">

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useText } from "../../../lib/text.ts";
 
 /**
- * Room reserved for the captcha, so that nothing moves when the server requires one. Until then it shows an
+ * Space reserved for the captcha, so that nothing shifts when the server requires one. Until then it shows an
  * anti-phishing hint.
  */
 export function SafetySlot({ isTaken, children }: { isTaken: boolean; children: ReactNode }) {
@@ -14,7 +14,7 @@ export function SafetySlot({ isTaken, children }: { isTaken: boolean; children: 
 
 function SafetyNote() {
   const { t } = useText();
-  // The server renders for all addresses of the brand.
+  // The server's page is the same for all hosts of the brand, so the host is shown only after hydration.
   const isHydrating = useIsHydrating();
   return (
     <div className="flex min-h-[5.25rem] items-center gap-3 rounded-control bg-surface-2 px-3 py-2">

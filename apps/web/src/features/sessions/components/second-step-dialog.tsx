@@ -14,8 +14,8 @@ import { SecondStepForm } from "./second-step-form.tsx";
 type SecondStepDialogProps = DialogProps["secondStep"] & DialogOptions & { onClose: () => void };
 
 /**
- * Dialog of the second step (R5.12): an unknown device or address needs another proof, by one of the member's bound
- * methods, strongest first.
+ * Second-step dialog (R5.12): a login from an unknown device or address needs another proof, by one of the member's
+ * registered methods, strongest first.
  */
 export default function SecondStepDialog({ ticket, methods, next, onClose, timeOut }: SecondStepDialogProps) {
   const { t } = useText();
@@ -66,7 +66,7 @@ export default function SecondStepDialog({ ticket, methods, next, onClose, timeO
   );
 }
 
-/** Shown if there is only one method, so there is nothing to choose. */
+/** Shown instead of a choice if there is only one method. */
 function OnlyWay({ icon, label, hint }: { icon: Glyph; label: string; hint: string }) {
   return (
     <p className="flex items-center gap-3 rounded-control bg-surface-2 px-3 py-2">
@@ -79,7 +79,7 @@ function OnlyWay({ icon, label, hint }: { icon: Glyph; label: string; hint: stri
   );
 }
 
-/** Errors after which the login must start over: time is up, or attempts are used up. */
+/** Errors after which the member must log in again: the login expired, or its attempts are used up. */
 const ENDS: ReadonlySet<string> = new Set(["SECOND_STEP_OVER", "SECOND_STEP_SPENT"]);
 
 const GLYPHS: Record<SecondStepMethod, Glyph> = {

@@ -18,7 +18,7 @@ type SecondStepFormProps = {
   isOver: (error: unknown) => boolean;
 };
 
-/** One method: a sent code, an app's code, or a name. */
+/** Form of one method: a code sent by SMS or email, a TOTP code, or the bank account name. */
 export function SecondStepForm({ ticket, method, isOnly, next, problem, isOver }: SecondStepFormProps) {
   const { t } = useText();
   const finish = useFinishLogin();

@@ -101,7 +101,7 @@ describe("logging in by SMS", () => {
     await press(dialog.getByRole("button", { name: "Log in" }));
     const kept = { tab: "sms", mobileNum: "123456789", countryDialingCode: "60" };
     await waitFor(() => expect(readRemembered()).toMatchObject(kept));
-    // Waits for the login to close this dialog, or it would close the next test's.
+    // Waits until the login has closed this dialog. Otherwise it would close the next test's dialog.
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Log in" })).toBeNull());
   });
 });

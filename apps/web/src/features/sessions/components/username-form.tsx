@@ -16,7 +16,7 @@ type UsernameFormProps = {
   isAgentPage?: boolean;
 };
 
-/** Form of the login by username (R5.2). A remembered name, read after hydration, resets the form. */
+/** Username login form (R5.2). The remembered username is read after hydration and then resets the form. */
 export function UsernameForm(props: UsernameFormProps) {
   const kept = useKeptValue(readRemembered, null);
   return <KnownForm key={kept ? "kept" : ""} kept={kept} {...props} />;

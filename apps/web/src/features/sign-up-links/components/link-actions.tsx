@@ -67,7 +67,7 @@ export function LinkActions({ link }: { link: SignUpLink }) {
 export function ShareButton({ link, address }: { link: SignUpLink; address: string }) {
   const { t } = useText();
   if (typeof navigator.share !== "function") return null;
-  // The share sheet rejects if the user closes it.
+  // The promise rejects if the user closes the share sheet.
   const share = () => navigator.share({ title: link.campaign, url: address }).catch(() => undefined);
   return (
     <Button size="sm" icon={Share2} onClick={() => void share()}>

@@ -71,7 +71,7 @@ export function LinkCard({ link }: { link: SignUpLink }) {
   );
 }
 
-/** Expiry date, or the date it expired or was closed. */
+/** Expiry date, or when the link expired or was closed. */
 function End({ link: { state, expiresAt, closedAt } }: { link: SignUpLink }) {
   const { t } = useText();
   const { sayDay, sayDate } = useMoments();

@@ -55,7 +55,7 @@ export function LinkDialog({ types, onClose }: { types: readonly number[]; onClo
 
   const promised = promiseOf(typed).terms;
   return (
-    // A press outside must not discard what was typed.
+    // A click outside doesn't close the dialog, because that would discard the input.
     <Dialog title={t("links.make")} cover={false} onClose={onClose}>
       <Form of={making} lead={t("links.form.lead")} hasShortLead>
         <TextField {...making.field("campaign")} label={t("links.form.campaign")} maxLength={60} required />

@@ -12,7 +12,7 @@ import { AgentCard } from "../../agents/components/agent-card.tsx";
 import { openedMutations, openedQueries } from "../sign-up-links.queries.ts";
 import { sayType } from "../sign-up-links.words.ts";
 
-/** Accounts the agent opened, and which owners have not logged in yet. */
+/** Accounts the agent opened, with a mark for owners who have not logged in yet. */
 export function OpenedAccounts({ onRenewed }: { onRenewed: (opened: OpenedAccount) => void }) {
   const { t } = useText();
   const query = useQuery(openedQueries.list());
@@ -51,7 +51,7 @@ function Line({ account: { id, account, type, openedAt, goodUntil }, onRenewed }
     ...openedMutations.renew(),
     onError: (error) => showToast("error", problemText(error, t)),
   });
-  // Fixed when the list opens. Refetching updates the rest.
+  // Fixed when the list opens; refetches update everything else.
   const [now] = useState(() => Date.now());
   const isOver = goodUntil !== null && Date.parse(goodUntil) <= now;
   return (

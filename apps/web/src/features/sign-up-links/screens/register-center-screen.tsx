@@ -14,10 +14,10 @@ export function RegisterCenterScreen() {
   const isHydrating = useIsHydrating();
   const search = useSearch();
   const navigate = useNavigate();
-  // The server renders what most agents see, without knowing the type.
+  // The server does not know the account type, so it renders what most agents see.
   const type = isHydrating ? ACCOUNT_TYPES.agent : accountType;
   const { opens = [], invites = [] } = agentAbilities(type ?? 0) ?? {};
-  // Affiliates can't open accounts, so they have no such tab.
+  // Affiliates can't open accounts, so this tab is hidden for them.
   const tabs = [
     {
       key: "account",

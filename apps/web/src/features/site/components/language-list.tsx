@@ -13,8 +13,8 @@ type LanguageListProps<Code extends KnownLanguage> = {
 };
 
 /**
- * List of languages by their own names, which a reader recognizes on a foreign page. The search also finds translated
- * names.
+ * Languages by their own names, so that users find theirs on a page they cannot read. The search also matches
+ * translated names.
  */
 export function LanguageList<Code extends KnownLanguage>({ codes, current, onPick }: LanguageListProps<Code>) {
   const { t, locale } = useText();

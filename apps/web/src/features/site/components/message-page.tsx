@@ -3,7 +3,7 @@ import { type FunctionComponent, lazy, type ReactNode, Suspense } from "react";
 import { loadChunk } from "@perya/browser/chunks";
 import { usePageTitle } from "../../../lib/page-title.ts";
 
-/** Decoration that loads lazily. The page itself is in the first load, for when nothing else loads. */
+/** Loaded lazily, because it is only decoration. The page itself is in the first load, in case nothing else loads. */
 const CapizLattice = lazy(async (): Promise<{ default: FunctionComponent<{ className?: string }> }> => {
   const lattice = await loadChunk("capiz-lattice", () => import("./capiz-lattice.tsx")).catch(() => null);
   return { default: lattice?.CapizLattice ?? (() => null) };

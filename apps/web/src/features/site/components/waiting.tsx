@@ -4,9 +4,7 @@ import { SLOW_CHUNK_MS } from "@perya/browser/chunks";
 import { usePageTitle } from "../../../lib/page-title.ts";
 import { useText } from "../../../lib/text.ts";
 
-/**
- * Shown while a screen's script loads: nothing at first, only a tab title; after a while a message with a retry button.
- */
+/** Shown while a screen's script loads: at first only the tab title, after a while a message with a retry button. */
 export function Waiting() {
   const { t } = useText();
   const isSlow = useIsLater(SLOW_CHUNK_MS);

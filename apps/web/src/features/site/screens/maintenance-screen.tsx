@@ -22,7 +22,7 @@ export function MaintenanceScreen() {
   );
 }
 
-/** Formats a time in the visitor's time zone with its name, because the brand may be in another. */
+/** Formats a time in the visitor's time zone and names the zone, because the brand may be in another. */
 function localTime(moment: string, locale: string): string {
   const style = { dateStyle: "long", timeStyle: "short" } as const;
   const zone = new Intl.DateTimeFormat(locale, { timeZoneName: "short" })

@@ -6,7 +6,7 @@ import { useBrand } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
 import { MessagePage } from "../components/message-page.tsx";
 
-/** Page that is announced but not built. It gives no date. */
+/** Shown for pages that are announced but not built yet. Gives no date. */
 export function NotOpenYetScreen({ title }: { title: TextKey }) {
   const { t } = useText();
   const { name } = useBrand();

@@ -33,7 +33,7 @@ export function CheckCard({ statementId }: { statementId: string }) {
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               if (file) mutate(file);
-              // Resets the field, so that choosing the same file again is a change.
+              // Resets the field, so that choosing the same file again fires a change event.
               target.value = "";
             }}
           />

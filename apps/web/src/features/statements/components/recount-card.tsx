@@ -91,7 +91,7 @@ export function RecountCard({ whole }: { whole: WholeStatement }) {
   );
 }
 
-/** First mismatch, with a ready message for customer service. */
+/** The first mismatch, with a prewritten message to customer service. */
 function Different({ whole, discrepancy }: { whole: WholeStatement; discrepancy: Discrepancy }) {
   const textContext = useTextContext();
   const { t, style } = textContext;

@@ -12,7 +12,7 @@ import { StatementTable } from "./statement-table.tsx";
 
 type Props = { kind: StatementKind; days: readonly StatementDay[]; totals: StatementSums };
 
-/** Days with many short periods. A row expands to its statements. */
+/** One row per day, for contracts with many short periods. A row expands to the day's statements. */
 export function StatementDays({ kind, days, totals }: Props) {
   const { t, locale } = useTextContext();
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(days.slice(0, 1).map(({ day }) => day)));

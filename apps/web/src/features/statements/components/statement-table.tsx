@@ -114,7 +114,10 @@ function Totals({ kind, totals }: { kind: StatementKind; totals: StatementSums }
   );
 }
 
-/** Newest period first, with its runs together. Sorting by creation would separate corrections from their period. */
+/**
+ * Newest period first, with all runs of a period together. Sorted by creation, corrections would be far from their
+ * period.
+ */
 function byPeriod(one: Statement, other: Statement): number {
   return one.startsAt === other.startsAt ? other.run - one.run : one.startsAt < other.startsAt ? 1 : -1;
 }

@@ -168,7 +168,10 @@ function Step({ id, label, glyph }: { id: string | null; label: string; glyph: t
   );
 }
 
-/** Left and right arrow open the previous and next statement, E downloads the proof. Ignored in fields. */
+/**
+ * Keyboard shortcuts: left and right arrow open the previous and next statement, E downloads the proof. Not while
+ * typing.
+ */
 function useKeys({ previousId, nextId }: WholeStatement, takeProof: () => void) {
   const navigate = useNavigate();
   useEffect(() => {

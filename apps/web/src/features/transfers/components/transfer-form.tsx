@@ -25,9 +25,9 @@ import { transferMutations } from "../transfers.queries.ts";
 type Props = {
   terms: TransferTerms;
   name: string;
-  /** The recipient below the sender. Undefined for the upline. */
+  /** The recipient, if it is a downline. Undefined for the upline. */
   downlineId?: string;
-  /** True to render without a card, inside a panel. */
+  /** True inside a panel: renders the form without a card. */
   isBare?: boolean;
 };
 
@@ -130,7 +130,7 @@ function Usual({ most, typed, onChoose }: UsualProps) {
   );
 }
 
-/** The sender's balance after the transfer. The recipient's is private. */
+/** The sender's balance after the transfer. The recipient's is not shown, because it is private. */
 function After({ terms, typed }: { terms: TransferTerms; typed: string }) {
   const { t } = useText();
   const currency = useCurrency();

@@ -16,8 +16,8 @@ export type SentPicture = { id: string; bytes: number; preview: string };
 type Props = { label: string; picture: SentPicture | null; onChange: (picture: SentPicture | null) => void };
 
 /**
- * Field for one PNG or JPG, chosen or dropped: the input covers the field. The picture is uploaded at once, and forms
- * attach the returned id.
+ * Field for one PNG or JPG. The input covers the whole field, so that a file can also be dropped on it. The picture
+ * is uploaded at once, and forms attach the returned id.
  */
 export function PictureField({ label, picture, onChange }: Props) {
   const { t } = useText();

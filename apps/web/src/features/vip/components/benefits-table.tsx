@@ -7,14 +7,14 @@ import { sayCategory, sayMoney, sayRate } from "../vip.words.ts";
 type Row = { name: string; cells: string[]; isQuiet?: boolean };
 const NONE = "—";
 
-/** Benefits by level. The member's column is tinted; phones scroll to it, with fixed row titles. */
+/** Benefits by level. The member's column is tinted. Phones scroll to it, and the row titles stay in view. */
 export function BenefitsTable({ vip, programs }: { vip: Vip; programs: readonly RebateProgram[] }) {
   const { t } = useText();
   const rows = useRows(vip, programs);
   const own = useRef<HTMLTableCellElement>(null);
   useLayoutEffect(() => {
     const box = own.current?.closest("div");
-    // The level before the own one is the first after the fixed titles.
+    // Leaves the previous level visible, right after the fixed titles.
     if (own.current && box) box.scrollLeft = own.current.offsetLeft - 2 * own.current.offsetWidth;
   }, []);
   return (

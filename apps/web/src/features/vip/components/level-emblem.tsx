@@ -15,7 +15,10 @@ const FADED = 0.25;
 
 type Props = { level: number; of: number; className?: string };
 
-/** The brand's flower with one more pane lit per level, all at the highest. Its level is named beside it. */
+/**
+ * Flower emblem: the share of lit panes is the level's share of all levels. Decorative, since the level is named
+ * beside it.
+ */
 export function LevelEmblem({ level, of, className }: Props) {
   const lit = Math.max(1, Math.round((level / of) * PANES.length));
   return (

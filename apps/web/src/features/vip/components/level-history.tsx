@@ -5,7 +5,7 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import { useText } from "../../../lib/text.ts";
 import { sayBrandDay, sayMoney } from "../vip.words.ts";
 
-/** Changes of level with the two sums that decided them, newest first. */
+/** Level changes with the valid stake and deposits that decided them, newest first. */
 export function LevelHistory({ vip: { history, terms, currency } }: { vip: Vip }) {
   const { t, locale } = useText();
   if (history.length === 0) return null;

@@ -4,7 +4,7 @@ import { useRef, useLayoutEffect } from "react";
 import { useText } from "../../../lib/text.ts";
 import { LevelEmblem } from "./level-emblem.tsx";
 
-/** Capiz panes on a lintel: lit up to the own level, which is larger and ringed. */
+/** All levels as capiz panes, lit up to the member's own, which is larger and ringed. */
 export function LevelLadder({ vip: { level: own, terms } }: { vip: Vip }) {
   const { t } = useText();
   const current = useRef<HTMLLIElement>(null);
@@ -45,7 +45,7 @@ export function LevelLadder({ vip: { level: own, terms } }: { vip: Vip }) {
   );
 }
 
-/** Scrolls only the box around it, never the page. */
+/** Centers the level in its scroll box, without scrolling the page. */
 function scrollTo(line: HTMLLIElement | null): void {
   const box = line?.closest("div");
   if (line && box) box.scrollLeft = line.offsetLeft - box.offsetLeft - (box.clientWidth - line.offsetWidth) / 2;

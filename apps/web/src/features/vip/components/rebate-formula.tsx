@@ -4,7 +4,7 @@ import { fromWire } from "@perya/money";
 import { useText } from "../../../lib/text.ts";
 import { sayCategory, sayMoney, sayRate } from "../vip.words.ts";
 
-/** Every summand: base × rate. Then the cap and corrections, if they changed the sum. */
+/** Each summand as base × rate, then the cap and corrections, if they changed the sum. */
 export function RebateFormula({ rebate }: { rebate: Rebate }) {
   const text = useText();
   const { t, locale } = text;

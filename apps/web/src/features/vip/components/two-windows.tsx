@@ -14,7 +14,7 @@ const [COLUMNS, ROWS] = [14, 4];
 const SUMS = ["validStake", "deposits"] as const;
 type Sum = (typeof SUMS)[number];
 
-/** Progress of the month: the green line is the level's minimum, a full window reaches the next level. */
+/** This month's progress. The green line is the level minimum; a full window reaches the next level. */
 export function TwoWindows({ vip }: { vip: Vip }) {
   const { t, locale } = useText();
   const [from, to] = [vip.month.from, vip.month.to].map((day) => sayBrandDay(day, locale));
@@ -132,7 +132,7 @@ function Sentence({ glyph, tone = "text-text-3", children }: { glyph: Glyph; ton
   );
 }
 
-/** The highest level has no next one: its own threshold fills the window. */
+/** At the highest level, that level's own threshold fills the window. */
 function linesOf({ level, terms }: Vip) {
   const own = terms.levels[level - 1];
   const next = terms.levels[level];

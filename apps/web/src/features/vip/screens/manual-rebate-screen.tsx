@@ -11,7 +11,10 @@ import { AccruingRebate, ClaimableRebate } from "../components/open-rebate.tsx";
 import { PastRebates } from "../components/past-rebates.tsx";
 import { vipQueries } from "../vip.queries.ts";
 
-/** R10.16, manualRebate: rebates to claim, what the open period has come to, and past rebates with their formula. */
+/**
+ * Rebate page (R10.16, manualRebate): claimable rebates, the amount accrued in the open period, and past rebates with
+ * their formula.
+ */
 export function ManualRebateScreen() {
   const { t, language } = useText();
   const { sayMoment } = useMoments();

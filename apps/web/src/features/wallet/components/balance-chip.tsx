@@ -12,8 +12,8 @@ import { type Balance, walletQueries } from "../wallet.queries.ts";
 const KEY = "balance";
 
 /**
- * Balance in the header (R3.2) with show/hide and refresh. "Hidden" is remembered, because members play where others
- * can see the screen.
+ * Balance in the header (R3.2) with show/hide and refresh. The choice to hide it is stored, because others may see
+ * the screen.
  */
 export function BalanceChip() {
   const { t } = useText();
@@ -56,7 +56,7 @@ export function BalanceChip() {
 /** Keeps the last balance while refetching and after a failed refetch. */
 function Figure({ balance: { data, isPending } }: { balance: UseQueryResult<Balance> }) {
   const { t, locale } = useText();
-  // Cut with an ellipsis, because a silently clipped balance would read as a wrong one.
+  // Truncated with an ellipsis, because a clipped balance could be mistaken for the whole one.
   if (data)
     return (
       <>

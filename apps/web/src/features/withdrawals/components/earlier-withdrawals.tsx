@@ -43,8 +43,8 @@ export function EarlierWithdrawals({ shownId, onShow }: Props) {
 }
 
 /**
- * Average time of confirmed withdrawals; others have no `sentInMinutes`. Hidden below two, where it would repeat the
- * row.
+ * Average time of confirmed withdrawals; others have no `sentInMinutes`. Hidden for fewer than two, when it would
+ * repeat the row.
  */
 function Average({ list }: { list: readonly Withdrawal[] }) {
   const { t } = useText();

@@ -44,5 +44,5 @@ export function MistakeCard({ withdrawal: { id } }: { withdrawal: Withdrawal }) 
   );
 }
 
-/** The page shows the result or the error. */
+/** The dialog need not react, because the page shows the result or the error. */
 function nothing(): void {}

@@ -27,7 +27,7 @@ export function OneWithdrawal({ withdrawal, onNew }: Props) {
 
   function dispute(payoutId: string) {
     setDisputedId(payoutId);
-    // The proof card appears with the next frame.
+    // The proof card is rendered in the next frame.
     requestAnimationFrame(() => heading.current?.focus());
   }
 

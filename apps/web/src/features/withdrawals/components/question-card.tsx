@@ -55,7 +55,7 @@ export function QuestionCard({ payout, onNotReceived }: Props) {
   );
 }
 
-/** Above the phone's tab bar, which is 4.25 rem high. */
+/** Sticks above the phone's tab bar, which is 4.25 rem high. */
 const ANSWERS =
   "flex gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[calc(4.25rem+env(safe-area-inset-bottom)+1px)] max-lg:z-20 " +
   "max-lg:border-t max-lg:border-line max-lg:bg-surface-1 max-lg:px-4 max-lg:py-3";

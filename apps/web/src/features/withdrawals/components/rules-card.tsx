@@ -17,8 +17,8 @@ const ALWAYS_SAID = new Set<WithdrawalRule>(["dayCount", "dayAmount"]);
 export function RulesCard({ precheck, refused }: Props) {
   const { t } = useText();
   const checks = precheck.checks.map((check) => refused.find(({ rule }) => rule === check.rule) ?? check);
-  // True for rules about the amount. Turnover has its own section, and the field validates limits until the server
-  // refuses one.
+  // True for rules that are not listed here: turnover, which has its own section, and limits that the amount field
+  // checks, unless the server has just refused one.
   const isAboutAmount = ({ rule }: WithdrawalCheck) =>
     rule === "turnover" || (refused.length === 0 && OF_AMOUNT.has(rule));
   const shown = checks.filter((check) => !isAboutAmount(check) && (!check.isMet || ALWAYS_SAID.has(check.rule)));

@@ -104,7 +104,7 @@ function Used({ stop: { used, promised, isLate } }: { stop: Stop }) {
   );
 }
 
-/** True for deadlines that stay visible when the step is done: those of the house and the bank. The member has none. */
+/** True for deadlines that stay visible after the step: those of the house and the bank. Members have none. */
 function isKept({ state, owner }: Stop): boolean {
   return state !== "coming" && owner !== "member";
 }

@@ -60,7 +60,7 @@ function Parts({ withdrawal: { payouts, receivedAmount, remainingAmount } }: { w
   );
 }
 
-/** Note that an approved withdrawal cannot be cancelled. Hidden when it is final, or can still be cancelled. */
+/** Note that an approved withdrawal cannot be cancelled. Hidden while it can be, and once it is final. */
 function Foot({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useText();
   if (!isUnderWay(withdrawal) || withdrawal.canCancel) return null;

@@ -35,7 +35,7 @@ async function look(withdrawal: Withdrawal) {
 const type = (label: RegExp, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
 const submit = () => screen.getByRole("button", { name: /^(Withdraw ₱|Enter an amount)/ });
 
-/** Waits for the request, because sealing the body is asynchronous and a pending button ignores clicks. */
+/** Waits for the request, because encrypting the body is asynchronous and a pending button ignores clicks. */
 async function sendAndWait(calls: number) {
   await press(submit());
   await waitFor(() => expect(api.bodiesOf(withdrawals.requestWithdrawal)).toHaveLength(calls));
@@ -108,7 +108,7 @@ describe("a withdrawal in progress", () => {
     const [, checks] = late.timeline;
     if (checks) checks.promisedBy = new Date(Date.parse(late.requestedAt) + 5 * 60_000).toISOString();
     await look(late);
-    // Waits for the timeline; list items of the menus are there earlier.
+    // Waits for text of the timeline, because the menus' list items appear earlier.
     await screen.findByText(/\(late\)$/);
     const steps = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(steps).toEqual(

@@ -10,7 +10,7 @@ import { NewWithdrawal } from "../components/new-withdrawal.tsx";
 import { OneWithdrawal } from "../components/one-withdrawal.tsx";
 import { withdrawalQueries } from "../withdrawals.queries.ts";
 
-/** Withdrawal page (R16.3): request, track and confirm receipt. The address has the open withdrawal. */
+/** Withdrawal page (R16.3): request, track and confirm receipt. The open withdrawal's id is in the URL. */
 export function WithdrawScreen() {
   const { t } = useText();
   const title = t("page.withdraw");
@@ -34,7 +34,7 @@ export function WithdrawScreen() {
   );
 }
 
-/** Content takes rows 1 and 2 and earlier withdrawals row 3, whatever the other column's height. */
+/** The content spans rows 1 and 2, and earlier withdrawals are in row 3, whatever the height of the other column. */
 const COLUMNS =
   "grid items-start gap-4 loads-in-order lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-6";
 
