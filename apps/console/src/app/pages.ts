@@ -21,7 +21,7 @@ import { withdrawalPages, withdrawalQueuePages } from "../features/withdrawals/w
 import { vipPages } from "../features/vip/vip.pages.ts";
 import { switchPages } from "../features/switches/switches.pages.ts";
 
-/** Every page of the console, in the order of the menu. A page adds its own here: docs/recipes/add-a-console-page.md. */
+/** Every page of the console, in the order of the menu. To add a page: docs/recipes/add-a-console-page.md. */
 export const PAGES = [
   ...overviewPages,
   ...withdrawalQueuePages,

@@ -40,7 +40,7 @@ export function useBrandId(): string | undefined {
   return useBrand()?.id;
 }
 
-/** Brand name of a row while several brands are shown; null while a single one is. */
+/** Maps a row's brand id to its name while several brands are shown; null while only one is. */
 export function useBrandNames(): ((brandId: string | null) => string) | null {
   const { brands } = useOperator();
   const chosen = useBrand();

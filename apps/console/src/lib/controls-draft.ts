@@ -16,12 +16,15 @@ type Editing<Settings, Draft, Change> = {
   queryKey: readonly string[];
 };
 
-/** Edits settings of which some need a second operator. Keeps the typed values when another operator saves first. */
+/**
+ * Edits settings, some of which need a second operator. If another operator saves first, keeps the typed values and
+ * lists their changes.
+ */
 export function useControlsDraft<Settings extends { proposal: ControlsProposal | null }, Draft extends object, Change>(
   given: Settings,
   { draftOf, readDraft, listLoosened, load, queryKey }: Editing<Settings, Draft, Change>,
 ) {
-  // A copy, because a concurrent change must not replace what is being edited.
+  // A copy, so that a refetch cannot replace the values being edited.
   const [settings, setSettings] = useState(given);
   const [draft, setDraft] = useState(() => draftOf(given));
   const [isTried, setIsTried] = useState(false);
@@ -54,10 +57,10 @@ export function useControlsDraft<Settings extends { proposal: ControlsProposal |
     set: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
     change,
     loosened,
-    /** Fields that another operator has changed since the dialog opened. */
+    /** Fields that another operator has changed since the dialog opened, known after a refused save. */
     changes,
     isComplete: change !== null,
-    /** True while the last proposal awaits a second operator. */
+    /** True if the change needs a second operator while an earlier proposal still awaits one. */
     isBlocked: loosened.length > 0 && settings.proposal?.state === "proposed",
     errorOf: (field: keyof Draft) => (isTried && wrong?.has(field) ? t("methods.wrong") : undefined),
     onTried: () => setIsTried(true),
@@ -67,7 +70,7 @@ export function useControlsDraft<Settings extends { proposal: ControlsProposal |
 
 type FieldChange<Field> = { field: Field; before: string; now: string };
 
-/** Fields whose values as typed differ, before and now. */
+/** Fields whose values differ, compared as typed. */
 export function compareDrafts<Draft extends object>(was: Draft, is: Draft): FieldChange<keyof Draft>[] {
   return (Object.keys(was) as (keyof Draft)[])
     .filter((field) => was[field] !== is[field])

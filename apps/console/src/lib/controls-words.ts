@@ -39,7 +39,7 @@ function sayValue(name: string, value: unknown): string {
 export const limitWords = { field: named(LIMITS), value: sayValue };
 export const methodWords = { field: named(METHODS), value: sayValue };
 
-/** Message after saving: what is active now, and what awaits a second operator. */
+/** Toast after saving: what applies now, and what awaits a second operator. */
 export function sayParts(
   { applied, proposed }: { applied: readonly string[]; proposed: readonly string[] },
   words: typeof limitWords,

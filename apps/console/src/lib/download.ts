@@ -31,7 +31,8 @@ export async function download(
       tell({ ...progress });
     }
   } catch (error) {
-    // The server has aborted the stream because the export exceeds its limit: the status was already sent by then.
+    // The connection broke, or the server aborted the stream because the export exceeds its limit: it cannot send an
+    // error once the status has been sent.
     throw new NetworkFailure("offline", error);
   }
   const type = response.headers.get("content-type") ?? "";

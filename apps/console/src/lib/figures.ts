@@ -3,7 +3,7 @@ import { locale } from "./text.ts";
 
 const MINUS = "\u2212";
 
-/** Falls back to PHP for a currency that a newer server sends. */
+/** The currency with this code. Falls back to PHP for one that only a newer server knows. */
 export function currencyNamed(name: string | undefined): Currency {
   return name !== undefined && isCurrency(name) ? name : "PHP";
 }

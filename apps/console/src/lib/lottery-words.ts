@@ -42,7 +42,7 @@ export function listLotteryTerms(terms: LotteryTermsDraft, currencyName: string)
   ];
 }
 
-/** What differs, before and now. */
+/** Terms that differ, with their values before and now. */
 export function listLotteryChanges(before: LotteryTermsDraft, now: LotteryTermsDraft, currency: string) {
   const old = new Map(listLotteryTerms(before, currency).map(({ name, text }) => [name, text] as const));
   const next = listLotteryTerms(now, currency);

@@ -18,7 +18,7 @@ export type ConsolePage = {
   /** Second key of the shortcut, such as "t" for G T. */
   readonly goKey?: string;
   readonly component: ScreenComponent;
-  /** Component with the count at the end of the menu link, which renders a WaitingCount. */
+  /** Renders the count at the end of the menu link, using WaitingCount. */
   readonly Waiting?: ComponentType;
 };
 

@@ -1,7 +1,7 @@
 import { readRepeats } from "@perya/client";
 import { QueryClient } from "@tanstack/react-query";
 
-/** The only place for server state. Query keys start with their noun: ["audit", …]. */
+/** Cache of all server state. Query keys start with their noun: ["audit", …]. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 5_000, ...readRepeats() },

@@ -5,7 +5,7 @@ import { omitUndefined } from "../../lib/omit-undefined.ts";
 
 export type ApprovalState = Approval["state"];
 
-/** Interval of refetching, so that new proposals appear without a reload. */
+/** Refetch interval, so that new proposals appear without a reload. */
 const LOOK_AGAIN_MS = 15_000;
 const PAGE_SIZE = 50;
 

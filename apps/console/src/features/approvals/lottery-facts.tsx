@@ -9,7 +9,7 @@ import { Changed } from "./reward-facts.tsx";
 const isTerms = (value: unknown): value is LotteryTermsDraft =>
   typeof value === "object" && value !== null && "cap" in value && "rates" in value;
 
-/** What a version of a game's terms changes; all of it once another one is in force. */
+/** What a version of a game's terms changes; all of its terms if there are none to compare it with. */
 export function ofLotteryTerms({ payload, facts }: Approval): Fact[] | null {
   const { version } = payload;
   const { name, currency, before, terms } = facts;

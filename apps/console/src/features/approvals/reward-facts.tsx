@@ -21,7 +21,7 @@ import type { Fact } from "../../lib/ui/facts.tsx";
 
 type Change = { label: string; before?: string | undefined; now: string };
 
-/** Only what differs from the terms in force; all of it where there are none. */
+/** Lists only what differs from the terms in force; everything if there are none. */
 const listChanges = (changes: readonly Change[]): Fact[] =>
   changes
     .filter(({ before, now }) => before !== now)
@@ -183,7 +183,7 @@ const sayBoard = ({ titles, period, categories, prizes }: BoardTerms, currency: 
   ...prizes.map((prize, index) => [t("approvals.terms.place", { place: index + 1 }), money(prize, currency)] as const),
 ];
 
-/** The name always, and what differs. */
+/** Lists the name, and the fields that differ. */
 function listChangedFields(now: Fields, before: ReadonlyMap<string, string>, name: string): Fact[] {
   const [title] = now;
   return [

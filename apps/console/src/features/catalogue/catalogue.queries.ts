@@ -3,13 +3,13 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { omitUndefined } from "../../lib/omit-undefined.ts";
 
-/** Interval of refetching closures and maintenance. */
+/** Refetch interval of closures and maintenance. */
 const LOOK_AGAIN_MS = 15_000;
 const PAGE_SIZE = 50;
 const MAX_CLOSURES = 200;
 const MAX_HOT = 100;
 
-/** Upper limit of the route. */
+/** Maximum games per bulk action, the limit of the route. */
 export const MAX_AT_ONCE = 200;
 
 export const SHOWN = ["all", "hot", "hidden"] as const;

@@ -4,7 +4,10 @@ import type { ConsoleKey } from "../../lib/text.ts";
 
 type Plays = LotteryTermsListing["plays"];
 
-/** The fields of a version as typed. Shares in percent, rates of a play separated by spaces, empty for the game's. */
+/**
+ * A version's fields as typed. Shares are in percent. Rates of a play are separated by spaces; empty means the game's
+ * rates.
+ */
 export type TermsText = Record<
   | "highestGroup"
   | "cap"
@@ -65,7 +68,10 @@ export function draftTerms(terms: LotteryTermsDraft | undefined, plays: Plays): 
 const RATE = /^(0|[1-9]\d{0,11})(\.\d{1,6})?$/;
 const wordsOf = (typed: string) => typed.split(/\s+/u).filter((word) => word !== "");
 
-/** The terms on the wire, or the fields that cannot be read. The server checks what belongs together (TERMS_INVALID). */
+/**
+ * The terms on the wire, or the fields that cannot be read. The server checks fields against each other
+ * (TERMS_INVALID).
+ */
 export function readTerms(
   draft: TermsText,
   plays: Plays,

@@ -4,7 +4,7 @@ import { call } from "../../lib/api.ts";
 import { omitUndefined } from "../../lib/omit-undefined.ts";
 
 const ALL = ["lottery"];
-/** Sales and draws go on without operators. */
+/** Refetch interval, because sales and draws change without operators. */
 const LOOK_EVERY_MS = 15_000;
 
 const PAGE = 50;

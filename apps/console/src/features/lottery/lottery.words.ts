@@ -21,7 +21,7 @@ export function sayRow(numbers: readonly number[]): string {
   return numbers.join(numbers.every((number) => number <= 9) ? "" : " · ");
 }
 
-/** The first prize of a draw with many, with their count. */
+/** The first prize of a draw, and the number of further prizes if there are any. */
 export function sayResult(result: LotteryResult | null): string {
   const [first, ...others] = result ?? [];
   if (!first) return "–";
@@ -30,7 +30,7 @@ export function sayResult(result: LotteryResult | null): string {
 
 const isDigits = ({ low, high }: LotteryResultRow) => low === 0 && high === 9;
 
-/** The numbers that an operator typed for a row: digits need no spaces. Null if it isn't the row's form. */
+/** The numbers that an operator typed for a row: digits need no spaces. Null if they don't fit the row. */
 export function readRow(row: LotteryResultRow, typed: string): number[] | null {
   const text = typed.trim();
   const parts = isDigits(row) && /^\d+$/.test(text) ? text.split("") : text.split(/[\s,·.-]+/u);
@@ -42,7 +42,7 @@ export function readRow(row: LotteryResultRow, typed: string): number[] | null {
   return row.ordered ? numbers : numbers.toSorted((one, other) => one - other);
 }
 
-/** Width of the bar and color of a liability. */
+/** Color of a liability's bar by its share of the cap. */
 export function toneOf(percent: number): "bg-leaf" | "bg-persimmon" | "bg-coral" {
   if (percent >= 85) return "bg-coral";
   return percent >= 60 ? "bg-persimmon" : "bg-leaf";

@@ -9,7 +9,7 @@ import StickyNote from "lucide-react/icons/sticky-note";
 
 export const STATE_TONES = { active: "success", locked: "error", frozen: "warning", erased: "neutral" } as const;
 
-/** Icon and colours of each kind of event. */
+/** Icon and colors of each kind of event. */
 export const KIND_LOOKS: Record<TimelineKind, { icon: Glyph; soft: string; dot: string }> = {
   money: { icon: Landmark, soft: "bg-leaf-soft text-leaf", dot: "bg-leaf" },
   play: { icon: Gamepad2, soft: "bg-sea-soft text-sea", dot: "bg-sea" },

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { omitUndefined } from "../../lib/omit-undefined.ts";
 
-/** Interval of refetching, because balances change while the member plays. */
+/** Refetch interval: balances change while the member plays. */
 const LOOK_AGAIN_MS = 15_000;
 const PAGE_SIZE = 40;
 const PAYMENTS_SHOWN = 5;

@@ -5,7 +5,7 @@ import { omitUndefined } from "../../lib/omit-undefined.ts";
 
 const PAGE_SIZE = 50;
 
-/** Keys start with "queues", so every action on a case refetches them. */
+/** Keys start with "queues", so that every action on a case also refetches these. */
 export const paymentQueries = {
   deposit: (id: string) =>
     queryOptions({

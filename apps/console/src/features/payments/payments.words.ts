@@ -26,7 +26,7 @@ export const UNMATCHED_TONES: Readonly<Record<UnmatchedPayment["state"], BadgeTo
   refunded: "neutral",
 };
 
-/** Badge of a night. Nights without open differences are neutral. */
+/** Badge of a nightly run. Runs without open differences are neutral. */
 export function describeNight({ state, openCount }: Reconciliation): { tone: BadgeTone; text: string } {
   if (state === "matched") return { tone: "success", text: t("reconciliation.state.matched") };
   if (state === "missing") return { tone: "warning", text: t("reconciliation.state.missing") };

@@ -20,16 +20,16 @@ export const NEW_ITEM: MallItemTerms = {
   position: 0,
 };
 
-/** What an operator types as an amount, as the wire has it: "1250" is "1250.00". Null if it is none. */
+/** Converts a typed amount to the wire format: "1250" → "1250.00". Null if invalid. */
 export function readAmount(typed: string): string | null {
   const read = parseAmount(typed.trim());
   return typeof read === "string" || read < 0n ? null : toWire(read);
 }
 
-/** Digits only; empty is zero. */
+/** Reads a count of up to seven digits, ignoring other characters. Empty is zero. */
 export const readCount = (typed: string) => Number(typed.replaceAll(/\D/g, "").slice(0, 7));
 
-/** The item to save, or null while a field is missing or wrong. Texts without words on either side are incomplete. */
+/** The item to save, or null if a field is missing or invalid. Texts are required in both languages. */
 export function readItem(draft: MallItemTerms): MallItemTerms | null {
   const { titles, notes, units, maxEach } = draft;
   const [points, extra, cost] = [readAmount(draft.points), readAmount(draft.extra), readAmount(draft.cost)];

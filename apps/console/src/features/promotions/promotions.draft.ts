@@ -12,7 +12,7 @@ import type {
 import { amount } from "@perya/money";
 import { type BonusTerms, checkPromotionTerms, localOf, NO_BONUS_LAW, wageringOf } from "@perya/rules";
 
-/** A version being written. Amounts are as typed until `readDraft`. */
+/** A version being edited. Amounts are as typed until `readDraft` converts them. */
 export type Draft = { terms: PromotionTerms; texts: PromotionTexts; picture: string; budget: string };
 
 export const draftOf = ({ terms, texts, picture, budget }: PromotionVersion): Draft => ({
@@ -22,14 +22,14 @@ export const draftOf = ({ terms, texts, picture, budget }: PromotionVersion): Dr
   budget,
 });
 
-/** Pictures of the platform (packages/art, promotion.ts), for a promotion without one of its own. */
+/** Stock pictures (packages/art, promotion.ts), for promotions without an uploaded one. */
 export const ART = ["gift-10", "tour-6", "jackpot-3", "free-deposits-12", "fast-withdrawals-8", "practice-6"].map(
   (seed) => `/art/promotions/${seed}.svg`,
 );
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A usual promotion of this type, from tomorrow on for thirty days. */
+/** Typical terms for this type, starting tomorrow and running for thirty days. */
 export function newDraft(type: PromotionType, now: Date, timeZone: string): Draft {
   const day = (days: number) => `${localOf(new Date(now.getTime() + days * DAY_MS), timeZone).slice(0, 10)}T00:00`;
   const empty = { title: "", lead: "" };
@@ -71,7 +71,7 @@ const USUAL: Record<PromotionType, Partial<PromotionTerms> & Pick<PromotionTerms
   },
 };
 
-/** A usual gift of another kind, keeping amount and wagering where both have them. */
+/** Default gift of another kind. Keeps amount and wagering terms where both kinds have them. */
 export function changeGift(gift: PromotionGift, kind: PromotionGift["kind"]): PromotionGift {
   const sum = sumOf(gift);
   const terms = wageringOf(gift) ?? WAGERING;
@@ -97,10 +97,10 @@ function sumOf(gift: PromotionGift): string {
   return "amount" in gift ? gift.amount : gift.most;
 }
 
-/** Not chosen yet. The checks refuse it. */
+/** Placeholder until a game is chosen. Validation rejects it. */
 const NO_GAME: RoundsGame = { id: "", name: "", category: "RNG" };
 
-/** How members take part decides which fields there are. */
+/** Changes how members take part, and sets or clears goal and images to match. */
 export function changeEntry(terms: PromotionTerms, entry: PromotionTerms["entry"]): PromotionTerms {
   const goal = terms.goal ?? { kind: "wager", amount: "1000", category: null };
   return { ...terms, entry, goal: entry === "join" ? goal : null, images: entry === "apply" ? 1 : 0 };
@@ -118,19 +118,19 @@ export const USUAL_CONDITIONS: Record<PromotionCondition["kind"], PromotionCondi
   weekday: { kind: "weekday", days: [5, 6, 0] },
 };
 
-/** Categories that a wagering requirement can weigh. */
+/** Categories whose contribution to wagering can be set. */
 export const WEIGHED: readonly GameCategory[] = ["RNG", "LIVE", "SPORTS", "FISH", "PVP", "INHOUSE"];
 
 const AMOUNTS: ReadonlySet<string> = new Set(["amount", "most", "minimum", "maxBet", "budget", "stake"]);
 
-/** With wire amounts. One that can't be read becomes zero, which the checks refuse. */
+/** Converts amounts to the wire format. Invalid ones become zero, which validation rejects. */
 export function readDraft(draft: Draft): Draft {
   const read = (key: string, value: unknown) =>
     AMOUNTS.has(key) && typeof value === "string" ? readAmount(value) : value;
   return JSON.parse(JSON.stringify(draft), read) as Draft;
 }
 
-/** Wire text of a typed amount. */
+/** Wire format of a typed amount; zero if invalid. */
 export function readAmount(text: string): string {
   const [, units, rest = ""] = /^(\d{1,12})(?:\.(\d{0,4}))?$/.exec(text.replaceAll(/[,\s₱]/g, "")) ?? [];
   return units === undefined ? "0.00" : `${BigInt(units)}.${rest.padEnd(2, "0")}`;
@@ -138,7 +138,7 @@ export function readAmount(text: string): string {
 
 export type DraftProblem = PromotionTermsProblem | "texts";
 
-/** What keeps a version from being saved or published. The server checks the jurisdiction's law too. */
+/** Problems that prevent saving or publishing. The server also checks the jurisdiction's law. */
 export function problemsOf(draft: Draft): DraftProblem[] {
   const { terms, texts, budget } = readDraft(draft);
   const isUntold = [texts.EN, texts.TY].some(({ title, lead }) => title.trim() === "" || lead.trim() === "");

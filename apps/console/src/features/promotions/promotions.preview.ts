@@ -4,7 +4,7 @@ import { queryOptions } from "@tanstack/react-query";
 export const PREVIEW_LANGUAGES = ["EN", "TY"] as const;
 export type PreviewLanguage = (typeof PREVIEW_LANGUAGES)[number];
 
-/** Players' texts, loaded when a preview opens, so that it says exactly what their page says. */
+/** The player site's text tables, loaded when a preview opens, so that the wording is identical. */
 const TABLES = {
   EN: () => Promise.all([import("@perya/text/tables/en/first"), import("@perya/text/tables/en/lazy")]),
   TY: () => Promise.all([import("@perya/text/tables/ty/first"), import("@perya/text/tables/ty/lazy")]),
@@ -19,6 +19,6 @@ export const playersText = (language: PreviewLanguage) =>
       return createText(language, table);
     },
     staleTime: Number.POSITIVE_INFINITY,
-    // A text has functions, which are not compared.
+    // `Text` contains functions, which structural sharing can't compare.
     structuralSharing: false,
   });

@@ -2,7 +2,7 @@ import { promotions } from "@perya/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
-/** The brand that a promotion is written for. */
+/** The brand a promotion belongs to. Budgets above `budgetAlone` need a second operator. */
 export type PromotionBrand = { id: string; currency: string; timeZone: string; budgetAlone: string };
 
 export const promotionQueries = {
@@ -16,7 +16,7 @@ export const promotionQueries = {
       queryKey: ["promotions", "one", id],
       queryFn: () => call(promotions.readCase, { params: { id } }),
     }),
-  /** Slots whose vendor takes free rounds. */
+  /** Slots whose vendor supports free rounds, by the beginning of their name. */
   roundGames: (brandId: string, beginsWith: string) =>
     queryOptions({
       queryKey: ["promotions", "games", brandId, beginsWith],

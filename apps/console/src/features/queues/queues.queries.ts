@@ -4,7 +4,7 @@ import { call } from "../../lib/api.ts";
 import { omitUndefined } from "../../lib/omit-undefined.ts";
 import type { QueueName } from "../../lib/queue-words.ts";
 
-/** Interval of refetching, because other operators work on the same list. */
+/** Refetch interval: other operators work on the same list. */
 const LOOK_AGAIN_MS = 15_000;
 const PAGE_SIZE = 50;
 

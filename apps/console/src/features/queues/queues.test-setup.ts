@@ -29,7 +29,7 @@ export function sampleItem(queue: QueueName, change: Partial<WorkItem> = {}): Wo
   };
 }
 
-/** What every decision on the sample case sends. */
+/** Item id and version, which every decision on the sample case sends. */
 export const SEEN = { itemId: "i1", version: 3 };
 
 export function answerQueue(api: FakeApi, queue: QueueName, item: WorkItem = sampleItem(queue)) {

@@ -13,7 +13,7 @@ import { useDoing } from "./queues.doing.ts";
 export type OpenCase = {
   item: WorkItem;
   notes: readonly WorkNote[];
-  /** When the claim's remaining time was read. */
+  /** Local time at which `item.claim.secondsLeft` was read. */
   askedAt: number;
   claimSeconds: number;
   onNext: () => Promise<void>;

@@ -27,12 +27,15 @@ export const NEW_DRAFT: RaffleDraft = {
   claimDays: "14",
 };
 
-/** The console's zone has no daylight saving time. */
+/** UTC offset by time zone. A constant is enough: Manila has no daylight saving time. */
 const OFFSETS: Readonly<Record<string, string>> = { "Asia/Manila": "+08:00" };
 
 type Terms = Omit<BodyOf<typeof raffles.draftRaffle>, "brandId" | "reason">;
 
-/** The terms on the wire, or the fields that cannot be read. The server checks what belongs together (TERMS_INVALID). */
+/**
+ * Converts the fields to the wire format and lists invalid ones. The server checks rules across fields
+ * (TERMS_INVALID).
+ */
 export function readDraft(
   draft: RaffleDraft,
   currency: Currency,

@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
 const ALL = ["raffles"];
-/** Interval of refetching, because lists are frozen and drawn without an operator. */
+/** Refetch interval: jobs freeze and draw raffles without an operator. */
 const LOOK_EVERY_MS = 60_000;
 
 export const raffleQueries = {

@@ -28,7 +28,7 @@ const FIRST: TermsDraft = {
   giftDays: "30",
 };
 
-/** Starts from the last version. */
+/** Fills the form from the last version, or from defaults if there is none. */
 export function draftTerms(terms: ReferralTerms | undefined): TermsDraft {
   if (!terms) return FIRST;
   const { friend, tiers, days, claimDays, maxFriends } = terms;
@@ -48,7 +48,10 @@ export function draftTerms(terms: ReferralTerms | undefined): TermsDraft {
 
 type Field = Exclude<keyof TermsDraft, "tiers"> | `tier${number}`;
 
-/** The terms on the wire, or the fields that cannot be read. The server checks what belongs together (TERMS_INVALID). */
+/**
+ * Converts the fields to the wire format and lists invalid ones. The server checks rules across fields
+ * (TERMS_INVALID).
+ */
 export function readTerms(draft: TermsDraft, currency: Currency): { terms: ReferralTerms; wrong: ReadonlySet<Field> } {
   const wrong = new Set<Field>();
   const count = (field: Field, typed: string, most: number) => {

@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
 const ALL = ["referrals"];
-/** Interval of refetching, because friends qualify without an operator. */
+/** Refetch interval: friends qualify without an operator. */
 const LOOK_EVERY_MS = 60_000;
 
 export const referralQueries = {

@@ -6,7 +6,7 @@ import { omitUndefined } from "../../lib/omit-undefined.ts";
 const ALL = ["settlements"];
 const PAGE_SIZE = 50;
 const LINES_SIZE = 100;
-/** Interval of refetching, because server jobs count and pay runs every minute. */
+/** Refetch interval: server jobs calculate and pay runs every minute. */
 const LOOK_EVERY_MS = 60_000;
 
 export type PeriodFilter = { kind: SettlementKind | undefined; state: SettlementState | undefined };

@@ -3,7 +3,7 @@ import { call } from "../../lib/api.ts";
 import { isRefused } from "../../lib/problems.ts";
 import { enter, leave, useSession } from "../../lib/session.ts";
 
-/** Restores the session of the browser's cookie. */
+/** Restores the session from the browser's cookie. */
 export async function readSessionAtStart(): Promise<void> {
   useSession.setState({ hasFailed: false });
   try {
@@ -14,7 +14,7 @@ export async function readSessionAtStart(): Promise<void> {
   }
 }
 
-/** Logs out. Leaves even if the server is unreachable; the session then expires. */
+/** Logs out locally even if the server is unreachable; the server's session then expires. */
 export async function signOut(): Promise<void> {
   await call(operators.signOut).catch(() => undefined);
   leave("ended");

@@ -36,7 +36,7 @@ export const tablePages = definePages([
   },
 ]);
 
-/** A separate list, so that the menu shows it beside Operators. */
+/** Exported separately, so that the menu can list it next to Operators. */
 export const signInPages = definePages([
   {
     path: "/sign-ins",

@@ -12,7 +12,7 @@ export function useRowKeys<Row extends { id: string }>(
   const row = rows[index];
   const move = (step: number) => {
     setActive(rows[Math.min(Math.max(index + step, 0), rows.length - 1)]?.id ?? null);
-    // Runs after the render, because the row must exist to be scrolled to.
+    // Deferred until after the render, because the row must exist before it can be scrolled to.
     requestAnimationFrame(() => document.querySelector("[data-active-row]")?.scrollIntoView({ block: "nearest" }));
   };
   useKeys(t("tables.keys"), [

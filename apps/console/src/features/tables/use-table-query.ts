@@ -16,7 +16,7 @@ import { tableQueries } from "./tables.queries.ts";
 
 export type TableRequest = {
   table: ConsoleTable;
-  /** The query's text, from the address or from the saved view that it names. */
+  /** The query as text, from the URL or from the saved view that the URL names. */
   texts: TableTexts;
   query: TableQuery | null;
   problems: readonly TableProblem[];
@@ -26,7 +26,7 @@ export type TableRequest = {
   open: (search: Record<string, string | undefined>) => void;
 };
 
-/** Table query in the address, parsed and written by the same code as on the server. */
+/** Table query in the URL, parsed and written by the same code as on the server. */
 export function useTableQuery(name: TableName): TableRequest {
   const table: ConsoleTable = CONSOLE_TABLES[name];
   const search = useSearch();
@@ -62,14 +62,14 @@ export function useTableQuery(name: TableName): TableRequest {
   };
 }
 
-/** Keeps the order if an index serves it with these conditions, or chooses one that is served. */
+/** Keeps the sort column if an index supports it with these conditions, otherwise chooses one that does. */
 function chooseSort(table: ConsoleTable, conditions: readonly Condition[], sort: TableQuery["sort"] | undefined) {
   if (sort && chooseServed(table, conditions, sort.column)) return sort;
   const column = chooseServed(table, conditions)?.sort ?? sort?.column ?? table.served[0]?.sort ?? "";
   return { column, isDescending: isUsuallyDescending(table, column) };
 }
 
-/** Parses as much as possible: chips also show conditions that no index serves. */
+/** Parses every valid condition, because chips also show conditions that no index supports. */
 export function readConditions({ table, texts }: Pick<TableRequest, "table" | "texts">): readonly Condition[] {
   return parseFilter(table, texts.filter ?? "").conditions;
 }

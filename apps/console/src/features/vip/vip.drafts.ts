@@ -11,7 +11,7 @@ export const MAX_LEVELS = MAX_VIP_LEVELS;
 /** A copy of the last level, so that thresholds and rates need only be raised. */
 export const addRow = (draft: Draft): Draft => [...draft, ...draft.slice(-1)];
 
-/** Of a brand's first version. */
+/** Default levels for a brand's first version. */
 export const FIRST_LEVELS: VipTerms = {
   levels: [1, 2].map((level) => ({
     name: t("vipTerms.levelName", { level }),
@@ -55,7 +55,7 @@ export function draftLevels({ levels }: VipTerms): Draft {
   ]);
 }
 
-/** Amounts may be typed without decimals. An empty field is none. */
+/** Converts the table to terms. Amounts may be typed without decimals; empty fields are null. */
 export function readLevels(draft: Draft, { giftTimes, giftDays }: Pick<VipTerms, "giftTimes" | "giftDays">): VipTerms {
   const levels = draft.map((row): VipLevel => {
     const [name = "", upStake, upDeposits, keepStake, keepDeposits, levelGift, birthdayGift, points] = row;
@@ -87,7 +87,7 @@ export const categoriesOf = ({ levels }: RebateTerms) => [
   ...new Set(levels.flatMap(({ rates }) => Object.keys(rates))),
 ];
 
-/** Rates as percentages, then the cap. */
+/** One row per level: the rates as percentages, then the cap. */
 export function draftRates({ levels }: RebateTerms, categories: readonly string[]): Draft {
   return levels.map(({ rates, cap }) => [...categories.map((category) => percentOf(rates[category])), cap ?? ""]);
 }
@@ -110,7 +110,7 @@ export function readRates(
   return { levels, autoApproveMax, payAt };
 }
 
-/** The draft with the columns of other categories. The cap stays last. */
+/** Replaces the category columns, keeping typed rates. The cap stays in the last column. */
 export function withCategories(draft: Draft, known: readonly string[], chosen: readonly string[]): Draft {
   return draft.map((row) => [
     ...chosen.map((category) => (known.includes(category) ? (row[known.indexOf(category)] ?? "") : "")),
@@ -129,7 +129,7 @@ export function sayRateColumn(category: string): string {
 const percentOf = (rate: string | undefined) =>
   rate === undefined ? "" : String(Number((Number(rate) * 100).toFixed(4)));
 
-/** Converts 0.8 % to "0.008". Invalid numbers are passed on for the server to refuse. */
+/** Converts "0.8" (percent) to "0.008". Invalid numbers are passed on unchanged for the server to refuse. */
 function factorOf(percent: string): string {
   const factor = Number(percent) / 100;
   return Number.isFinite(factor) ? factor.toFixed(6).replace(/\.?0+$/, "") : percent;

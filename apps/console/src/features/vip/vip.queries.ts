@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
 const ALL = ["vip"];
-/** Interval of refetching, because the server counts rebates every minute. */
+/** Refetch interval: the server calculates rebates every minute. */
 const LOOK_EVERY_MS = 60_000;
 
 export const vipQueries = {

@@ -1,4 +1,4 @@
-/** How often the terms of something may change: VIP levels by month, a rebate by its period. */
+/** How often terms may change: monthly for VIP levels, once per period for rebates. */
 export type Rhythm = "month" | "week" | "day";
 
 const COUNT = { month: 12, week: 12, day: 31 } as const;
@@ -13,7 +13,7 @@ export function listStarts(earliest: string, rhythm: Rhythm): string[] {
   });
 }
 
-/** The Monday of a day's week, or the day. */
+/** First day of the period: the Monday of the day's week, or the day itself. */
 export function firstDayOf(day: string, period: "day" | "week"): string {
   if (period === "day") return day;
   const monday = new Date(`${day}T00:00:00Z`);

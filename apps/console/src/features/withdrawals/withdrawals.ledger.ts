@@ -4,8 +4,8 @@ import { add, fromWire, negate, subtract, sum, ZERO, type Amount } from "@perya/
 export type LedgerLine = { before: Amount; moved: Amount; other: Amount; now: Amount };
 
 /**
- * Splits each balance into before, moved by this withdrawal, other changes since and now, so each line adds up. Null if no
- * entry has the balance before.
+ * Splits each balance into before, moved by this withdrawal, other changes since, and now, so that each line adds up.
+ * Null if the ledger has no earlier balance.
  */
 export function readLedger({ ledger }: Pick<WithdrawalCase, "ledger">): Record<"cash" | "held", LedgerLine | null> {
   const { before, heldBefore, now } = ledger;
@@ -19,7 +19,7 @@ function lineOf(before: Amount, moved: Amount, now: Amount): LedgerLine {
   return { before, moved, other: subtract(now, add(before, moved)), now };
 }
 
-/** Sum of the moved entries of a fund. Entries name it in their step: "hold cash", "hold held". */
+/** Sum of this withdrawal's entries in one fund. Their `step` ends with the fund: "hold cash", "hold held". */
 function movedOf(moved: WithdrawalCase["ledger"]["moved"], fund: string): Amount {
   return sum(moved.filter(({ step }) => step.endsWith(` ${fund}`)).map(({ amount }) => fromWire(amount)));
 }

@@ -6,7 +6,7 @@ import { omitUndefined } from "../../lib/omit-undefined.ts";
 const PAGE_SIZE = 50;
 const MAX_APPROVALS = 100;
 
-/** Keys start with "queues", so every action on a case refetches them. */
+/** Keys start with "queues", so that every action on a case also refetches these. */
 export const withdrawalQueries = {
   withdrawal: (id: string) =>
     queryOptions({

@@ -4,19 +4,19 @@ import { t, type ConsoleKey } from "../text.ts";
 
 export const sayCategory = (category: GameCategory) => t(`overview.category.${category}` as ConsoleKey);
 
-/** "Slots, Live", or "All games". */
+/** Lists categories by name: "Slots, Live". "All games" if empty. */
 export function sayCategories(categories: readonly GameCategory[]): string {
   return categories.length === 0 ? t("missions.allGames") : categories.map(sayCategory).join(", ");
 }
 
 type Props = {
   chosen: readonly GameCategory[];
-  /** Without it: none chosen means all games. */
+  /** Hint below the legend. The default says that choosing none means all games. */
   hint?: string;
   onChoose: (categories: GameCategory[]) => void;
 };
 
-/** Checkboxes for the games that count. */
+/** Checkboxes for the game categories that count. */
 export function CategoryChoice({ chosen, hint = t("missions.games.hint"), onChoose }: Props) {
   return (
     <fieldset>

@@ -11,7 +11,7 @@ type ControlsDialogProps = {
   /** Concurrent changes of another operator. */
   changes: readonly Change[];
   isComplete: boolean;
-  /** True while a proposal is pending, so that no other can be made. */
+  /** True if the change needs a second operator while an earlier proposal is still pending. */
   isBlocked: boolean;
   onTried: () => void;
   onConfirm: (reason: string) => Promise<unknown>;
@@ -19,7 +19,7 @@ type ControlsDialogProps = {
   children: ReactNode;
 };
 
-/** Dialog for settings of which some need a second operator (useControlsDraft). */
+/** Dialog for settings, some of which need a second operator (useControlsDraft). */
 export function ControlsDialog({ changes, isComplete, isBlocked, children, ...dialog }: ControlsDialogProps) {
   return (
     <ReasonDialog size="lg" confirmLabel={t("methods.save")} isComplete={isComplete && !isBlocked} {...dialog}>

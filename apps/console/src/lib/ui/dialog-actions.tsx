@@ -12,7 +12,7 @@ type DialogActionsProps = {
   onClose: () => void;
 };
 
-/** End of a form in a dialog: the refusal, cancel and confirm. */
+/** Footer of a form in a dialog: error, cancel and confirm. */
 export function DialogActions(props: DialogActionsProps) {
   const { problem, confirmLabel, isDanger, isPending, isDisabled = false, takesFocus = false, onClose } = props;
   const words = useUiWords();

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 
 type PanelProps = {
   title: ReactNode;
-  /** What is beside the title: a badge, link or count. */
+  /** Content beside the title: a badge, link or count. */
   aside?: ReactNode;
   /** False for tables and lists whose rows extend to the edge. */
   isPadded?: boolean;

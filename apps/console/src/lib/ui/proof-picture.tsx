@@ -8,7 +8,7 @@ import { t } from "../text.ts";
 type ProofPictureProps = {
   id: string;
   label: string;
-  /** Of another call that answers with the image, where the reader has no access to the member's money. */
+  /** URL of another route that returns the image, for operators without access to the member's money. */
   address?: string;
 };
 

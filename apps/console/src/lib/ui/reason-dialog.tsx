@@ -13,17 +13,18 @@ type ReasonDialogProps = {
   /** "lg" for dialogs with a whole form. */
   size?: "md" | "lg";
   /**
-   * True if all checks pass and the audit log records them: no reason is needed, and the button has the initial focus.
+   * True for decisions where all checks passed and are in the audit log: no reason is needed, and the button gets the
+   * initial focus.
    */
   isReasonOptional?: boolean;
-  /** True to put the initial focus into the reason, past rarely used fields. */
+  /** True to focus the reason first, skipping rarely used fields above it. */
   startsAtReason?: boolean;
-  /** Label and hint of a text that is more than a reason, such as an answer to the member. */
+  /** Label and hint of the text field if it holds more than a reason, such as an answer to the member. */
   reasonLabel?: string;
   reasonHint?: string;
   /** Fields of the action, above the reason. */
   children?: ReactNode;
-  /** False while those fields are incomplete. Show their errors once `onTried` was called. */
+  /** False while `children` are incomplete. Show their errors once `onTried` was called. */
   isComplete?: boolean;
   onTried?: () => void;
   /** The dialog stays open until this settles, and shows a refusal. */
@@ -34,7 +35,7 @@ type ReasonDialogProps = {
 const SHORTEST = 3;
 const LONGEST = 500;
 
-/** Confirmation dialog with the reason that the audit log keeps of every change. */
+/** Confirmation dialog that asks for the reason, which the audit log records with every change. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { isReasonOptional = false, startsAtReason = false } = props;
   const { reasonLabel = t(isReasonOptional ? "console.reasonOptional" : "console.reason") } = props;

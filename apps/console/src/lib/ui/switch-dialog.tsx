@@ -12,12 +12,12 @@ export type Switch = { kind: SwitchKind; brandId: string | null; subject: string
 
 type SwitchDialogProps = { what: Switch; name: string; isClosed: boolean; note?: string; onClose: () => void };
 
-/** Closures that players see as maintenance, which may have an announced end. */
+/** Kinds of closures that players see as maintenance; these can announce an expected end. */
 const TOLD: ReadonlySet<SwitchKind> = new Set(["brand", "gaming", "vendor", "game"]);
 
 /** Dialog to close or reopen a switch, the same on every page. */
 export function SwitchDialog({ what, name, isClosed: isClosedNow, note, onClose }: SwitchDialogProps) {
-  // A copy, because a concurrent change must not reverse the question.
+  // A copy, so that a concurrent change can't turn the question from "close" to "reopen" or back.
   const [isClosed] = useState(isClosedNow);
   const backAt = useBackAt();
   const queries = useQueryClient();

@@ -12,14 +12,15 @@ type TwoPeoplePanelProps = {
   firstBy: string | null;
   isFirstYours: boolean;
   /**
-   * True if the reader is related to the first approver by invitation, so that the server rejects them as the second.
+   * True if the reader and the first approver are related operators (invitation chain), so that the server rejects
+   * the reader as second approver.
    */
   isRelated?: boolean;
   /** True once both approvals are given. */
   isDone?: boolean;
 };
 
-/** Announces dual approval: who gave the first approval, and whether the reader can give the second. */
+/** Shows the state of dual approval: who approved first, and whether the reader can be the second. */
 export function TwoPeoplePanel({ aside, firstBy, isDone = false, ...reader }: TwoPeoplePanelProps) {
   const first = reader.isFirstYours ? t("money.two.you") : (firstBy ?? t("money.two.anybody"));
   const second = firstBy === null ? t("money.two.another") : saySecond(reader);

@@ -2,7 +2,7 @@ import { TextField } from "@perya/ui";
 import { useState } from "react";
 import { t } from "../text.ts";
 
-/** Offset of typed times, which are Manila time like all displayed times. */
+/** UTC offset of typed times, which are Manila time like all displayed times. */
 const OFFSET = "+08:00";
 
 const isOver = (moment: Date) => !(moment.getTime() > Date.now());

@@ -1,6 +1,6 @@
 import { t } from "../text.ts";
 
-/** Count at the end of a menu link; "50+" if only one page was counted. Hidden at zero. */
+/** Count at the end of a menu link; "50+" if there are more pages than the one counted. Hidden at zero. */
 export function WaitingCount({ count, isMore = false }: { count: number | undefined; isMore?: boolean }) {
   if (!count) return null;
   const said = isMore ? `${count}+` : String(count);

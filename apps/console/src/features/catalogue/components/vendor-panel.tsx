@@ -78,7 +78,7 @@ export function VendorPanel({ brandId, category, vendors, findClosed }: VendorPa
   );
 }
 
-/** Vendors added since then come last, in the server's order. */
+/** Sorts vendors by the edited order. Vendors added since come last, in the server's order. */
 function orderBy(vendors: readonly CatalogueVendor[], codes: readonly string[]): CatalogueVendor[] {
   const placeOf = ({ code }: CatalogueVendor) => (codes.includes(code) ? codes.indexOf(code) : codes.length);
   return vendors.toSorted((one, other) => placeOf(one) - placeOf(other));

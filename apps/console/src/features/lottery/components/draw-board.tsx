@@ -11,7 +11,7 @@ import { type PlainColumn, PlainTable } from "../../../lib/ui/plain-table.tsx";
 import { lotteryQueries } from "../lottery.queries.ts";
 import { comingColumns, DrawLink } from "./draw-table.tsx";
 
-/** Results to enter, and every game with the draw that is next. */
+/** Results to enter, and every game with its next draw. */
 export function DrawBoard({ brandId }: { brandId: string }) {
   const query = useQuery(lotteryQueries.board(brandId));
   return (

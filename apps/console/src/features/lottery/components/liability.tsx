@@ -25,7 +25,7 @@ const BAND_TONES: Record<BrandDraw["plays"][number]["exposures"][number]["band"]
   closed: "error",
 };
 
-/** What each number would cost, by play, the most expensive first. */
+/** Liability of each number by play, highest first. */
 export function Liability({ draw }: { draw: BrandDraw }) {
   const { plays, currency, state } = draw;
   if (plays.length === 0)

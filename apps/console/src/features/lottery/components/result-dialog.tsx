@@ -15,8 +15,8 @@ type Props = { draw: BrandDraw; onClose: () => void };
 const SHORTEST_SOURCE = 3;
 
 /**
- * One operator's entry of a result. Nothing is filled in, and the date is typed too: what is compared must come from the
- * source.
+ * One operator's entry of a result. Nothing is prefilled, not even the date, so that everything that is compared
+ * comes from the source.
  */
 export function ResultDialog({ draw, onClose }: Props) {
   const { id, game, drawNumber, shape, revision } = draw;

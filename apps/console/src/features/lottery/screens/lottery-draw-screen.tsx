@@ -21,7 +21,7 @@ import { Liability } from "../components/liability.tsx";
 import { ResultDialog } from "../components/result-dialog.tsx";
 import { lotteryQueries } from "../lottery.queries.ts";
 
-/** One draw: its sales, liability, result and entries, and what can be done about it. */
+/** One draw: its sales, liability, result, entries and actions. */
 export function LotteryDrawScreen() {
   const { id } = useSearch();
   return id ? <Found key={id} id={id} /> : <Empty icon={SearchX} title={t("lottery.drawUnknown")} />;

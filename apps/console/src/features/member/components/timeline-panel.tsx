@@ -20,14 +20,14 @@ import { BalanceLine } from "./balance-line.tsx";
 import { GRID } from "./timeline-grid.ts";
 import { TimelineRow } from "./timeline-row.tsx";
 
-/** Timeline of a member's events. The filter by kind is in the address. */
+/** Timeline of a member's events. The selected kinds are kept in the URL. */
 export function TimelinePanel({ member }: { member: MemberPage }) {
   const search = useSearch();
   const chosen = typeof search["kinds"] === "string" ? search["kinds"].split(",") : [];
   const kinds = TIMELINE_KINDS.filter((kind) => chosen.includes(kind));
   const query = useInfiniteQuery(memberQueries.timeline(member.id, kinds));
   const { hasNextPage, isFetchingNextPage, fetchNextPage, data } = query;
-  // A page can be empty of the chosen kinds although older pages have some: keep loading.
+  // A page may contain no events of the selected kinds while older pages do: keep loading.
   const isBare = data?.pages.at(-1)?.lines.length === 0 && hasNextPage;
   useEffect(() => {
     if (isBare && !isFetchingNextPage) void fetchNextPage();

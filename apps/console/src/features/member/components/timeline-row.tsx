@@ -71,7 +71,7 @@ export function TimelineRow({ memberId, line, currency }: Props) {
   );
 }
 
-/** Cuts long notes. The title attribute has the full text. */
+/** Truncates long notes to two lines. The title attribute has the full text. */
 const BELOW = "line-clamp-2 break-words";
 
 function saySitting({ at, sitting }: TimelineLine): string {

@@ -2,7 +2,7 @@ import { Icon } from "@perya/ui";
 import UsersRound from "lucide-react/icons/users-round";
 import { t } from "../../../lib/text.ts";
 
-/** Marks an action that needs dual approval, before it is pressed. */
+/** Badge on an action that needs dual approval, so operators know before they click. */
 export function TwoPeople() {
   return (
     <span className="inline-flex items-center gap-1 rounded-chip bg-surface-3 px-1.5 py-0.5 text-xs text-text-2">

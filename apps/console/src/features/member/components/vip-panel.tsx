@@ -5,7 +5,7 @@ import { Figure } from "../../../lib/ui/figure.tsx";
 import { Panel } from "../../../lib/ui/panel.tsx";
 import { memberQueries } from "../member.queries.ts";
 
-/** The member's VIP level and its changes, each with the two sums that decided it. */
+/** The member's VIP level and its changes, each with the month's valid stake and deposits. */
 export function VipPanel({ memberId, currency }: { memberId: string; currency: string }) {
   const { data } = useQuery(memberQueries.vip(memberId));
   if (!data?.level) return null;

@@ -12,7 +12,7 @@ import { PageBody, PageHead } from "../../../lib/ui/page-head.tsx";
 import { STATE_TONES } from "../member.looks.ts";
 import { memberQueries } from "../member.queries.ts";
 
-/** Member search. The search text is in the address. */
+/** Member search. The search text is kept in the URL. */
 export function FindScreen() {
   const navigate = useNavigate();
   const search = useSearch();

@@ -12,7 +12,7 @@ import { CategoryChoice } from "../../../lib/ui/category-choice.tsx";
 
 type Props = { brandId: string; currency: string; board: ConsoleBoard | null; onClose: () => void };
 
-/** A new leaderboard, or a new version from its next period on. Period and games of a board stay. */
+/** Creates a leaderboard, or a new version that applies from its next period. Period and games can't be changed. */
 export function BoardDialog({ brandId, currency, board, onClose }: Props) {
   const queries = useQueryClient();
   const latest = board?.versions[0];

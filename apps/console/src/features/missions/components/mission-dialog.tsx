@@ -28,7 +28,7 @@ const NEW: Version = {
   claimDays: 3,
 };
 
-/** A new mission, or a new version from its next period on. */
+/** Creates a mission, or a new version that applies from its next period. */
 export function MissionDialog({ brandId, currency, mission, onClose }: Props) {
   const queries = useQueryClient();
   const latest = mission?.versions[0];
@@ -157,7 +157,7 @@ type WageringProps = {
   onChange: (wagering: NonNullable<Version["wagering"]>) => void;
 };
 
-/** Of bonus money. Every game counts fully. */
+/** Wagering requirement of a bonus-money reward. Every game contributes 100 %. */
 function WageringFields({ wagering, wrong, onChange }: WageringProps) {
   return (["times", "days"] as const).map((name) => (
     <TextField
@@ -171,11 +171,11 @@ function WageringFields({ wagering, wrong, onChange }: WageringProps) {
   ));
 }
 
-/** Bonus money without a requirement would be cash. */
+/** Range of a valid requirement. Zero is not allowed: bonus money without a requirement would be cash. */
 const isWagering = ({ times, days }: NonNullable<Version["wagering"]>) =>
   Number.isInteger(times) && times >= 1 && times <= 100 && Number.isInteger(days) && days >= 1 && days <= 365;
 
-/** Converts the fields for the wire; null for an invalid one. */
+/** Converts the typed values to the wire format; an invalid target or reward is null. */
 function readDraft({ goal, target, rewardAmount, wagering, titles, claimDays }: Version, code: string) {
   const currency = currencyNamed(code);
   const amountOf = (typed: string) => {

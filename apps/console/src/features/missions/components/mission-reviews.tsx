@@ -17,7 +17,7 @@ import { Counted } from "./counted.tsx";
 type Props = { brandId: string; mayWrite: boolean };
 type Closing = { review: MissionReview; verdict: "accept" | "cancel" };
 
-/** Completed missions that a correction took below their target. */
+/** Completed missions whose progress a later correction reduced below the target. */
 export function MissionReviews({ brandId, mayWrite }: Props) {
   const queries = useQueryClient();
   const query = useQuery(missionQueries.reviews(brandId));

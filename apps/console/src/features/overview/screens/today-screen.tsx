@@ -117,7 +117,7 @@ type ChoiceProps<Key extends string> = {
   onChoose: (key: Key) => void;
 };
 
-/** Buttons of which one is pressed. Hidden if there is only one option. */
+/** Toggle buttons, one of them pressed. Hidden if there is only one option. */
 function Choice<Key extends string>({ label, options, chosen, onChoose }: ChoiceProps<Key>) {
   if (options.length < 2) return null;
   return (

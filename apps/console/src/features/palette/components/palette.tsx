@@ -10,8 +10,8 @@ import { useFoundMembers } from "../use-found-members.ts";
 type PaletteProps = { groups: readonly EntryGroup[]; onClose: () => void };
 
 /**
- * Command palette over pages, the page's actions and members. The field keeps the focus while the arrow keys move the
- * mark; Enter closes the palette and then runs the marked entry.
+ * Command palette for pages, the current page's actions and members. Focus stays in the field while the arrow keys
+ * move the highlight; Enter closes the palette, then runs the highlighted entry.
  */
 export function Palette({ groups, onClose }: PaletteProps) {
   const id = useId();
@@ -124,7 +124,7 @@ function Option({ id, entry: { label, note, icon, keys }, isMarked, onPoint, onC
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="option"
       aria-selected={isMarked}
-      // Keeps the focus in the field.
+      // Keeps the focus in the field when an entry is clicked.
       onPointerDown={(event) => event.preventDefault()}
       onPointerMove={onPoint}
       onClick={onChoose}

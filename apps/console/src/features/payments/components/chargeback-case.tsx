@@ -25,7 +25,7 @@ export function ChargebackCase({ open }: { open: OpenCase }) {
   );
 }
 
-/** A disputed deposit: won, or charged back to the member with dual approval. */
+/** A disputed deposit: mark it as won, or charge it back to the member with dual approval. */
 function Chargeback({ open, deposit }: { open: OpenCase; deposit: DepositCase }) {
   const work = useWorkCase(open, "payments.work");
   const [deciding, setDeciding] = useState<"won" | "lost" | null>(null);

@@ -71,7 +71,7 @@ function StepsPanel({ deposit }: { deposit: DepositCase }) {
     { name: "paid", at: deposit.paidAt },
     { name: "credited", at: deposit.creditedAt },
     { name: "settled", at: deposit.settledAt },
-    // Listed only if it happened.
+    // Unlike the other steps, not listed while pending, because most deposits are never reversed.
     ...(deposit.takenBackAt === null ? [] : [{ name: "takenBack", at: deposit.takenBackAt } as const]),
   ] as const;
   return (

@@ -10,7 +10,7 @@ import { paymentQueries } from "../payments.queries.ts";
 import { sayProblem } from "../payments.words.ts";
 import { CloseDifference } from "./close-difference.tsx";
 
-/** Differences of one night: open ones first, each with its payment and a button to close it. */
+/** Differences of one nightly run: open ones first, each with its payment and a button to close it. */
 export function ReconciliationLines({ night }: { night: Reconciliation }) {
   const found = useQuery(paymentQueries.reconciliation(night.id));
   return (

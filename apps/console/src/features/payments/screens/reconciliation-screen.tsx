@@ -15,7 +15,7 @@ import { ReconciliationLines } from "../components/reconciliation-lines.tsx";
 import { paymentQueries } from "../payments.queries.ts";
 import { describeNight } from "../payments.words.ts";
 
-/** Page of the nightly comparisons per provider: our records, its report and the clearing balance. */
+/** Nightly reconciliation per provider: our records, its report and the clearing balance. */
 export function ReconciliationScreen() {
   const brandId = useBrandId();
   return (
@@ -51,7 +51,7 @@ function Nights({ brandId }: { brandId: string }) {
   );
 }
 
-/** The expanded night is in the address. */
+/** The id of the expanded run is kept in the URL. */
 function Table({ nights }: { nights: readonly Reconciliation[] }) {
   const opened = useSearch()["id"];
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { NEW_ITEM, readAmount, readCount, readItem } from "../point-mall.drafts.
 type Props = { brandId: string; item: StockedItem | null; onClose: () => void };
 type Draft = { terms: MallItemTerms; picture: File | null };
 
-/** A new item, or a change of one. Its picture is uploaded when it is saved. */
+/** Adds or edits an item. Its picture is uploaded on save. */
 export function ItemDialog({ brandId, item, onClose }: Props) {
   const queries = useQueryClient();
   const { id, ...known } = item ?? { id: null, ...NEW_ITEM };

@@ -12,7 +12,7 @@ import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
 import { readAmount } from "../point-mall.drafts.ts";
 import { pointMallQueries } from "../point-mall.queries.ts";
 
-/** The versions in force. The next ones are proposed to a second operator. */
+/** Current versions of the earning and conversion rates. New versions need dual approval. */
 export function RatesPanel({ brandId }: { brandId: string }) {
   const { data: rates } = useQuery(pointMallQueries.rates(brandId));
   const mayWrite = useMay("points.write", brandId);

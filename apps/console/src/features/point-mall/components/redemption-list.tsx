@@ -24,7 +24,7 @@ const STEPS: Record<RedemptionState, readonly Step[]> = {
 type Asked = { row: MallRedemption; to: Step };
 type Props = { brandId: string; state: RedemptionState };
 
-/** Redemptions in one state, the oldest first, and the steps that they can take. */
+/** Redemptions in one state, oldest first, with the actions available in that state. */
 export function RedemptionList({ brandId, state }: Props) {
   const query = useQuery(pointMallQueries.redemptions(brandId, state));
   const mayWork = useMay("points.work", brandId);

@@ -6,7 +6,7 @@ import { PageBody, PageHead } from "../../../lib/ui/page-head.tsx";
 import { ItemsPanel } from "../components/items-panel.tsx";
 import { RatesPanel } from "../components/rates-panel.tsx";
 
-/** The stock of the mall, and the versions of its rates. */
+/** Items of the points mall with their stock, and its earning and conversion rates. */
 export function PointMallScreen() {
   const brand = useBrand();
   return (

@@ -8,7 +8,7 @@ import { ChooseBrand } from "../../../lib/ui/choose-brand.tsx";
 import { PageBody, PageHead } from "../../../lib/ui/page-head.tsx";
 import { RedemptionList } from "../components/redemption-list.tsx";
 
-/** What members redeem for points, by state: decide, send, deliver. */
+/** Redemptions of mall items, one tab per state. The state is kept in the URL. */
 export function RedemptionsScreen() {
   const brandId = useBrandId();
   const search = useSearch();

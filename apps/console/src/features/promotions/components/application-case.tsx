@@ -119,7 +119,7 @@ function ApplicationCase({ open, application }: { open: OpenCase; application: C
 
 type RejectProps = { onReject: (reason: ApplicationReason) => Promise<unknown>; onClose: () => void };
 
-/** The reason is shown to the member in their language, so it is one of a list. */
+/** Reasons come from a fixed list, because the member sees them translated. */
 function RejectDialog({ onReject, onClose }: RejectProps) {
   const [reason, setReason] = useState<ApplicationReason>("imageWrong");
   const [problem, setProblem] = useState<string | null>(null);

@@ -14,7 +14,7 @@ type Props = {
 
 const KINDS = Object.keys(USUAL_CONDITIONS) as PromotionCondition["kind"][];
 
-/** Who may be given it. All must hold; without any, every member may. */
+/** Eligibility conditions. All must hold; without any, every member is eligible. */
 export function ConditionFields({ conditions, currency, onChange }: Props) {
   const unused = KINDS.filter((kind) => conditions.every((condition) => condition.kind !== kind));
   return (

@@ -11,7 +11,7 @@ type AmountProps = {
   onChange: (text: string) => void;
 };
 
-/** An amount in the gift's unit. */
+/** Amount field with the gift's unit: a currency, or points. */
 export function AmountField({ unit, onChange, ...field }: AmountProps) {
   const end = <span className="pe-3 text-dense text-text-3">{unit ?? t("offers.unit.points")}</span>;
   return <TextField {...field} inputMode="decimal" end={end} onChange={({ target }) => onChange(target.value)} />;

@@ -10,7 +10,7 @@ type Props = { brandId: string; gift: PromotionGift; currency: string; onChange:
 
 const KINDS = ["cash", "bonus", "match", "rebate", "points", "freeRounds"] as const;
 
-/** What one claim gives, and the most that it can cost. */
+/** Kind and size of the gift for one claim, with its maximum cost. */
 export function GiftFields({ brandId, gift, currency, onChange }: Props) {
   return (
     <>
@@ -142,7 +142,7 @@ function Wagering({ terms, currency, onChange }: WageringProps) {
   );
 }
 
-/** Without an entry, a category counts as the others do. */
+/** Sets the contribution of a category. Categories without an entry use the default weight. */
 function withWeight(known: Record<string, number>, category: string, percent: number): Record<string, number> {
   return { ...known, [category]: percent };
 }

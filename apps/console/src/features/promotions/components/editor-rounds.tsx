@@ -13,7 +13,7 @@ import { AmountField, NumberField, Row } from "./editor-fields.tsx";
 type Rounds = Extract<PromotionGift, { kind: "freeRounds" }>;
 type Props = { brandId: string; gift: Rounds; currency: string; onChange: (gift: Rounds) => void };
 
-/** Bonus bets: the game, number and stake of the rounds, and what their winnings are. */
+/** Free rounds: game, number, stake, and the bonus terms of their winnings. */
 export function RoundsFields({ brandId, gift, currency, onChange }: Props) {
   const { count, stake, days, terms } = gift;
   const cost = fromTenThousandths(amount(readAmount(stake)) * BigInt(count));
@@ -51,7 +51,7 @@ export function RoundsFields({ brandId, gift, currency, onChange }: Props) {
   );
 }
 
-/** The brand may have thousands of slots, so they are found by name. */
+/** Game picker with a name search, because a brand may have thousands of slots. */
 function GameChoice({ brandId, gift, onChange }: Omit<Props, "currency">) {
   const [typed, setTyped] = useState("");
   const found = useQuery(promotionQueries.roundGames(brandId, useRested(typed)));

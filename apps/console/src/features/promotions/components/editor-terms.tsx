@@ -6,7 +6,7 @@ import { AmountField, CategoryField, NumberField, Row } from "./editor-fields.ts
 
 type Props = { terms: PromotionTerms; currency: string; onChange: (terms: PromotionTerms) => void };
 
-/** How members take part, and what they do for it. */
+/** How members take part, and the goal they must reach. */
 export function EntryFields({ terms, currency, onChange }: Props) {
   const { entry, goal, images } = terms;
   return (
@@ -72,7 +72,7 @@ function GoalFields({ goal, currency, onChange }: GoalProps) {
 
 type ScheduleProps = { terms: PromotionTerms; timeZone: string; onChange: (terms: PromotionTerms) => void };
 
-/** Local times of the brand. The server turns them into moments when the version is saved. */
+/** Start and end in the brand's local time. The server converts them to UTC when the version is saved. */
 export function ScheduleFields({ terms, timeZone, onChange }: ScheduleProps) {
   const { starts, ends } = terms;
   return (
@@ -107,7 +107,7 @@ export function ScheduleFields({ terms, timeZone, onChange }: ScheduleProps) {
 
 type BudgetProps = { draft: Draft; currency: string; onChange: (draft: Draft) => void };
 
-/** What the promotion may cost in all, and how often one person gets it. */
+/** Total budget of the promotion, and how often a member can get the gift. */
 export function BudgetFields({ draft, currency, onChange }: BudgetProps) {
   const { terms, budget } = draft;
   return (

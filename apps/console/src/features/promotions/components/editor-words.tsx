@@ -30,12 +30,12 @@ export function WordsFields({ texts, onChange }: WordsProps) {
   );
 }
 
-/** A picture, and how this page shows it: an upload is served once a version has it. */
+/** Address of a picture, and the URL shown in this form: an upload is not served until a version uses it. */
 export type Picture = { address: string; shown: string };
 
 type PictureProps = { brandId: string; picture: Picture; onChange: (picture: Picture) => void };
 
-/** One of the platform's pictures, or an upload. 16:9 fits both card and carousel. */
+/** Choice of a stock picture or an upload. 16:9 fits both card and carousel. */
 export function PictureField({ brandId, picture, onChange }: PictureProps) {
   const upload = useMutation({
     mutationFn: async (file: File) => {

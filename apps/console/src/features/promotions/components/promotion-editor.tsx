@@ -20,7 +20,7 @@ import { PublishDialog } from "./state-dialogs.tsx";
 
 type Props = { brand: PromotionBrand; id: string | null; initial: Draft; version: number };
 
-/** The form beside what players would see of it, and what it would have cost. */
+/** Form with a preview of what players would see, and a forecast of the cost. */
 export function PromotionEditor({ brand, id, initial, version }: Props) {
   const [draft, setDraft] = useState(initial);
   const [shown, setShown] = useState(initial.picture);
@@ -84,7 +84,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Saves the version, and proposes to publish it. A second save writes another version of the same promotion. */
+/** Saves the version, or saves it and proposes to publish it. Saving again creates another version. */
 function Finish({ brandId, id, draft }: { brandId: string; id: string | null; draft: Draft }) {
   const navigate = useNavigate();
   const queries = useQueryClient();

@@ -129,7 +129,7 @@ function GetDoBy({ draft: { terms, texts }, currency, text }: Pick<PartProps, "d
   );
 }
 
-/** Written as a local time of the brand, whatever the zone of this device. */
+/** Formats a local time of the brand unchanged: it is read and written as UTC, so the device's zone has no effect. */
 const sayLocal = (local: string, locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(`${local}Z`));
 

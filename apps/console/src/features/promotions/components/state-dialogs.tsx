@@ -18,7 +18,7 @@ export type StateStep = "pause" | "resume" | "close";
 const STATES = { pause: "paused", resume: "live", close: "closed" } as const;
 const DONE = { pause: "offers.paused", resume: "offers.resumed", close: "offers.closed" } as const;
 
-/** Existing claims continue, so members lose nothing by a pause or an end. */
+/** Pauses, resumes or ends a promotion. Existing claims continue, so members lose nothing. */
 export function StateDialog({ id, step, onClose }: { id: string; step: StateStep; onClose: () => void }) {
   const queries = useQueryClient();
   async function change(reason: string) {
@@ -41,7 +41,10 @@ export function StateDialog({ id, step, onClose }: { id: string; step: StateStep
 
 type PublishProps = { line: Pick<PromotionCase, "id" | "brandId" | "lastVersion" | "currency">; onClose: () => void };
 
-/** The last version, with its forecast. The server checks it against the jurisdiction; a second operator approves. */
+/**
+ * Proposes to publish the last version. The server checks it against the jurisdiction's law; a second operator
+ * approves.
+ */
 export function PublishDialog({ line, onClose }: PublishProps) {
   const queries = useQueryClient();
   const { id, lastVersion: version } = line;
@@ -75,7 +78,10 @@ export function PublishDialog({ line, onClose }: PublishProps) {
 
 type BudgetProps = { line: PromotionLine; alone: string; onClose: () => void };
 
-/** Below what is reserved and spent, the server refuses; above the limit of one operator, it asks a second. */
+/**
+ * Changes the budget. The server refuses less than is reserved and spent; above `alone`, a second operator must
+ * approve.
+ */
 export function BudgetDialog({ line, alone, onClose }: BudgetProps) {
   const queries = useQueryClient();
   const [budget, setBudget] = useState(line.budget.limit);

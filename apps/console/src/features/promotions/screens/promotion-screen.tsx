@@ -59,7 +59,7 @@ function Known({ brand, id }: { brand: PromotionBrand; id: string }) {
   );
 }
 
-/** The type comes first, because it brings usual terms, which replace what was typed. */
+/** Choice of the type above the form. Changing it resets the form to that type's default terms. */
 function NewPromotion({ brand }: { brand: PromotionBrand }) {
   const [type, setType] = useState<PromotionType>("newbie");
   const [now] = useState(() => new Date());

@@ -101,7 +101,10 @@ export function CaseBar({ item, work, actions, consequence, releaseKey, onNote, 
   );
 }
 
-/** Focuses the next step, so that Enter claims and then opens the decision. A field keeps the focus. */
+/**
+ * Focuses the primary button, so that Enter claims the case and then opens the decision. Not while the user is
+ * typing.
+ */
 function focusUnlessTyping(button: HTMLButtonElement | null): void {
   const isTyping = document.activeElement?.closest("input, textarea, select, dialog, [contenteditable]");
   if (!isTyping) button?.focus({ preventScroll: true });

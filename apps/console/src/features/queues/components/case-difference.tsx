@@ -7,7 +7,7 @@ import { sayAction, sayOutcome } from "../queues.words.ts";
 
 type CaseDifferenceProps = { difference: WorkDifference; onSeen: () => void };
 
-/** Shown after a conflict: what other operators did since the page was loaded. Nothing was sent. */
+/** Shown after a conflict: what other operators changed since the page loaded. The decision was not sent. */
 export function CaseDifference({ difference, onSeen }: CaseDifferenceProps) {
   return (
     <section

@@ -19,7 +19,7 @@ import { QueueRow } from "./queue-row.tsx";
 
 export const VIEWS = ["open", "another", "done"] as const satisfies readonly WorkView[];
 
-/** Interval of updating, because ages are shown in minutes. */
+/** Rerender interval: ages are shown in minutes. */
 const TICK_MS = 30_000;
 
 type QueueListProps = {

@@ -23,7 +23,7 @@ type QueueScreenProps = {
   View: ComponentType<{ open: OpenCase }>;
 };
 
-/** List and open case side by side; on phones one at a time. View and case are in the address. */
+/** List and open case side by side; on phones one at a time. View and case are kept in the URL. */
 export function QueueScreen({ queue, View }: QueueScreenProps) {
   const search = useSearch();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { queueQueries } from "../queues.queries.ts";
 /** Number of open cases of a queue, for the menu. */
 export function QueueWaiting({ queue }: { queue: QueueName }) {
   const brandId = useBrandId();
-  // Roles that may only read the queue's subjects have no access to its counts.
+  // Roles without "queues.work" may read a queue's subjects, but not its counts.
   const { data } = useQuery({ ...queueQueries.counts(brandId), enabled: useMay("queues.work", brandId) });
   return <WaitingCount count={data?.queues.find((each) => each.queue === queue)?.open} />;
 }

@@ -21,7 +21,7 @@ const TONES: Record<BrandRaffle["state"], BadgeTone> = {
   cancelled: "neutral",
 };
 
-/** One raffle with its terms, what is published about it, the next step, and its players. */
+/** One raffle: its terms, the published commitment and results, the next action, and its players. */
 export function OneRaffle({ raffle, onAct }: Props) {
   const { id, titles, state, currency, needsApproval, approvalId, drawsAt } = raffle;
   const [isOpened, setIsOpened] = useState(false);

@@ -23,7 +23,7 @@ const FIELDS = [
   { name: "claimDays", label: "raffles.claimDays", inputMode: "numeric" },
 ] as const;
 
-/** A draft with its terms, which never change. */
+/** Creates a draft raffle. Its terms can't be changed later. */
 export function RaffleDialog({ brandId, currency, onClose }: Props) {
   const queries = useQueryClient();
   const [draft, setDraft] = useState(NEW_DRAFT);

@@ -12,7 +12,7 @@ import { Standing } from "./standing.tsx";
 
 type Props = { held: HeldReferral; onDecide: (verdict: "released" | "cancelled") => void };
 
-/** What two accounts share, and both side by side. */
+/** A held referral: what the linked accounts share, and both accounts side by side. */
 export function HeldCard({ held, onDecide }: Props) {
   const { friend, referrer, qualifiedAt, place, isCrowded } = held;
   const people = { friend: friend.account, referrer: referrer.account };
@@ -48,7 +48,10 @@ export function HeldCard({ held, onDecide }: Props) {
   );
 }
 
-/** Every sign with whom it is shared now; a recorded one that is no longer stored is named as such. */
+/**
+ * Every sign, such as a device, with the account that shares it now. Signs recorded earlier but no longer stored are
+ * labeled so.
+ */
 function listSigns({ linked, shared }: HeldReferral): string[] {
   const now = shared.map(({ sign, account, isReferrer }) =>
     t(isReferrer ? "heldReferrals.with.referrer" : "heldReferrals.with.sibling", {

@@ -8,7 +8,7 @@ type Props = { tiers: Tiers; isWrong: (index: number) => boolean; onChange: (tie
 const MAX_TIERS = 10;
 const FIELDS = ["from", "amount"] as const;
 
-/** Cash by the number of qualified friends, a row per tier. The first begins with friend 1. */
+/** Cash reward by number of qualified friends, one row per tier. The first tier starts at friend 1. */
 export function TierFields({ tiers, isWrong, onChange }: Props) {
   return (
     <fieldset className="flex flex-col gap-2">

@@ -14,7 +14,7 @@ import { TierFields } from "./tier-fields.tsx";
 type Props = { brandId: string; currency: string; last: ReferralVersion | undefined; onClose: () => void };
 const COUNTS = ["days", "claimDays", "maxFriends"] as const;
 
-/** A new version from a day on, starting from the terms of the last one. */
+/** Publishes a new version that starts on a given day. The form is prefilled with the last version's terms. */
 export function VersionDialog({ brandId, currency, last, onClose }: Props) {
   const queries = useQueryClient();
   const [draft, setDraft] = useState(() => draftTerms(last?.terms));

@@ -15,7 +15,7 @@ import { PlainTable } from "../../../lib/ui/plain-table.tsx";
 import { Standing } from "../components/standing.tsx";
 import { referralQueries } from "../referrals.queries.ts";
 
-/** Accounts that share something, those with held rewards first. The filters are in the address. */
+/** Linked accounts, those with held rewards first. The filters are kept in the URL. */
 export function LinkedAccountsScreen() {
   const brandId = useBrandId();
   return (

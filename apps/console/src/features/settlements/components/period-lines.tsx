@@ -60,8 +60,8 @@ export function PeriodLines({ period }: { period: SettlementPeriod }) {
 }
 
 /**
- * Columns of the lines. "Added by this run" differs from due only in corrections. Real-time salary has no tiers, rates
- * or active members.
+ * Columns of the lines. "Added by this run" is shown only for corrections, where it differs from the amount due.
+ * Real-time salary has no tiers, rates or active members.
  */
 function listColumns(
   { kind, run, currency }: SettlementPeriod,

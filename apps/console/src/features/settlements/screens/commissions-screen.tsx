@@ -21,7 +21,7 @@ import { Panel } from "../../../lib/ui/panel.tsx";
 import { LimitDialog } from "../components/limit-dialog.tsx";
 import { settlementQueries } from "../settlements.queries.ts";
 
-/** Page of commissions payable, by ledger and by settlement lines, and of the auto-release limits. */
+/** Commissions payable, by the ledger and by settlement lines, and the auto-release limits. */
 export function CommissionsScreen() {
   const brandId = useBrandId();
   return (

@@ -13,7 +13,7 @@ import { type PlainColumn, PlainTable } from "../../../lib/ui/plain-table.tsx";
 import { settlementQueries } from "../settlements.queries.ts";
 import { sayKind, sayPeriod, sayRun, PERIOD_TONES } from "../../../lib/period-words.ts";
 
-/** All settlement runs, latest period first. The filters are in the address. */
+/** All settlement runs, latest period first. The filters are kept in the URL. */
 export function PeriodsScreen() {
   const brandId = useBrandId();
   const search = useSearch();

@@ -18,17 +18,17 @@ import { TableTools } from "./table-tools.tsx";
 
 export type ConsoleTableProps = {
   name: TableName;
-  /** Address of a row's page; without it, rows are not links. */
+  /** URL of a row's page, or null. Without this prop, rows are not links. */
   hrefOf?: (row: TableRow) => string | null;
   /** Bulk actions for the selected rows; also called with none selected. Without it, rows can't be selected. */
   bulk?: (rows: readonly TableRow[], clear: () => void) => ReactNode;
   /** Content that a row expands to, instead of linking to a page. */
   detail?: (row: TableRow) => ReactNode;
-  /** Columns that are loaded even when hidden. */
+  /** Columns to load even when hidden, because cells or links need them. */
   also?: readonly string[];
 };
 
-/** Table of the console: filter, sort and columns are in the address, pages load on scroll. */
+/** Table of the console: filter, sort and columns are kept in the URL, pages load on scroll. */
 export function ConsoleTable(props: ConsoleTableProps) {
   const asked = useTableQuery(props.name);
   return (

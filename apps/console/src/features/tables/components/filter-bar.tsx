@@ -14,7 +14,7 @@ import { AddFilter } from "./add-filter.tsx";
 /** The active filters as chips, a field for the filter syntax and a form that builds a filter. */
 export function FilterBar({ name, asked, tools }: { name: TableName; asked: TableRequest; tools: ReactNode }) {
   const conditions = readConditions(asked);
-  // The order is named here only if its column is hidden, so that no column head can show it.
+  // Names the sort column only if it is hidden, because no column header can show the order then.
   const order = asked.query && !asked.query.columns.includes(asked.query.sort.column) && asked.query.sort.column;
   const add = (more: readonly Condition[]) => asked.setConditions(mergeConditions(conditions, more));
   const remove = (gone: Condition) => asked.setConditions(conditions.filter((each) => each !== gone));

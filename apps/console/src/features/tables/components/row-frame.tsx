@@ -7,9 +7,9 @@ const BOX = "block size-4 accent-sea";
 type GridFrameProps = {
   /** Header cells of the columns. */
   head: ReactNode;
-  /** Checkbox in the head. Without it rows cannot be selected. */
+  /** "Select all" checkbox in the header. Without it, rows cannot be selected. */
   all?: { isChosen: boolean; toggle: (() => void) | undefined } | undefined;
-  /** What is below the last row: it loads the next page. */
+  /** Content below the last row, which loads the next page when scrolled into view. */
   footer: ReactNode;
   children: ReactNode;
 };

@@ -23,7 +23,7 @@ type RowsProps = {
   open: (row: TableRow) => void;
   toggle?: (id: string) => void;
   toggleAll?: () => void;
-  /** What is below the last row: it loads the next page. */
+  /** Content below the last row, which loads the next page when scrolled into view. */
   footer: ReactNode;
 };
 

@@ -3,7 +3,7 @@ import { t } from "../../../lib/text.ts";
 import { PageBody, PageHead } from "../../../lib/ui/page-head.tsx";
 import { ConsoleTable, type ConsoleTableProps } from "./console-table.tsx";
 
-/** Tables with a page of their own. The audit log has another page head. */
+/** Tables with a page of their own. The audit log is excluded: its page has a different head. */
 type TableScreenProps = ConsoleTableProps & { name: Exclude<TableName, "audit"> };
 
 /** A page that consists of a title and one table. */

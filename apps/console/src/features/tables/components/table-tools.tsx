@@ -29,7 +29,7 @@ export function TableTools({ name, asked }: { name: TableName; asked: TableReque
 function ColumnsMenu({ asked: { table, query, setColumns } }: { asked: TableRequest }) {
   if (!query) return null;
   const all = Object.keys(table.columns);
-  // Keeps the table's order of columns, whatever the order of selection.
+  // Keeps the table's column order, regardless of the order of selection.
   const toggle = (name: string) => {
     const isShown = query.columns.includes(name);
     const next = all.filter((each) => (each === name ? !isShown : query.columns.includes(each)));

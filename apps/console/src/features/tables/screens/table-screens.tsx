@@ -2,7 +2,7 @@ import type { TableRow } from "@perya/contract";
 import { MemberBulk } from "../components/member-bulk.tsx";
 import { TableScreen } from "../components/table-screen.tsx";
 
-/** Hidden columns that cells and links need. */
+/** Columns to load even when hidden, because cells and links need them. */
 const BETS_ALSO = ["currency", "member"];
 const MONEY_ALSO = ["currency"];
 
@@ -30,7 +30,7 @@ export const AllWithdrawalsScreen = () => (
   <TableScreen name="withdrawals" hrefOf={({ id }) => `/withdrawal?id=${id}`} also={MONEY_ALSO} />
 );
 
-/** Rewards of referrers and friends. Held ones are decided on in the queue of held referrals. */
+/** Rewards of referrers and friends. Held ones are decided on the held referrals page. */
 export const ReferralRewardsScreen = () => (
   <TableScreen
     name="referralRewards"

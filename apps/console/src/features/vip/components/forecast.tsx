@@ -14,7 +14,7 @@ export function Forecast({ brandId, currency, of }: { brandId: string; currency:
   const forecast = useMutation({
     mutationFn: (asked: Asked) => call(rebates.forecast, { body: { brandId, ...asked } }),
   });
-  // An answer to terms that have changed since would be read as one to these.
+  // Hides a forecast once the terms have changed, because it no longer applies to them.
   const isCurrent = JSON.stringify(forecast.variables) === JSON.stringify(of);
   return (
     <div className="flex flex-wrap items-center gap-3 text-dense">

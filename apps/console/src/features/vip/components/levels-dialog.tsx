@@ -15,7 +15,7 @@ import { TermsTable } from "./terms-table.tsx";
 
 type Props = { brandId: string; initial: VipTerms; earliest: string; onClose: () => void };
 
-/** A new version of a brand's levels, starting from the terms of the last one. */
+/** Publishes a new version of a brand's VIP levels. The form is prefilled with the last version. */
 export function LevelsDialog({ brandId, initial, earliest, onClose }: Props) {
   const queries = useQueryClient();
   const [draft, setDraft] = useState(draftLevels(initial));
@@ -85,5 +85,5 @@ export function LevelsDialog({ brandId, initial, earliest, onClose }: Props) {
   );
 }
 
-/** -1 for what is no whole number, which the check refuses. */
+/** Parses a whole number; -1 if invalid, which validation rejects. */
 const wholeOf = (typed: string) => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : -1);

@@ -9,12 +9,12 @@ import { Figure } from "../../../lib/ui/figure.tsx";
 
 type Props = { brandId: string; terms: VipTerms; isComplete: boolean };
 
-/** What the typed levels would have cost in the last whole month, beside the levels of that month. */
+/** Forecast button: what the typed levels would have cost last month, compared with the levels in force then. */
 export function LevelsForecast({ brandId, terms, isComplete }: Props) {
   const forecast = useMutation({
     mutationFn: (asked: VipTerms) => call(vip.forecast, { body: { brandId, terms: asked } }),
   });
-  // An answer to terms that have changed since would be read as one to these.
+  // Hides a forecast once the terms have changed, because it no longer applies to them.
   const isCurrent = JSON.stringify(forecast.variables) === JSON.stringify(terms);
   const { data } = forecast;
   return (

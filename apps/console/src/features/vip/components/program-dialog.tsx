@@ -27,7 +27,7 @@ import { TermsTable } from "./terms-table.tsx";
 type Props = {
   brandId: string;
   currency: string;
-  /** Today at the brand. */
+  /** The current date in the brand's time zone. */
   today: string;
   /** Null: a new program. */
   program: ListedProgram | null;

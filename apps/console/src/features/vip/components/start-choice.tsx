@@ -6,7 +6,7 @@ import { listStarts } from "../vip.starts.ts";
 
 type Props = { earliest: string; rhythm: Rhythm; value: string; onChange: (day: string) => void };
 
-/** The first day of a period that has not begun, so that no period changes its terms. */
+/** Start date of a version. Offers only first days of future periods, so that terms never change within a period. */
 export function StartChoice({ earliest, rhythm, value, onChange }: Props) {
   return (
     <Select

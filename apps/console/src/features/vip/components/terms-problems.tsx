@@ -1,7 +1,7 @@
 import { Notice } from "@perya/ui";
 import { t } from "../../../lib/text.ts";
 
-/** What the operator must correct, in words. */
+/** Validation errors that the operator must fix. */
 export function TermsProblems({ problems }: { problems: readonly string[] }) {
   if (problems.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { addRow, MAX_LEVELS, type Draft } from "../vip.drafts.ts";
 type Props = {
   columns: readonly string[];
   draft: Draft;
-  /** Fewest levels. */
+  /** Minimum number of levels. */
   minimum: number;
   onChange: (draft: Draft) => void;
 };

@@ -13,7 +13,7 @@ export type ListedVersion = {
   createdAt: string;
   /** The terms as texts, a row per level. */
   rows: readonly (readonly string[])[];
-  /** What holds for all levels, such as the time of payment. */
+  /** Terms that apply to all levels, such as the time of payment. */
   notes: readonly string[];
 };
 

@@ -8,7 +8,7 @@ import type { Rhythm } from "../vip.starts.ts";
 import { StartChoice } from "./start-choice.tsx";
 
 type Props = {
-  /** What is switched, such as the name of a program. */
+  /** Name of the program or level system being switched. */
   name: string;
   isOn: boolean;
   offText: string;
@@ -17,7 +17,10 @@ type Props = {
   publish: (version: { startsOn: string; isOn: boolean; reason: string }) => Promise<{ approvalId: string | null }>;
 };
 
-/** A version that switches levels or a program off, or on with the terms they had, which may take two operators. */
+/**
+ * Publishes a version that switches VIP levels or a rebate program off, or on with its previous terms. May need dual
+ * approval.
+ */
 export function VersionSwitch({ name, isOn, offText, earliest, rhythm, publish }: Props) {
   const queries = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);

@@ -55,8 +55,8 @@ export function ApproveDialog({ withdrawal, onApprove, onClose }: ApproveDialogP
 }
 
 /**
- * Amounts of the parts. Undefined if it is not split; null if these are not at least two amounts that add up to the
- * whole.
+ * Parses the parts of a split withdrawal, such as "500 + 500". Undefined if the field is empty (no split); null
+ * unless there are at least two valid amounts that add up to the whole.
  */
 export function readParts(typed: string, whole: string, currency: Currency): string[] | null | undefined {
   if (typed.trim() === "") return undefined;

@@ -13,7 +13,10 @@ import { sayObjection } from "../withdrawals.words.ts";
 
 const MONEY: ReadonlySet<WithdrawalRule> = new Set(["minimum", "maximum", "dayAmount", "turnover", "funds", "noDebt"]);
 
-/** Reasons to review. Exceeding the auto-approval limit only sends a withdrawal to an operator, so it is not one. */
+/**
+ * Objections that need a look. Exceeding the auto-approval limit is not one: it only routes the withdrawal to an
+ * operator.
+ */
 const listLooks = (objections: readonly string[]) => objections.filter((each) => each !== "aboveAutomatic");
 
 /** Number of findings to review. */

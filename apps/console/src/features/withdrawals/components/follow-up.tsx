@@ -11,7 +11,7 @@ import { withdrawalQueries } from "../withdrawals.queries.ts";
 
 type Step = "secondYes" | "secondNo" | "proved" | "notProved";
 
-/** Decisions after the queue: the second approval, or the result of KYC. */
+/** Decisions that follow approval in the queue: the second approval, or the result of KYC. */
 export function FollowUp({ withdrawal }: { withdrawal: WithdrawalCase }) {
   const { id, brandId, state, approvalId } = withdrawal;
   const [step, setStep] = useState<Step | null>(null);

@@ -16,7 +16,7 @@ import { LedgerPanel } from "./ledger-panel.tsx";
 import { NamesPanel } from "./names-panel.tsx";
 import { PartsPanel } from "./parts-panel.tsx";
 
-/** Badge of a withdrawal's step. It is "Disputed" while any part is. */
+/** Badge of a withdrawal's state; "Disputed" while any of its parts is disputed. */
 export function StepBadge({ state, payouts }: Pick<WithdrawalCase, "state" | "payouts">) {
   if (payouts.some(({ isDisputed }) => isDisputed))
     return <Badge tone="warning">{t("paymentStatus.state.disputed")}</Badge>;

@@ -105,7 +105,7 @@ function Batches({ brandId }: { brandId: string }) {
   );
 }
 
-/** The expanded batch is in the address. */
+/** The id of the expanded batch is kept in the URL. */
 function Batch({ batch, isOpen }: { batch: PayoutBatch; isOpen: boolean }) {
   const navigate = useNavigate();
   const toggle = () => void navigate({ to: "/payouts", search: isOpen ? {} : { id: batch.id }, replace: true });
