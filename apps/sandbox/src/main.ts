@@ -19,14 +19,14 @@ async function run() {
   // Started by `npm start`: when that ends, the IPC channel closes and Ctrl-C no longer reaches this process.
   process.once("disconnect", stop);
 
-  // `npm start` forwards the api's order for the crowd. Without one the crowd stays out.
+  // `npm start` forwards the api's order for simulated players. None play without it.
   process.on("message", (message) => {
     const order = readOrder(message);
     if (order === "nobody") void sandbox.crowd.end();
     else if (order) void sandbox.crowd.begin(order);
   });
 
-  // Addresses go to the parent process, or to the terminal.
+  // Reports the URLs to the parent process, or prints them if there is none.
   if (process.send) process.send({ url: sandbox.url, smtpPort: sandbox.smtpPort });
   else process.stdout.write(`Outbox: ${sandbox.url}, SMTP port ${sandbox.smtpPort}. Stop with Ctrl-C.\n`);
 }

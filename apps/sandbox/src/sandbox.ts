@@ -14,7 +14,7 @@ import { createPayer } from "./payer/serve-payer.ts";
 import { serveVendor } from "./vendor/serve-vendor.ts";
 import { createTable } from "./vendor/table.ts";
 
-/** Areas of external pages. */
+/** First path segments of the stand-ins for external pages. */
 const ELSEWHERE = new Set(["service", "social", "app", "video"]);
 
 const ISSUERS: Partial<Record<string, string>> = { one: "Sandbox identity one", two: "Sandbox identity two" };

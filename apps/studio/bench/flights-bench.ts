@@ -65,7 +65,7 @@ async function findSeat(): Promise<string> {
   return (JSON.parse(await sendRequest({ port, agent }, seat)) as { seat: string }).seat;
 }
 
-/** A full client, which knows when to bet and to cash out. */
+/** A client that parses live messages, so that it knows when to bet and cash out. */
 function followFlights(seat: string) {
   const waiting: { isWanted: (flight: FlightView) => boolean; resolve: (flight: FlightView) => void }[] = [];
   let flight: FlightView | null = null;

@@ -35,7 +35,7 @@ async function play({ port, seats, callers, seconds }: SpinOrder): Promise<SpinA
       const body = { seat, request: randomUUID(), stake: "1.00", choice: null };
       const spin = () => callStudio(place, rounds.placeRound, { body });
       let { state } = await spin();
-      // On an overloaded machine the wallet may time out, but the round continues.
+      // On an overloaded machine the wallet may time out. Repeating the request returns the same round.
       for (; state === "settling"; { state } = await spin()) await sleep(ASK_AGAIN_MS);
       times.push(performance.now() - sentAt);
       if (state !== "ended") throw new Error(`a spin of the bench is ${state}`);

@@ -100,7 +100,7 @@ try {
       },
     };
   };
-  // Warms up by number of calls, because a few seconds compile nothing on a slow machine.
+  // The warm-up counts calls, not seconds: on a slow machine a few seconds of calls are too few for V8 to optimize.
   for (let done = 0; done < WARM_UP; done += (await callWallet(2)).times.length);
   for (let done = 0; done < WARM_UP; done += (await spin(2)).times.length);
   const rates: Turn[] = [];

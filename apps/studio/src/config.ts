@@ -14,7 +14,10 @@ export type Config = {
   isDemo: boolean;
   /** Base URL of the platform's wallet. */
   walletUrl: string;
-  /** Relays of drand, the public randomness beacon that salts the flight chains. No beacon, no flights: a salt of ours proves nothing. */
+  /**
+   * Relays of drand, the public randomness beacon that salts the flight chains. Without this or `beaconUrl` there
+   * are no flights: a salt of our own would prove nothing.
+   */
   drandUrls: string[];
   /** URL of the demo's own beacon, which labels itself as a demo. */
   beaconUrl: string | undefined;
@@ -25,7 +28,7 @@ export type Config = {
   logLevel: string;
   /** Token for /metrics, same as the api's. */
   metricsToken: string | undefined;
-  /** Same settings as in the api: trusted proxies and connections per process. */
+  /** Same settings as in the api: number of trusted proxies, and connection limits of this process. */
   trustProxy: number;
   maxConnections: number;
   maxConnectionsPerAddress: number;
@@ -88,7 +91,10 @@ function requireSeedKeys(keys: readonly string[]) {
 
 type Addresses = Pick<Config, "databaseUrl" | "databaseOwnerUrl">;
 
-/** As in the api: a missing address must not start an empty database, and remote connections need TLS. */
+/**
+ * As in the api: an address is required, so that a new, empty database is not used by accident; remote connections
+ * need TLS.
+ */
 function requireRealDatabase({ databaseUrl, databaseOwnerUrl }: Addresses, plainHosts: string[] = []) {
   if (!databaseUrl) throw new Error(`STUDIO_DATABASE_URL is missing. Set an address, or "${EMBEDDED}".`);
   const far = [databaseUrl, databaseOwnerUrl].some(
@@ -100,7 +106,7 @@ function requireRealDatabase({ databaseUrl, databaseOwnerUrl }: Addresses, plain
     );
 }
 
-/** The sandbox serves the demo's beacon. */
+/** URL of the sandbox, which serves the demo's beacon. */
 function sandboxUrl(given: string | undefined, apiPort: number): string {
   const port = read("SANDBOX_PORT", given ?? String(apiPort > 0 ? apiPort + 3 : 0), asPort);
   return `http://127.0.0.1:${port}`;

@@ -37,7 +37,7 @@ export async function openDatabase(config: DatabaseConfig) {
   });
   return {
     db,
-    /** For connections outside the pool. */
+    /** Address of the database, for connections outside the pool. */
     url: located.url,
     close,
   };

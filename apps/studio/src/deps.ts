@@ -11,7 +11,7 @@ import type { Wallet } from "./wallet/wallet.ts";
 export type Deps = {
   db: Db;
   wallet: Wallet;
-  /** Play credits for playing for fun. */
+  /** Wallet of the play credits, for playing for fun. */
   creditWallet: CreditWallet;
   limits: BrandLimits;
   clock: Clock;

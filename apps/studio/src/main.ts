@@ -12,7 +12,8 @@ async function run() {
     void studio.close().then(() => process.exit(0));
   }
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
-  // Started by `npm start`: its end closes the IPC channel, and then Ctrl-C could not stop this process.
+  // With `npm start`, this process has an IPC channel to its parent. If the parent ends, Ctrl-C could no longer
+  // stop this process.
   process.once("disconnect", stop);
 
   // The port goes to the parent process, or to the terminal.

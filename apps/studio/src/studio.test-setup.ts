@@ -24,7 +24,7 @@ import type { Db, Tables } from "./tables.ts";
 import { createOutbox } from "./wallet/outbox.ts";
 import type { Wallet, WalletAnswer } from "./wallet/wallet.ts";
 
-/** Signs the calls of operators. */
+/** Shared secret with which operators sign their calls. */
 export const OPERATOR_SECRET = "a secret of both sides";
 
 export type TestStudio = Awaited<ReturnType<typeof openTestStudio>>;
@@ -71,7 +71,7 @@ export async function openTestStudio(testOptions: TestOptions = {}) {
   };
   const outbox = createOutbox(deps);
   const rounds = createRounds(deps, outbox, options);
-  /** A second process on the same database. */
+  /** Dependencies of a second process on the same database. */
   const otherDeps = { ...deps, db: connect<Tables>(database.pool) };
   const otherOutbox = createOutbox(otherDeps);
   const others = createRounds(otherDeps, otherOutbox, options);
@@ -124,7 +124,7 @@ export async function openTestStudio(testOptions: TestOptions = {}) {
     others,
     flights,
     otherFlights,
-    /** Opens another process on the same database. */
+    /** Opens the flights of another process on the same database. */
     openFlights: (more: Partial<FlightOptions> = {}, parts: Partial<Deps> = {}) =>
       openFlights({ ...otherDeps, ...parts }, otherOutbox, { ...flightOptions, ...more }),
     app,
@@ -153,7 +153,10 @@ type Kept = { answer: WalletAnswer; moved: number; player: string };
 /** Network of the next calls: works, loses requests, or loses answers. */
 export type ConnectionState = "fine" | "lost" | "unheard";
 
-/** Balances in hundredths by player; calls by transaction, as in the protocol. The launch code is the player's id. */
+/**
+ * Fake wallet: balances in hundredths by player, and calls by transaction, as in the protocol. The launch code is
+ * the player's id.
+ */
 export function createFakeWallet(game: string) {
   const balances = new Map<string, number>();
   const kept = new Map<string, Kept>();

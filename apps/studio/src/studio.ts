@@ -23,7 +23,7 @@ const TAKE_BACK_EVERY_MS = 5_000;
 const END_LEFT_EVERY_MS = 60 * 60_000;
 const PRUNE_EVERY_MS = 10 * 60_000;
 
-/** Opens the game server's parts in order and closes them in reverse. Several may share a database. */
+/** Opens the game server's parts in order and closes them in reverse. Several processes may share a database. */
 export async function openStudio(config: Config) {
   const log = pino({ level: config.logLevel, name: "studio" });
   const { db, url, close: closeDatabase } = await openDatabase(config);
@@ -74,7 +74,7 @@ function every(ms: number, work: () => Promise<void>, { log }: Pick<Deps, "log">
     work()
       .then(() => (hasFailed = false))
       .catch((error: unknown) => {
-        // Logged once, instead of on every run until the database is back.
+        // Logged once, instead of on every run until the work succeeds again.
         if (!hasFailed) log.error({ err: error }, "what is done by the clock failed");
         hasFailed = true;
       })

@@ -59,14 +59,15 @@ it("match the migrations, column by column", async () => {
   expect(names(spelled)).toEqual(names(columns.map(({ table, column }) => `${table}.${column}`)));
   const wrong = columns.filter(({ table, column, type, isNullable, hasDefault }) => {
     const whole = written.get(table)?.get(column) ?? "";
-    // JSON is written as text. The type of the column states what it contains and whether it is optional.
+    // JSON columns only have to be written as text. Their content, and whether it is optional, is up to the
+    // declared type.
     if (type === "jsonb") return !TYPES["jsonb"]?.test(whole);
     const isGenerated = whole.startsWith("Generated<");
     const inner = whole.replace(/^Generated<(.*)>$/s, "$1");
     const [plain = "", ...others] = inner.split(" | ");
     const isKnown = TYPES[type]?.test(plain) === true;
     const mayBeNull = others.includes("null");
-    // Columns with defaults may be missing if the code never uses them.
+    // A column with a default need not be `Generated`, if the code always sets it.
     return !isKnown || mayBeNull !== isNullable || (isGenerated && !hasDefault);
   });
   expect(wrong.map(({ table, column, type }) => `${table}.${column} is ${type}`)).toEqual([]);

@@ -27,7 +27,7 @@ export type SeatsTable = {
   opened_at: Date;
   /** Time of last use, rounded to the hour. Unused seats expire. */
   used_at: Date;
-  /** True if pruning found records of the seat, so that it is checked once. */
+  /** True if pruning found rounds or bets of the seat, so that it need not be checked again. */
   is_kept: Generated<boolean>;
 };
 
@@ -60,7 +60,7 @@ export type RoundsTable = {
   jackpot_share: Generated<bigint>;
   takes_jackpot: Generated<boolean>;
   jackpot_win: bigint | null;
-  /** The free rounds that it used instead of a stake. */
+  /** The grant of free rounds that the round used instead of a stake. */
   free_rounds_id: string | null;
   choice: Json<unknown>;
   result: Json<unknown>;

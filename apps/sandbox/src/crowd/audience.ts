@@ -4,7 +4,7 @@ import type { Chance } from "@perya/art/chance";
 export const QUIET = 10;
 const LOOK_EVERY_MS = 15_000;
 const TIMEOUT_MS = 5_000;
-/** Waiting players resume spread over this time. */
+/** When someone opens the site, players resume at random times within this period. */
 const WAKE_WITHIN_MS = 6_000;
 
 type AudienceDeps = {
@@ -35,7 +35,7 @@ export function createAudience({ wait, signal, countPages }: AudienceDeps) {
       }
     },
 
-    /** Waits for the given time, or much longer while no one watches; ends early when someone opens the site. */
+    /** Waits for `ms`, or `QUIET` times as long while no one has the site open. Ends early when someone opens it. */
     pause: async (ms: number, chance: Chance): Promise<void> => {
       await wait(ms, signal);
       if (isThere) return;

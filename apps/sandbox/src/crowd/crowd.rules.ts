@@ -6,7 +6,7 @@ export type Habit = { plays: "games" | "flights" | "lotteries"; boldness: number
 /** Every third player of a brand plays flights only, so that a flight is never empty. */
 const FLIES_EVERY = 3;
 
-/** Of the others of a larger brand, one in five plays lotteries only. */
+/** One in five players plays only lotteries, unless they play flights. Needs at least three players. */
 const LOTTERIES_EVERY = 5;
 const FIRST_OF_LOTTERIES = 2;
 
@@ -28,7 +28,7 @@ export function pauseAfter(failures: number, chance: Chance): number {
 /** Range of the crowd's stakes. */
 const STAKES = { least: 5, most: 500 };
 
-/** Chooses one of the game's stakes: mostly small ones, rarely large ones for bold players. */
+/** Chooses one of the game's stakes: mostly small ones; bold players choose large ones more often. */
 export function chooseStake(steps: readonly string[], { boldness }: Habit, chance: Chance): string {
   const usual = steps.filter((step) => Number(step) >= STAKES.least && Number(step) <= STAKES.most);
   const index = Math.floor(chance.next() ** (1 / boldness) * usual.length);
@@ -36,7 +36,7 @@ export function chooseStake(steps: readonly string[], { boldness }: Habit, chanc
 }
 
 const COLOURS = 6;
-/** Numbers of chips that divide every stake of the studio. */
+/** Numbers of chips per bet. Each divides every stake of the studio evenly. */
 const CHIPS = [1, 1, 2, 4] as const;
 /** Numbers of winning rolls out of 10,000, for multipliers from 1.5 to 20. */
 const WINNING_ROLLS = [6600, 4950, 4950, 2475, 990, 495] as const;

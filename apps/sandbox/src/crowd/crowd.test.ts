@@ -79,7 +79,7 @@ describe("the crowd", () => {
     expect(new Set(hosts)).toEqual(new Set(["localhost", "fiesta.localhost"]));
     expect(hosts.length).toBeLessThanOrEqual(PLAYERS.length);
     expect(JSON.stringify(callsOf("/wps/session/login"))).not.toMatch(/secret|demo\.a/);
-    // Two of the four play flights only, and none fly here, so the others made all bets.
+    // Two of the four players play only flights. There are none here, so the other two made all bets.
     const { bets, playing } = crowd.read();
     expect(bets).toBe(callsOf(rounds.placeRound.path).length);
     expect(bets).toBeGreaterThan(30);

@@ -5,7 +5,10 @@ import { habitOf, PACE } from "./crowd.rules.ts";
 import { livePlayer } from "./player.ts";
 import { openSite, type Account } from "./site.ts";
 
-/** Players and site, sent by the api to its parent process (apps/api/src/seed/crowd.ts), which forwards them. */
+/**
+ * Port of the site and accounts of the players. Sent by the api to its parent process (apps/api/src/seed/crowd.ts),
+ * which forwards it.
+ */
 export type CrowdOrder = { port: number; crowd: { password: string; players: Account[] } };
 
 export type CrowdDeps = {
@@ -21,7 +24,7 @@ export const systemDeps: CrowdDeps = {
   say: (sentence) => void process.stderr.write(`${sentence}\n`),
 };
 
-/** Number of players with problems from which on a problem is reported. One player's problem is not. */
+/** Consecutive failures of every player after which a problem is reported. Problems of single players are not. */
 const TROUBLE_AFTER = 5;
 
 /** The demo's simulated players. None until an order arrives. */
@@ -91,7 +94,7 @@ function reasonOf(problem: unknown): string {
   return problem instanceof Error ? problem.message : String(problem);
 }
 
-/** Parses a message as an order; none from a site without a crowd. */
+/** Parses a message as an order. A site without a crowd sends only its port; undefined if it is no order. */
 export function readOrder(message: unknown): CrowdOrder | "nobody" | undefined {
   const { port, crowd } = (message ?? {}) as Partial<CrowdOrder>;
   if (typeof port !== "number") return undefined;

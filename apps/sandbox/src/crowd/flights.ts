@@ -4,11 +4,11 @@ import { chooseFlightBets, PACE, type Habit } from "./crowd.rules.ts";
 import { SeatRefusal, type Seat } from "./seat.ts";
 import type { SittingDeps } from "./sitting-deps.ts";
 
-/** Flights are shorter, so silence for this long means a dead connection. */
+/** Flights open more often than this, so longer silence means a dead connection. */
 const SILENCE_MS = 3 * 60_000;
 /** A bet that is placed less than this before take-off would be refused. */
 const TOO_LATE_MS = 200;
-/** Refusals after which the next flight is tried. */
+/** Error codes after which the player waits for the next flight. */
 const NEXT_TIME: ReadonlySet<string> = new Set(["BETTING_CLOSED", "ROOM_FULL", "PANEL_TAKEN"]);
 
 /** Plays some flights from a seat through the socket a page would use. All bets have auto cash-out. */

@@ -6,7 +6,7 @@ import { PACE } from "./crowd.rules.ts";
 import type { LotterySlip, Site } from "./site.ts";
 import type { SittingDeps } from "./sitting-deps.ts";
 
-/** Refusals after which the next draw is tried: sales ended, or the numbers were sold at another rate meanwhile. */
+/** Error codes after which the player waits for the next draw: sales closed, or the terms of the numbers changed. */
 const NEXT_TIME: ReadonlySet<string> = new Set([
   "LOTTERY_DRAW_CLOSED",
   "LOTTERY_TERMS_CHANGED",
@@ -32,7 +32,7 @@ export async function playLottery(site: Site, games: readonly LotteryGame[], dep
   return false;
 }
 
-/** Mostly a game with a draw every few minutes, sometimes one that is drawn later. */
+/** Share of visits to a lottery with a draw at least every five minutes. The others go to slower ones. */
 const FAST_SHARE = 0.85;
 
 export function chooseLottery(games: readonly LotteryGame[], chance: Chance): LotteryGame | undefined {
@@ -47,7 +47,7 @@ const MAX_TICKETS = 3;
 const MAX_UNITS = 12;
 const MAX_STAKE = amount("200.00");
 
-/** A few tickets of small stakes for the draw that sells. Undefined if none does. */
+/** A slip of a few low-stake tickets for the draw that is open for bets. Undefined if there is none. */
 export function writeSlip(game: Game, { open, terms, limited }: LotteryPage, chance: Chance): LotterySlip | undefined {
   if (!open) return undefined;
   const { pricing } = terms;
@@ -58,7 +58,7 @@ export function writeSlip(game: Game, { open, terms, limited }: LotteryPage, cha
     if (typeof ticket === "string" || ticket.units > MAX_UNITS) return [];
     const unit = amount(chance.pick(terms.units.slice(0, 4)));
     const cost = costOf({ unit, units: ticket.units, times: 1 });
-    // Numbers that are nearly sold out need a second look, which simulated players don't take.
+    // Limited numbers may require accepting a reduced rate, which simulated players don't do.
     if (cost > MAX_STAKE || limited.some((number) => number.play === play.code)) return [];
     const group = pricing.kind === "group" ? pricing.highest : null;
     return [
@@ -70,7 +70,7 @@ export function writeSlip(game: Game, { open, terms, limited }: LotteryPage, cha
   return { drawId: open.id, termsVersion: terms.version, tickets, total: toWire(total) };
 }
 
-/** As few symbols as the play allows, at random. Where every field may be empty, one of them has a symbol. */
+/** Picks the minimum number of symbols per field at random. If no field requires any, one field gets one. */
 function chooseSelection({ fields, isDisjoint }: Play, chance: Chance): number[][] {
   const filled = fields.every(({ min }) => min === 0) ? chance.below(fields.length) : -1;
   const taken = new Set<number>();
@@ -81,7 +81,7 @@ function chooseSelection({ fields, isDisjoint }: Play, chance: Chance): number[]
   });
 }
 
-/** Tried until they are new, because a field may have a million symbols. */
+/** Rejection sampling instead of a shuffle, because a field may have a million symbols. */
 function pickSymbols({ symbols }: Field, count: number, taken: Set<number>, chance: Chance): number[] {
   const [low, high] = symbols.kind === "words" ? [0, symbols.words.length - 1] : [symbols.low, symbols.high];
   const chosen: number[] = [];

@@ -8,7 +8,7 @@ import type { SittingDeps } from "./sitting-deps.ts";
 import { playSitting } from "./sitting.ts";
 
 export type PlayerDeps = SittingDeps & {
-  /** Known game families, shared by the crowd. */
+  /** Game code to family, as learned from opened games; shared by the crowd. */
   families: Map<string, string>;
   /** Number of consecutive failures with the last error; 0 when everything works. */
   onTrouble: (failures: number, problem?: unknown) => void;

@@ -18,7 +18,7 @@ export type Seat = Awaited<ReturnType<typeof sitDown>>;
 const TIMEOUT_MS = 10_000;
 const START = /<script id="start" type="application\/json">(.*?)<\/script>/s;
 
-/** Opens a game's frame, which redeems its launch code, and plays through the page's calls. */
+/** Opens a game's frame, which redeems the launch code, and makes the calls that its page would make. */
 export async function sitDown(launchUrl: string, origin: string) {
   const page = await fetch(launchUrl, { headers: { referer: `${origin}/` }, signal: AbortSignal.timeout(TIMEOUT_MS) });
   const [, text] = START.exec(await page.text()) ?? [];

@@ -65,7 +65,7 @@ export function openSite(port: number, { host, account: username }: Account, pas
 
     readLottery: (gameCode: string): Promise<LotteryPage> => call(lottery.readLottery, { params: { gameCode } }),
 
-    /** Null, or the code of the refusal. */
+    /** Places a bet. Returns null, or the error code of a refusal. */
     betOnLottery: async (slip: LotterySlip): Promise<string | null> => {
       token ??= await signIn();
       try {
@@ -77,7 +77,7 @@ export function openSite(port: number, { host, account: username }: Account, pas
       }
     },
 
-    /** Address of the game's frame. */
+    /** Launches a game and returns the URL of its frame. */
     launch: async (nodeId: string): Promise<string> => {
       token ??= await signIn();
       return (await call(vendors.launchGame, { body: { nodeId } })).launchUrl;

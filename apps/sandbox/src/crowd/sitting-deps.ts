@@ -7,7 +7,7 @@ export type SittingDeps = {
   /** Rejects when the crowd stops. */
   wait: (ms: number) => Promise<void>;
   signal: AbortSignal;
-  /** Determines the pace. */
+  /** Whether someone watches, which sets the pace. */
   audience: Pick<Audience, "isThere" | "pause">;
   now: () => number;
   onBet: () => void;

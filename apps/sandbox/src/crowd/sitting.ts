@@ -34,7 +34,7 @@ async function endRound(seat: Seat, round: Round, deps: SittingDeps): Promise<vo
   let latest = await settle(seat, round, deps);
   for (const pick of latest.state === "open" ? choosePicks(chance) : []) {
     await wait(chance.between(PACE.moveMs.low, PACE.moveMs.high));
-    // The tile may be open in a resumed round. Then another one is tried.
+    // In a resumed round the tile may be open already, which is refused: continue with the next one.
     latest = await seat.move(latest.id, { pick }).catch(ifRefused(latest));
     if (latest.state !== "open") return;
   }
@@ -48,7 +48,7 @@ function ifRefused(round: Round): (error: unknown) => Round {
   };
 }
 
-/** Polls until the wallet has answered. On timeout the studio completes the round. */
+/** Polls until the wallet has answered. After too many polls, gives up and leaves the round to the studio. */
 async function settle(seat: Seat, round: Round, { wait }: Pick<SittingDeps, "wait">): Promise<Round> {
   let latest = round;
   for (let looks = 0; latest.state === "settling"; looks += 1) {

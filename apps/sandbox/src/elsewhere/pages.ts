@@ -5,7 +5,7 @@ import { wordsIn, type Words } from "./words.ts";
 
 const STYLE = html`<link rel="stylesheet" href="/assets/elsewhere.css" />`;
 
-/** Stand-in for the live chat. */
+/** Page that stands in for a brand's live chat. */
 export function renderService({ brand, look }: Seen): Html {
   const words = wordsIn(look.language);
   const { chat } = words;

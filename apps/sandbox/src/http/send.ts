@@ -1,7 +1,7 @@
 import { STATUS_CODES, type ServerResponse } from "node:http";
 import type { Html } from "@perya/text/html";
 
-/** No caching, framing or sniffing. */
+/** No caching, no MIME sniffing, no referrer. */
 const COMMON = { "cache-control": "no-store", "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" };
 
 export function sendStatus(response: ServerResponse, status: number): void {
@@ -28,7 +28,7 @@ const PAGE_POLICY: Policy = {
   "frame-ancestors": "'none'",
 };
 
-/** A page may only use what its own policy allows. */
+/** Sends a page with a CSP that allows only what its `policy` adds to the default. */
 export function sendPage(response: ServerResponse, page: Html, { status = 200, policy = {} }: PageOptions = {}): void {
   const lines = Object.entries({ ...PAGE_POLICY, ...policy }).map(([name, value]) => `${name} ${value}`);
   response.setHeader("content-security-policy", lines.join("; "));

@@ -16,7 +16,7 @@ const discover = (name: Name) =>
     execute: [openid.allowInsecureRequests, openid.enableNonRepudiationChecks],
   });
 
-/** Starts a login with all parameters of a careful client. */
+/** Starts a login with all recommended parameters, or with some of them changed. */
 async function begin(name: Name, change: Record<string, string> = {}) {
   const client = await discover(name);
   const verifier = openid.randomPKCECodeVerifier();

@@ -33,7 +33,7 @@ export async function createIssuer({ name, title, address }: IssuerOptions) {
     serve: async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
       if (url.pathname.startsWith(`${mount}/sign-in/`))
         return serveSignIn(request, response, { provider, people, title });
-      // The library derives its mount path by comparing the two.
+      // The library derives its mount path from the difference between `originalUrl` and `url`.
       const original = request.url ?? "";
       Object.assign(request, { originalUrl: original, url: original.slice(mount.length) || "/" });
       await answer(request, response);

@@ -20,7 +20,7 @@ export function createPeople() {
   const known = new Map(DEMO_PEOPLE.map((person) => [person.subject, person]));
   return {
     find: (subject: string) => known.get(subject),
-    /** The same email is the same person next time. */
+    /** Stores an account. The id is derived from the email, so the same email is the same person next time. */
     remember: ({ name, email, isEmailVerified }: Omit<Person, "subject">): Person => {
       const subject = createHash("sha256")
         .update(email.toLowerCase() || name)

@@ -6,7 +6,7 @@ const STYLE = html`<link rel="stylesheet" href="/assets/sign-in.css" />`;
 
 type View = { title: string; problem?: string };
 
-/** Visitors choose who to log in as. Without a real provider's name or look. */
+/** Login page, on which visitors choose who to be. Avoids real providers' names and looks. */
 export function renderSignIn({ title, problem }: View): Html {
   const body = html`<main class="sign-in">
     <header class="top">

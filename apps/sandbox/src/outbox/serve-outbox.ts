@@ -4,8 +4,8 @@ import { renderMessages, renderOutbox } from "./outbox-page.ts";
 import type { Outbox } from "./outbox.ts";
 
 /**
- * HTML emails are shown in frames that inherit this policy: own styles and embedded pictures are allowed, but no
- * requests that would reveal opening.
+ * HTML mail is shown in frames that inherit this CSP: inline styles and embedded images are allowed, but no requests,
+ * which could reveal that a mail was opened.
  */
 const POLICY = {
   "script-src": "'self'",

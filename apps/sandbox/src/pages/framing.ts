@@ -3,7 +3,10 @@ import type { PageLook } from "./page.ts";
 
 const LOCAL = /^http:\/\/(?:127\.0\.0\.1|localhost|(?:[\w-]+\.)+localhost)(?::\d+)?$/;
 
-/** The framing page from the referrer; only the site on this machine may frame us. */
+/**
+ * Origin of the embedding page, from the referrer, and a CSP that allows only it. Only sites on this machine may
+ * embed us.
+ */
 export function readFramer({ referer = "" }: IncomingMessage["headers"]) {
   const origin = URL.canParse(referer) ? new URL(referer).origin : "";
   const isOurs = LOCAL.test(origin);
@@ -13,7 +16,7 @@ export function readFramer({ referer = "" }: IncomingMessage["headers"]) {
 
 export const languageOf = (url: URL) => url.searchParams.get("lang") ?? "";
 
-/** Theme of the embedding site, so that a frame is not light in a dark page. */
+/** Language and theme of the embedding site, so that a frame is not light on a dark page. */
 export function readLook(url: URL): PageLook {
   const theme = url.searchParams.get("theme");
   return {

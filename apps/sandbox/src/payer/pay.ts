@@ -14,7 +14,7 @@ export function decideDeposit({ book, send }: Parts, deposit: PayerDeposit, mode
     Object.assign(deposit, { status: mode, ...(mode === "failed" && { reason: "declined" }) });
     return tell(`deposit.${mode}`);
   }
-  // A callback with a wrong signature claims that an unpaid deposit was paid.
+  // Sends a callback with a wrong signature, which claims that an unpaid deposit was paid.
   if (mode === "forged") {
     const data = { ...deposit, status: "paid", paidAmount: deposit.amount, paidAt: new Date().toISOString() };
     return void send(deposit.callbackUrl, { id: book.newId("evt"), type: "deposit.paid", data }, { secret: "a guess" });
@@ -69,7 +69,7 @@ const ENDINGS: Readonly<Record<PayoutMode, readonly Ending[]>> = {
   saysOtherAmount: [ARRIVED],
 };
 
-/** Completes a payout as configured. A reversed one succeeds first. */
+/** Moves a payout through the states of its mode, and sends contradicting callbacks. */
 export async function endPayout({ book, send, signal }: Parts, payout: PayerPayout, mode: PayoutMode): Promise<void> {
   const tell = (status: string, change: object = {}) =>
     send(payout.callbackUrl, {
@@ -79,7 +79,7 @@ export async function endPayout({ book, send, signal }: Parts, payout: PayerPayo
     });
   try {
     for (const { status, reason } of ENDINGS[mode]) {
-      // Late enough that a status query after the first state still returns that state.
+      // A longer pause, so that the site can query the first state before it changes.
       const changesMind = mode === "paidAfterAll" && status === "succeeded";
       const { arrivesMs, lateMs } = book.settings;
       await sleep(changesMind ? arrivesMs + lateMs : arrivesMs, undefined, { signal });

@@ -35,7 +35,7 @@ export type PayerPayout = {
   destination: unknown;
 };
 
-/** Failure modes of deposits and payouts. */
+/** Simulated outcomes and faults of deposits. */
 export const DEPOSIT_MODES = [
   "normal",
   "late",
@@ -48,8 +48,8 @@ export const DEPOSIT_MODES = [
   "saysOtherAmount",
 ] as const;
 /**
- * The last five contradict themselves. `says…`: a callback contradicts the provider's record. `undone`, `paidAfterAll`:
- * the record changes from succeeded to failed and vice versa.
+ * Simulated outcomes and faults of payouts; the last five are contradictions. `says…`: a callback contradicts the
+ * provider's record. `undone`, `paidAfterAll`: the record changes from succeeded to failed and vice versa.
  */
 export const PAYOUT_MODES = [
   "succeeded",
@@ -63,7 +63,7 @@ export const PAYOUT_MODES = [
   "undone",
   "paidAfterAll",
 ] as const;
-/** Actions after payment. */
+/** What the payer's bank can do with a paid deposit. */
 export const BACK_MODES = ["disputed", "refunded"] as const;
 export type DepositMode = (typeof DEPOSIT_MODES)[number];
 export type BackMode = (typeof BACK_MODES)[number];
@@ -71,7 +71,7 @@ export type PayoutMode = (typeof PAYOUT_MODES)[number];
 export type PayerSettings = { deposits: DepositMode; payouts: PayoutMode; lateMs: number; arrivesMs: number };
 
 const FEE_BP = 150n;
-/** Report days use Manila time. */
+/** Offset of Manila time, in which report days are counted. */
 const MANILA_MS = 8 * 3_600_000;
 /** More than any demo needs; the oldest entries are removed. */
 const MOST = 5_000;
@@ -83,7 +83,7 @@ export function createPayerBook(now: () => number = Date.now) {
   const payouts = new Map<string, PayerPayout>();
   const settings: PayerSettings = { deposits: "normal", payouts: "succeeded", lateMs: 20_000, arrivesMs: 1_500 };
 
-  /** Deposits expire when they are read, without a timer. */
+  /** Updates the state when a deposit is read, instead of with a timer. */
   function current(deposit: PayerDeposit): PayerDeposit {
     if (deposit.status === "pending" && Date.parse(deposit.expiresAt) <= now()) deposit.status = "expired";
     return deposit;
@@ -102,7 +102,7 @@ export function createPayerBook(now: () => number = Date.now) {
     findDeposit: (id: string) => listDeposits().find((each) => each.id === id),
     listDeposits,
     listPayouts,
-    /** Settlement report of a day: all payments and payouts. */
+    /** Settlement report of a day: deposits, refunds and succeeded payouts. */
     report: (account: string, day: string) => {
       const paid = listDeposits().filter(
         (each) => each.account === account && each.paidAt && dayOf(each.paidAt) === day,

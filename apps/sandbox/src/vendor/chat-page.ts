@@ -2,7 +2,7 @@ import { html, type Html } from "@perya/text/html";
 import { type PageLook, renderPage } from "../pages/page.ts";
 import type { GameWords } from "./words.ts";
 
-/** A table's chat without other people, which it says. */
+/** Stand-in for a table's chat. It has no other people, and says so. */
 export function renderChat({ chat }: GameWords, nickname: string, look: PageLook): Html {
   return renderPage(
     chat.title,

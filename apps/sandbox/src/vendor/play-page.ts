@@ -78,7 +78,7 @@ function localeOf({ language }: Pick<Opened, "language">): string {
   return language === "TY" ? "fil-PH" : "en-PH";
 }
 
-/** Formats money as the site does, which never rounds up: balances have four decimal places. */
+/** Formats money like the site, truncating the four decimals of a balance instead of rounding up. */
 function formatMoney({ balance, currency, language }: Opened): string {
   const style = { style: "currency", currency, currencyDisplay: "narrowSymbol", roundingMode: "trunc" } as const;
   return new Intl.NumberFormat(localeOf({ language }), style).format(Number(balance));

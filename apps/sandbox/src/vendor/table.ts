@@ -10,7 +10,7 @@ export type Fault = (typeof FAULTS)[number];
 export const isFault = (word: unknown): word is Fault => FAULTS.includes(word as Fault);
 
 type Round = { id: string; stake: string; cards: number[]; fault: Fault };
-/** A player in a game while the frame is open. */
+/** A player's open game frame. */
 type Seat = {
   wallet: Wallet;
   /** The embedding site, the only target of messages. */
@@ -122,7 +122,7 @@ export function createTable() {
   };
 }
 
-/** Retries a win until accepted. */
+/** Sends a win. If the wallet does not accept it, keeps retrying in the background. */
 async function sendUntilAnswered(send: () => Promise<WalletAnswer>): Promise<WalletAnswer> {
   const first = await send().catch(() => undefined);
   if (first?.ok) return first;

@@ -21,7 +21,7 @@ export type WalletAnswer = {
 export type Wallet = { send: (call: string, body: object, options?: SendOptions) => Promise<WalletAnswer> };
 type SendOptions = { secret?: string; timeoutMs?: number };
 
-/** Vendors time out after five seconds and void the bet. */
+/** Timeout of a wallet call, after which vendors void the bet. */
 const TIMEOUT_MS = 5_000;
 
 /** Perya's wallet from a vendor's side: signed JSON over HTTP. */

@@ -213,7 +213,7 @@ function rotate(seat: Seat, clientSeed: string): Rotation {
 
 function publicSeeds({ serverSeed, clientSeed, nonce }: Seat) {
   const serverSeedHash = createHash("sha256").update(serverSeed).digest("hex");
-  // No real commitment, because this is for development only.
+  // The next seed's hash is not a real commitment, because this is for development only.
   return { serverSeedHash, clientSeed, nonce, nextServerSeedHash: serverSeedHash };
 }
 

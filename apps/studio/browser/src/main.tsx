@@ -20,7 +20,7 @@ if (start && root) open(start, root).catch(() => (root.textContent = createTrans
 else if (root && isToTryLater()) offerAnotherTry(root);
 else if (root) root.textContent = createTranslate(en)("start.missing");
 
-/** True if the wallet was unavailable; the launch code in the address is still valid. */
+/** True if the server marked the page: the wallet was unavailable, and the launch code in the URL is still valid. */
 function isToTryLater(): boolean {
   return document.querySelector('meta[name="start"][content="later"]') !== null;
 }

@@ -17,7 +17,7 @@ import { presentFlightBet } from "./flights.views.ts";
 import type { BetAnnouncer } from "./live-events.ts";
 
 export type NewFlightBet = { request: string; panel: Panel; stake: string; autoPoint?: number | undefined };
-/** Reasons for which a bet is refused without effect. */
+/** Error codes of a refused bet. Nothing is stored. */
 type PlaceProblem = StudioErrorOf<typeof lines.placeBet>;
 type CancelProblem = StudioErrorOf<typeof lines.cancelBet>;
 type CashOutProblem = StudioErrorOf<typeof lines.cashOut>;
@@ -27,7 +27,7 @@ const UNIQUE_VIOLATION = "23505";
 const FACE_LENGTH = 12;
 const AT_ONCE = 8;
 
-/** Bets on flights: staked before take-off and paid at their cash-out point, exactly once, by any process. */
+/** Bets on flights. The stake is taken before take-off, and each bet is paid exactly once, by any process. */
 export function createFlightBets(deps: Deps, outbox: Outbox, announcer: BetAnnouncer, chains: Pick<Chains, "findEnd">) {
   const { db, clock, log } = deps;
   const sending = new Set<Promise<void>>();
@@ -89,7 +89,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox, announcer: BetAnnou
     if (point === "WIN_LIMIT") return point;
     const begun = await begin(seat, { ...bet, stake, autoPoint: point }, limits).catch(orTaken);
     if (begun === "PANEL_TAKEN") {
-      // The bet was refused because of an identical request, or because of another active bet.
+      // The insert was refused because of an identical request or another active bet.
       const same = await queries.findByRequest(db, seat.player, bet.request);
       return same ? presentFlightBet(same) : "PANEL_TAKEN";
     }
@@ -132,7 +132,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox, announcer: BetAnnou
     if (!bet) return "BET_UNKNOWN";
     const taken = await inTransaction(db, async (tx) => {
       if (!(await queries.shareBetting(tx, bet.flight))) return undefined;
-      // The stake may still be on its way. The wallet refuses one that arrives after its void.
+      // The stake may still be in transit. If it arrives after its void, the wallet refuses it.
       await outbox.giveUpStakes(tx, [id]);
       const room = await queries.lockRoom(tx, bet);
       const voided = await queries.advanceBet(tx, id, ["staking", "in"], { state: "voiding" });
@@ -166,7 +166,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox, announcer: BetAnnou
     return { bet: presentFlightBet(now), late: { heardAt: heardAt.getTime(), endedAt } };
   }
 
-  /** The usual case in one statement: no other bet of the room cashes out earlier. */
+  /** Fast path in one statement, if no other bet in the room has to cash out at a lower point first. */
   async function payAlone(bet: FlightBet, point: number): Promise<FlightBet | undefined> {
     const off = rules.getOff({ id: bet.id, stake: bet.stake, point });
     const call = creditOf({ ...bet, win: off.win });
@@ -177,7 +177,10 @@ export function createFlightBets(deps: Deps, outbox: Outbox, announcer: BetAnnou
     return paid.bet;
   }
 
-  /** Pays the multiplier shown, at most the flight's end. A lower auto cash-out point has already applied. */
+  /**
+   * Cashes out in order: lower auto cash-outs of the room first, then this bet at the multiplier shown, at most the
+   * flight's end.
+   */
   async function payInOrder(bet: FlightBet, shown: number, crashPoint: number): Promise<FlightBet> {
     const { paid, callIds } = await inTransaction(db, async (tx) => {
       const room = await queries.lockRoom(tx, bet);
@@ -209,7 +212,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox, announcer: BetAnnou
     };
   }
 
-  /** Stores the cash-outs, their payments and the room's remaining exposure. */
+  /** Stores the cash-outs, their payment calls and the room's remaining exposure. */
   async function pay(
     tx: Tx,
     room: FlightRoom,
@@ -228,7 +231,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox, announcer: BetAnnou
     cancel,
     cashOut,
 
-    /** Applies auto cash-outs on the pilot's clock and returns the next auto cash-out point. */
+    /** Called by the pilot: runs all auto cash-outs up to a point, and returns the next auto cash-out point. */
     runAutos: async (held: Db, flight: bigint, upTo: number): Promise<number | null> => {
       let next: number | null = null;
       for (const room of await queries.listFlying(held, flight)) {
@@ -275,7 +278,8 @@ export function createFlightBets(deps: Deps, outbox: Outbox, announcer: BetAnnou
       const voided = await queries.advanceBets(tx, room, states, "voiding");
       const back = voided.reduce((sum, { stake }) => sum + stake, 0n);
       await queries.changeRoom(tx, room, { flying: room.flying - back });
-      // Players are notified when the stakes have been returned; the flight itself tells that it was cancelled.
+      // Players are notified of each bet once its stake has been returned; the flight's own event says that it was
+      // cancelled.
       await outbox.addAll(tx, voided.map(voidOf));
     }
   }

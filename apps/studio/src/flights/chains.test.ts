@@ -67,7 +67,7 @@ describe("chains", () => {
 
   it("are used from end to end, one after the other; the next is announced before the last fifth", async () => {
     await flyOn(4);
-    // The next chain is not created before this share of the current one is used.
+    // The next chain is created only once 80 % of the current one is used.
     await t.flights.chains.tend();
     expect(await t.deps.db.selectFrom("flight_chains").select("id").execute()).toHaveLength(2);
     await flyOn(11);

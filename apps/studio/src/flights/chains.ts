@@ -18,11 +18,14 @@ export const CHAIN_LENGTH = 10_000;
 /** The next chain is created and announced when this share of the current one is used. */
 const PREPARED_AT = 0.8;
 
-/** Flight chains: generated from entropy, announced, salted when the salt exists, used from end to start. */
+/**
+ * Flight chains: generated from entropy, announced, salted once the beacon publishes the salt, then used from the
+ * last hash to the first.
+ */
 export function createChains({ db, clock, entropy, vault, salts }: ChainDeps, length = CHAIN_LENGTH) {
   /** Cached, since hashing a chain takes 0.1 s. Holds the current and the next chain. */
   let worked: { id: string; chain: Chain }[] = [];
-  /** The flight requested last: all cash-outs ask for the same one. */
+  /** The flight requested last. Cached because all cash-outs of a flight need its end. */
   let known: (FlightOfChain & { end: FlightEnd }) | undefined;
 
   function work({ id, length: rounds, ...chain }: FlightChain): Chain {
@@ -72,7 +75,7 @@ export function createChains({ db, clock, entropy, vault, salts }: ChainDeps, le
     return last?.chain_id === newest.id && last.round >= newest.length * PREPARED_AT;
   }
 
-  /** The chain of the round after this one. */
+  /** The chain and position of the round after `last`. */
   async function findChain(of: Db | Tx, last: { chain_id: string; round: number } | undefined) {
     const chains = await of.selectFrom("flight_chains").selectAll().orderBy("made_at").execute();
     const at = chains.findIndex(({ id }) => id === last?.chain_id);
@@ -83,7 +86,7 @@ export function createChains({ db, clock, entropy, vault, salts }: ChainDeps, le
   }
 
   return {
-    /** Creates the next chain if needed, or adds the salt to the waiting one. */
+    /** Creates the next chain if it is missing, or adds the salt to the chain that awaits one. */
     tend: async (): Promise<void> => {
       if (await isNextMissing()) await announce();
       const waiting = await db.selectFrom("flight_chains").selectAll().where("salt", "is", null).executeTakeFirst();
@@ -108,7 +111,7 @@ export function createChains({ db, clock, entropy, vault, salts }: ChainDeps, le
       if (chain) work(chain);
     },
 
-    /** The next round, strictly in order, so that nothing can be chosen. Undefined while the salt does not exist. */
+    /** The next round, strictly in order, so that no one can pick a result. Undefined until the salt exists. */
     findNext: async (of: Db | Tx): Promise<NextRound | undefined> => {
       const last = await findLast(of);
       const { chain, round } = await findChain(of, last);

@@ -31,8 +31,8 @@ type DrandOptions = {
 };
 
 /**
- * Client of drand, the public randomness beacon. Relays only transport its rounds: a value counts if the network signed
- * it. So any relay that answers is enough, and none needs to be trusted.
+ * Client of drand, the public randomness beacon. Relays only transport its rounds; the network's signature makes a
+ * value valid. So no relay needs to be trusted, and any one that answers is enough.
  */
 export function createDrandBeacon({
   relays,
@@ -65,7 +65,7 @@ export function createDrandBeacon({
     nameNext: (now) => String(Math.ceil((now.getTime() + AHEAD_MS - madeAt(1)) / (chain.periodSeconds * 1_000)) + 1),
     read: async (name) => {
       const round = Number(name);
-      // The round of the beacon does not exist yet.
+      // The beacon has not published this round yet.
       if (clock.now().getTime() < madeAt(round)) return undefined;
       const problems: unknown[] = [];
       for (const relay of relays) {

@@ -1,4 +1,4 @@
-/** Each guard of flight bets on its own, even where another one would catch the error. */
+/** Tests each guard of flight bets in isolation, even where another guard would catch the error. */
 import { randomUUID } from "node:crypto";
 import { waitFor } from "@perya/testing";
 import { sql } from "kysely";
@@ -66,7 +66,7 @@ describe("a bet", () => {
     const [{ seat, player }, asked] = [await t.sitDown(), bet()];
     const held = Promise.withResolvers<void>();
     const mayEnd = Promise.withResolvers<void>();
-    // Sends two identical requests: the second waits inside its statement for the first.
+    // Sends two identical requests at once: the second waits, inside its statement, for the first to commit.
     const other = t.deps.db.transaction().execute(async (tx) => {
       await tx
         .insertInto("flight_bets")
@@ -138,7 +138,7 @@ describe("a bet", () => {
     const callId = await t.deps.db.transaction().execute((tx) => t.outbox.add(tx, stake));
     const held = Promise.withResolvers<void>();
     const mayEnd = Promise.withResolvers<void>();
-    // The cancellation waits inside its statement.
+    // This transaction holds the lock on the stake's call, so that the cancellation waits inside its statement.
     const other = t.deps.db.transaction().execute(async (tx) => {
       await tx.selectFrom("wallet_calls").select("id").where("id", "=", callId).forUpdate().execute();
       held.resolve();

@@ -7,7 +7,7 @@ import type { GetOff } from "./flights.rules.ts";
 
 export type RoomKey = Pick<FlightRoom, "flight" | "key_id" | "currency">;
 
-/** The current flight, or else the last one. */
+/** The flight with the highest number: the current one, or else the last one. */
 export async function findNewest(db: Db | Tx): Promise<Flight | undefined> {
   return db.selectFrom("flights").selectAll().orderBy("number", "desc").executeTakeFirst();
 }
@@ -124,8 +124,8 @@ export async function placeBet(
 }
 
 /**
- * Cash-out in one statement for the usual case: no earlier auto cash-out in the room, and enough left under the cap.
- * Returns nothing otherwise, or if the bet's state has changed.
+ * Fast path of a cash-out, in one statement: only if no auto cash-out of the room is due earlier and the cap
+ * suffices. Returns undefined otherwise, or if the bet's state has changed.
  */
 export async function payBet(
   db: Db,

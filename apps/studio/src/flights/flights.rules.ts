@@ -20,13 +20,13 @@ export const GROUND_SILENCE_MS = 15_000;
 /** Interval of the pilot's heartbeat in flight. */
 export const BEAT_EVERY_MS = 400;
 
-/** Lowest forced cash-out point: stakes that would lower it further are refused. */
+/** Lowest permitted force point: stakes that would lower it further are refused. */
 export const MIN_FORCE_POINT = 200;
 export const HIGHEST_AUTO_POINT = 1_000_000;
 
 /**
- * A bet's auto cash-out point: the player's choice or, if lower, the point of the maximum win per bet. A choice above
- * that is refused, so that no one is paid at another point than chosen.
+ * A bet's auto cash-out point: the player's choice or, if lower, the point of the maximum win per bet. A choice
+ * above that point is refused, so that no one is paid at a point they did not choose.
  */
 export function chooseAutoPoint(requested: number | undefined, highest: number | null): number | null | "WIN_LIMIT" {
   if (highest !== null && Math.max(requested ?? 0, LIPAD.lowestTarget) > highest) return "WIN_LIMIT";

@@ -217,7 +217,7 @@ describe("a flight", () => {
     const { takes_off_at } = await takeOff();
     const takesOffAt = takes_off_at?.getTime() ?? 0;
     t.clock.advance(takesOffAt + timeOf(140) - t.clock.now().getTime());
-    // All requests hang until long after the end, and the pilot acts first.
+    // The first attempt hangs until long after the flight's end, and the pilot ends the flight meanwhile.
     const asked = vi.spyOn(t.flights.bets, "cashOut").mockImplementationOnce(async () => {
       t.clock.advance(takesOffAt + timeOf((await pointOf(flight)) + 1) - t.clock.now().getTime() + 8_000);
       await turnUntil(({ state }) => state === "ended");
@@ -233,7 +233,7 @@ describe("a flight", () => {
 
   it("rejects a cash-out, with a message, when the database stays silent longer than a page waits", async () => {
     const { token } = await t.sitDown();
-    // Each database outage takes 8 of the 20 seconds of retries.
+    // Each failed attempt takes 8 of the 20 seconds of retries.
     const realNow = performance.now.bind(performance);
     let [silentMs, times] = [0, 0];
     const time = vi.spyOn(performance, "now").mockImplementation(() => realNow() + silentMs);
@@ -317,7 +317,7 @@ describe("a bet", () => {
       state: "refused",
       error: "FUNDS_TOO_LOW",
     });
-    // The cap of the room is used by accepted bets only.
+    // Only accepted bets use up the room's cap.
     const { number } = await newest();
     const room = { flight: number, key_id: rich.seat.key_id, currency: "PHP" };
     const { flying } = await t.deps.db
@@ -501,7 +501,7 @@ describe("stakes without an answer from the wallet", () => {
 });
 
 describe("a pilot that dies", () => {
-  /** A pilot that dies; a standby process takes over after a silence. */
+  /** A standby process, which takes over when the pilot dies. */
   let next: Flights;
   async function flyWithout(dieAt: (flights: Flights) => Promise<unknown>, silenceMs: number) {
     const dying = await t.openFlights();
@@ -599,7 +599,7 @@ it("is stopped when the server ends its pilot's database session, and that pilot
   // Counts locks of this database only, because other tests hold locks on the same server.
   const ours = sql`database = (select oid from pg_database where datname = current_database())`;
   await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and ${ours}`.execute(t.deps.db);
-  // The old pilot has not noticed; its writes fail, and another holds the lock.
+  // The old pilot has not noticed that another process holds the lock. Its writes must fail.
   await next.pilot.turn();
   const { number, closes_at } = await newest();
   t.clock.advance(closes_at.getTime() - t.clock.now().getTime());

@@ -16,15 +16,15 @@ import type { SaltSource } from "./salt-source.ts";
 export type FlightOptions = {
   timers: Timers;
   salts: SaltSource;
-  /** Direct connection past any pooler, for the pilot's lock and notifications. */
+  /** Address of the database without a connection pooler, for the pilot's lock and notifications. */
   databaseUrl: string;
-  /** The server ends a silent pilot's session after this time; 0 for never. */
+  /** Time after which the database server ends a silent pilot's session; 0 for never. */
   silenceMs?: number;
   chainLength?: number;
 };
 
 const SILENCE_MS = 3_000;
-/** Maximum interval between turns, because the session of a silent pilot is treated as dead. */
+/** Maximum interval between turns, well below the time after which the server ends a silent pilot's session. */
 export const TURN_WITHIN_MS = 500;
 const TEND_EVERY_MS = 1_000;
 const PAGE = 30;

@@ -62,7 +62,7 @@ export function presentFlightBet(bet: FlightBet): FlightBetView {
   };
 }
 
-/** Bets are visible while their stake is taken, not before and not once it is being returned. */
+/** Other players see a bet once its stake is taken, and no longer once the stake is being returned. */
 const SEEN: ReadonlySet<FlightBetState> = new Set(["in", "paying", "paid", "lost"]);
 
 export function presentRoomBet(bet: FlightBet): RoomBetView | null {

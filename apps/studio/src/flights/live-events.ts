@@ -24,7 +24,7 @@ export function describeBet(bet: FlightBet): BetEvent {
   return { room: roomOf(bet), player: bet.player, seen: presentRoomBet(bet), mine: presentFlightBet(bet) };
 }
 
-/** Stores a flight's change and notifies about it. */
+/** Updates a flight and notifies all processes of the change. */
 export async function changeAndTell(tx: Tx, flight: Flight, change: Parameters<typeof changeFlight>[2]): Promise<void> {
   await changeFlight(tx, flight.number, change);
   await tellFlight(tx, { ...flight, ...change });
@@ -48,9 +48,9 @@ async function tell(tx: Tx, event: LiveEvent): Promise<void> {
 }
 
 /**
- * Notifies all processes about bets in small groups after commit. PostgreSQL commits transactions with NOTIFY one after
- * the other, each with a disk flush, and money must not queue for that. Changes lost in a crash are shown later, when
- * the wallet's answer is processed.
+ * Notifies all processes of bets after commit, in small groups. PostgreSQL commits transactions with NOTIFY one
+ * after the other, each with a disk flush, and payments must not queue for that. Changes lost in a crash become
+ * visible when the wallet's answer is processed.
  */
 export function createBetAnnouncer({ db, timers, log }: Pick<Deps, "db" | "log"> & { timers: Timers }) {
   let waiting: BetEvent[] = [];

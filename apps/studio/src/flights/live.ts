@@ -20,7 +20,7 @@ type Socket = {
 };
 
 export const MAX_SOCKET_BYTES = 256;
-/** Above this backlog, a client gets no increments but the full state once it has caught up. */
+/** With more bytes than this buffered, a client gets no changes, but the full state once it has caught up. */
 const MAX_BUFFERED = 64 * 1024;
 const PING_EVERY_MS = 25_000;
 const MAX_PER_SEAT = 6;
@@ -32,7 +32,7 @@ export function serveLive(app: FastifyInstance, deps: Deps, flights: Flights) {
   const pace = createSeatRateLimit(deps.clock);
   const seats = new WeakMap<FastifyRequest, Seat>();
 
-  /** Only pages of this site with a seat may listen. Browsers always send the origin of a socket. */
+  /** Only pages of this site with a seat may connect. Browsers always send the origin when they open a WebSocket. */
   async function checkWatcher(request: FastifyRequest, reply: Reply) {
     const { origin } = request.headers;
     if (origin && (!URL.canParse(origin) || new URL(origin).host !== request.host)) return reply.code(403).send();

@@ -22,7 +22,7 @@ export function createPilotLock({ url, silenceMs }: PilotLockOptions) {
   let lockSession: LockSession | undefined;
   let left: Promise<unknown> = Promise.resolve();
 
-  /** Opens the session until it is left. */
+  /** Opens a session that stays open until `leave` is called. */
   function sit(): Promise<LockSession> {
     const db = connect<Tables>(createPool({ url, poolSize: 1 }));
     const seated = Promise.withResolvers<LockSession>();

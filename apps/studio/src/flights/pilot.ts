@@ -141,7 +141,7 @@ export function createPilot(
 
   async function land(held: Db, last: Flight | undefined): Promise<number> {
     for (const flight of await queries.listUnsettled(held)) {
-      // Counted from when the end was written: while the database was down, no cash-out could be received either.
+      // Counted from when the end was stored: during a database outage no cash-out can be stored either.
       if (ago(flight.beat_at) < rules.CLOSE_LOST_AFTER_MS) return WAIT_MS;
       await inTransaction(held, async (tx) => {
         await bets.closeLost(tx, flight);

@@ -52,7 +52,9 @@ export function createRooms({ db, clock, log, timers }: Pick<Deps, "db" | "clock
   let isFlightNew = false;
   let isScheduled = false;
   let told: Promise<void> = Promise.resolve();
-  /** Notifications that arrive during a reload wait for it. They may be older, but are applied in order. */
+  /**
+   * Notifications that arrived during a reload, applied in order after it. Some may be older than the loaded state.
+   */
   let waiting: LiveEvent[] | undefined;
 
   const write = (message: LiveMessage) => frameOf(JSON.stringify(message));
@@ -70,7 +72,7 @@ export function createRooms({ db, clock, log, timers }: Pick<Deps, "db" | "clock
   }
 
   function hearFlight(next: FlightView) {
-    // A new pilot may repeat an older flight's end.
+    // A new pilot may announce the end of an older flight again.
     if (flight && next.number < flight.number) return;
     if (flight?.number !== next.number) clear();
     if (next.point !== null && results[0]?.number !== next.number)
@@ -105,7 +107,7 @@ export function createRooms({ db, clock, log, timers }: Pick<Deps, "db" | "clock
   }
 
   function offer(watcher: Watcher, message: Buffer) {
-    // Missed messages are not resent: it gets the full state later.
+    // Missed messages are not resent. The client gets the full state once it can receive it.
     if (!watcher.isBehind && !watcher.send(message)) watcher.isBehind = true;
   }
 
@@ -145,7 +147,7 @@ export function createRooms({ db, clock, log, timers }: Pick<Deps, "db" | "clock
     };
   }
 
-  /** One message per room, sent in batches, so that other work does not wait for a crowd. */
+  /** Sends one message per room, in batches, so that a crowd does not block other work. */
   async function tellAll(): Promise<void> {
     isScheduled = false;
     const messages = [...rooms.values()].flatMap((room) => {

@@ -2,18 +2,18 @@
 export type SaltSource = {
   /** Name shown to players. */
   label: string;
-  /** Name of a value that does not exist yet. */
+  /** Name of the next value to use, which does not exist yet. */
   nameNext: (now: Date) => string;
   /** The value, once it exists. */
   read: (name: string) => Promise<string | undefined>;
 };
 
 const PULSE_MS = 5_000;
-/** Values ahead of the present one: two, in case the beacon's clock is slightly behind ours. */
+/** How many values ahead of the current one to name. Two, in case the beacon's clock is slightly behind ours. */
 const AHEAD = 2;
 const TIMEOUT_MS = 3_000;
 
-/** The sandbox's beacon: a numbered value every five seconds. It proves nothing and is labelled as a demo. */
+/** The sandbox's beacon: a numbered value every five seconds. It proves nothing and is labeled as a demo. */
 export function createDemoBeacon(url: string): SaltSource {
   return {
     label: "demo beacon of the sandbox (no public beacon)",

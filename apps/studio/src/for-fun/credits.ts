@@ -11,7 +11,7 @@ type Move = { player: string; transaction: string; change: bigint; needs?: bigin
 
 /** Play credits behind the wallet's interface, so that games run unchanged. Nothing leaves these tables. */
 export function createCreditWallet({ db, clock }: { db: Db; clock: Clock }) {
-  /** Lock, check for an earlier answer, decide, write. */
+  /** Locks the credits, then repeats an earlier answer to the same transaction, or decides and stores a new one. */
   function move({ player, transaction, change, needs = 0n }: Move): Promise<WalletAnswer> {
     return inTransaction(db, async (tx) => {
       const credits = await queries.lockCredits(tx, player);

@@ -33,7 +33,7 @@ function accepted(round: Round | string): Round {
   return round;
 }
 
-/** All calls the platform has received. */
+/** Distinct names of the calls that the platform has received. */
 const heard = ({ wallet }: TestStudio) => [...new Set(wallet.calls.map(({ call }) => call))].toSorted();
 
 describe("a seat without money", () => {
@@ -95,7 +95,7 @@ describe("a seat without money", () => {
       balance: "10000.00",
     });
     expect(accepted(await t.rounds.place(seat, bet())).state).toBe("ended");
-    // A balance above the initial one stays.
+    // A refill does not reduce a balance above the initial one.
     await t.deps.db.updateTable("play_purses").set({ credits: 200_000_000n }).where("player", "=", player).execute();
     expect((await t.call(studio.seats.refillCredits, { body: { seat: token } })).json()).toEqual({
       balance: "20000.00",

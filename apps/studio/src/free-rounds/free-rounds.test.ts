@@ -65,7 +65,7 @@ describe("free rounds", () => {
     expect(promos().map((call) => call.body)).toEqual([expect.objectContaining(body)]);
     expect(t.wallet.balanceOf(player)).toBe(1_000 + Math.round(Number(one.win) * 100));
 
-    // Four at once for the one that is left; a second open round is refused, too.
+    // Four requests at once for the last free round: only one succeeds.
     const answers = await Promise.all([play(), play(), play(), play()]);
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(await left()).toBeNull();

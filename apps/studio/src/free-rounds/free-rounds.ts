@@ -15,13 +15,16 @@ export type Granted = {
   validUntil: Date;
 };
 
-/** Games whose rounds are one draw at one stake. In others a free round could not be reported in one call. */
+/**
+ * Game families with a single draw and a single stake per round. Free rounds of others could not be reported in one
+ * call.
+ */
 const FAMILIES: ReadonlySet<string> = new Set(["slot", "dice"]);
 
-/** Free rounds that operators grant. Each call is repeated safely: it returns the same answer. */
+/** Free rounds that operators grant. Calls are idempotent: a repeated call returns the same answer. */
 export function createFreeRounds({ db, clock }: Pick<Deps, "db" | "clock">) {
   return {
-    /** Stores a grant. Null if it is stored, now or before; otherwise why it is refused. */
+    /** Stores a grant. Returns null if it is stored, now or by an earlier call; otherwise the error code. */
     grant: async (keyId: string, asked: Granted): Promise<"GAME_UNKNOWN" | "REQUEST_KEY_REUSED" | null> => {
       const { id, player, vendor, game, currency, count, stake, validUntil } = asked;
       if (!isKnownGame({ vendor, game }) || !FAMILIES.has(familyOf(game))) return "GAME_UNKNOWN";
@@ -52,7 +55,7 @@ export function createFreeRounds({ db, clock }: Pick<Deps, "db" | "clock">) {
       return null;
     },
 
-    /** Those that the player uses next in this game; the soonest end first. */
+    /** The grant that the player uses next in this game: the one that expires first. */
     find: async ({ player, vendor, game, currency }: Seat): Promise<FreeRoundsRow | undefined> =>
       db
         .selectFrom("free_rounds")

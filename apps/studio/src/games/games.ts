@@ -22,8 +22,8 @@ export type PlayedGame = {
   isChoice: (value: unknown) => boolean;
   partsOf: (choice: unknown) => number;
   /**
-   * The highest pay, in hundredths of the stake, that must fit the win limit for a bet to be accepted. A round in steps
-   * ends before it exceeds the limit.
+   * The pay, in hundredths of the stake, that must be within the win limit for a bet to be accepted. Usually the
+   * highest one; a round in steps ends before it exceeds the limit.
    */
   mustPay: (choice: unknown) => number;
   /** `most`: the brand's maximum pay for the round, in hundredths of the stake. */
@@ -43,7 +43,7 @@ export type Steps = {
   isOpen: (result: unknown) => boolean;
   /** The part of the result the player may see. */
   show: (result: unknown) => unknown;
-  /** Result of an abandoned round by the rules; undefined to return the stake. */
+  /** Result of an abandoned round, by the game's rules; undefined if its stake is returned. */
   leave: (result: unknown) => unknown;
 };
 

@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 import type { Clock } from "../clock.ts";
 import { createBuckets } from "../seats/seat-rate-limit.ts";
 
-/** Calls without a seat: trying launch codes and reading public data. */
+/** Kinds of calls without a seat: redeeming launch codes and reading public data. */
 type Doing = "code" | "read";
 
 const PACES = {

@@ -38,7 +38,7 @@ describe("the studio over HTTP", () => {
     );
     const rotated = await t.call(studio.seats.rotateSeeds, { body: { seat: token, clientSeed: "palay" } });
     expect(rotated.json()).toMatchObject({ revealed: { nonce: 1 }, seeds: { clientSeed: "palay", nonce: 0 } });
-    // The server seed is part of the history, and was secret before.
+    // The server seed is secret until it is revealed; after that the history shows it.
     expect(played.body).not.toContain('serverSeed":');
     const { revealed } = rotated.json<{ revealed: { serverSeed: string } }>();
     expect((await t.call(studio.rounds.findRound, { params: { id }, query: { seat: token } })).json()).toMatchObject({
@@ -246,7 +246,7 @@ describe("the studio over HTTP", () => {
     const headers = referer === undefined ? {} : { referer };
     const page = await t.app.inject({ url: `/play?key=key&code=${code}`, headers });
     expect(page.headers["content-security-policy"]).toContain(`frame-ancestors ${ancestors}`);
-    // A code is redeemed only for a frame that may be shown.
+    // A code is redeemed only if the page may be framed.
     const isAsked = t.wallet.calls.some(({ call, body }) => call === "authenticate" && body["code"] === code);
     expect(isAsked).toBe(isTaken);
   });
@@ -270,7 +270,7 @@ describe("the studio over HTTP", () => {
 describe("monitoring of the studio", () => {
   it("reports readiness, and which migration is missing", async () => {
     const { reasons } = (await t.app.inject("/ready")).json<{ reasons: string[] }>();
-    // Test databases may lose data in a crash, which is reported as the only reason.
+    // Test databases run with settings that may lose data in a crash. That must be the only reason reported.
     expect(reasons.filter((reason) => !reason.startsWith("the database runs with"))).toEqual([]);
     const late = await openTestStudio();
     try {

@@ -23,14 +23,14 @@ const Facts = Type.Object({
 });
 const facts = Compile(Facts);
 
-/** Calls of operators, signed with the secret of the key like our calls to them: `<unix seconds>.<call>.<body>`. */
+/** Calls from operators, signed with the key's secret like our calls to them: `<unix seconds>.<call>.<body>`. */
 export async function serveOperators(
   app: FastifyInstance,
   { clock }: Pick<Deps, "clock">,
   { freeRounds, secretOf }: { freeRounds: FreeRounds; secretOf: Config["secretOf"] },
 ): Promise<void> {
   await app.register(async (operators) => {
-    // The signature is over the bytes, so they are kept as they came.
+    // The signature covers the raw body, so the body is not parsed before it is verified.
     operators.removeAllContentTypeParsers();
     operators.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) =>
       done(null, body),

@@ -14,7 +14,7 @@ type ServedLine<S extends Shapes, E extends StudioError> = StudioLine & {
   readonly errors: readonly E[];
 };
 
-/** A refusal with one of the wallet's codes, the only kind not listed in the contract. */
+/** A refusal with an error code of the wallet, the only codes that the contract does not list. */
 export type WalletRefusal = { walletRefused: string };
 
 /** A handler returns the route's value or one of the route's errors. */

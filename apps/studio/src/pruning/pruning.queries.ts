@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "../tables.ts";
 
-/** Conditions as they are in the indexes. */
+/** These conditions must stay the same as in the partial indexes and delete triggers of the migrations. */
 const FOR_FUN = sql`key_id like 'for-fun:%'`;
 const ROUND_GOES_ON = sql`state not in ('ended', 'refused', 'refunded')`;
 const BET_GOES_ON = sql`state not in ('paid', 'lost', 'refused', 'refunded')`;
 
-/** Calls answered before a moment whose round or bet is over. */
+/** Calls made before a moment, and answered, whose round or bet is over. */
 export const oldCalls = (before: Date, limit: number) => sql<{ id: bigint }>`
   select id from wallet_calls as call
   where state = 'answered' and made_at < ${before}
@@ -18,7 +18,7 @@ export async function deleteOldCalls(db: Db, before: Date, limit: number): Promi
   return count(sql`delete from wallet_calls where id in (${oldCalls(before, limit)})`, db);
 }
 
-/** Seats with money, opened before a moment and not checked since. */
+/** Seats that play for money, opened before a moment and not checked since. */
 export const oldSeats = (before: Date, limit: number) => sql<{ id: string }>`
   select id from seats where not is_kept and not ${FOR_FUN} and opened_at < ${before}
   order by opened_at limit ${limit} for update skip locked`;
@@ -33,7 +33,7 @@ export async function keepSeats(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`update seats set is_kept = true where id = any (${ids}::uuid[])`.execute(tx);
 }
 
-/** Seats for fun, opened before a moment and without an open round. */
+/** Seats that play for fun, opened before a moment and without an open round. */
 export const oldForFunSeats = (before: Date, limit: number) => sql<{ id: string; player: string }>`
   select id, player from seats as seat where ${FOR_FUN} and opened_at < ${before}
     and not exists (select from rounds where player = seat.player and ${ROUND_GOES_ON})

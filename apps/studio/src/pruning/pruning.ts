@@ -9,11 +9,11 @@ const DAY_MS = 24 * 60 * 60_000;
  * verification need them.
  */
 export const KEPT_DAYS = {
-  /** Days for wallet calls that were answered. Round and wallet keep the results. */
+  /** Answered wallet calls. Their results are kept in the rounds and at the wallet. */
   calls: 30,
-  /** Days for seats that never bet. */
+  /** Seats that never bet. */
   unplayedSeats: 30,
-  /** Days for seats that play for fun, with all their rounds. */
+  /** Seats that play for fun, with all their rounds. */
   forFun: 7,
 } as const;
 
@@ -30,7 +30,8 @@ export function createPruning({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
   const pruneCalls = () => queries.deleteOldCalls(db, daysAgo(KEPT_DAYS.calls), batch);
 
   /**
-   * Locks seats first: those with a bet in progress are skipped, and earlier bets are visible to the next statement.
+   * Locks seats first: seats with a bet in progress are skipped, and bets made before the lock are visible to the
+   * next statement.
    */
   function pruneSeats(): Promise<number> {
     return inTransaction(db, async (tx) => {

@@ -1,4 +1,7 @@
-/** Races of two processes on one round: each guard on its own, even where another one would catch the error. */
+/**
+ * Races of two processes on one round. Tests each guard in isolation, even where another guard would catch the
+ * error.
+ */
 import { randomUUID } from "node:crypto";
 import { sql, type KyselyPlugin } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";

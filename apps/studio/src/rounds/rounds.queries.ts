@@ -38,8 +38,8 @@ export async function beginRound(
 }
 
 /**
- * Stores an answer and the round's change in one statement, the call first as everywhere. False if another process was
- * first or the round's state has changed.
+ * Stores an answer and the round's change in one statement, in the usual lock order: the call, then the round.
+ * Returns false if another process was first or the round's state has changed.
  */
 export async function keepAnswer(
   db: Db,
@@ -132,7 +132,7 @@ export async function listRounds(
     .execute();
 }
 
-/** Abandoned rounds. */
+/** Abandoned rounds: open since before a moment. */
 export async function listLeft(db: Db, before: Date, limit: number): Promise<{ id: string }[]> {
   return db
     .selectFrom("rounds")

@@ -2,7 +2,7 @@ import { fromTenThousandths, type Amount } from "@perya/money";
 import type { RoundRow, RoundState } from "../tables.ts";
 import type { WalletAnswer } from "../wallet/wallet.ts";
 
-/** For each call, the state in which a round waits for it, and the next state after the wallet's ok. */
+/** For each call, the state in which a round awaits its answer, and the next state if the wallet accepts. */
 const CALLS: Record<string, { waitsIn: RoundState; becomes: RoundState }> = {
   debit: { waitsIn: "staking", becomes: "open" },
   "debit-credit": { waitsIn: "staking", becomes: "ended" },
@@ -13,7 +13,7 @@ const CALLS: Record<string, { waitsIn: RoundState; becomes: RoundState }> = {
 
 type Settled = Partial<Pick<RoundRow, "state" | "win" | "refusal" | "balance" | "ended_at">>;
 
-/** The state in which an answer to this call has an effect. */
+/** The state in which a round still accepts an answer to this call. */
 export function stateFor(call: string): RoundState | undefined {
   return CALLS[call]?.waitsIn;
 }

@@ -12,7 +12,7 @@ import { createRounds } from "./rounds.ts";
 import type { Round } from "@perya/contract/studio";
 
 let t: TestStudio;
-/** A round in steps on its own database. */
+/** A studio with a game in steps, on its own database. */
 let m: TestStudio;
 beforeAll(async () => {
   [t, m] = await Promise.all([openTestStudio(), openTestStudio({ game: "coconut-mines" })]);
@@ -261,7 +261,7 @@ describe("a round in steps", () => {
     const paid = accepted(await m.rounds.find(player, id));
     expect(paid.state).toBe("ended");
     expect(m.wallet.balanceOf(player)).toBe(100_000 - 1_000 + cents(paid.win));
-    // A page open since then accepts no more bets and blocks nothing.
+    // The page with the expired key can't bet, and its refused bet does not block other rounds.
     expect(accepted(await m.rounds.place(seat, lay()))).toMatchObject({ state: "refused", error: "KEY_UNKNOWN" });
     const next = await m.sitDown(player, undefined, "new key");
     expect(accepted(await m.rounds.place(next.seat, lay())).state).toBe("open");

@@ -17,10 +17,10 @@ import { createJackpots, slotJackpot, type JackpotOf } from "./jackpots.ts";
 import { COIN, settledBy, stateFor, winOf } from "./rounds.rules.ts";
 import { presentRound } from "./rounds.views.ts";
 
-/** `freeRounds`: uses one of them instead of a stake, at the stake that they were granted with. */
+/** `freeRounds`: id of a grant, of which the bet uses one round instead of a stake. The grant also sets the stake. */
 export type Bet = { request: string; stake: string; choice: unknown; freeRounds?: string | undefined };
 export type Move = { request: string; move: unknown };
-/** Reasons for which a round is refused without effect. */
+/** Error codes of a refused round. Nothing is stored. */
 type PlaceProblem = StudioErrorOf<typeof lines.placeRound>;
 type MoveProblem = StudioErrorOf<typeof lines.moveInRound>;
 type FindProblem = StudioErrorOf<typeof lines.findRound>;
@@ -35,7 +35,7 @@ const SUBJECT = "round";
 const PAGE = 30;
 /** Time after which a stake without an answer is voided, because the player has given up. */
 const STAKE_PATIENCE_MS = 20_000;
-/** Time after which a round in steps ends by the rules. */
+/** Time after which an open round in steps counts as abandoned and ends by the game's rules. */
 const LEFT_AFTER_MS = 24 * 60 * 60_000;
 const MAX_LEFT = 100;
 const UNIQUE_VIOLATION = "23505";
@@ -125,7 +125,7 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
       game: seat.game,
       family: familyOf(seat.game),
       request,
-      // No stake is taken of a free round: its win is reported at once.
+      // A free round takes no stake, so its win is reported at once.
       state: freeRounds === null ? "staking" : "paying",
       currency: seat.currency,
       stake,
@@ -187,7 +187,7 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
     return isKept ? presentRound(to, pair) : look(round.player, round.id);
   }
 
-  /** Applies a move: the player's, or the one by the rules for an abandoned round. */
+  /** Applies a move of the player, or the move that the rules make for an abandoned round. */
   async function advance(round: RoundRow, next: unknown, kept: KeptMove[], tx: Tx): Promise<bigint | undefined> {
     const steps = stepsOf(round.family);
     if (!steps || steps.isOpen(next)) {

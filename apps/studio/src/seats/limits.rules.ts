@@ -6,7 +6,7 @@ import type { SaidLimit } from "../wallet/wallet.ts";
 export type Limits = {
   min: Amount;
   max: Amount;
-  /** Maximum win per round; null for the game's own rules only. */
+  /** Maximum win per round; null if only the game's own maximum applies. */
   maxWin: Amount | null;
   /** False if the seat plays for fun and the brand has disabled that. */
   isOffered: boolean;
@@ -22,7 +22,7 @@ const own = (least: string, most: string, exposure: string): Limits => ({
   exposure: amount(exposure),
 });
 
-/** Limits in currencies for which the brand has set none. */
+/** Default limits, for currencies in which the brand has set none. */
 const OWN: Partial<Record<Currency, Limits>> = { PHP: own("1.00", "5000.00", "1000000.00") };
 const ELSEWHERE = own("0.10", "100.00", "20000.00");
 

@@ -37,7 +37,7 @@ export function createLimits({ wallet, clock }: { wallet: Wallet; clock: Clock }
       entry.limits = entry.limits.then(
         (limits) => (entry.known = limits),
         (error: unknown) => {
-          // The limits are requested again by the next caller.
+          // A failure is not cached: the next caller asks again.
           entry.askedAt = Number.NEGATIVE_INFINITY;
           if (entry.known) return entry.known;
           throw error;

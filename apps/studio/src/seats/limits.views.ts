@@ -4,7 +4,10 @@ import { loadGame } from "../games/games.ts";
 import type { Seat } from "../tables.ts";
 import { largestStake, stepsBetween, type Limits } from "./limits.rules.ts";
 
-/** Without choices the maximum stake is fixed; in other games it depends on the bet. */
+/**
+ * In games without choices the maximum stake takes the win limit into account. In other games that depends on the
+ * bet.
+ */
 export async function presentLimits(
   limits: Limits,
   seat: Pick<Seat, "vendor" | "game" | "tags">,

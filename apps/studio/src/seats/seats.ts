@@ -8,12 +8,12 @@ import type { Seat } from "../tables.ts";
 import { NOT_NOW } from "../wallet/answers.rules.ts";
 import type { WalletAnswer } from "../wallet/wallet.ts";
 
-/** Defaults without legal requirements. */
+/** Defaults where the law has no requirements. */
 const DEFAULT_MANNERS: Manners = { minSpinMs: 2_500, hasAutoplay: true, hasTurbo: true };
 const TOKEN_BYTES = 24;
 /** Time after which an unused seat ends, the same for which a round in steps stays open. */
 const ENDS_AFTER_MS = 24 * 60 * 60_000;
-/** Interval at which the time of last use is updated at most. */
+/** Minimum interval between two updates of the time of last use. */
 const TOUCH_EVERY_MS = 60 * 60_000;
 
 export type OpenedSeat = { seat: Seat; token: string; balance: string };
@@ -72,8 +72,8 @@ function readAccount(key_id: string, { session, player, balance }: WalletAnswer)
 }
 
 /**
- * With a random player id, so that seeds, rounds and credits belong to this seat only and the wallet knows nothing of
- * it.
+ * Opens a seat with a random player id, so that seeds, rounds and credits belong to this seat only. The wallet does
+ * not learn of it.
  */
 async function openForFun(
   { creditWallet, clock }: Pick<Deps, "creditWallet" | "clock">,

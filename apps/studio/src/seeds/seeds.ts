@@ -46,7 +46,7 @@ export async function listPairs(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(pairs.map((pair) => [pair.id, pair]));
 }
 
-/** The player's pair in use. Created on the first visit, with a client seed of ours until they choose one. */
+/** The player's pair in use. Created on the first visit, with a random client seed until the player chooses one. */
 export async function findSeeds(deps: SeedDeps, player: string): Promise<SeedPair> {
   const known = await findCurrentPair(deps.db, player);
   if (known) return known;
@@ -89,8 +89,8 @@ async function spendOnce(tx: Tx, player: string): Promise<SeedPair | undefined> 
 }
 
 /**
- * Reveals the pair in use and continues with the waiting one, whose hash the player has seen, and the player's client
- * seed. Refused while a round is open, since the seed reveals its result.
+ * Reveals the pair in use and continues with the prepared one, whose hash the player has seen, and the player's
+ * client seed. Refused while a round is open, since the seed would reveal its result.
  */
 export async function rotateSeeds(
   deps: SeedDeps,
@@ -124,7 +124,7 @@ export async function rotateSeeds(
   });
 }
 
-/** Creates the next server seed if none is waiting; returns its hash. */
+/** Creates the player's next server seed if none is prepared; returns its hash. */
 async function prepareNext({ clock, entropy, vault }: SeedDeps, tx: Tx, player: string): Promise<string> {
   const waiting = tx
     .selectFrom("seed_pairs")

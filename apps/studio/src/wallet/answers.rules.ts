@@ -1,11 +1,11 @@
 import type { WalletAnswer } from "./wallet.ts";
 
-/** Calls that end with a refusal. Calls that return or pay money are retried until accepted. */
+/** Calls for which a refusal is final. Calls that return or pay money are retried until accepted. */
 const ENDS_WITH_A_NO: ReadonlySet<string> = new Set(["debit", "debit-credit"]);
 
 export const KEY_UNKNOWN = "KEY_UNKNOWN";
 
-/** Answer of a wallet that is temporarily unavailable, which is not final. */
+/** Error code of a wallet that is temporarily unavailable. It is not final. */
 export const NOT_NOW = "RETRY";
 
 /** Refusals that the wallet does not store: a retry may succeed after a correction. */
@@ -26,7 +26,7 @@ export function isFinal({ subject, call, tries }: Sent, { ok, error }: WalletAns
   if (ok) return true;
   // The key of the seat has expired. It was the first attempt, so nothing can have been taken.
   if (ENDS_WITH_A_NO.has(call) && error === KEY_UNKNOWN && tries === 1) return true;
-  // Another jackpot win came first: the remaining pool is another amount.
+  // Another jackpot win was paid first, so the pool is smaller. The amount must be calculated again.
   if (subject === "jackpot" && call === "credit" && error === "FUNDS_TOO_LOW") return true;
   return ENDS_WITH_A_NO.has(call) && error !== undefined && !MAY_GO_THROUGH_LATER.has(error);
 }

@@ -18,8 +18,8 @@ const LONGEST_PAUSE_MS = 5_000;
 const MAX_AT_ONCE = 50;
 
 /**
- * Calls to the wallet. A call is stored with its cause and sent until answered, by any process. The wallet identifies
- * it by its transaction, so repeated sending has no further effect.
+ * Calls to the wallet. A call is stored together with its cause, and sent by any process until it is answered. The
+ * wallet identifies it by its transaction id, so sending it again has no further effect.
  */
 export function createOutbox({ db, wallet, clock, log }: Deps) {
   const listeners = new Map<string, OnAnswer>();
@@ -115,7 +115,8 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
     if (isClosed) return;
     timer = setTimeout(() => {
       look().then(
-        // A flight's end creates a thousand calls: a full batch means there are more.
+        // The end of a flight may create a thousand calls. A full batch means that there are more, so the next one
+        // follows at once.
         (found) => lookLater(found === MAX_AT_ONCE ? 0 : LOOK_EVERY_MS),
         (error: unknown) => {
           if (failures === 0) log.error({ err: error }, "the outbox cannot be read");
@@ -161,8 +162,8 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
       return added.map(({ id }) => id);
     },
     /**
-     * Replaces stakes by voids: the stakes are not sent any more. Call it before locking the round or bet: storing an
-     * answer also locks the call first, so there is no deadlock.
+     * Replaces pending stakes with voids, so the stakes are no longer sent. Call it before locking the round or
+     * bet: storing an answer also locks the call first, so this order avoids deadlocks.
      */
     giveUpStakes: async (tx: Tx, subjectIds: readonly string[]): Promise<void> => {
       if (subjectIds.length === 0) return;
@@ -175,7 +176,7 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
         .execute();
     },
     deliver,
-    /** Time until which a call is claimed by its author, who sends it and stores the answer. */
+    /** End of the claim on a new call by the process that stores it, which also sends it and stores the answer. */
     claimedUntil,
     send,
     keep,

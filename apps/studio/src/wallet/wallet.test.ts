@@ -39,7 +39,7 @@ describe("a call to the wallet", () => {
       `${String(headers["perya-timestamp"])}.debit.${body}`,
     );
     expect(headers["perya-signature"]).toBe(signed.digest("hex"));
-    // An answer RETRY contains a reason.
+    // RETRY is an answer too: the call resolves instead of throwing.
     reply = (response) => void response.writeHead(503).end('{"ok":false,"error":"RETRY"}');
     expect(await wallet.send("key", "debit", {})).toEqual({ ok: false, error: "RETRY" });
   });

@@ -70,7 +70,7 @@ export function createWallet({ walletUrl, secretOf }: Pick<Config, "walletUrl" |
           if (text.length > MAX_BYTES) fail(new Error("the wallet says too much"));
         });
         answer.once("error", fail);
-        // An aborted answer closes without an end.
+        // An aborted response emits "close" without "end".
         answer.once("close", () => answer.complete || fail(new Error("the wallet's answer was cut off")));
         answer.once("end", () => {
           clearTimeout(timer);
@@ -92,7 +92,7 @@ export function createWallet({ walletUrl, secretOf }: Pick<Config, "walletUrl" |
       const headers = { "perya-timestamp": timestamp, "perya-signature": signature };
       const text = await post(`/callbacks/wallet/${encodeURIComponent(keyId)}/${call}`, headers, bytes);
       const answer: unknown = JSON.parse(text);
-      // The answer may come from a proxy, with a page of its own.
+      // A proxy may have answered instead of the wallet, with its own error page.
       if (typeof answer !== "object" || answer === null || !("ok" in answer))
         throw new Error("that is no wallet's answer");
       return answer as WalletAnswer;

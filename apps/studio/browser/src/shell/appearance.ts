@@ -9,7 +9,9 @@ export function localeOf(language: string): string {
   return LOCALES[language.toUpperCase()] ?? "en-PH";
 }
 
-/** Sets theme, language and direction. The theme comes from the site's address, otherwise from the device. */
+/**
+ * Sets theme, language and direction. The theme comes from the URL that the site built, otherwise from the device.
+ */
 export function applyAppearance({ language, game }: Start, page: Document, search: string) {
   const wanted = new URLSearchParams(search).get("theme");
   const root = page.documentElement;
@@ -19,7 +21,7 @@ export function applyAppearance({ language, game }: Start, page: Document, searc
   page.title = game.name;
 }
 
-/** Light or dark version of pictures. */
+/** Whether pictures are shown in their light or dark version. */
 export function readDaylight(page: Document): Daylight {
   const theme = page.documentElement.dataset["theme"];
   const isLight =

@@ -37,8 +37,9 @@ const TOO_FAST: StudioError = "TOO_FAST";
 /** The studio's HTTP client. Calls that move money are retried with the same request id until answered. */
 export function createClient({ seat, fetch, newRequestId, wait, onSilence }: ClientDeps) {
   /**
-   * Sends a request once. With `mayBeTooFast` a rate limit is reported, because a first attempt has had no effect and
-   * reads can be repeated.
+   * Sends a request once. Null means: retry. With `mayBeTooFast` a rate limit is thrown as a refusal, because nothing
+   * can have happened on a first attempt. Otherwise it is retried: reads are harmless, and an earlier attempt may
+   * have had an effect.
    */
   async function askOnce<Answer>({ address, ...init }: StudioRequest, mayBeTooFast: boolean): Promise<Answer | null> {
     const response = await fetch(address, init).catch(() => null);

@@ -1,4 +1,4 @@
-/** A labelled number in a list. */
+/** A labeled number in a list. */
 export function Figure({ name, value }: { name: string; value: string }) {
   return (
     <div className="rounded-card border border-line bg-surface-2 px-4 py-3">

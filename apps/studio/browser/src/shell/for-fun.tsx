@@ -37,7 +37,7 @@ function Strip() {
   );
 }
 
-/** Explanation on the rules page. */
+/** Explains play for fun on the rules page. */
 export function ForFunNote() {
   const { t, start } = useGame();
   if (!start.isForFun) return null;

@@ -19,7 +19,9 @@ export function limitRules(limits: Limits, { t, money }: { t: Translate; money: 
   return [t("rules.limits", figures), ...(limits.maxWin === null ? [] : [t("rules.maxWin", figures)])];
 }
 
-/** Maximum bet for this pay in hundredths: wins are never cut, so larger bets are not offered. */
+/**
+ * Maximum bet if this pay (hundredths) is the highest possible. Wins are never cut, so larger bets are not offered.
+ */
 export function largestBet({ max, maxWin }: Limits, pay: number): Amount {
   return largestStake({ max: fromWire(max), maxWin: maxWin === null ? null : fromWire(maxWin) }, pay);
 }

@@ -1,7 +1,7 @@
 import { sameAs } from "../../../src/games/families.ts";
 import { useGame } from "./game-context.tsx";
 
-/** Text with other names of the same game; null if none. */
+/** Text that lists other names of the same game; empty if there are none. */
 export function useSameGame(): (key: "lipad.rule.same" | "quick.rule.same") => string[] {
   const { t, start } = useGame();
   const titles = sameAs(start.game.code);

@@ -16,7 +16,7 @@ export type SessionState = {
   /** Latest limits; a brand may change them during play. */
   limits: Limits;
   trouble: Trouble | null;
-  /** Free rounds that are played before any bet; null without. */
+  /** Free rounds, which are played before any bet; null if there are none. */
   freeRounds: FreeRoundsLeft | null;
   /** The last finished round, for the history. */
   lastRound: Round | null;
@@ -42,7 +42,7 @@ export function createSession(start: Start, client: Client, tell: Tell) {
     jackpot: null,
   };
   const listeners = new Set<() => void>();
-  /** Latest balance that the wallet has returned. */
+  /** Latest balance returned by the wallet. May be newer than the displayed one. */
   let told = state.balance;
 
   function set(change: Partial<SessionState>) {
@@ -55,7 +55,7 @@ export function createSession(start: Start, client: Client, tell: Tell) {
     if (said !== null) told = fromWire(said);
   }
 
-  /** Waits for the wallet and sets the reason of delays. Null if the round did not happen. */
+  /** Waits until a round is settled and shows the reason of delays. Null if the round was refused or refunded. */
   async function finish(asked: Promise<Round>): Promise<Round | null> {
     try {
       const answered = await asked;
@@ -84,7 +84,7 @@ export function createSession(start: Start, client: Client, tell: Tell) {
     set({ freeRounds: await client.readFreeRounds() });
   }
 
-  /** One less; after the last one, the next ones that the player has. */
+  /** Counts down the free rounds. After the last one, loads the player's next ones, if any. */
   async function useFreeRound(used: FreeRoundsLeft): Promise<void> {
     if (used.left > 1) return set({ freeRounds: { ...used, left: used.left - 1 } });
     set({ freeRounds: null });
@@ -116,9 +116,9 @@ export function createSession(start: Start, client: Client, tell: Tell) {
     move: (round: string, move: unknown) => finish(client.move(round, move)),
     /** Resumes a round that was open when the page was left. */
     resume: (round: Round) => finish(Promise.resolve(round)),
-    /** Subtracts the stake from the display; the answer corrects it. */
+    /** Changes only the displayed balance, to subtract a stake at once. The answer corrects it. */
     showBalance: (shown: Amount) => set({ balance: shown }),
-    /** Balance updates outside of rounds, also sent to the site. */
+    /** Sets a balance that changed outside of rounds, and notifies the site. */
     hearBalance: (heard: Amount) => {
       told = heard;
       set({ balance: told });
@@ -137,7 +137,7 @@ export function createSession(start: Start, client: Client, tell: Tell) {
       set({ seeds: rotation.seeds });
       return rotation;
     },
-    /** Reloads limits after a refusal because of them. */
+    /** Reloads the limits, after a refusal showed that they changed. */
     hearLimits,
     /** Refills play credits. */
     refill: async (): Promise<void> => {
@@ -173,7 +173,7 @@ export function stakeOf({ freeRounds }: SessionState, chosen: Amount): Amount {
   return freeRounds ? fromWire(freeRounds.stake) : chosen;
 }
 
-/** A round uses up its nonce. */
+/** The same pair with the next nonce, because each round uses one up. */
 function nextSeeds({ seeds }: Round, { nextServerSeedHash }: SeedsInUse): SeedsInUse {
   return { ...seeds, nonce: seeds.nonce + 1, nextServerSeedHash };
 }

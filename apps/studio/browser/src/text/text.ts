@@ -4,7 +4,7 @@ import type { Table, TextKey } from "./table.ts";
 export type TranslateOf<Key extends string> = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
 export type Translate = TranslateOf<TextKey>;
 
-/** English is in the main bundle; other languages load on demand. Missing texts fall back to English. */
+/** Tagalog loads on demand; every other language falls back to English, which is in the main bundle. */
 export async function loadText(language: string): Promise<Translate> {
   const table: Table = language.toUpperCase() === "TY" ? (await import("./ty.ts")).ty : en;
   return createTranslate(table);

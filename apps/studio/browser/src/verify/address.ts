@@ -2,7 +2,7 @@ import { VARIANTS } from "@perya/maths/slots";
 import { FAMILIES, type Family, isSheetCode, spellWritten } from "./families.ts";
 import { EMPTY_FLIGHT, EMPTY_ROUND, type FlightForm, type RoundForm } from "./forms.ts";
 
-/** Data after the # of the address, which stays in the browser. */
+/** Form data from the URL's fragment, which stays in the browser. */
 export type Asked = { kind: "round"; form: RoundForm } | { kind: "flight"; form: FlightForm };
 
 /** Parses a link from a game. Untrusted: it only fills the form. */

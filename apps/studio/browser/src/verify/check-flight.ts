@@ -5,7 +5,7 @@ import { LIPAD } from "@perya/maths/lipad";
 export type FlightClaim = {
   hash: string;
   salt: string;
-  /** Published before the first flight; null if not entered. */
+  /** The last hash of the chain, published before the first flight; null if not entered. */
   terminator: string | null;
   round: number;
   /** Shown result in hundredths; null if not entered. */
@@ -18,7 +18,7 @@ export type FlightCheck = {
   isOtherVersion: boolean;
   chain: "kept" | "broken" | "unknown";
   outcome: "same" | "different" | "unknown";
-  /** The hash after this many rounds of hashing. */
+  /** The result of hashing `round` times, which must equal the terminator. */
   end: string;
   mac: string;
   /** The first 52 bits, as hex digits and as a number. */
@@ -34,7 +34,7 @@ export type FlightCheck = {
 const HASHES_AT_ONCE = 5000;
 const HEX_DIGITS = Number(CRASH_BITS) / 4;
 
-/** Hashes as often as the flight number says, in chunks with progress. */
+/** Calculates a flight's result, and hashes up to the terminator in chunks, reporting progress. */
 export async function checkFlight(
   { hash, salt, terminator, round, expected, version = null }: FlightClaim,
   onProgress: (share: number) => Promise<void> | void = () => undefined,

@@ -80,7 +80,7 @@ describe("a round of one player", () => {
   });
 
   it("shows rejected random values", () => {
-    // Nearly half of all words would cause a bias at this count.
+    // With this count, nearly half of all random words are rejected to avoid bias.
     const count = 2 ** 31 + 1;
     const { trace } = traceRound({ serverSeed: "server", clientSeed: "client", nonce: 1 }, (draw) =>
       Array.from({ length: 40 }, () => draw.below(count)),

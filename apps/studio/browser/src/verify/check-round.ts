@@ -18,7 +18,7 @@ export type RoundClaim = {
 };
 
 export type RoundCheck = {
-  /** Other rules give other results for the same numbers, so such a round can't be verified. */
+  /** True if the round was played by other rules: they give other results, so this page can't verify it. */
   isOtherVersion: boolean;
   seed: Reveal | "unknown";
   outcome: "same" | "different" | "unknown";
@@ -48,7 +48,9 @@ export async function checkRound(claim: RoundClaim): Promise<RoundCheck> {
   };
 }
 
-/** Recognizes a hash entered as the seed by its form, even without a hash to compare. */
+/**
+ * Checks the seed against its hash. Without a hash, detects by its form that a hash was entered instead of the seed.
+ */
 function judgeSeed(serverSeed: string, serverSeedHash: string | null): RoundCheck["seed"] {
   if (serverSeedHash !== null) return checkReveal(serverSeed, serverSeedHash);
   return isHash(serverSeed) ? "hash" : "unknown";
@@ -58,7 +60,7 @@ export type Verdict = "fits" | "differs" | "hash" | "worked-out" | "version";
 
 type Judged = Pick<RoundCheck, "seed" | "outcome" | "isOtherVersion">;
 
-/** The overall verdict: failures first; what was not compared does not count as verified. */
+/** The overall verdict. Failures take precedence, and a round of which nothing was compared is not verified. */
 export function judge({ seed, outcome, isOtherVersion }: Judged): Verdict {
   if (isOtherVersion) return "version";
   if (seed === "hash") return "hash";

@@ -84,7 +84,7 @@ function spellSlot({ spins, pay }: SlotResult): string {
   return `${windows.join(" ")} = ${(pay / 100).toFixed(2)}`;
 }
 
-/** A result as stored by the server in the same format; null if it is not one of this game. */
+/** Writes a result from the server in the same format. Null if it is not one of this game. */
 export function spellWritten(family: Family, result: unknown): string | null {
   if (typeof result !== "object" || result === null) return null;
   if (family === "dice" && "roll" in result) return spellOutcome({ family, result: result as DiceResult });

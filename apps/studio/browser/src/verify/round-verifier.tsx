@@ -19,7 +19,7 @@ export function RoundVerifier({ form, onChange }: { form: RoundForm; onChange: (
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <RoundFields form={form} faults={"faults" in read ? read.faults : {}} onChange={onChange} />
-      {/* On phones the result is above the fields. */}
+      {/* On phones, the notice that the seed is still in use is above the fields. */}
       <div className={classes("flex min-w-0 flex-col gap-4", standing === "secret" && "max-lg:order-first")}>
         <VerdictCard standing={standing} result={isWorth ? checked.check.spelled : undefined} />
         {isWorth && (
@@ -33,7 +33,7 @@ export function RoundVerifier({ form, onChange }: { form: RoundForm; onChange: (
   );
 }
 
-/** Everything is entered except the server seed, but its hash is: the seed is still in use. */
+/** True if only the server seed is missing and its hash is known: the seed is in use and not revealed yet. */
 function isSecret({ serverSeedHash }: RoundForm, read: ReturnType<typeof readRound>): boolean {
   if (!("faults" in read) || serverSeedHash === "") return false;
   return Object.keys(read.faults).length === 1 && read.faults.serverSeed === "missing";

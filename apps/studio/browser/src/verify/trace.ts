@@ -3,7 +3,7 @@ import { commitmentOf, createDraw, type Draw, type Seeds } from "@perya/fair";
 /** Four bytes as a number. Words that would cause bias are skipped. */
 export type Word = { block: number; hex: string; value: number; isPassedOver: boolean };
 
-/** A number below `count` requested by a game. */
+/** A random number below `count`, as the game requested it, and the words it was made from. */
 export type Picked = { count: number; words: readonly Word[]; number: number };
 
 /** HMAC-SHA256(server seed, message): eight words. */
@@ -17,8 +17,8 @@ const WORDS_PER_BLOCK = 8;
 type RawWord = Omit<Word, "isPassedOver">;
 
 /**
- * Replays a round and records every step from the seeds to the result. Words are read beside the draw and the numbers
- * recalculated here, so the steps are an independent calculation.
+ * Replays a round and records every step from the seeds to the result. Calculates the numbers independently from the
+ * words, and compares each with the game's own draw.
  */
 export function traceRound<Result>(seeds: Seeds, play: (draw: Draw) => Result): { result: Result; trace: Trace } {
   const source = readWords(seeds);
@@ -61,7 +61,7 @@ function pickNumber(nextWord: () => RawWord, count: number): Picked {
   }
 }
 
-/** A number below 2^32 is the word itself, so the draw's public API returns its words. */
+/** The words of the HMACs. A draw below 2^32 returns each word unchanged, so the public API is enough. */
 function* readWords(seeds: Seeds): Generator<RawWord, never> {
   const draw = createDraw(seeds);
   for (let index = 0; ; index += 1) {

@@ -56,7 +56,7 @@ function Scene({ play }: { play: QuickPlay<ColourChoice> }) {
   const settled = phase === "ready" ? round : null;
   const result = (settled?.result ?? null) as ColourResult | null;
   const most = fromWire(useSessionState(session).limits.max);
-  /** The color changed last. */
+  /** The color whose chips changed last. */
   const [touched, setTouched] = useState<number | null>(null);
 
   function change(colour: number, step: 1 | -1) {

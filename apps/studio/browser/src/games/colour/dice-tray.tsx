@@ -102,7 +102,7 @@ function Die({
   const body = useRef<HTMLDivElement>(null);
   const duration = isFast ? FAST_FALL_MS : FALL_MS - 60 * (2 - index);
   const face = SIDES[side] ?? SIDES[0];
-  // Two full turns per roll, so that the cube ends on its side.
+  // Two full turns per roll, in alternating directions, so that the cube ends on the right side.
   const spin = number * (index % 2 === 0 ? 720 : -720);
   const fallDown = useEffectEvent(() => body.current?.animate(FALL, { duration }));
 

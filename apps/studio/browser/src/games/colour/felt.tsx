@@ -18,7 +18,7 @@ export function Felt({
   onChange,
 }: {
   chips: readonly number[];
-  /** The button disappears with the last chip, so the focus moves to the square. */
+  /** Stake of one chip. */
   chip: Amount;
   result: ColourResult | null;
   isWin: boolean;
@@ -76,7 +76,7 @@ function Square({
   const name = t(`colour.${colourAt(colour)}`);
   const square = useRef<HTMLButtonElement>(null);
 
-  /** With the last chip its button disappears, so focus moves to the square. */
+  /** Removes a chip. With the last chip this button disappears, so the focus moves to the square. */
   function take() {
     if (count === 1) square.current?.focus();
     onChange(-1);
@@ -132,7 +132,7 @@ function Square({
   );
 }
 
-/** Number of matching dice and the payout of its chips. */
+/** Number of dice with this color, and the payout of its chips. */
 function Brought({ colour, chip, result }: { colour: number; chip: Amount; result: ColourResult }) {
   const { t, money } = useGame();
   const matches = result.dice.filter((die) => die === colour).length;

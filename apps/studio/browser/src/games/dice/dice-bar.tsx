@@ -134,7 +134,9 @@ function Handle({ side }: { side: DiceChoice["side"] }) {
   );
 }
 
-/** Marker of the roll. Moved by a percentage of its own width, which is the bar's, so it causes no layout. */
+/**
+ * Marker of the roll. As wide as the bar and moved by a percentage of its width, so that moving it causes no layout.
+ */
 function Marker({ roll, isWon, isFast }: { roll: number | null; isWon: boolean | null; isFast: boolean }) {
   const share = roll === null ? 50 : (roll / (ROLLS - 1)) * 100;
   return (

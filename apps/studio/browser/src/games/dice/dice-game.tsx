@@ -47,7 +47,7 @@ export function DiceGame() {
 function Scene({ play }: { play: QuickPlay<DiceChoice> }) {
   const { t, session } = useGame();
   const { round, phase, choice, recent, isFast } = useQuickState(play);
-  // While there is no answer the digits stop, because running digits would look like a result.
+  // While the server is unreachable the digits stop, because running digits look like a result is coming.
   const isSilent = useSessionState(session).trouble?.kind === "silence";
   const result = (round?.result ?? null) as DiceResult | null;
   const settled = phase === "ready" ? round : null;

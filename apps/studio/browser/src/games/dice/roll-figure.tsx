@@ -23,7 +23,7 @@ export function RollFigure({
   isFast: boolean;
 }) {
   const shown = useRolling(roll, phase, isFast);
-  // The width is fixed while the digits run.
+  // Five digits while they run, so that the width doesn't change.
   const digits = phase === "ready" ? 1 : 5;
   return (
     <p
@@ -51,7 +51,7 @@ function useRolling(roll: number | null, phase: QuickState<never>["phase"], isFa
       return undefined;
     }
     const [from, startedAt] = [at.current, performance.now()];
-    // Ends with a full turn up to the roll, so that it never runs backwards.
+    // Distance to the roll: at least one full turn upwards, so that the digits never run backwards.
     const way = phase === "landing" && roll !== null ? ROLLS + ((roll - from + ROLLS) % ROLLS) : null;
     let frame = 0;
     const step = (now: number) => {

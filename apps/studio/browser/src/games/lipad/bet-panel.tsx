@@ -13,7 +13,7 @@ import { type ButtonWords, buttonOf, noticeOf, titleOf } from "./panel-words.ts"
 import { payAt } from "./pay.ts";
 import { useFlyingText } from "./use-flying.ts";
 
-/** One bet panel with a single button for its current action. */
+/** A bet panel. Its single button always has the current action. */
 export function BetPanel({ play, panel, head }: { play: FlightPlay; panel: Panel; head?: ReactNode }) {
   const table = useGame();
   const flight = useFlight(play, "flight");

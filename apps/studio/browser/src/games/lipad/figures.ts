@@ -29,7 +29,7 @@ export function readPoint(text: string): number | undefined {
   return point >= 101 && point <= 1_000_000 ? point : undefined;
 }
 
-/** Address of the verifier for a finished flight. */
+/** URL of the verifier for a finished flight. */
 export function proofOf(number: number, language: string): string {
   return addressOf(flights.proveFlight, { params: { number }, query: { lang: language } });
 }

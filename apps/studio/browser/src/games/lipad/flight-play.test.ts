@@ -28,7 +28,7 @@ const all = (now: FlightView): LiveMessage => ({
 });
 const delta = (now: FlightView): LiveMessage => ({ delta: { now: 0, flight: now } });
 
-/** A client with scripted server answers. */
+/** State with a client that gives scripted answers. */
 function sitDown(answers: (FlightBetView | CashOut | Refusal)[] = []) {
   let here = 1_000;
   const asked: unknown[] = [];

@@ -59,7 +59,7 @@ const MAX_RESULTS = 30;
 const MAX_NOTES = 12;
 const MAX_MINE = 50;
 const NO_TOTALS: Totals = { bets: 0, staked: "0.00", won: "0.00" };
-/** Lowest point at which a bet can be cashed out. */
+/** Lowest multiplier (hundredths) at which a bet can be cashed out. */
 const LOWEST = 101;
 
 const emptyPanel = (stake: string): PanelState => ({
@@ -133,7 +133,7 @@ export function createFlightPlay({
     if (next.state === "betting") placeQueued();
   }
 
-  /** A panel shows the last flight until the next one opens. */
+  /** Resets a panel when a new flight opens. Until then it shows the last flight. */
   function clearPanel(panel: Panel) {
     setPanel(panel, { bet: null, late: null, tappedAt: null, asking: null });
   }
@@ -194,7 +194,7 @@ export function createFlightPlay({
       set({ results, bets, totals });
       if (flight) {
         hearFlight(flight);
-        // A new flight has cleared the old state.
+        // `hearFlight` resets these when the flight is new, so set them again.
         set({ bets, totals, results });
       }
     } else if ("delta" in message) {
@@ -259,7 +259,7 @@ export function createFlightPlay({
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Runs on every animation frame, for values that follow the flight. */
+    /** Subscribes to animation frames, for values that change during the flight. */
     onFrame: (framer: () => void) => {
       framers.add(framer);
       return () => void framers.delete(framer);
@@ -290,7 +290,7 @@ export function createFlightPlay({
     setAuto: (panel: Panel, isAuto: boolean) => setPanel(panel, { isAuto }),
     setAutoPoint: (panel: Panel, autoPoint: number) => setPanel(panel, { autoPoint, isAuto: true }),
 
-    /** Action of the panel's button, depending on its state. */
+    /** Executes the current action of the panel's button. */
     press: (panel: Panel): void => {
       const { bet, asking } = state.panels[panel];
       if (asking) return;

@@ -184,7 +184,10 @@ function phaseOf({ flight }: FlightPlayState, now: number): Phase {
   return { kind: "gone", elapsedMs, sinceMs: Math.max(0, now - flight.endedAt) };
 }
 
-/** Latest cash-outs first. Cached, because bets change less often than frames are drawn. */
+/**
+ * Cash-outs with the highest, and so latest, multiplier first. Cached, because bets change less often than frames are
+ * drawn.
+ */
 function rememberOthers() {
   let known: FlightPlayState["bets"] = [];
   let others: Other[] = [];

@@ -9,14 +9,14 @@ export type PanelState = {
   isQueued: boolean;
   /** The request that awaits an answer. */
   asking: "placing" | "cancelling" | "cashing" | null;
-  /** Multiplier at the time of the tap. */
+  /** Multiplier shown when the player tapped "Cash out", in hundredths. */
   tappedAt: number | null;
   bet: FlightBetView | null;
   late: { heardAt: number; endedAt: number } | null;
   problem: string | null;
 };
 
-/** Faces of a panel. The button's size and position never change, only its text. */
+/** Display states of a panel. They change the button's text, never its size or position. */
 export type PanelFace =
   | "open"
   | "queued"
@@ -49,7 +49,7 @@ export function faceOf(panel: PanelState, flight: FlightView | null, isOnline: b
       return panel.late ? "late" : "flewAway";
     case "voiding":
     case "refunded":
-      // A bet that the player has cancelled is shown as open, one that the server has returned as returned.
+      // During betting, a refund means that the player cancelled. Later it means that the server returned the stake.
       if (flight?.state === "betting") return "open";
       return "returned";
     case "refused":
@@ -61,7 +61,7 @@ export function faceOf(panel: PanelState, flight: FlightView | null, isOnline: b
   }
 }
 
-/** Fields are locked once a bet is placed. */
+/** Fields can be edited only while the panel is open for a new bet. */
 export function isLocked(face: PanelFace): boolean {
   return face !== "open";
 }

@@ -42,7 +42,7 @@ export function titleOf(face: PanelFace, { bet }: PanelState, flight: FlightView
   }
 }
 
-/** Text of the button for each face. */
+/** Texts of the button by display state. */
 export function buttonOf(face: PanelFace, panel: PanelState, flight: FlightView | null, words: Words): ButtonWords {
   const { t, money } = words;
   const { bet, late } = panel;
@@ -93,7 +93,7 @@ export function buttonOf(face: PanelFace, panel: PanelState, flight: FlightView 
   }
 }
 
-/** What the server does while the connection is lost. */
+/** Explains what happens to the bet while the connection is lost. */
 function pausedHint({ bet }: PanelState, { t, money }: Words): string {
   if (!bet) return t("lipad.button.offlineHint");
   if (bet.autoPoint === null) return t("lipad.button.pausedHint");

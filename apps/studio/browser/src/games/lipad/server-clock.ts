@@ -17,7 +17,7 @@ export function createServerClock(now: () => number) {
   const best = () => readings.reduce((least, each) => (each.latencyMs < least.latencyMs ? each : least));
   return {
     now: () => now() + (readings.length > 0 ? best().offsetMs : first),
-    /** Until the first pong, uses a time sent by the server. */
+    /** Sets a rough server time from a message, used until the first pong. */
     guess: (serverNow: number) => void (first = serverNow - now()),
     receive: (sentAt: number, serverNow: number): number => {
       const reading = readPong(sentAt, now(), serverNow);

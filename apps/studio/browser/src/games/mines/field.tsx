@@ -97,7 +97,7 @@ function Content({ sight, isPicked }: { sight: Sight; isPicked: boolean }) {
   );
 }
 
-/** A closed tile. */
+/** Cover of a closed tile. */
 function Shutter({ isOpen, isAsked, isLive }: { isOpen: boolean; isAsked: boolean; isLive: boolean }) {
   const { colours } = useScenery();
   return (

@@ -118,7 +118,7 @@ function MineStepper({
   const { t } = useGame();
   const edge =
     "grid w-11 place-items-center rounded-control transition-colors hover:bg-surface-3 aria-disabled:opacity-35";
-  // A disabled button would lose the focus, so it stays enabled.
+  // aria-disabled instead of disabled, so that the button keeps the focus.
   const stepTo = (next: number) => {
     const isThere = !isLocked && next >= 1 && next <= MOST;
     return { "aria-disabled": !isThere || undefined, onClick: () => isThere && onChoose(next) };

@@ -7,7 +7,7 @@ import { shortage } from "../../shell/stakes.ts";
 import type { Round } from "@perya/contract/studio";
 
 export type MinesState = {
-  /** `starting` and `moving` wait for the server, `open` for the player. */
+  /** Waiting for the server: `starting`, `moving`. Waiting for the player: `ready`, `open`. */
   phase: "ready" | "starting" | "open" | "moving";
   stake: Amount;
   mines: number;

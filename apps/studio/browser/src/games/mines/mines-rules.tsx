@@ -43,7 +43,7 @@ export function MinesRules() {
   );
 }
 
-/** Chance that this many tiles are safe. */
+/** Chance that the first `picks` tiles are all safe. */
 function chanceOf(mines: number, picks: number): number {
   let chance = 1;
   for (let index = 0; index < picks; index += 1) chance *= (CELLS - mines - index) / (CELLS - index);

@@ -19,7 +19,7 @@ export function MainButton({
   figure?: string | undefined;
   /** Text instead of the amount while the button is inactive. */
   hint?: string | undefined;
-  /** What pressing the button costs. If the balance is too low, it shows the difference. */
+  /** Price of pressing the button. If the balance is too low, the button shows the missing amount. */
   cost?: Amount | undefined;
   isResting?: boolean;
   isBusy?: boolean;
@@ -52,7 +52,7 @@ export function MainButton({
         >
           {isShort ? t("hud.short", { amount: money(missing as Amount) }) : label}
         </span>
-        {/* Spaces between the lines, for screen readers. */}
+        {/* The space between the lines separates them for screen readers. */}
         {figure && !isShort && (
           <bdi className="font-display text-xl leading-tight font-bold tabular-nums">{figure}</bdi>
         )}{" "}

@@ -7,7 +7,7 @@ import { sampleRound, sampleStart, scriptedFetch } from "../../shell/studio.test
 import type { Start } from "@perya/contract/studio";
 import { createQuickPlay } from "./quick-play.ts";
 
-/** The clock advances only while something waits for it. */
+/** A game with a fake clock, which advances only while something waits. */
 function sitDown(answers: readonly unknown[], change: Partial<Start> = {}) {
   let time = 0;
   const wait = async (ms: number) => {

@@ -8,7 +8,10 @@ import type { Round } from "@perya/contract/studio";
 export type Auto = { left: number; limit: Amount; lost: Amount };
 
 export type QuickState<Choice> = {
-  /** The round waits for the server (`waiting`), then shows the result (`landing`). */
+  /**
+   * `waiting`: for the server. `landing`: while the result is animated. `resumable`: a round was open when the page
+   * loaded.
+   */
   phase: "ready" | "resumable" | "waiting" | "landing";
   /** Stake of a part: the whole bet, or one chip. */
   stake: Amount;
@@ -105,7 +108,7 @@ export function createQuickPlay<Choice>(deps: QuickDeps<Choice>) {
       if (state.phase === "resumable" && open) await playRound(() => session.resume(open), ZERO);
       else if (state.phase === "ready" && !state.auto && canPlay()) await play();
     },
-    /** The choice cannot change during a round. */
+    /** Ignored during a round and autoplay. */
     choose: (choice: Choice) => state.phase === "ready" && !state.auto && set({ choice, round: null }),
     chooseStake: (stake: Amount) => state.phase === "ready" && !state.auto && set({ stake }),
     switchFast: () => set({ isFast: !state.isFast }),

@@ -3,7 +3,7 @@ import Lock from "lucide-react/icons/lock";
 import { useGame } from "../../shell/game-context.tsx";
 import { useSessionState } from "../../shell/session.ts";
 
-/** Data the next round is already bound to; on large screens only. */
+/** Shows the committed seed hash of the next round. Large screens only. */
 export function Sealed() {
   const { t, session } = useGame();
   const { seeds } = useSessionState(session);

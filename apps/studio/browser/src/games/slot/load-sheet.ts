@@ -9,7 +9,7 @@ import {
   VARIANTS,
 } from "@perya/maths/slots";
 
-/** A variant of a par sheet with its RTP. */
+/** A variant of a par sheet with its calculated figures, such as the RTP. */
 export type SlotSheet = {
   sheet: ParSheet;
   pays: Pays;

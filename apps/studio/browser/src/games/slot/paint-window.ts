@@ -50,7 +50,7 @@ export function paintPane(
   brush.globalAlpha = 1;
 }
 
-/** Draws a win line progressively under the symbols. */
+/** Draws the first `share` of a win line, under the symbols. */
 export function paintLine(brush: Brush, size: WindowSize, rows: readonly number[], share: number) {
   const { cellWidth, cellHeight, bar } = size;
   const points = rows.map((row, column) => [
@@ -75,7 +75,7 @@ export function paintLine(brush: Brush, size: WindowSize, rows: readonly number[
     brush.strokeStyle = colour;
     brush.lineWidth = width;
     brush.beginPath();
-    // The first point only moves the pen.
+    // The first `lineTo` only sets the start of the path.
     for (const [x = 0, y = 0] of path) brush.lineTo(x, y);
     brush.stroke();
   }

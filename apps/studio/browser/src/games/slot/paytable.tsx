@@ -48,7 +48,7 @@ function Figures() {
       </dl>
       <p className="text-sm text-text-3">
         {t("pay.returnHint", { rtp: share(figures.rtp), max: most })}{" "}
-        {/* Exact if a round has one spin. With features only a bound is known. */}
+        {/* The frequency of the maximum win is exact if a round has one spin. With features only a bound is known. */}
         {t(figures.featureEvery === 0 ? "pay.maxEvery" : "pay.maxRarer", { rounds })}
       </p>
     </div>
@@ -101,7 +101,7 @@ function SpecialSymbols({ stake }: { stake: Amount }) {
   );
 }
 
-/** Symbols a wild does not replace; a sheet has scatters, coins or neither. */
+/** Text on the symbols that a wild does not replace: a sheet has scatters, coins or neither. */
 function wildOf({ free, hold }: ParSheet) {
   if (free) return "pay.wildScatter";
   return hold ? "pay.wildCoin" : "pay.wild";

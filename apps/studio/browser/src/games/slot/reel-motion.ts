@@ -1,6 +1,6 @@
 /**
- * Motion of one reel. Positions are in rows and grow downwards: symbol n is in row `position - n`. A reel draws back,
- * accelerates and overshoots before it rests.
+ * Motion of one reel. Positions count rows and grow as the reel turns down: symbol n is in row `position - n`. A
+ * starting reel first draws back, then accelerates; a stopping one overshoots before it rests.
  */
 export type ReelMotion =
   | { kind: "rest"; position: number }
@@ -10,7 +10,7 @@ export type ReelMotion =
 const DRAW_BACK = -4.5;
 const ACCELERATION = 75;
 export const FULL_SPEED = 27;
-/** How far a reel passes its place; 0 stops without a bounce. */
+/** How far a stopping reel overshoots, as a parameter of the easing curve; 0 means no bounce. */
 const OVERSHOOT = 0.75;
 
 export function startReel(position: number): ReelMotion {

@@ -19,7 +19,7 @@ export type Grid = readonly string[];
 export type Highlight = { cells: ReadonlySet<number>; line: readonly number[] | null };
 
 type Reel = { motion: ReelMotion; tape: Map<number, string> };
-/** A moving cell: rows above its place, visible part, start delay. */
+/** A cell that moves into place: start in rows above it, and delay in seconds. */
 type Passage = { from: number; delay: number };
 
 const LIGHT_S = 0.18;
@@ -111,7 +111,7 @@ export class ReelStage {
     let delay = 0;
     this.#stops = this.#reels.map((_reel, reel) => {
       delay += reel === 0 ? 0 : isQuick ? 0.045 : 0.17;
-      // With two scatters visible, the next reel is slower.
+      // Suspense: reels that could complete a feature stop later.
       if (slow.includes(reel) && !isQuick) delay += 0.8;
       return { reel, delay, grid, isQuick };
     });
@@ -121,7 +121,7 @@ export class ReelStage {
     });
   }
 
-  /** Highlights some cells and darkens the others; null highlights all. */
+  /** Highlights some cells and darkens the others. Null lights all cells equally. */
   light(highlight: Highlight | null): Promise<void> {
     this.#highlight = highlight;
     this.#linePath = this.isStill ? 1 : 0;
@@ -233,7 +233,7 @@ export class ReelStage {
   }
 
   #tick(now: number) {
-    // After a background tab returns, animations continue instead of jumping.
+    // At most 50 ms per frame, so that animations continue instead of jumping after a background tab returns.
     const seconds = Math.min(0.05, Math.max(0, (now - this.#last) / 1000));
     this.#last = now;
     this.#frame = 0;

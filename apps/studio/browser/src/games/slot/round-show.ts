@@ -13,7 +13,7 @@ export type ShowDeps = {
   set: (change: Partial<SlotState>) => void;
   stage: () => ReelStage | null;
   pace: () => Pace;
-  /** A pause that a tap can end. */
+  /** Pauses; a tap ends the pause. */
   linger: (ms: number) => Promise<void>;
   /** Starts a new step: earlier taps don't skip it. */
   beginAnew: () => void;
@@ -67,7 +67,7 @@ export function createRoundShow({ sheet, read, set, stage, pace, linger, beginAn
   }
 
   async function land(beat: Window, { isFirst }: Showing) {
-    // The first spin began with the press.
+    // The reels of the first spin have been running since the press.
     if (!isFirst) {
       beginAnew();
       set({ wins: [] });

@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  // The chosen bet is remembered.
+  // Otherwise the bet chosen in an earlier test would be restored.
   window.localStorage.clear();
 });
 
@@ -116,7 +116,7 @@ describe("a slot", () => {
     fireEvent.click(screen.getByRole("button", { name: "Decrease bet" }));
     const smaller = screen.getByRole("button", { name: "Decrease bet" });
     expect(smaller.getAttribute("aria-disabled")).toBe("true");
-    // At the end it keeps the focus and does nothing.
+    // At the smallest bet the button keeps the focus and does nothing.
     smaller.focus();
     fireEvent.click(smaller);
     expect(document.activeElement).toBe(smaller);
@@ -202,7 +202,7 @@ describe("a slot", () => {
     const { asked } = await show([{ revealed, seeds }]);
     fireEvent.click(screen.getByRole("button", { name: "Info" }));
     fireEvent.click(screen.getByRole("tab", { name: "Fairness" }));
-    // The hash of the next server seed is visible before the client seed is entered.
+    // The next server seed must be committed to before the player enters a client seed.
     expect(screen.getByText("b".repeat(64))).toBeTruthy();
     fireEvent.change(screen.getByLabelText("Your client seed"), { target: { value: "new" } });
     fireEvent.click(screen.getByRole("button", { name: "Change seed and reveal the old one" }));

@@ -26,7 +26,7 @@ function resultPaying(pay: number): SlotResult {
   return { sheet: "x", variant: "a", spins: [{ stops: [0, 0, 0], steps, pay, freeSpins: 0 }], pay };
 }
 
-/** The clock advances only while something waits for it. */
+/** A slot with a fake clock, which advances only while something waits. */
 function sitDown(answers: readonly unknown[], change: Partial<Start> = {}) {
   const { fetch, asked } = scriptedFetch(answers);
   let now = 0;

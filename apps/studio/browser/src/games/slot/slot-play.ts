@@ -34,7 +34,7 @@ export function createSlotPlay({ session, sheet, now, wait, grid, stake, formatC
   let stage: ReelStage | null = null;
   let isSkipping = false;
   let endWait: (() => void) | null = null;
-  /** Counts rounds, so that a finished round's animations end when the next one begins. */
+  /** Number of the current round. Animations of an earlier one end when it changes. */
   let era = 0;
 
   function set(change: Partial<SlotState>) {
@@ -94,7 +94,7 @@ export function createSlotPlay({ session, sheet, now, wait, grid, stake, formatC
 
   /** Subtracts the stake from the displayed balance at once, and restores it if the bet is refused. */
   async function spin(): Promise<Round | null> {
-    // Wins are shown at the stake of the round.
+    // Free rounds have their own stake, at which wins must be shown.
     set({ stake: stakeOf(session.read(), state.stake) });
     const before = session.read().balance;
     const after = subtract(before, cost());
@@ -104,7 +104,7 @@ export function createSlotPlay({ session, sheet, now, wait, grid, stake, formatC
     return round;
   }
 
-  /** After the total, shows each win once, until the next round. */
+  /** After the total is shown, shows each win once, unless the next round begins. */
   async function showEach(own: number) {
     const { wins, isWin, auto } = state;
     if (!isWin || wins.length < 2 || auto) return;
@@ -140,7 +140,7 @@ export function createSlotPlay({ session, sheet, now, wait, grid, stake, formatC
     },
     /** The canvas, or null. Without one a round works the same. */
     attach: (made: ReelStage | null) => void (stage = made),
-    /** One button: spins, resumes, or skips animations. */
+    /** The main button: spins, resumes a round, or skips animations. */
     press: async (): Promise<void> => {
       if (state.phase === "spinning" || state.phase === "showing") skip();
       else if (state.phase === "resumable" && open) await playRound(() => session.resume(open));

@@ -22,14 +22,14 @@ export type SlotState = {
   wins: readonly SlotWin[];
   times: number;
   beat: Beat | null;
-  /** True during a pause to read, when a feature begins or ends. */
+  /** True while the start or result of a feature is shown, so that players can read it. */
   isPausing: boolean;
   grid: Grid;
   /** The last round whose result was shown completely. */
   told: Round | null;
 };
 
-/** In ms: minimum run time of reels, display time of a win, reading time of a feature's start. */
+/** Durations in ms: minimum run of the reels, a win, reading a feature's banner, between steps, a coin. */
 const USUAL = { run: 650, win: 950, pause: 2400, between: 260, coin: 500 };
 const TURBO = { run: 120, win: 420, pause: 1400, between: 60, coin: 220 };
 /** With reduced motion, only reading time remains. */

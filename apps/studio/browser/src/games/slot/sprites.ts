@@ -4,7 +4,7 @@ import { pictureUrl } from "../../shell/picture-url.ts";
 /** A coin that stays, with its value below. */
 export const HELD = "$";
 
-/** The picture for a letter of the par sheet. */
+/** The picture of a par sheet's symbol code. */
 export function faceOf(art: SlotArt, symbol: string): SymbolFace {
   const faces: Readonly<Record<string, SymbolFace>> = { W: art.wild, S: art.scatter, B: art.bonus, [HELD]: art.coin };
   const face = faces[symbol] ?? art.pictures[Number(symbol) - 1] ?? art.ranks["AKQJT".indexOf(symbol)];
@@ -38,7 +38,7 @@ const SMEAR = Array.from(
   { length: 25 },
   (_none, index) => ((index % 2 === 0 ? 1 : -1) * Math.ceil(index / 2) * 0.3) / 12,
 );
-/** Extra height of a blurred sprite on each side. */
+/** Space added above and below a blurred sprite, relative to its height. */
 export const BLUR_MARGIN = 0.32;
 
 async function paint(

@@ -16,7 +16,7 @@ type Window = { grid: Grid; wins: readonly SlotWin[]; times: number; pay: number
 type Coins = { grid: Grid; values: ReadonlyMap<number, number>; total: number };
 export type FreeCount = { index: number; count: number };
 
-/** Content of a cell while only coins count. */
+/** Symbol of cells without a coin during Hold and Win. */
 const EMPTY = " ";
 
 /** The steps of a result in display order. `respins`: respins of the sheet's Hold and Win. */
@@ -87,7 +87,7 @@ export function cellsOf(wins: readonly SlotWin[]): ReadonlySet<number> {
   return new Set(wins.flatMap(({ cells }) => cells));
 }
 
-/** Reels that could still trigger the feature after two scatters; they stop slowly. */
+/** Reels that come after all but one of the needed special symbols. They stop slowly, for suspense. */
 export function suspenseIn(grid: Grid, special: string, needed: number): number[] {
   let seen = 0;
   return grid.flatMap((column, reel) => {

@@ -3,9 +3,9 @@ export type Layout = {
   width: number;
   height: number;
   isNarrow: boolean;
-  /** Height of the waterline. */
+  /** Y coordinate of the waterline. */
   horizon: number;
-  /** Start of the curve, and the lantern's position once the curve fills the scene. */
+  /** `origin`: start of the curve. `tip`: where the lantern stays once the curve fills the scene. */
   origin: Point;
   tip: Point;
   /** Bottom right corner of the text area (multiplier, time), which stays unpainted. */
@@ -38,7 +38,7 @@ export function isFree({ written }: Layout, { x, y }: Point, { left, up }: { lef
 
 /** Growth rate of the server, without rounding, which is less than a pixel. */
 const GROWTH_PER_MS = 0.00006;
-/** Time in which the lantern climbs. Afterwards the scene scales. */
+/** Time span of the scene. Longer flights compress the time axis instead of moving the lantern on. */
 const WINDOW_MS = 9_000;
 /** Minimum curvature, so that the curve bends from the start. */
 const MIN_BEND = 1.15;

@@ -56,7 +56,7 @@ export function createPaintFlight(
     paint.setLineDash([1, 5]);
     for (const mark of marksUpTo(topMultiplier)) {
       const { y } = at(timeAt(mark));
-      // Text there would be unreadable in front of the houses.
+      // Skip low marks: their text would be unreadable in front of the houses.
       if (y > horizon - height * 0.17) continue;
       paint.beginPath();
       paint.moveTo(width * 0.06, y);
@@ -98,7 +98,7 @@ export function createPaintFlight(
       if (taken.length === most) return;
       const ms = timeAt(other.point / 100);
       const on = at(ms);
-      // False if there is no space beside the lantern or at the edge.
+      // Space beside the lantern, within the edge and outside the text area.
       const hasRoom =
         Math.abs(tip.x - on.x) > 70 * scale && on.x > width * (isNarrow ? 0.34 : 0.2) && isFree(layout, on, PLATE);
       if (ms > elapsedMs || !hasRoom || taken.some((x) => Math.abs(x - on.x) < 150)) continue;

@@ -3,7 +3,7 @@ import type { Layout } from "./layout.ts";
 
 type Paint = CanvasRenderingContext2D;
 
-/** Night sky with a rest of daylight behind the city. */
+/** Colors of a night sky, with the last daylight behind the city. */
 const SKY: readonly (readonly [number, string])[] = [
   [0, "#0c1030"],
   [0.34, "#1a1c4a"],

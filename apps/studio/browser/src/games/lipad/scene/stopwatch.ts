@@ -2,7 +2,7 @@ const WARM_UP = 60;
 const KEPT = 6_000;
 const BUDGET_MS = 4;
 
-/** With `?frames` in the address, measures our part of each frame and writes it into the page. */
+/** With `?frames` in the URL, measures our script time in each frame and writes it to the `data-frames` attribute. */
 export function createStopwatch(search: string) {
   const isOn = new URLSearchParams(search).has("frames");
   const took: number[] = [];
