@@ -4,8 +4,8 @@ import { readFound } from "./support/browser/find-browser.ts";
 import { DESKTOP } from "./support/sizes.ts";
 
 /**
- * Without a graphics card, painting takes a third of the browser's time, half of it for pixels that no test reads.
- * Layout sizes are unaffected; with PICTURES the scale is 1.
+ * Pixel scale. Without a graphics card, painting takes a third of the browser's time, half of it for pixels that no
+ * test reads. Layout sizes are unaffected; screenshots (PICTURES) use scale 1.
  */
 const scale = process.env["PICTURES"] ? 1 : 0.5;
 const browser = readFound();
@@ -19,7 +19,7 @@ export default defineConfig({
   testMatch: "**/*.e2e.ts",
   outputDir: "../../artefacts/journeys",
   reporter: [["list"], ["json", { outputFile: "../../artefacts/journeys.json" }]],
-  // Timeouts are for what hangs. A busy machine is several times slower, and that is no failure.
+  // Only for tests that hang: a busy machine is several times slower, which is no failure.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   // One worker more than cores, because a journey waits for a quarter of its time.

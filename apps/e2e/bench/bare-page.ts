@@ -1,15 +1,15 @@
 /**
- * Baseline of the home bench: the same HTML, hydrated by React alone. Each element is written as a React component
- * would be, so that React walks the same tree; there is no router, no state, no effect.
+ * Baseline of the home bench: the same HTML, hydrated by React alone. Each element becomes a React element, so that
+ * React walks the same tree, but there is no router, state or effect.
  */
 
 /** An element of a page: its tag, attributes and children. A text is a string. */
 export type PageNode = string | { tag: string; attributes: Record<string, string>; children: PageNode[] };
 
-/** Comments by which React marks Suspense boundaries; the baseline has no boundaries. */
+/** Comments with which React marks Suspense boundaries. Removed, because the baseline has no boundaries. */
 const BOUNDARIES = /<!--\/?[$&][!?~]?-->/g;
 
-/** The module that hydrates the page: `hydrateRoot` over the tree as the server sent it. */
+/** Source of the module that hydrates the page: `hydrateRoot` with the same tree as the server's HTML. */
 export function writeBareModule(children: readonly PageNode[]): string {
   return `import { createElement as h, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
@@ -18,7 +18,7 @@ startTransition(() => void hydrateRoot(document.getElementById("app"), h(Page)))
 `;
 }
 
-/** The page as the product sent it, with that module instead of its own scripts, fetched at the same moment. */
+/** The product's HTML with the bare module in place of its own scripts, loaded at the same moment. */
 export function replaceScripts(html: string, address: string): string {
   const bare = html
     .replaceAll(BOUNDARIES, "")

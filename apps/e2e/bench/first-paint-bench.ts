@@ -80,7 +80,7 @@ async function measure(path: string, session: Parameters<typeof visit>[3]): Prom
   return medianOf(visits);
 }
 
-/** Lighthouse's own measure of a machine: 1,500 and more is a good desktop, 500 a cheap phone. */
+/** Lighthouse's benchmark index of this machine: 1,500 and more is a good desktop, 500 a cheap phone. */
 async function measureMachine(from: Browser): Promise<number> {
   const page = await from.newPage();
   const index = await page.evaluate(`(${String(pageFunctions.computeBenchmarkIndex)})()`);

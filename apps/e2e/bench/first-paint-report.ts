@@ -1,12 +1,12 @@
-/** What one visit cost; of several visits, the median of each figure. */
+/** Figures of one visit, or the medians of several visits. */
 export type Visit = {
   /** Largest Contentful Paint. */
   lcpMs: number;
   shift: number;
-  /** Number of requests until the network was quiet: the page, its scripts, pictures, fonts and answers. */
+  /** Requests until the network was quiet: page, scripts, images, fonts and API calls. */
   requests: number;
   scripts: number;
-  /** Transferred, in KB: the page itself, and everything. */
+  /** Transferred KB of the HTML page, and of everything. */
   pageKb: number;
   allKb: number;
 };
@@ -39,7 +39,7 @@ export function medianOf(visits: readonly Visit[]): Visit {
   };
 }
 
-/** The figures above their limit; a figure that could not be measured counts as above. */
+/** Figures above their limit. NaN, a figure that could not be measured, counts as above. */
 export function findAbove({ visit }: Row): Limited[] {
   return (Object.keys(LIMITS) as Limited[]).filter((name) => !(visit[name] <= LIMITS[name]));
 }

@@ -8,7 +8,7 @@ import type { Visit } from "./first-paint-report.ts";
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 /** The page has settled when the network was quiet for this long. */
 const QUIET_MS = 1_000;
-/** Before any popup, which waits for the visitor to look around. */
+/** Timeout for hydration, and again for the network to become quiet. */
 const LONGEST_MS = 20_000;
 
 type Session = { token: string; type: number } | null;
@@ -39,7 +39,7 @@ export async function visit(browser: Browser, url: string, slowdown: number, ses
     const problems: Error[] = [];
     page.on("pageerror", (problem) => problems.push(problem));
     await page.goto(url, { waitUntil: "load" });
-    // Until then a busy processor makes a quiet network.
+    // Wait until the app is hydrated: while the CPU is busy, the network is quiet although the page has not settled.
     await page.waitForFunction(() => performance.getEntriesByName("alive").length > 0, null, { timeout: LONGEST_MS });
     await network.untilQuiet();
     if (problems[0]) throw problems[0];
@@ -80,7 +80,7 @@ function watchNetwork(cdp: CDPSession) {
   };
 }
 
-/** Runs in the page, before its scripts. */
+/** Runs in the page before its scripts: records LCP and layout shifts. */
 function watchPaint() {
   const painted: Painted = { lcpMs: Number.NaN, shift: 0 };
   Object.assign(window, { painted });
@@ -96,7 +96,7 @@ function readPaint(page: Page): Promise<Painted> {
   return page.evaluate(() => (window as unknown as { painted: Painted }).painted);
 }
 
-/** Runs in the page: a session as after a reload. */
+/** Runs in the page before its scripts: stores a session, as if a logged-in user reloaded. */
 function signIn({ token, type }: NonNullable<Session>) {
   sessionStorage.setItem("token", token);
   sessionStorage.setItem("isAgent", String(type));

@@ -1,6 +1,6 @@
 /**
- * npm run bench:frames — Lipad in a headless Chromium, with other players betting in the flight: CPU time of script per
- * frame from the browser's trace, with and without a 4× CPU slowdown. Builds the games first. Exits 1 where the median
+ * npm run bench:frames — Lipad in headless Chromium, with another player betting in the flight: script CPU time per
+ * frame from the browser's trace, with and without a 4× CPU slowdown. Builds the games first. Exits 1 if the median
  * without slowdown is above 4 ms.
  */
 import { fork, spawnSync } from "node:child_process";
@@ -83,7 +83,7 @@ async function measure(
     await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     await page.goto(`${url}/table?frames`);
     const own = page.locator("[data-frames]");
-    // By this time the compiler has finished its work.
+    // `data-frames` appears after warm-up, when V8 has compiled the hot code.
     await own.waitFor({ state: "attached", timeout: 120_000 });
     const file = join(folder, `${randomUUID()}.json`);
     await browser.startTracing(page, { path: file, categories: ["devtools.timeline", "v8"] });

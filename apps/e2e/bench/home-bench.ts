@@ -59,7 +59,7 @@ try {
   const url = `${product.url()}/`;
   const bare = await makeBare(browser, url);
   benchmarkIndex = await measureMachine(browser);
-  // The first run of each kind warms up the compiler's cache and is not counted.
+  // The first run of each kind fills the compile cache and is not counted.
   for (let run = 0; run <= Number(options.runs); run += 1)
     for (const kind of ["home", "bare"] as const) {
       const milliseconds = await measure(browser, url, kind === "bare" ? bare : null);
@@ -73,7 +73,7 @@ try {
 say();
 process.exit();
 
-/** The page as it is sent to an English visitor, with the one script that it needs. */
+/** The HTML sent to an English visitor, and the bare module as its only script. */
 async function makeBare(from: Browser, url: string): Promise<Bare> {
   const html = await (await fetch(url, { headers: { accept: "text/html", "accept-language": "en" } })).text();
   const page = await from.newPage();
@@ -135,7 +135,7 @@ async function measure(from: Browser, url: string, bare: Bare | null): Promise<n
   return mainThreadTime(traceEvents, FIRST_MS);
 }
 
-/** Lighthouse's own measure of a machine: 1,500 and more is a good desktop, 500 a cheap phone. */
+/** Lighthouse's benchmark index of this machine: 1,500 and more is a good desktop, 500 a cheap phone. */
 async function measureMachine(from: Browser): Promise<number> {
   const page = await from.newPage();
   const index = await page.evaluate(`(${String(pageFunctions.computeBenchmarkIndex)})()`);

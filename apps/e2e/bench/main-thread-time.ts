@@ -17,17 +17,15 @@ export function mainThreadTime(events: readonly TraceEvent[], forMs: number): nu
   return tasks.reduce((sum, task) => sum + shareWithin(task, page.ts, end), 0) / 1_000;
 }
 
-/**
- * Share of a task inside the window, for tasks that begin before it or end after it, as if CPU time were spread evenly.
- */
+/** CPU time of the part of a task that lies inside the window, assuming CPU time is spread evenly over the task. */
 function shareWithin({ ts, dur = 0, tdur = dur }: TraceEvent, start: number, end: number): number {
   const within = Math.min(ts + dur, end) - Math.max(ts, start);
   return dur > 0 && within > 0 ? (tdur * within) / dur : 0;
 }
 
 /**
- * The last navigation with an address is the measured one. The browser's initial empty page has no address, and neither
- * has an SVG image, for which the browser creates a small document while the page runs.
+ * The measured navigation is the last one with a URL. The browser's initial empty page has none, and neither have SVG
+ * images, for which the browser creates small documents.
  */
 function findPage(events: readonly TraceEvent[]): TraceEvent {
   const page = events.findLast(

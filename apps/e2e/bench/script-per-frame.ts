@@ -44,7 +44,10 @@ export function scriptPerFrame(events: readonly TraceEvent[]): number[] {
   return frames.slice(0, -1);
 }
 
-/** Each page has its own thread; the initial empty page has almost no frames. */
+/**
+ * The thread with the most animation frames: each page has its own thread, and the initial empty page has almost
+ * none.
+ */
 function busiestPage(events: readonly TraceEvent[]): string {
   const frames = events.filter(({ name }) => name === "FireAnimationFrame").map(({ pid, tid }) => `${pid}/${tid}`);
   const [busiest] = [...Map.groupBy(frames, (page) => page)].toSorted(

@@ -5,7 +5,7 @@ import type { InputOf, Shapes, ValueOf } from "@perya/contract";
 import { studioRequest, type StudioRequest, type StudioRoute } from "@perya/contract/studio";
 import type { Supervisor } from "@perya/testing/chaos";
 
-/** `no` is a refusal in the studio's terms; `odd` is an answer that no player may ever get. */
+/** `no`: a refusal with one of the studio's error codes. `odd`: a response that players must never get. */
 export type Reply<Value> = { value: Value } | { no: string } | { odd: string };
 type Attempt<Value> = Reply<Value> | { again: string };
 
@@ -13,7 +13,7 @@ const ANSWER_WITHIN_MS = 8_000;
 
 export type Requester = ReturnType<typeof createStudioCaller>;
 
-/** Players' requests: to any studio, and to another one when it does not answer, until one does. */
+/** Sends players' requests to a random studio, and retries on the next one until a studio answers. */
 export function createStudioCaller(studios: Supervisor, giveUp: AbortSignal) {
   const agent = new Agent({ keepAlive: true });
   const trouble = new Map<string, number>();
@@ -49,10 +49,10 @@ export function createStudioCaller(studios: Supervisor, giveUp: AbortSignal) {
 
   return {
     ask,
-    /** Resolves when a player receives the answer to such a call. */
+    /** Resolves when a player has received the answer to a call of this route. */
     untilTold: (route: StudioRoute): Promise<void> =>
       new Promise((resolve) => void (ambush = { route, strike: resolve })),
-    /** Why players had to retry, and how often. */
+    /** Retries by reason. */
     trouble,
     /** Whether every studio has answered a request that was sent after `since`. */
     haveAllAnswered: (since: number) => answeredAt.every((moment) => moment > since),

@@ -33,13 +33,13 @@ const STUDIO_SECRET = "the storm's own secret, from which every key's is made";
 const KEY_ID = createHash("sha256").update(VENDOR).digest("hex").slice(0, 24);
 const ORIGINAL = "storm";
 const LASTS_MS = 24 * 60 * 60_000;
-/** Every fifth player soon has no money, so that refusals occur too. */
+/** Every fifth player gets little money, so that refusals occur too. */
 const POOR_EVERY = 5;
 
 const run = promisify(execFile);
 const hash = (text: string) => createHash("sha256").update(text).digest();
 
-/** Created once, by the platform's own commands and by SQL for the rest. It stays unused: every run gets a copy. */
+/** Creates the databases once, by the platform's own commands and by SQL for the rest. Each run uses a copy. */
 export async function openBank(database: ChaosDatabase, folder: string, count: number): Promise<Bank> {
   const bank = locate(database, ORIGINAL);
   const key = join(folder, "seal-key.pem");

@@ -1,7 +1,7 @@
 import { createPool, type Pool } from "@perya/db";
 import { VENDOR, type Bank } from "./bank.ts";
 
-/** The books of studio, platform and ledger, read by SQL of our own. */
+/** Records of studio, platform and ledger, read with separate SQL so that no product code is trusted. */
 export type Books = {
   rounds: StudioRound[];
   bets: StudioBet[];
@@ -83,7 +83,8 @@ export type Transfer = { round: string; player: string | null; type: string; isR
 type Session = Pick<Pool, "query">;
 
 export async function readBooks({ api, studio }: Bank): Promise<Books> {
-  // The platform is read first: the studio knew every round before the platform received it.
+  // The platform is read first: the studio writes each round before the platform does, so a round only on the
+  // platform is a fault.
   return { ...(await atOneMoment(api.ownerUrl, readPlatform)), ...(await atOneMoment(studio.ownerUrl, readStudio)) };
 }
 

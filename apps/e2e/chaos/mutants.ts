@@ -2,11 +2,11 @@ import type { SourceEdit } from "@perya/testing/source-edits";
 import type { Findings } from "./oracle.ts";
 import type { Strike } from "./nemesis.ts";
 
-/** Mutants of the studio, each broken on purpose in one way. A chaos run that misses them proves nothing. */
+/** A studio with one deliberate defect. If the chaos run does not catch it, the run proves nothing. */
 export type Mutant = {
   name: string;
   edits: readonly SourceEdit[];
-  /** Strikes that provoke the defect, and findings that must reveal it. */
+  /** Strikes that provoke the defect, and findings of which at least one must appear. */
   strikes: readonly Strike[];
   findings: readonly (keyof Findings)[];
 };
@@ -23,7 +23,7 @@ const WITHOUT_PENDING: SourceEdit = {
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    // Every retry is a new call to the wallet: a debit whose answer was lost is debited again.
+    // Each retry has a new transaction id, so a debit whose answer was lost is debited again.
     name: "no-transaction",
     edits: [
       {
@@ -69,7 +69,7 @@ export const MUTANTS: readonly Mutant[] = [
     findings: ["broken", "unequal", "unfinished"],
   },
   {
-    // Acknowledged before it is on the disk.
+    // Acknowledges commits before they are on disk.
     name: "async-commit",
     edits: [
       {
@@ -84,7 +84,7 @@ export const MUTANTS: readonly Mutant[] = [
     findings: ["broken"],
   },
   {
-    // The nonce is spent in its own transaction, so its round may never be written.
+    // Spends the nonce in a separate transaction, so that a crash leaves a nonce without a round.
     name: "nonce-apart",
     edits: [
       {

@@ -6,14 +6,14 @@ import type { Requester } from "./ask-studio.ts";
 import type { WalletLine } from "./wallet-line.ts";
 
 /**
- * What is struck, by kill -9 unless noted:
+ * Strikes, by kill -9 unless noted:
  * - `studio`, `studios`, `api`: one process, or both studios, at any moment;
- * - `studio-at-call`: a studio whose call is on its way, and lost with it;
+ * - `studio-at-call`: a studio whose call to the wallet is in transit and gets lost;
  * - `studio-at-answer`: a studio whose call the wallet has committed, before the answer arrives;
  * - `api-at-call`: an api process that has just received a call;
  * - `frozen`: a studio is stopped (SIGSTOP) for longer than the pilot's session timeout, then resumed;
  * - `cut`: no studio reaches the wallet for longer than the timeout of a stake; some calls arrive later;
- * - `cluster`, `postmaster`, `backend`: the database of both, in three ways;
+ * - `cluster`, `postmaster`, `backend`: the shared database, in three ways (`Crash`);
  * - `cluster-at-move`: the whole database, as soon as a player has received the answer to a move.
  */
 export type Strike =
@@ -45,8 +45,7 @@ export const EVERY_STRIKE: readonly Strike[] = [
 ];
 
 /**
- * Strikes of the short run, one of each kind together: a studio between the two commits, a wallet process, the shared
- * database.
+ * Strikes of the short run: a studio before and after the wallet's commit, a wallet process, and the shared database.
  */
 export const SHORT_STRIKES: readonly Strike[] = ["studio-at-answer", "api-at-call", "cluster", "studio-at-call"];
 
@@ -65,7 +64,10 @@ const FROZEN_MS = 4_500;
 const CUT_MS = 6_000;
 const RECOVERED_WITHIN_MS = 180_000;
 
-/** Strikes. Recovery is complete when every studio has answered a player's request sent after the strike. */
+/**
+ * Executes a strike. `recovered` resolves once every studio has answered a request sent after the strike, or at a
+ * timeout.
+ */
 export async function strike(victims: Victims, name: Strike): Promise<{ recovered: Promise<Recovery> }> {
   await hit(victims, name);
   return { recovered: recover(victims, name, performance.now()) };

@@ -8,11 +8,11 @@ export type Findings = {
   unfinished: string[];
   /** Rounds on which the studio, the platform's bets and the ledger disagree. */
   unequal: string[];
-  /** More than one stake, win or refund that moved money. */
+  /** Rounds with more than one stake, win or refund that moved money. */
   doubled: string[];
   /** Rounds in the platform's books that the studio does not have. */
   unknown: string[];
-  /** Answers to players that the books contradict, and requests that the books lack. */
+  /** Answers to players that the books contradict, and acknowledged requests that are missing in the books. */
   broken: string[];
   /** Players whose balance differs from the sum of their answers by a ten-thousandth or more, or is negative. */
   drifted: string[];
@@ -30,7 +30,7 @@ export type Opening = ReadonlyMap<string, bigint>;
 /** How fast the curve of a flight grows in this run. */
 export type Curve = { growthPerMs: number };
 
-/** Derives the expected books from the answers players got; no product code decides here. */
+/** Compares the books with the answers players got. Uses no product code, so that a bug can't hide itself. */
 export function findFaults(told: Told, books: Books, openings: Opening, curve: Curve): Findings {
   return {
     unfinished: listUnfinished(books),
@@ -73,7 +73,7 @@ function listUnfinished({ rounds, bets, flights, pendingCalls }: Books): string[
   const last = flights.at(-1)?.number;
   return [
     ...rounds.filter(({ state }) => !ROUND_OVER.has(state)).map(({ id, state }) => `round ${id} is ${state}`),
-    // Counts the bets of the current flight too: it takes no more bets, and ends without further calls.
+    // Includes bets of the current flight: it takes no more bets, and they end without further calls.
     ...bets.filter(({ state }) => !BET_OVER.has(state)).map(({ id, state }) => `bet ${id} is ${state}`),
     ...flights
       .filter(({ number, settled_at }) => settled_at === null && number !== last)
@@ -138,7 +138,7 @@ function compareLedger({ id, player, state, stake, win }: Expected, moved: Trans
   return isRight ? [] : [`${id} is ${state}, ${wanted} to its player, and the ledger moved ${spell(moved)}`];
 }
 
-/** A round has one stake and at most one refund; a jackpot is paid beside the win. */
+/** A round has one stake, at most one refund, and at most two wins: the win and a jackpot. */
 function listDoubled(round: string, moved: Transfer[]): string[] {
   const count = (type: string) => moved.filter((transfer) => transfer.type === type && transfer.cash !== 0n).length;
   const isDoubled = count("stake") > 1 || count("void") > 1 || count("win") > 2;
@@ -190,7 +190,8 @@ function betsBroken({ bets }: Books) {
   return (told: ToldBet): string[] => {
     const { last, cashedOut } = told;
     const bet = byRequest.get(told.request);
-    // Skips players who were refused with "no bets now": an earlier try may have placed their bet.
+    // The player was only ever refused ("no bets now"), so there is no answer to compare. A lost attempt may still
+    // have placed the bet.
     if (!last) return [];
     if (!bet) return [`bet ${told.request} was taken and is not there (${told.seen.join()})`];
     const say = (what: string) => [`bet ${bet.id} (${told.seen.join()}): ${what}`];
@@ -203,7 +204,7 @@ function betsBroken({ bets }: Books) {
   };
 }
 
-/** Uses only the answers; a bet without any answer is taken from the book. */
+/** Expected balances from the answers alone. Bets without an answer are taken from the studio's books. */
 function listDrifted(told: Told, { bets, purses }: Books, openings: Opening): string[] {
   const balances = new Map(openings);
   const add = (player: string, amount: bigint) => balances.set(player, (balances.get(player) ?? 0n) + amount);
@@ -273,10 +274,7 @@ function listRunTwice(views: readonly FlightView[]): string[] {
   );
 }
 
-/**
- * A paid bet cashed out at a point that was reached; a lost bet has no reached point. No cash-out is forced in these
- * flights.
- */
+/** A paid bet's cash-out point was reached; a lost bet's was not. These flights never reach a force point. */
 function checkBet({ flights }: Books) {
   const byNumber = new Map(flights.map((flight) => [flight.number, flight]));
   return ({ id, flight: number, state, stake, win, point, auto_point: auto }: StudioBet): string[] => {

@@ -9,8 +9,8 @@ import { BET_OVER, type BetView, type Told, type ToldBet } from "./told.ts";
 type Intent = "cancel" | "wait" | "tap";
 
 /**
- * A player at the shared flight: bets on one panel whenever bets are taken, and cashes out by hand, automatically or
- * not at all.
+ * Plays the shared flight: bets on one panel whenever bets are taken, then cancels, or cashes out by hand or
+ * automatically.
  */
 export async function playFlights(scene: Scene, panel: "A" | "B"): Promise<void> {
   const { chance, isOver } = scene;

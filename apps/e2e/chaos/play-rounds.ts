@@ -82,7 +82,7 @@ function note({ player, chance, told }: Scene, game: ToldRound["game"], mines: n
   return round;
 }
 
-/** Retries until the round is over or has reached the wanted state. Finds it by its request id or by its round id. */
+/** Requests a round until it is over or `isEnough`, alternating between its request id and its round id. */
 async function follow(
   scene: Scene,
   round: ToldRound,
@@ -102,7 +102,7 @@ async function follow(
   }
 }
 
-/** The round id that a concurrent request with the same request id gets. */
+/** Sends the same request concurrently. Returns the round id, which must equal that of the first request. */
 async function askBeside(scene: Scene, bet: Bet): Promise<string | undefined> {
   const reply = await placeAgain(scene, bet);
   return "value" in reply ? reply.value.id : JSON.stringify(reply);
@@ -141,13 +141,13 @@ async function askFor(
   }
   if ("no" in reply && reply.no === "MOVE_INVALID") return undefined;
   told.odd.push(`${round.game} ${round.last?.id}: ${JSON.stringify(reply)}`);
-  // Stops asking. The oracle reports the round as unfinished.
+  // Ends this player. The oracle reports the round as unfinished.
   throw new Error(`a player of ${round.game} was told ${JSON.stringify(reply)}`);
 }
 
 const RANK: Record<RoundView["state"], number> = { settling: 0, open: 1, ended: 2, refused: 2, refunded: 2 };
 
-/** Records an answer. A round only moves forward, and a finished one never changes. */
+/** Records an answer. Reports it as odd if a round went backwards or a finished one changed. */
 function learn(told: Told, round: ToldRound, view: RoundView): void {
   const { last } = round;
   const isPayingOut = last?.state === "open" && view.state === "settling";
@@ -163,7 +163,7 @@ function learn(told: Told, round: ToldRound, view: RoundView): void {
   if (round.game === "mines") for (const cell of picks) round.picks.add(cell);
 }
 
-/** The server seed may have been revealed in between; everything else stays. */
+/** Compares two views of a finished round, except the server seed, which may have been revealed in between. */
 function isSame(one: RoundView, other: RoundView): boolean {
   const bare = ({ seeds: { serverSeed: _told, ...seeds }, ...view }: RoundView) => ({ ...view, seeds });
   return isDeepStrictEqual(bare(one), bare(other));

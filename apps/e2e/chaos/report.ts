@@ -5,7 +5,10 @@ import { ENOUGH, type Run } from "./run.ts";
 
 export type Verdict = { text: string; isGood: boolean };
 
-/** A mutant must show one of its expected findings; the unmodified studio must show none, and must have played. */
+/**
+ * A mutant passes if one of its expected findings appeared; the unmodified studio passes if none did and enough was
+ * played.
+ */
 export function judge(run: Run): Verdict {
   const mutant = MUTANTS.find(({ name }) => name === run.name);
   if (mutant) {
@@ -57,7 +60,7 @@ export function describeRun(run: Run): string {
   ].join("\n");
 }
 
-/** What to look at first when a verdict is bad. */
+/** The first findings of each kind, to start debugging from. */
 export function describeTrouble(run: Run): string {
   return listFound(run)
     .flatMap(([finding, names]) => names.slice(0, 4).map((name) => `${finding}: ${name}`))

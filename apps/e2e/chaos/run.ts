@@ -23,9 +23,9 @@ const APIS = 2;
 const STUDIOS = 2;
 const RICH = "100000.00";
 const POOR = "120.00";
-/** How fast flights climb in the time lapse. */
+/** Growth rate of flights in this accelerated run (TIME_LAPSE). */
 const CURVE = { growthPerMs: 0.0006 };
-/** Time limits for settling everything. Shorter for mutants. */
+/** Time limit for completing everything after the end of play. Shorter for mutants, which may never complete. */
 const SETTLED_WITHIN_MS = { safe: 180_000, mutant: 20_000 };
 
 const PLAYED_WITHIN_MS = 120_000;
@@ -41,7 +41,7 @@ export type Run = {
   books: Books;
   recoveries: Recovery[];
   askedAgain: ReadonlyMap<string, number>;
-  /** Milliseconds from the last strike until nothing was open. */
+  /** Milliseconds from the end of play until nothing was open. */
   settledMs: number;
   findings: Findings;
 };
@@ -94,7 +94,7 @@ export async function runStorm(setting: Setting, plan: Course, mutant?: Mutant):
       ...(index % 2 === 0 ? [playFlights(scene(4), "B")] : []),
     ];
   });
-  // A player stops after an odd answer or after waiting too long; the oracle finds what is missing.
+  // A player stops after an odd answer or when time is up; the oracle then finds what is incomplete.
   const playing = Promise.allSettled(play);
   const [watcher] = bank.players;
   const watching = watcher && watchFlights(studios, watcher, told);
@@ -105,7 +105,7 @@ export async function runStorm(setting: Setting, plan: Course, mutant?: Mutant):
     await sleep(plan.pauseMs / 2 + chance.below(plan.pauseMs));
     const { recovered } = await strike(victims, each);
     recoveries.push(recovered);
-    // Strikes on a studio that does not recover prove nothing more.
+    // A studio did not recover, so further strikes would prove nothing.
     if (plan.isPatient && (await recovered).tookMs === Infinity) break;
     if (mutant && (await shows(mutant, told, bank))) break;
   }
@@ -139,7 +139,7 @@ export async function runStorm(setting: Setting, plan: Course, mutant?: Mutant):
   };
 }
 
-/** Waits for a minimum of play, however slow the machine is. With less, a clean run proves nothing. */
+/** Waits until a minimum was played, so that a clean run proves something even on a slow machine. */
 async function untilPlayed({ rounds, bets }: Told): Promise<void> {
   const deadline = performance.now() + PLAYED_WITHIN_MS;
   const isPlayed = () =>
@@ -148,9 +148,12 @@ async function untilPlayed({ rounds, bets }: Told): Promise<void> {
   while (!isPlayed() && performance.now() < deadline) await sleep(50);
 }
 
-/** A defect that needs luck is struck again until it shows. */
+/**
+ * Checks during play whether a mutant's defect has shown. If not, the next strike follows, because some defects need
+ * luck.
+ */
 async function shows({ findings }: Mutant, told: Told, bank: Bank): Promise<boolean> {
-  // A snapshot, because answers that arrive while we read the books need not be in them.
+  // A copy from before the books are read: answers that arrive while reading may be missing from the books.
   const copy = { ...told, rounds: told.rounds.map((round) => ({ ...round, picks: new Set(round.picks) })) };
   const found = findFaultsMeanwhile(copy, await readBooks(bank));
   return findings.some((name) => (found[name] ?? []).length > 0);
@@ -170,7 +173,7 @@ function programsOf(
   }));
 }
 
-/** Pays in by promo calls of the vendor protocol, before anything is killed. */
+/** Credits opening balances through the vendor protocol's promo call, before any strike. */
 async function payIn({ players, keyId, secret }: Bank, port: number): Promise<ReadonlyMap<string, bigint>> {
   const openings = new Map<string, bigint>();
   for (const { id, isPoor } of players) {

@@ -5,8 +5,8 @@ const STUDIO = "apps/studio/src";
 const FLIGHTS = `${STUDIO}/flights/flights.rules.ts`;
 
 /**
- * Shortens waiting times so that a minute covers what takes days: an abandoned round ends after seconds, a flight takes
- * a few, and a jackpot falls every few hundred coins. Their order stays the same.
+ * Shortens timeouts, so that a minute covers what takes days: abandoned rounds end after seconds, flights take
+ * seconds, and the jackpot falls every few hundred coins. Their relative order stays the same.
  */
 export const TIME_LAPSE: readonly SourceEdit[] = [
   constant(`${STUDIO}/rounds/rounds.ts`, "LEFT_AFTER_MS", "24 * 60 * 60_000", "3_000"),
@@ -30,7 +30,7 @@ function constant(file: string, name: string, from: string, to: string): SourceE
   return { file, from: `const ${name} = ${from};`, to: `const ${name} = ${to};` };
 }
 
-/** Edits by the name that a chaos run uses. */
+/** Source edits by name: the time lapse, and those of a mutant. */
 export function editsNamed(names: readonly string[]): SourceEdit[] {
   return names.flatMap((name) => {
     const edits = name === "time-lapse" ? TIME_LAPSE : MUTANTS.find((mutant) => mutant.name === name)?.edits;

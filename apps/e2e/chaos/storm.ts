@@ -1,8 +1,8 @@
 /**
- * npm run studio:chaos — players use slot, mines and flights while studios, the api and their database are killed again
- * and again, mostly between the two commits of a call; then the answers they got are compared with the studio's rounds,
- * the platform's bets and the ledger. After that the same with mutants of the studio, each of which must be caught. `--
- * --short` is what `npm test` runs; `--seconds`, `--seed` and `--mutant` choose.
+ * npm run studio:chaos — players play a slot, Mines and flights while studios, the api and their database are killed
+ * repeatedly, mostly between the studio's commit and the wallet's. Then the answers players got are compared with the
+ * studio's rounds, the platform's bets and the ledger. Repeats this with mutants of the studio, each of which must be
+ * caught. Options after `--`: `--short` (as in `npm test`), `--seconds`, `--seed`, `--mutant`.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

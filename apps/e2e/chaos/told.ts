@@ -10,7 +10,7 @@ export type FlightView = Pick<
   "number" | "state" | "takesOffAt" | "endedAt" | "point" | "hash" | "fingerprint"
 >;
 
-/** A round as its player knows it: requested under an id, until its result arrived. */
+/** A round as its player knows it: the request, and the answers so far. */
 export type ToldRound = {
   player: string;
   game: "slot" | "mines";

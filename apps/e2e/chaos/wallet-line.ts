@@ -9,7 +9,7 @@ const WEATHER = {
   lost: 0.015,
   /** The call is answered, but the answer is lost. */
   unheard: 0.02,
-  /** The call arrives twice at once, at two processes. */
+  /** The call arrives twice at once, possibly at two api processes. */
   twice: 0.02,
   /** The studio gets no answer. The call arrives later, after calls that were sent after it. */
   straggling: 0.015,
@@ -19,15 +19,18 @@ type Fate = keyof typeof WEATHER | "fine";
 const STRAGGLES_FOR_MS = 5_000;
 const GIVE_UP_AFTER_MS = 20_000;
 
-/** Waits for the next call, or for the moment when it is answered and the studio does not have the answer yet. */
+/**
+ * A strike at the next call: before it is forwarded, or once the wallet has answered but the studio does not know
+ * yet.
+ */
 type Ambush = { at: "call" | "answer"; strike: () => void | "pass" };
 type Forwarded = { status: number; body: string };
 
 export type WalletLine = Awaited<ReturnType<typeof openLine>>;
 
 /**
- * The network and load balancer between one studio and the wallet: calls go to any api process. Strikes between the
- * commit on one side and the commit on the other happen here.
+ * The network and load balancer between one studio and the wallet: forwards each call to any api process. Allows
+ * strikes between the commit on one side and the commit on the other.
  */
 export async function openLine(portOfApi: () => number, chance: Chance) {
   const agent = new Agent({ keepAlive: true });

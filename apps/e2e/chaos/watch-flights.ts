@@ -8,7 +8,7 @@ import type { FlightView, Told } from "./told.ts";
 const RANK: Record<FlightView["state"], number> = { betting: 0, flying: 1, ended: 2, cancelled: 2 };
 const LOOK_AGAIN_MS = 150;
 
-/** A page at every studio that records live messages about flights, and reconnects when its studio is back. */
+/** Records live messages about flights from every studio, and reconnects when a studio is back. */
 export function watchFlights(studios: Supervisor, { seats }: Player, told: Told) {
   let isOver = false;
   const address = addressOf(flights.watchFlights, { query: { seat: seats.lipad } });

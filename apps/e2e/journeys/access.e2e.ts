@@ -16,7 +16,8 @@ test("a member of one brand is unknown at the other", async ({ page, product }) 
   await dialog.getByLabel("Username").fill("ana");
   await dialog.getByLabel(/^Password/).fill(DEMO_PASSWORD);
   await dialog.getByRole("button", { name: "Log in", exact: true }).click();
-  // This brand discloses unknown usernames (DISCLOSURE). Others respond that username or password is wrong.
+  // The demo brand discloses unknown usernames (DISCLOSURE). Other brands only say that username or password is
+  // wrong.
   await expect(dialog.getByText("Username/Email does not exist")).toBeVisible();
 });
 
@@ -32,7 +33,7 @@ test("an agent reaches the agent center, a player is sent to the agent login", a
 });
 
 test.describe("kill -9", () => {
-  // Expects the errors of resources that are still loading at that moment.
+  // Allows errors of requests that are interrupted by the kill.
   test.use({ expectedProblem: /WebSocket connection to .* failed|Loading chunk|Failed to fetch|net::ERR_/ });
 
   test("of the server and its database: the site recovers, and the member is still logged in", async ({

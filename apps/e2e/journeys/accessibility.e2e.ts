@@ -19,10 +19,10 @@ import { follow } from "../support/follow.ts";
 import { LIGHT_PAGE } from "../support/light-page.ts";
 
 /**
- * Every screen, dialog and state, checked by axe: light at phone size, and with `ACCESSIBILITY=full` also dark at
- * desktop size. Phone-only screens are at the end. Other journeys check no accessibility; add new screens here, to a
- * walk of the same kind of user, because loading the page and axe takes longer than a check. The cashier and the
- * console have files of their own.
+ * Checks every screen, dialog and state with axe: light at phone size, and with `ACCESSIBILITY=full` also dark at
+ * desktop size. Phone-only screens are at the end. Other journeys don't check accessibility: add new screens here, to
+ * an existing walk of the same kind of user, because loading the page and axe takes longer than a check. Cashier,
+ * agent center and console have their own files.
  */
 test.describe.configure({ mode: "parallel" });
 test.beforeEach(({ page }) => comeFromOwnAddress(page));
@@ -391,7 +391,7 @@ test.describe("without a network", () => {
       .toBe("activated");
     await context.setOffline(true);
     await page.goto("/rng");
-    // The page retries whenever the browser reports a network, which may happen briefly.
+    // Retry: the page reloads whenever the browser reports a network, which may happen briefly.
     await expect(() => expectAccessible(page, title(page, "You're offline"))).toPass();
   });
 });

@@ -24,7 +24,7 @@ const OPEN_PAGES = {
 onBothSizes(
   "every required address opens its page, at its top, and says honestly what is not open yet",
   async ({ page, picture }) => {
-    // A path must open the same way in any size; on a phone, visitors come from a previous page.
+    // Paths work the same at any size: wide screens test page loads, and phones test navigation from another page.
     const isWide = (page.viewportSize()?.width ?? 0) >= 1024;
     if (!isWide) await page.goto(LIGHT_PAGE);
     for (const [path, name] of Object.entries(OPEN_PAGES)) {

@@ -4,7 +4,7 @@ import { popup } from "../support/agents.ts";
 import { follow } from "../support/follow.ts";
 import { test } from "../support/journey.ts";
 
-/** Every page of the agent centre, checked like all others. */
+/** Accessibility of every page of the agent center. */
 test.describe.configure({ mode: "parallel" });
 test.beforeEach(({ page }) => walkAsPhone(page));
 

@@ -9,7 +9,10 @@ import { playDice } from "../support/play-dice.ts";
 import type { Product } from "../support/product.ts";
 import { findMember } from "../support/session.ts";
 
-/** Each kind of contract, and the page where the agent receives the offer. A popup opens only once per page. */
+/**
+ * Each kind of contract, with the page where the agent gets the offer as a popup. Pages differ, because each page
+ * opens only one popup.
+ */
 const KINDS = [
   ["Dividend", "/agentHome/agentTeamOverview"],
   ["Daily salary", "/agentHome/downlineManagmentView"],
@@ -55,7 +58,7 @@ test("from the agent login to a salary: an account is opened, contracts signed, 
   await player.context().close();
 
   const readState = () => findState(product, id);
-  // The period is open, unless its five minutes have ended meanwhile.
+  // Not "open": its five minutes may have ended meanwhile.
   await runJobUntil(product, "settlements.real-time", readState).not.toBe("none");
   await passFiveMinutes(product);
   await runJobUntil(product, "settlements.real-time", readState).toMatch(/released|paid/);
@@ -68,7 +71,7 @@ test("from the agent login to a salary: an account is opened, contracts signed, 
   await agent.context().close();
 });
 
-/** Returns the password, which is shown once. */
+/** Opens an account and returns its initial password, which is shown only once. */
 async function openAccount(page: Page, username: string): Promise<string> {
   await follow(page, "/agentHome/registerCenter");
   await expect(page.getByRole("heading", { level: 1, name: "Open account" })).toBeVisible();
@@ -82,7 +85,7 @@ async function openAccount(page: Page, username: string): Promise<string> {
   return password.trim();
 }
 
-/** A member with an initial password must choose their own first. */
+/** Logs in with an initial password, which the member must replace first. */
 async function takeOver(page: Page, username: string, initial: string) {
   await comeFromOwnAddress(page);
   await logInAsAgent(page, username, initial);
@@ -107,7 +110,7 @@ async function makeLink(page: Page): Promise<string> {
   return made.getByText(/^https?:/).innerText();
 }
 
-/** State of the only settlement period in which they have a line. */
+/** State of the only settlement period that has a line of this member. */
 async function findState(product: Product, memberId: string): Promise<string> {
   const db = await product.database();
   const period = db

@@ -8,7 +8,7 @@ import { PICTURE } from "../support/proof-picture.ts";
 import { findMember, openSession, resumeSession } from "../support/session.ts";
 import { createTestMember } from "../support/test-member.ts";
 
-/** The pages of deposits, withdrawals and records, in every state, checked like all others. */
+/** Accessibility of the deposit, withdrawal and record pages in every state. */
 test.describe.configure({ mode: "parallel" });
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
@@ -80,7 +80,10 @@ test("a withdrawal: the form, in review, sent, rejected; payout accounts, and th
   await expectAccessible(page, password.getByLabel(/^Confirm payment password/));
 });
 
-/** A sent payout cannot be inserted, and sending one takes an operator: the api's answer is modified instead. */
+/**
+ * Shows a withdrawal in another state by changing the api's response, because a sent payout cannot be inserted and
+ * sending one needs an operator.
+ */
 async function showAs(page: Page, product: Product, bend: (withdrawal: Withdrawal) => Withdrawal) {
   await page.unroute(ONE);
   await page.route(ONE, async (route) => {

@@ -32,7 +32,7 @@ test("from a first visit to money received: a deposit by QR, play, a withdrawal,
   await follow(page, "/member/withdraw");
   await expect(page.getByText("₱0.00 of ₱100.00 wagered in valid bets")).toBeVisible();
   await expect(page.getByText("₱100.00 left to wager")).toBeVisible();
-  // Bets the deposited amount. Whatever the dice show, the gift remains.
+  // Wagers the deposited amount. The registration gift covers any loss.
   await playDice(page, product, id);
 
   await page.goto("/member/withdraw");

@@ -65,7 +65,7 @@ async function expectPaidAndRefused(page: Page, product: Product, gameId: string
   expect(await countBets(product, gameId)).toBe(bets);
 }
 
-/** Bets in the frame that was open throughout. */
+/** Places a bet in the frame that stayed open during the closure. */
 async function expectTaken(page: Page, product: Product, gameId: string, bets: number) {
   await placeBet(page).click();
   await expect(said(page)).toHaveText("Pick a card");

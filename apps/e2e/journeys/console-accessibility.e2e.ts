@@ -5,7 +5,7 @@ import { follow } from "../support/follow.ts";
 import { test } from "../support/journey.ts";
 import { findMember } from "../support/session.ts";
 
-/** Every page of the console, checked like the player's pages; add new pages here. */
+/** Accessibility of every page of the console. Add new pages here. */
 const PAGES: readonly [path: string, title: string][] = [
   ["/today", "Today"],
   ["/queues/feedback", "Feedback"],

@@ -75,7 +75,7 @@ test("one operator proposes a move and a limit, another reviews and approves; an
   await one.context().close();
 });
 
-/** Enters a reason, and waits until the dialog closes. */
+/** Enters a reason, confirms, and waits until the dialog closes. */
 async function confirm(page: Page, reason: string) {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(/^Reason/).fill(reason);

@@ -14,7 +14,7 @@ test("a contract is rejected, ended by both sides, and ended by a lower one abov
   const mila = await openAgent(product, browser, "mila", CONTRACTS);
   const nestor = await openAgent(product, browser, "nestor", CONTRACTS);
 
-  // The demo's offer from mila to nestor is in his popup.
+  // The demo has an offer from mila to nestor, which opens as a popup.
   await expect(popup(nestor)).toBeVisible();
   await picture("popup", nestor);
   await popup(nestor).getByRole("button", { name: "Reject" }).click();
@@ -33,7 +33,7 @@ test("a contract is rejected, ended by both sides, and ended by a lower one abov
   await expect(page.getByText("You requested termination. The contract stays active until Mila agrees.")).toBeVisible();
   await mila.getByRole("tab", { name: "My contracts" }).click();
   await openContract(mila, "Real-time salary");
-  // Nestor's contract is also valid below berto, so it stays.
+  // Ending mila's contract leaves nestor's in force, because it is also valid directly below berto.
   await mila.getByRole("button", { name: "Agree to termination" }).click();
   await expect(mila.getByText("Both sides agreed")).toBeVisible();
   await picture("ends", mila);

@@ -37,7 +37,7 @@ test("a member writes to customer service by keyboard alone and gets a reference
   await expect(feedback).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(dialog.getByLabel(/^Your message/)).toHaveValue(WORDS);
-  // Subject, text and button.
+  // Tab stops: subject, text, button.
   for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(dialog.getByText(/^FB-[0-9A-Z]{8}$/)).toBeVisible();

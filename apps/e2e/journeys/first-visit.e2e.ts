@@ -24,7 +24,7 @@ test.describe("a first visit", () => {
     test.describe(() => {
       test.use({ locale: speaks });
       run(`finds ${what} come to life as it stands, and again on the next visit`, async ({ page, product }) => {
-        // On a wide screen the category icons are replaced by the same icons with menus.
+        // Category icons are excluded: wide screens replace them by the same icons with menus.
         await page.addInitScript(() =>
           document.addEventListener("DOMContentLoaded", () =>
             Object.assign(window, { rendered: [...document.querySelectorAll("h1, #main img:not(.category-mark)")] }),
@@ -38,7 +38,7 @@ test.describe("a first visit", () => {
           expect(await page.title()).toMatch(/ · /);
           expect(await page.locator("title").count()).toBe(1);
         }
-        // The app hydrated the rendered links: they follow navigation.
+        // The links were hydrated, not just rendered: the current page follows navigation.
         expect(await page.locator("[aria-current=page]").count()).toBeGreaterThan(0);
         await page
           .getByRole("contentinfo")
@@ -53,7 +53,8 @@ test.describe("a first visit", () => {
   test("queues clicks and shortcuts until their code has loaded", async ({ page }) => {
     let release = await holdScripts(page);
     await page.goto("/", { waitUntil: "commit" });
-    // Stops the click here, so that no part that hydrated early handles it too and counts it twice.
+    // Notes clicks that reach the document. A queued click must not: a part that hydrated early would handle it, and
+    // then its replay too.
     await page.evaluate(() => document.addEventListener("click", () => document.body.setAttribute("data-heard", "")));
     await page.getByRole("banner").getByRole("button", { name: "Mag-login" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -79,7 +80,7 @@ test.describe("a first visit", () => {
     release();
     await page.waitForFunction(() => performance.getEntriesByName("alive").length > 0);
     await expect(name).toHaveValue("berto");
-    // The form itself knows the name: only the password is missing.
+    // The app has taken over the typed username: only the password is reported missing.
     await page.getByRole("button", { name: "Mag-login" }).click();
     await expect(page.getByText("Ilagay ang password mo").first()).toBeVisible();
     await expect(page.getByText("Ilagay ang username mo")).toHaveCount(0);
@@ -122,7 +123,7 @@ const BANNER = {
 };
 
 test.describe("a returning visitor", () => {
-  // Expects the errors of chunks that are still loading when scripts are cut off.
+  // Allows errors of chunks that are still loading when scripts are blocked.
   test.use({ expectedProblem: /Loading chunk|Failed to fetch|net::ERR_/ });
 
   test("sees the page of a member, and never the visitors' page", async ({ page, signIn }) => {
@@ -133,7 +134,8 @@ test.describe("a returning visitor", () => {
     await expect(page.getByRole("banner")).toBeVisible();
     await expect(page.getByRole("button", { name: "Register" })).toHaveCount(0);
     for (const keep of [
-      // The page is still rendered for a member.
+      // Pages rendered for another state must stay hidden. Here the audience cookie says member, but there is no
+      // session.
       () => sessionStorage.removeItem("token"),
       () => localStorage.setItem("lang", "TY"),
       () => {
@@ -165,13 +167,13 @@ async function holdScripts(page: Page) {
 
 const SCRIPTS = /\/assets\/.*\.js$/;
 
-/** Elements that exist only after hydration. */
+/** Waits for elements that exist only after hydration. */
 async function comeToLife(page: Page) {
   await expect(page.getByRole("heading", { level: 2, name: /Jackpot/ })).toBeVisible();
   await page.waitForLoadState("networkidle");
 }
 
-/** Rendered elements that hydration replaced. */
+/** Server-rendered elements that hydration replaced instead of keeping. */
 function findLost(): string[] {
   const { rendered } = window as unknown as { rendered: Element[] };
   if (rendered.length < 3) return ["nothing was rendered"];

@@ -13,7 +13,7 @@ async function ask<Value>(page: Page, path: string): Promise<Value> {
 const rail = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const firstTile = (page: Page, name: string) => rail(page, name).getByRole("listitem").first();
 
-/** A rail loads all its games when the pointer reaches it. */
+/** Hovers over a rail, which then loads all its games, and counts them. */
 async function expectGames(of: Locator, count: number) {
   await of.hover();
   await expect(of.getByRole("listitem")).toHaveCount(count);

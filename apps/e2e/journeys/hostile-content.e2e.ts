@@ -14,7 +14,7 @@ const mark = (name: string) => `<p>${name} is open.</p>`;
 const TITLES = EVILS.map((_evil, index) => title(index));
 const ALL_AT_ONCE = "By the api";
 
-/** A requested script, frame or style sheet, or an opened dialog, proves that something ran. */
+/** Records requests for scripts, frames or style sheets, and dialogs: each proves that injected content ran. */
 async function watchForHarm(page: Page): Promise<string[]> {
   const harm: string[] = [];
   page.on("dialog", (box) => {
@@ -31,8 +31,8 @@ async function watchForHarm(page: Page): Promise<string[]> {
 type Reading = { within: string; hasPages: boolean; titles: string[] };
 
 /**
- * Opens every text by its title, one after the other, and returns the elements and attributes that are not on the short
- * list of harmless ones. Runs inside the page: three hundred texts are too many for round trips.
+ * Opens every text by its title and returns elements and attributes that are not on the allow-list. Runs inside the
+ * page, because three hundred texts are too many for round trips.
  */
 async function findStrangers(page: Page, reading: Reading): Promise<string[]> {
   return page.evaluate(async ({ within, hasPages, titles }) => {
@@ -82,7 +82,7 @@ const both = (index: number) => {
   return toJson({ EN: words, TY: words });
 };
 
-/** Written directly into the database, bypassing the api's sanitizer. */
+/** Inserts hostile texts directly into the database, bypassing the api's sanitizer. */
 test.beforeAll(async ({ product }) => {
   const db = await product.database();
   const brand = await db
@@ -104,7 +104,7 @@ test.beforeAll(async ({ product }) => {
     })),
   );
   await db.insertInto("notices").values(rows).execute();
-  // Published through the api as well; its live event makes it reload the texts.
+  // Also publishes one through the api. Its live event makes the api reload all texts.
   const words = { title: ALL_AT_ONCE, content: mark(ALL_AT_ONCE) + EVILS.join("") };
   await product.publish("notice", { type: "PL", sequence: 899, texts: { EN: words, TY: words } });
 });

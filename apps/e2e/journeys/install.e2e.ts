@@ -3,7 +3,7 @@ import { expect, onPhone, test } from "../support/journey.ts";
 import { ReleaseProxy } from "../support/release-proxy.ts";
 import { LIGHT_PAGE } from "../support/light-page.ts";
 
-// Without a network, later requests fail: the page says so, and so does the browser's log.
+// Requests that fail without a network. The browser logs them as errors.
 const OFFLINE = /WebSocket connection to .* failed|net::ERR_|Failed to fetch|Loading chunk .* failed/;
 test.use({ serviceWorkers: "allow", expectedProblem: OFFLINE });
 
@@ -28,7 +28,7 @@ test("the site can be installed: its manifest is the brand's, and its icons exis
   }
 });
 
-// A desktop browser offers it in the address bar.
+// Phones only: desktop browsers offer installation in the address bar.
 onPhone("a phone's menu has a line to install the site while the browser offers it", async ({ page, picture }) => {
   await page.goto(LIGHT_PAGE);
   await waitForWorker(page);
@@ -61,8 +61,8 @@ test("without a network the page opens and says so, and recovers with the networ
   await pickFrom("Appearance", "Light");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 
-  // DevTools reports offline to the page before the worker. A page that asks in between is still offline, and gets the
-  // next change.
+  // DevTools changes the page's network before the worker's: a request in between still fails, so toggle until one
+  // succeeds.
   await expect(async () => {
     await context.setOffline(true);
     await context.setOffline(false);

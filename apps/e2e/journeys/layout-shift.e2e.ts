@@ -10,8 +10,8 @@ test.describe.configure({ mode: "parallel", timeout: 900_000 });
 const MAX_SHIFT = 0.02;
 
 /**
- * Runs on a phone, where pages shift most. `LAYOUT=full npm run test:e2e -- layout-shift` adds a desktop, which takes a
- * minute each.
+ * Runs on a phone, where pages shift most. `LAYOUT=full npm run test:e2e -- layout-shift` adds a desktop, a minute
+ * per test.
  */
 const onEachSize = process.env["LAYOUT"] === "full" ? onBothSizes : onPhone;
 

@@ -6,7 +6,7 @@ import { openSession, resumeSession } from "../support/session.ts";
 import { LIGHT_PAGE } from "../support/light-page.ts";
 
 const list = (page: Page) => page.getByRole("list", { name: "Slots" });
-/** The first status of the list. While a list loads, a second one announces it. */
+/** The number of games: the first status. While a list loads, a second status announces it. */
 const count = (page: Page) => page.getByRole("main").getByRole("status").first();
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
@@ -98,7 +98,7 @@ onPhone("on a phone the filters stand in a sheet, whose button says what one wil
   await show.click();
   await expect(sheet).toBeHidden();
   await expect(page.getByRole("button", { name: "Filters 2" })).toBeVisible();
-  // One step back leaves the list: choices tried in the sheet are not history entries.
+  // Going back once returns to the filtered list: choices in the sheet did not add history entries.
   await page.goto(LIGHT_PAGE);
   await page.goBack();
   await expect(count(page)).toHaveText(new RegExp(`^${totalCount.toLocaleString("en")} of`));

@@ -30,7 +30,7 @@ test("two operators enter a result, one mistyped; then they agree and the winner
   await expect(other.getByText("Differ", { exact: true })).toBeVisible();
   await picture("differ", other);
   await enter(other, "407", "Entered. A second operator must enter it too.");
-  // The page looks for changes itself, at the latest after 15 seconds.
+  // Without a reload: the page refetches every 15 seconds.
   await expect(one.getByText("It stays hidden until you enter yours.", { exact: false })).toBeVisible({
     timeout: 30_000,
   });

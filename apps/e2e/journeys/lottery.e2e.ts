@@ -23,7 +23,7 @@ test("a player bets on dice, chases, wins, is paid, and verifies the draw in the
   await expect(slip.getByText(/^Placed for draw/)).toBeVisible();
   await expect.poll(async () => amountOf(await readBar(page))).toBe(before - 4_000);
 
-  // One of the two wins, whatever is drawn; the chase then returns the stake of its second draw.
+  // One of the two tickets always wins. The win ends the chase, which returns the stake of the second draw.
   await passLotteryDraw(product, "three-dice");
   await expect(page.getByRole("region", { name: "Live draw" }).getByText("You won ₱19.50")).toBeVisible();
   await expect.poll(async () => amountOf(await readBar(page))).toBe(before - 50);

@@ -9,7 +9,7 @@ test.describe.configure({ mode: "parallel" });
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
-/** Goes to the provider's page in a new tab. */
+/** Starts a wallet payment, which opens the provider's page in a new tab. */
 async function beginWallet(page: Page): Promise<Page> {
   await page.getByRole("radio", { name: /^GCash/ }).check();
   await page.getByLabel("Amount").fill("300");
@@ -32,7 +32,7 @@ test("paying in a second tab needs no login: that tab closes, and the first one 
   const closed = checkout.waitForEvent("close");
   await checkout.getByRole("button", { name: "Pay", exact: true }).click();
   await closed;
-  // That tab opened one page of the site. The router replaces its history entry once.
+  // The checkout tab opened only one page of the site. It is listed twice if the router replaced its history entry.
   const onSite = visited.filter((address) => address.startsWith(product.url()));
   expect(new Set(onSite.map((address) => new URL(address).pathname))).toEqual(new Set(["/paymentReturn"]));
   await expect(heading(page, "Credited")).toBeVisible();

@@ -73,7 +73,7 @@ test("an operator creates a promotion, another publishes it, and a newcomer clai
   await askFor(page, "600.00", PIN);
 });
 
-/** A newbie promotion that one bet in an in-house game wagers. It started yesterday. */
+/** Fills in a newbie promotion that started yesterday and whose requirement one bet in an in-house game meets. */
 async function writePromotion(maker: Page) {
   await expect(maker.getByRole("radio", { name: /^Newbie/ })).toBeChecked();
   await maker.getByLabel("Title (English)").fill(TITLE);

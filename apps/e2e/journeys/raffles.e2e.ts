@@ -27,7 +27,7 @@ test("a player wins a raffle, claims the prize, and verifies the draw in the bro
   await expect(raffle.getByText("3 tickets")).toBeVisible();
   await raffle.getByRole("button", { name: "Claim prize" }).click();
   await expect(raffle.getByText("₱10,000.00 claimed")).toBeVisible();
-  // With the demo's gift to new members.
+  // The prize and the demo's ₱500 gift to new members.
   await expect(bar(page)).toContainText("10,500.00");
 
   await raffle.getByRole("button", { name: /^Verify this raffle/ }).click();

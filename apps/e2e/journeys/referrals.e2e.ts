@@ -15,7 +15,7 @@ test("a friend registers by the link and qualifies, and the referral pays", asyn
   const link = await page.getByText(/\/register\?ref=/).innerText();
   const before = await readBar(page);
 
-  // At a browser of their own, which no other account has used.
+  // A separate browser context: a shared device would link the accounts.
   const friendContext = await browser.newContext();
   const friend = await friendContext.newPage();
   await comeFromOwnAddress(friend);

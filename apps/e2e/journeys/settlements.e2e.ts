@@ -35,7 +35,7 @@ test("a day of salaries awaits two operators, is paid to the agent, and recalcul
   await expect(proposal(other)).toHaveCount(0);
 
   await runJob(product, "settlements.pay");
-  // Without a reload: a live event tells the page that a line was paid.
+  // Without a reload: a live event notifies the page that a line was paid.
   await expect(page.getByText("Awaiting release").filter({ visible: true })).toHaveCount(0);
   await page.getByRole("main").getByRole("link", { name: /\d{4}/ }).filter({ visible: true }).first().click();
   await expect(page.getByRole("heading", { name: "Recalculated in your browser: match" })).toBeVisible();

@@ -40,11 +40,14 @@ test("after three failures a captcha must be solved, or work done instead; the l
   await fill(page, username, "wrong-as-ever");
   const answer = page.waitForResponse(/session\/login$/);
   await submit(page);
-  // The password was checked, so the proof of work replaced the captcha.
+  // LOGIN_WRONG means that the password was checked: the proof of work was accepted instead of a captcha.
   expect(await (await answer).json()).toMatchObject({ code: "LOGIN_WRONG" });
 });
 
-/** Height from the first field to the button. Space for everything between them is reserved from the start. */
+/**
+ * Height from the first field to the button. It must not change: space for messages and captcha is reserved from the
+ * start.
+ */
 async function formHeight(page: Page): Promise<number> {
   const [top, bottom] = await Promise.all([
     login(page).getByLabel("Username").boundingBox(),

@@ -79,7 +79,7 @@ test("dice, mines and the color game: a real bet each, by keyboard", async ({ pa
   await expect(pane).toBeVisible();
   const isOpen = (await pane.getAttribute("aria-label"))?.endsWith("pearl");
   await picture("mines");
-  // An open field is restored after a reload; if a mine ended it, the new field is closed.
+  // A reload restores an open round with its opened tile. If a mine ended the round, all tiles are closed.
   await page.reload();
   const again = new RegExp(`^Row 3, column 3, ${isOpen ? "pearl" : "closed"}`);
   await expect(frame(page).getByRole("button", { name: again })).toBeVisible();

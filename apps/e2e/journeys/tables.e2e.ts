@@ -15,7 +15,7 @@ test("from a room to its game and back: seats and stakes are the vendor's, a vis
   const kubo = rooms(page).filter({ hasText: "Kubo" }).getByRole("button");
   await expect(kubo).toContainText("₱1.00 – ₱20.00");
   await expect(kubo).toContainText(/\d+ of 30 seats taken/);
-  // One table of each vendor is always full.
+  // The sandbox vendors always have one full table each.
   await expect(rooms(page).getByText("Full", { exact: true })).toHaveCount(2);
   await picture("rooms");
   await kubo.click();
@@ -30,7 +30,7 @@ test("from a room to its game and back: seats and stakes are the vendor's, a vis
 });
 
 test("from a host to the table, in the site's theme, and to its chat", async ({ page, signIn, picture }) => {
-  // The device prefers light, the default; the site is dark.
+  // The device prefers light; the site's dark theme must win inside the frame.
   await signIn("ana", "/live");
   await expect(hosts(page)).toHaveCount(7);
   const isabel = hosts(page).filter({ hasText: "Isabel" }).getByRole("button");

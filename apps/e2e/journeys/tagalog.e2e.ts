@@ -7,7 +7,7 @@ import { openSession, resumeSession } from "../support/session.ts";
 import { createTestMember, loseSessions } from "../support/test-member.ts";
 import { expectTagalog, IN_TAGALOG } from "../support/tagalog.ts";
 
-/** Screens that the Tagalog journeys of login and registration do not reach. */
+/** Checks the Tagalog of screens that the login and registration journeys don't reach. */
 test.use(IN_TAGALOG);
 test.beforeEach(({ page }) => comeFromOwnAddress(page));
 

@@ -32,7 +32,8 @@ test.describe("a chunk that cannot be loaded", () => {
     let opened = 0;
     page.on("domcontentloaded", () => (opened += 1));
     await page.goto("/", { waitUntil: "commit" });
-    // Disables the app's own reload, which would load the part and leave nothing to retry.
+    // Lets the app use up its one automatic reload first, which would otherwise load the chunk and leave nothing to
+    // retry.
     await expect
       .poll(async () => {
         await page.keyboard.press("End");
@@ -50,7 +51,7 @@ test.describe("a chunk that cannot be loaded", () => {
 });
 
 test.describe("offline", () => {
-  // Resources still loading at that moment fail.
+  // Allows errors of resources that are still loading when the network is cut.
   test.use({ expectedProblem: /WebSocket connection to .* failed|Loading chunk \w+ failed/ });
 
   test("is shown while it lasts", async ({ page, context, picture }) => {

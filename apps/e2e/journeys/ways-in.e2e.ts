@@ -21,9 +21,9 @@ import { expectTagalog, IN_TAGALOG } from "../support/tagalog.ts";
 import { LIGHT_PAGE } from "../support/light-page.ts";
 
 /**
- * Login, registration and password reset by keyboard alone, all but the first in Tagalog at phone size: a walk is the
- * same in any language and size, and Tagalog on a phone has the least space. The accessibility sweep checks the English
- * screens. The longest file; its journeys are independent of each other.
+ * Login, registration and password reset by keyboard alone. All but the first are in Tagalog at phone size: keyboard
+ * use is the same in any language and size, and Tagalog on a phone has the least space. The accessibility sweep
+ * checks the English screens. A long file; its journeys are independent of each other.
  */
 test.describe.configure({ mode: "parallel" });
 
@@ -386,7 +386,7 @@ test.describe("in Tagalog, on a phone", () => {
     const link = await writeEntryLink(product, await createTestMember(product));
     await page.goto(link);
     await expect(page.getByRole("dialog")).toBeVisible();
-    // The greeting opens without waiting for the toast to close.
+    // The greeting opens at once, even while a toast is shown.
     await expectTagalog(page, t("welcome.first"));
     await greet(walk);
     await expectIn(walk);
@@ -399,14 +399,14 @@ test.describe("in Tagalog, on a phone", () => {
   });
 });
 
-/** Requests a code, which moves the focus to its field, and types it there. */
+/** Requests a code, which moves the focus to its field, and types the code or `instead`. */
 async function sendAndType({ page, product, keys, t }: Walk, to: string, instead?: string) {
   await keys.press(t("code.send"));
   await expect(page.getByLabel(t("code.label"))).toBeFocused();
   await keys.type(t("code.label"), instead ?? (await readCode(page, product, to)));
 }
 
-/** The list of sessions, each with how it was opened and a button to end it. */
+/** Expects the list of two sessions, each with how it was opened, and a button to end one. */
 async function expectDevices({ page, t }: Walk) {
   const devices = page.getByRole("region", { name: t("security.devices") }).getByRole("listitem");
   await expect(devices).toHaveCount(2);

@@ -19,7 +19,7 @@ byKeyboard("out, here, with nothing left behind", async (walk) => {
   await keys.chooseFrom("Nena", t("shell.signOut"));
   await keys.press(t("shell.signOut"));
   await expectOut(walk);
-  // Public catalogue data is cached again as soon as the home page has loaded it.
+  // Public catalog data ("kept …") is cached again as soon as the home page loads.
   const kept = await page.evaluate(() => Object.keys(sessionStorage));
   expect(kept.filter((key) => !key.startsWith("kept "))).toEqual(["merchantCode"]);
 });

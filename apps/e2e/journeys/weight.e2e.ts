@@ -36,7 +36,7 @@ onBothSizes("opening the home page costs a visitor no more than promised", async
 
 onBothSizes("nothing jumps when answers, pictures and fonts come late", async ({ page, signIn }) => {
   await watchShifts(page);
-  // Delays each font by another time, so that each arrives on a page that was rendered without it.
+  // Delays fonts longer than data, so that each arrives on a page that was already rendered without it.
   const late = async (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
   await page.route(/\/wps\/|\/art\//, async (route) => late(600).then(() => route.continue()));
   await page.route(/\.woff2$/, async (route) => late(1_200).then(() => route.continue()));
@@ -71,7 +71,7 @@ test("the peso and dong signs are in the main font file, so that no amount loads
     };
     const load = ["Inter", '"Bricolage Grotesque"'].map((family) => document.fonts.load(`700 100px ${family}`, "₱₫"));
     await Promise.all(load);
-    // A character that the font lacks falls back to the next font, with the same width.
+    // A sign that the font lacks would fall back to serif or monospace, with different widths.
     return ["Inter", '"Bricolage Grotesque"'].flatMap((family) =>
       ["₱", "₫"].map((sign) => widthOf(sign, `${family}, serif`) === widthOf(sign, `${family}, monospace`)),
     );
@@ -86,8 +86,8 @@ function weigh(page: Page) {
   const sizes: Promise<{ type: string; bytes: number }>[] = [];
   page.on("requestfinished", (request) => {
     const size = request.sizes().then(({ responseBodySize: bytes }) => ({ type: request.resourceType(), bytes }));
-    // A response after the weighing may lose its page before it is measured. Weighed responses still fail the journey
-    // below.
+    // Requests that finish after the test may have lost their page, so their error is ignored here. Counted ones
+    // still reject in `Promise.all`.
     size.catch(() => undefined);
     sizes.push(size);
   });

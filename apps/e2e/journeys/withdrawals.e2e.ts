@@ -8,8 +8,8 @@ import { forgetMessages } from "../support/send-message.ts";
 import { findMember } from "../support/session.ts";
 
 /**
- * Uses demo members with money, a payment password and a payout account that was never paid to, so that the withdrawal
- * needs a review.
+ * Uses demo members with money, a payment password and a payout account that has never been paid, so that withdrawals
+ * need review.
  */
 test.describe.configure({ mode: "parallel" });
 
@@ -96,7 +96,7 @@ test("not received: other operators than the approver query the provider, agree,
   await dialog.getByRole("button", { name: "Propose refund" }).click();
   await expect(dialog).toBeHidden();
 
-  // The provider reports the payout as paid, so a second operator without a part in it must agree.
+  // The provider reports the payout as paid, so an operator who was not involved must approve the refund.
   const second = await openConsole(product, browser, "dalisay", "/approvals");
   const refund = second.getByRole("article").filter({ hasText: "Refund a disputed payout" });
   await refund.getByRole("button", { name: "Approve" }).click();
@@ -127,7 +127,7 @@ test("no confirmation: two reminders, then auto-confirmed, and disputable for th
   await expect(heading(page, "Did you receive ₱600.00?")).toBeVisible();
   await expect(button(page, "Messages, 1 unread")).toBeVisible();
 
-  // The hour until auto-confirmation: after half of it, after fifty minutes, and at its end.
+  // Auto-confirmation takes an hour, with reminders after half of it and after fifty minutes.
   for (const [minutes, unread] of [
     [31, 2],
     [20, 3],

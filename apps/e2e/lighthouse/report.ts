@@ -3,7 +3,7 @@ import type { Result } from "lighthouse";
 export type Measured = { language: string; median: Result; results: readonly Result[] };
 
 /**
- * Performance targets apply from this benchmark index on, because the same page scored 99 on one machine and 77 on a
+ * Performance targets apply only above this benchmark index: the same page scored 99 on one machine and 77 on a
  * slower one.
  */
 const FAST_ENOUGH = 1_000;
@@ -25,7 +25,7 @@ const FIGURES = [
   "total-byte-weight",
 ];
 
-/** By performance, the only score that varies between runs. */
+/** The run with the median performance, the only score that varies between runs. */
 export function chooseMedian(results: readonly Result[]): Result {
   const sorted = results.toSorted((one, other) => score(one, "performance") - score(other, "performance"));
   const median = sorted[Math.floor(sorted.length / 2)];

@@ -13,12 +13,13 @@ const CONTRAST = ["color-contrast"];
 
 export type Theme = "dark" | "light";
 
-/** `ACCESSIBILITY=full npm run test:e2e` also checks each dark at desktop size, which doubles the time. */
+/** `ACCESSIBILITY=full npm run test:e2e` also checks every screen dark at desktop size, which doubles the time. */
 const IS_FULL = process.env["ACCESSIBILITY"] === "full";
 
 /**
- * Checks the open screen, light at phone size, where most problems are; in full mode also dark at desktop size. Colors
- * do not depend on the size, nor sizes on the colors. `shown` must be visible in either.
+ * Checks the open screen: light at phone size, where most problems are; in full mode also dark at desktop size. The
+ * other combinations add nothing: colors don't depend on size, nor sizes on colors. `shown` must be visible at both
+ * sizes.
  */
 export async function expectAccessible(page: Page, shown: Locator) {
   await expect(shown).toBeVisible();
@@ -39,15 +40,18 @@ export async function expectAccessible(page: Page, shown: Locator) {
 }
 
 /**
- * Keeps the page at phone size, for a walk that needs nothing desktop-only, instead of switching back after each state.
- * Four layouts and paints take as long as the check.
+ * Keeps the page at phone size for the rest of a walk that needs nothing desktop-only. Switching back after each
+ * state would take as long as the check.
  */
 export async function walkAsPhone(page: Page) {
   if (IS_FULL) return;
   await resize(page, "phone");
 }
 
-/** A page with one theme that is not part of the app. Its colors are checked once: they do not depend on the size. */
+/**
+ * Checks a page outside the app that has only one theme. Contrast is checked once, because colors don't depend on
+ * size.
+ */
 export async function expectPlainAccessible(page: Page, shown: Locator) {
   for (const [size, except] of [
     ["phone", []],
@@ -72,7 +76,7 @@ export async function expectAccessibleHere(page: Page, shown: Locator) {
   await wear(page, "dark");
 }
 
-/** Checks names in the current language and size. Colors are the same in every language. */
+/** Checks the current language and size, without contrast: colors are the same in every language. */
 export async function expectNamesAsIs(page: Page) {
   await hold(page);
   await judge(page, ALL, { except: CONTRAST });
@@ -89,8 +93,8 @@ export async function expectNoOverflow(page: Page) {
 }
 
 /**
- * Waits until the screen is settled, scrolled to the top and fully rendered. An element in transition has the colors of
- * neither theme.
+ * Stops animations, scrolls to the top and renders everything: an element in transition has the colors of neither
+ * theme.
  */
 async function hold(page: Page) {
   await page.locator("h1").first().waitFor({ state: "attached" });
@@ -129,9 +133,9 @@ async function resize(page: Page, size: "desktop" | "phone") {
 type Judging = { shown?: Locator; except?: string[] };
 
 /**
- * Under a dialog only the topmost dialog is accessible; otherwise the whole page is checked. Header, menus and footer,
- * which are most of it, are checked on the first page that has them in a size and a theme: they stay when the user
- * navigates. The part that holds `shown` is always checked, because it has changed.
+ * Runs axe on the topmost dialog if one is open, otherwise on the page. Header, menus and footer, which are most of a
+ * page, are checked once per size and theme, because they stay when the user navigates. The part that contains
+ * `shown` is always checked, because it has changed.
  */
 async function judge(page: Page, rules: string[], { shown, except = [] }: Judging = {}) {
   // Bypasses the page's CSP, which blocks injected scripts.

@@ -4,7 +4,7 @@ import { expect } from "./journey.ts";
 import type { Product } from "./product.ts";
 import { findMember, openSession, resumeSession } from "./session.ts";
 
-/** A second user's browser, in English. */
+/** Opens a separate browser in English for a second user. */
 export async function openBrowser(product: Product, browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.url(), reducedMotion: "reduce" });
   waitForApp(context, product.url());
@@ -13,7 +13,7 @@ export async function openBrowser(product: Product, browser: Browser): Promise<P
   return page;
 }
 
-/** Opens an agent's own browser with an open session. */
+/** Opens a separate browser in which the agent is logged in. */
 export async function openAgent(product: Product, browser: Browser, account: string, path: string): Promise<Page> {
   const page = await openBrowser(product, browser);
   const member = await findMember(product, account);
@@ -21,7 +21,7 @@ export async function openAgent(product: Product, browser: Browser, account: str
   return page;
 }
 
-/** Logs in at the agent login, in the page's own browser. */
+/** Logs in on the agent login page. */
 export async function logInAsAgent(page: Page, username: string, password: string) {
   await page.goto("/agent");
   await page.getByLabel("Username").fill(username);

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** The container of an app. Set by the player site once it takes clicks (first-page.tsx). */
+/** Root element of an app. The player site sets `isAlive` once it handles clicks (first-page.tsx). */
 type Container = HTMLElement & { isAlive?: boolean };
 
 /**
- * In this context, opening a page of the player site also waits for its app: served pages load their scripts after the
- * first paint, and a journey acts within milliseconds, which no visitor does. A journey about that time passes
- * `waitUntil`.
+ * Makes every page load in this context also wait until the app handles clicks: pages load their scripts after the
+ * first paint, and a journey acts within milliseconds, which no visitor does. Journeys about the time before that
+ * pass `waitUntil`.
  */
 export function waitForApp(context: BrowserContext, siteUrl: string): void {
   context.on("page", (page) => {

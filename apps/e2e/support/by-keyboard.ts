@@ -29,13 +29,13 @@ export async function openLogin({ page, keys, t }: Walk) {
   await keys.press(t("shell.logIn"));
 }
 
-/** Logs in with the form. The caller asserts what follows. */
+/** Opens and submits the login form. The caller asserts the result. */
 export async function logIn(walk: Walk, username: string, password = DEMO_PASSWORD) {
   await openLogin(walk);
   await fillLogin(walk, username, password);
 }
 
-/** Fills the open login form. */
+/** Fills in and submits the open login form. */
 export async function fillLogin({ keys, t }: Walk, username: string, password = DEMO_PASSWORD) {
   await keys.type(t("login.username"), username);
   await keys.type(t("login.password"), password);

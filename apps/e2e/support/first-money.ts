@@ -8,7 +8,7 @@ export const PIN = "482913";
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
-/** Pays by QR code. The code is for another device; the link below it pays on this one. */
+/** Pays ₱100 by QR code, using the link below it for paying on the same device. */
 export async function payByCode(page: Page, picture: (name: string) => Promise<void> = async () => undefined) {
   await follow(page, "/member/depositv2");
   await page.getByRole("radio", { name: /^QR Ph/ }).check();
@@ -27,13 +27,13 @@ export async function payByCode(page: Page, picture: (name: string) => Promise<v
   await checkout.close();
 }
 
-/** Adds bets that count for turnover. A job sums them. */
+/** Returns the number of bets that a job has summed for turnover so far. */
 export async function countPlayed(product: Product, memberId: string): Promise<number> {
   const days = (await product.database()).selectFrom("bet_days").select("bets").where("member_id", "=", memberId);
   return (await days.execute()).reduce((sum, { bets }) => sum + Number(bets), 0);
 }
 
-/** The payment password is set before the first payout account, confirmed by the login password. */
+/** Adds the first payout account. The payment password must be set first, confirmed by the login password. */
 export async function setUpPayout(page: Page, number: string) {
   await button(page, "Add payout account").click();
   const password = page.getByRole("dialog", { name: "Set a payment password" });

@@ -16,7 +16,7 @@ type Fixtures = {
   expectedProblem: RegExp | undefined;
   /** The language that is stored in the browser. Null for a new visitor. */
   language: string | null;
-  /** With PICTURES=1, saves a screenshot to the artefacts of the run. */
+  /** With PICTURES=1, saves a screenshot to the run's artifacts. */
   picture: (name: string, shown?: Page) => Promise<void>;
   /** Chooses from a menu at the foot of the side menu. On a phone the button "Games" opens the side menu. */
   pickFrom: (menu: "Appearance" | "Language", choice: string) => Promise<void>;
@@ -33,7 +33,7 @@ type WorkerFixtures = {
 /** A journey: the product is running, `page` starts on its player site in English, and problems in the page fail it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [
-    // Playwright insists on a pattern here, even where a fixture leans on no other.
+    // Playwright requires an object pattern here, even for a fixture without dependencies.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const product = new Product(readTemplate());
@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   picture: async ({ page }, use, info) => {
     await use(async (name, shown = page) => {
       if (!process.env["PICTURES"]) return;
-      // A screenshot waits for animations to end.
+      // Wait for animations to end.
       await shown.evaluate(() => {
         // Skips endless animations, such as the notice ticker.
         const ending = document
@@ -118,8 +118,8 @@ type Journey = (
 ) => Promise<void>;
 
 /**
- * A journey runs on the desktop by default. Screens with another layout or use on a phone run on both; the
- * accessibility sweep covers every screen at phone size.
+ * Runs a journey on desktop and phone, for screens whose layout or use differs. Journeys run on desktop by default;
+ * the accessibility sweep covers every screen at phone size.
  */
 export function onBothSizes(name: string, journey: Journey) {
   test(name, journey);
@@ -134,8 +134,8 @@ export function onPhone(name: string, journey: Journey) {
 }
 
 /**
- * Runs in every page and shortens animations. Reduced motion still has short fades of some ten frames, a third of the
- * browser's work without a graphics card. A journey about movement turns them on.
+ * Runs in every page and removes animations under reduced motion. Even its short fades of some ten frames are a third
+ * of the browser's work without a graphics card.
  */
 function standStill() {
   const sheet = new CSSStyleSheet();
@@ -148,8 +148,8 @@ function standStill() {
 }
 
 /**
- * Takes a screenshot of every open page, also of an operator's. Playwright's own option takes one of every journey and
- * discards the good ones.
+ * Takes a screenshot of every open page, including those of operators. Playwright's own option would take one of
+ * every journey and discard those that passed.
  */
 async function pictureFailure(page: Page, info: TestInfo) {
   const contexts = page.context().browser()?.contexts() ?? [page.context()];

@@ -42,7 +42,10 @@ export class Keyboard {
     await expect(box).toBeChecked();
   }
 
-  /** Switches the tab of a dialog: one step back from its first field, then along the row. */
+  /**
+   * Switches the tab of a dialog: back to the selected tab with Shift+Tab, then along the tab list with the arrow
+   * key.
+   */
   async chooseTab(name: string) {
     const tab = this.#named("tab", name);
     const row = this.#page.getByRole("tablist").filter({ has: tab });

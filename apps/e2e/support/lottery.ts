@@ -32,12 +32,18 @@ export async function betOnDraw(product: Product, account: string, { game: gameC
   return { drawId, readWin };
 }
 
-/** Sales of a draw may begin tomorrow. Its times are immutable, so their guard is disabled meanwhile. */
+/**
+ * Opens the sales of a draw now, as they may begin tomorrow. A draw's times are immutable, so their trigger is
+ * disabled for this change.
+ */
 async function openSales(product: Product, drawId: string) {
   await changeDraw(product, drawId, "made_at = least(made_at, now()), opens_at = least(opens_at, now())");
 }
 
-/** Ends the sales of a draw a while ago; its result is paid without a delay. Returns its time on the clocks of Manila. */
+/**
+ * Ends the sales of a draw a minute or more ago, with payment due at once after its result. Returns its time in
+ * Manila.
+ */
 export async function endDraw(product: Product, id: string): Promise<{ id: string; localTime: string }> {
   const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000 - 60_000);
   await changeDraw(

@@ -44,7 +44,7 @@ export async function passTwoDays(product: Product, memberId: string) {
   );
 }
 
-/** Ends the current five-minute periods of real-time salary. */
+/** Ends the open five-minute periods of real-time salary, by moving each to a free slot in the past. */
 export async function passFiveMinutes(product: Product) {
   const over = `update settlement_periods as open set starts_at = free.at, ends_at = free.at + interval '5 minutes'
     from (
@@ -129,7 +129,7 @@ export async function endRaffle(product: Product, memberId: string): Promise<str
   return (await frozen())?.id ?? "";
 }
 
-/** The moment of a frozen raffle's draw. */
+/** Makes a frozen raffle's draw due now. */
 export async function passDraw(product: Product, raffleId: string) {
   await runAsOwner(
     product,
@@ -155,7 +155,7 @@ export async function passLotteryDraw(product: Product, game: string) {
   );
 }
 
-/** A friend's verified email, credited deposit and valid stake: the terms of the demo's referral program. */
+/** Gives a friend a verified email, a credited deposit and a valid stake, as the demo's referral program requires. */
 export async function meetReferralTerms(product: Product, memberId: string) {
   await runAsOwner(
     product,

@@ -18,7 +18,7 @@ async function endPopups(product: Product, ends_at: Date | null) {
   const popups = await db
     .updateTable("notices")
     .set({ ends_at })
-    // The gift popup is a promotion with execution "F".
+    // The gift popup does not have type "PU": it is a promotion with execution "F".
     .where((row) => row.or([row("type", "=", "PU"), row("execution", "=", "F")]))
     .returning("brand_id")
     .execute();

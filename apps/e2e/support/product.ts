@@ -36,7 +36,10 @@ export class Product {
   #sandbox: { child: ChildProcess; url: string; smtpPort: number } | undefined;
   #studio: { child: ChildProcess; port: number } | undefined;
   #brandCommands: { child: ChildProcess; answers: AsyncIterator<string> } | undefined;
-  /** The crowd's configuration, as the api prints it at start. The crowd is off until a journey turns it on. */
+  /**
+   * Message with the simulated players, sent by the api at start. They don't play until a journey forwards it to the
+   * sandbox.
+   */
   #crowdOrder: { port: number } | undefined;
   /** Chosen before the studio runs, because the api needs its address. */
   #studioPort = 0;
@@ -48,7 +51,7 @@ export class Product {
   }
 
   async start() {
-    // The embedded database belongs to another user where root runs the tests, and must keep its owner in the copy.
+    // `cp -a` keeps file owners: when tests run as root, the embedded database belongs to another user.
     if (this.#template) execFileSync("cp", ["-a", `${this.#template.folder}/.`, this.#folder]);
     const given = readGivenDatabase();
     if (given) await createDatabase(given.ownerUrl, this.#database, this.#template?.database);
@@ -133,7 +136,7 @@ export class Product {
     await this.brand("perya", kind, file);
   }
 
-  /** Kills the server and its own database with SIGKILL, the worst case, and restarts both. */
+  /** Kills the server and its embedded database with SIGKILL, the worst case, and restarts both. */
   async killAndRestart() {
     await this.#leaveDatabase();
     const ended = new Promise((resolve) => this.#child?.once("exit", resolve));
@@ -153,7 +156,7 @@ export class Product {
 
   async #end() {
     await this.#leaveDatabase();
-    // The studio stops before the api, because it uses the api's database.
+    // The studio stops before the api, because the api runs the database for both.
     await endProgram(this.#studio?.child);
     const ended = new Promise((resolve) => this.#child?.once("exit", resolve));
     this.#child?.kill("SIGTERM");
@@ -173,7 +176,7 @@ export class Product {
     const given = readGivenDatabase();
     return {
       ...process.env,
-      // The first start takes any free port. A restart must keep it.
+      // 0 at the first start, for any free port. A restart must reuse that port.
       PORT: String(this.#port),
       SANDBOX_PORT: new URL(this.sandboxUrl).port,
       SANDBOX_SMTP_PORT: String(this.#sandbox?.smtpPort),
@@ -222,7 +225,7 @@ export class Product {
   }
 }
 
-/** Ends a program that exits after reading all its input. */
+/** Closes a program's stdin and waits until it exits. */
 async function endInput(child: ChildProcess | undefined) {
   if (!child || child.exitCode !== null) return;
   const ended = once(child, "exit");
@@ -237,7 +240,7 @@ async function endProgram(child: ChildProcess | undefined) {
   await ended;
 }
 
-/** Never resolves. Rejects if the program ends too early. */
+/** Rejects if the program exits before it is ready. Never resolves. */
 function failAtEnd(child: ChildProcess, name: string): Promise<never> {
   const ended = once(child, "exit").then(([code]) => {
     throw new Error(`${name} ended with ${code} before it was open`);
@@ -247,14 +250,17 @@ function failAtEnd(child: ChildProcess, name: string): Promise<never> {
   return ended;
 }
 
-/** Deletes what a product left behind. */
+/** Deletes a product's data folder and databases. */
 export async function removeTemplate({ folder, database }: Template) {
   const given = readGivenDatabase();
   if (given) await Promise.all([database, `${database}_studio`].map((name) => dropDatabase(given.ownerUrl, name)));
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** An external server: the application's login, and the owner, who creates a database for each worker. */
+/**
+ * URLs of an external database server, if configured: for the application, and for the owner, who creates a database
+ * for each worker.
+ */
 function readGivenDatabase(): { url: string; ownerUrl: string } | undefined {
   const [url, ownerUrl] = [process.env["DATABASE_URL"], process.env["DATABASE_OWNER_URL"]];
   if (url && !ownerUrl) throw new Error("Journeys on a server of yours need DATABASE_OWNER_URL as well.");
@@ -272,7 +278,7 @@ async function launchSandbox() {
 
 type SandboxAddress = { url: string; smtpPort: number };
 
-/** The product prints its address once it listens. */
+/** Reads the port from the URL that the product prints once it listens. */
 function readPort(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(

@@ -35,7 +35,7 @@ export class ReleaseProxy {
     return `http://localhost:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Changes the build: the service worker has another version, and none of the files that open pages use. */
+  /** Simulates a new release: the service worker has another version, and files used by open pages are gone. */
   release() {
     this.#release = (worker) =>
       worker.replace(/perya-build-\w+/, "perya-build-next").replace(/\/assets\/index-[\w-]+\.js/, "/icon.svg");

@@ -38,7 +38,10 @@ export async function findMember(product: Product, account: string): Promise<Mem
   return { id, brandId, type };
 }
 
-/** Opens `path` with an open session, as after a reload. When the session ends later, it is not restored. */
+/**
+ * Opens `path` logged in, as after a reload. The session is stored only once, so that logging out is not undone by
+ * the next load.
+ */
 export async function resumeSession(page: Page, token: string, path: string, type = 0) {
   await page.addInitScript(
     ([given, accountType, mark]) => {
@@ -52,7 +55,9 @@ export async function resumeSession(page: Page, token: string, path: string, typ
   await page.goto(path);
 }
 
-/** As the site does after a login, so that the server renders the next page for them. */
+/**
+ * Sets the cookie that the site sets after a login, so that the server renders the next page for this kind of user.
+ */
 export async function announceAudience(context: BrowserContext, url: string, type: number) {
   const value = type === 0 ? "member" : type === 4 ? "trial" : "agent";
   await context.addCookies([{ name: "audience", value, url }]);

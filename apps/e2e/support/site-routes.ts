@@ -13,7 +13,7 @@ export function routesOf(file: "agents" | "games" | "home" | "member-centre" | "
 
 const MEMBERS_ONLY = ["/favorite", "/recent", "/seamless", "/lottery", "/seaLottery", "/vnLottery"];
 
-/** A members' page leads a visitor to the login; the agent pages have their own list. */
+/** Pages for visitors. Member pages only redirect to the login; agent pages have their own list. */
 export const VISITOR_ROUTES = [
   ...routesOf("home"),
   ...routesOf("games"),
@@ -22,9 +22,7 @@ export const VISITOR_ROUTES = [
   "/no/such/page",
 ].filter((path) => !MEMBERS_ONLY.includes(path));
 
-/**
- * A member's own pages, and one of each layout that visitors see too: there only the header differs, the same on all.
- */
+/** A member's own pages, and one of each layout that visitors also see, where only the header differs. */
 export const MEMBER_ROUTES = [
   "/",
   "/rng",

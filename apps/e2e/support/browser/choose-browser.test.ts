@@ -5,7 +5,10 @@ const container: Machine = { platform: "linux", arch: "x64", isRoot: true, given
 const laptop: Machine = { platform: "darwin", arch: "arm64", isRoot: false, given: undefined, hasApt: false };
 const EVERY: Source[] = ["given", "installed", "playwright", "packed", "fetched", "distribution"];
 
-/** Each source has one file with its own name; only those in `running` start. */
+/**
+ * Chooses among fake sources. Each has one file named after it; only those in `running` start, and `broken` ones
+ * throw.
+ */
 async function choose(machine: Machine, running: Source[], broken: Source[] = []) {
   const asked: Source[] = [];
   const choice = chooseBrowser(machine, {

@@ -5,7 +5,7 @@ export type Machine = {
   platform: NodeJS.Platform;
   arch: string;
   isRoot: boolean;
-  /** CHROMIUM_PATH. If set, only this file is used, or the error says why not. */
+  /** Value of CHROMIUM_PATH. If set, no other source is tried, and an unusable file is an error. */
   given: string | undefined;
   /** Whether apt-get offers a Chromium package. */
   hasApt: boolean;
@@ -33,8 +33,8 @@ export function orderSources({ platform, arch, isRoot, given, hasApt }: Machine)
 }
 
 /**
- * The first file that runs, source by source; later sources are not tried once one works. None is an error: journeys
- * without a browser must not pass.
+ * Returns the first file that starts; later sources are not tried. Throws if there is none: journeys must not pass
+ * without a browser.
  */
 export async function chooseBrowser(machine: Machine, { locate, refuse }: Ways): Promise<string> {
   const refused: string[] = [];

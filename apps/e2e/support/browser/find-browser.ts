@@ -29,7 +29,8 @@ export function readFound(): Browser {
     executablePath: process.env[FOUND] ?? "",
     // Chromium cannot create its sandbox as root, which runs tests in most containers.
     args: isRoot() ? ["--no-sandbox"] : [],
-    // Its processes share bitmaps through /dev/shm; falling back to files costs a tenth of a journey's time.
+    // Let Chromium use /dev/shm for bitmaps if there is enough of it. The fallback to files costs a tenth of a
+    // journey's time.
     ignoreDefaultArgs: hasSharedMemory() ? ["--disable-dev-shm-usage"] : [],
   };
 }

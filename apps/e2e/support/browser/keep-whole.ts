@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs"
 import { basename, dirname, join } from "node:path";
 
 /**
- * Fills a folder atomically: it is filled beside its place and renamed into it, so that readers find all of it or
- * nothing. A process killed halfway leaves only the temporary name, and of two at once the first one's is kept.
+ * Fills a folder atomically: fills a temporary folder next to it and renames that, so that readers see all of it or
+ * nothing. A killed process leaves only the temporary folder; of two concurrent ones, the first one's result is kept.
  */
 export async function keepWhole(folder: string, fill: (folder: string) => Promise<void>): Promise<string> {
   if (existsSync(folder)) return folder;

@@ -50,7 +50,7 @@ async function unpack(): Promise<string[]> {
   const entry = import.meta.resolve("@sparticuz/chromium");
   const { version } = JSON.parse(readFileSync(new URL("../package.json", entry), "utf8")) as { version: string };
   const folder = await keepWhole(join(CACHE, `chromium-${version}`), async (fresh) => {
-    // The package unpacks into the folder for temporary files, whatever lies there already.
+    // The package unpacks into TMPDIR and reuses files it finds there, so it gets an empty folder.
     const script = `import packed from ${JSON.stringify(entry)}; await packed.executablePath();`;
     const env = { ...process.env, TMPDIR: fresh };
     await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script], { env });
@@ -62,7 +62,7 @@ async function fetchPlaywrights(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "perya-browser-"));
   try {
     const program = fileURLToPath(import.meta.resolve("@playwright/test/cli"));
-    // Its own timeout is longer than ours, so that we decide when a download has stalled.
+    // Playwright's timeout is longer than ours, so that `runPatiently` decides when a download has stalled.
     const env = { ...process.env, TMPDIR: folder, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: String(2 * SILENCE_MS) };
     const words = [program, "install", "--no-shell", "chromium"];
     await runPatiently(process.execPath, words, { silenceMs: SILENCE_MS, env, growing: folder });
