@@ -26,7 +26,7 @@ begin
     return 'related';
   elsif found_approval.state <> 'proposed' or now() >= found_approval.expires_at then
     return 'over';
-  -- The proposer was locked or has no role any more, so the proposal is no longer valid.
+  -- The proposer was locked or no longer has a role, so the proposal is no longer valid.
   elsif verdict = 'approved' and not operator_works_at(found_approval.proposed_by, found_approval.brand_id) then
     return 'over';
   end if;

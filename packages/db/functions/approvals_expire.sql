@@ -1,4 +1,7 @@
-/* Closes up to `most` proposals that expired without a decision and returns them. Concurrent callers take different ones. */
+/*
+ * Expires up to `most` overdue proposals and returns them. Skips rows that another caller has locked, so each
+ * proposal is returned once.
+ */
 create or replace function approvals_expire(most integer) returns setof uuid
 language sql security definer set search_path = public, pg_temp as $$
   update approvals set state = 'expired', decided_at = now()

@@ -1,8 +1,9 @@
 /*
- * Posts debits and credits of vendors' rounds: a group in one transaction and one database call, each with its ledger
- * movement, its bet and its row in the stream of settled bets. Accounts, keys and legs have the format of ledger_apply;
- * `calls` holds the meaning of each movement. A member appears once per group (the grouper ensures this), except for a credit
- * that belongs to a debit of the same call (`after`). Order: lock → done before? → decide → write → post → announce.
+ * Posts debits and credits of vendors' rounds: a whole group in one transaction and one database call. Each gets its
+ * ledger movement, its bet and its row in the stream of settled bets. Accounts, keys and legs have the format of
+ * ledger_apply; `calls` says what each movement means. The grouper ensures that a member appears once per group,
+ * except for a credit that belongs to a debit of the same call (`after`). Order: lock → done before? → decide → write
+ * → post → announce.
  */
 create or replace function bets_apply(
   brands uuid[],
@@ -72,7 +73,7 @@ begin
 
   select array_agg(case
       when call.member_account = any (busy) then 'ACCOUNT_BUSY'
-      -- A round has one currency, because stake and win are its sums.
+      -- A round has one currency, because stake and win are sums over it.
       when bet.currency <> currencies[call.member_account] then 'CURRENCY_WRONG'
       -- The member is locked by an operator or frozen by an agent. Money that was held before can still be staked.
       when call.kind = 'debit' and call.from_hold is not true and (player.locked_at is not null or player.frozen_at is not null)
@@ -92,7 +93,7 @@ begin
   left join bets as bet on bet.brand_id = call.brand and bet.vendor_code = call.vendor and bet.member_id = call.member
     and bet.round_ref = call.round and bet.bet_ref = call.bet and bet.round_ref is not null;
 
-  -- A jackpot must contain what it pays. Payouts are rare, so they run one after the other; stakes only add to it.
+  -- A jackpot can pay only what it contains. Payouts are rare, so they run one at a time; stakes only add to it.
   if has_payouts then
     for place in 1 .. size loop
       call := calls -> (place - 1);
@@ -102,15 +103,15 @@ begin
     end loop;
   end if;
 
-  -- For members without bonus money this test is all that it costs.
+  -- For members without bonus money, this test is the only extra cost.
   if has_bonus then
     select split.* into brands, owners, kinds, currencies, leg_movements, leg_accounts, leg_amounts, calls, refusals
     from grants_split(keys, brands, owners, kinds, currencies, leg_movements, leg_accounts, leg_amounts, calls, refusals) as split;
   end if;
 
-  -- A call that was answered before gets the same answer from the ledger, whatever has happened to the round since.
-  -- Only checked for calls that would be refused: keys are in many partitions, and opening them costs more than the
-  -- rest.
+  -- A call answered before gets the same answer from the ledger, whatever has happened to the round since. Checked
+  -- only for calls that would be refused, because keys are in many partitions, and opening them costs more than
+  -- everything else.
   if array_remove(refusals, null) <> '{}' then
     for place in 1 .. size loop
       continue when coalesce(refusals[place], 'ACCOUNT_BUSY') = 'ACCOUNT_BUSY';
@@ -118,7 +119,8 @@ begin
       if exists (select from ledger_keys as earlier where earlier.brand_id = (call ->> 'brand')::uuid and earlier.key = keys[place]) then
         refusals[place] := null;
       elsif call ->> 'kind' = 'debit' and refusals[place] <> 'CURRENCY_WRONG' then
-        -- A late debit stays refused. A credit may be retried once its bet exists, and a mistake once it is corrected.
+        -- The refusal of a late debit is stored, so it stays refused. Other refusals are not: a credit may be retried
+        -- once its bet exists, a wrong call once it is corrected.
         transfer_ids[place] := bets_note(call, keys[place], facts[place], refusals[place]);
       elsif refusals[place] = 'BET_VOIDED' and call ? 'after' and not exists (
         select from ledger_keys as earlier
@@ -161,8 +163,8 @@ begin
     end if;
   end loop;
 
-  -- A zero win moves nothing, but its answer is stored for replays. A credit paired with a debit is written only with
-  -- it, and the other way round.
+  -- A zero win moves nothing, but its answer is stored for replays. A paired debit and credit are written together or
+  -- not at all.
   if has_closes or has_pairs then
     for place in 1 .. size loop
       call := calls -> (place - 1);
@@ -254,9 +256,9 @@ begin
     insert into outbox (topic, change) select distinct 'brand:' || won.brand_id, 'jackpot' from won;
   end if;
 
-  -- A member in debt repays it from winnings, in the same transaction: a voided win that is credited again must not be
-  -- paid twice. Never more than the win, because deposits are left alone. If the debt is locked, the next win repays
-  -- it.
+  -- A member in debt repays it from winnings, in the same transaction: otherwise a win that was voided and credited
+  -- again would be paid twice. Never takes more than the win, because deposits must stay untouched. If the debt is
+  -- locked, the next win repays it.
   for debt in
     select account.brand_id, account.owner, account.currency, min(transfer_ids[call.place]) as transfer_id,
       sum(coalesce(call.cash, call.amount))::bigint as won
@@ -272,13 +274,13 @@ begin
       sha256(convert_to('win ' || debt.transfer_id, 'UTF8')), debt.won, false);
   end loop;
 
-  -- The balance after the call, which vendors show. Replays return the current one.
+  -- The balance after the call, which vendors show. A replay returns the current balance.
   select array_agg(coalesce(account.balance, 0) order by call.place) into balances
   from jsonb_to_recordset(calls) as call (place integer, member_account integer)
   left join ledger_accounts as account on account.brand_id = brands[call.member_account]
     and account.owner = owners[call.member_account] and account.kind = kinds[call.member_account]
     and account.currency = currencies[call.member_account];
-  -- A game shows what can be staked.
+  -- Vendors show what can be staked, which includes bonus money.
   if has_bonus then
     select array_agg(balances[call.place] + grants_balance(call.member, currencies[call.member_account]) order by call.place)
     into balances from jsonb_to_recordset(calls) as call (place integer, member uuid, member_account integer);

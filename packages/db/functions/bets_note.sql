@@ -1,4 +1,4 @@
--- Stores an answer that moved no money under the key of a call.
+-- Stores, under a call's key, an answer that moved no money.
 create or replace function bets_note(call jsonb, noted_key text, noted_facts bytea, answer text) returns bigint
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
--- Stores the refusal of a debit under its key, so that every repetition of the call gets the same answer. An earlier
--- answer stays.
+-- Stores the refusal of a debit under its key, so that every retry gets the same answer. A stored answer is never
+-- replaced.
 create or replace function bets_refuse(
   brand uuid,
   member uuid,

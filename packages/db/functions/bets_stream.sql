@@ -1,9 +1,9 @@
 /*
- * Writes the current totals of these bets to the stream, minus the totals of their earlier versions. An open bet counts as
- * zero; if a bet's stake was reversed after its win, only the win counts. Where both sides can be covered, the valid stake is
- * calculated for the whole round, so other settled bets of the round get a new version if their share changed. What bonus money
- * paid of a valid stake is kept apart from it. The caller holds the member's account lock, so bets of the round have no other
- * writer.
+ * Writes the current totals of these bets to the stream, minus the totals of their earlier versions. An open bet
+ * counts as zero; if a bet's stake was reversed after its win, only the win counts. Where both sides can be covered,
+ * the valid stake is calculated for the whole round, so the round's other settled bets get a new version if their
+ * share changed. The part of a valid stake paid with bonus money is stored separately. The caller holds the lock of
+ * the member's account, so the round's bets have no other writer.
  */
 create or replace function bets_stream(bet_ids uuid[]) returns void
 language plpgsql set search_path = public, pg_temp as $$

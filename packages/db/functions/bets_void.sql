@@ -1,7 +1,8 @@
 /*
- * Reverses a debit or credit of a round once, together with its bet. If it has not arrived yet, the ledger keeps a tombstone
- * and refuses it later. The vendor's protocol decides whether a settled round is reversed or the void is refused. With
- * `reopens`, the round continues as if it had never been settled, even if it was settled with a win of zero.
+ * Reverses a debit or credit of a round once, together with its bet. If the debit or credit has not arrived yet, the
+ * ledger keeps a tombstone and refuses it later. The vendor's protocol decides whether a settled round is reversed or
+ * the void is refused. With `reopens`, the round continues as if it had never been settled, even if it was settled
+ * with a win of zero.
  */
 create or replace function bets_void(
   brand uuid,
@@ -43,8 +44,7 @@ begin
     from bet_transfers as linked join bets as found on found.id = linked.bet_id
     where linked.transfer_id = original.transfer_id;
     if bet.member_id <> member then
-      -- The bet belongs to another member, so it is unknown to this one. Not stored, because it is the caller's
-      -- mistake.
+      -- The bet belongs to another member, so it counts as unknown. Not stored, because it is the caller's mistake.
       refusal := 'BET_UNKNOWN';
     elsif bet.currency <> account_currency then
       -- The money would be returned in the round's currency, bypassing the bet. This refusal is not stored either.
@@ -58,7 +58,7 @@ begin
   end if;
 
   if refusal is null and not is_replay and bet.id is not null then
-    -- By the house's side, because the member's may be divided between cash and bonus money.
+    -- Measured by the house's legs, because the member's may be split between cash and bonus money.
     select coalesce(abs(sum(entry.amount) filter (where account.owner = 'house' or account.owner like 'jackpot:%')), 0),
       coalesce(sum(entry.amount) filter (where account.owner like 'jackpot:%'), 0)
     into moved, shared
@@ -81,8 +81,8 @@ begin
     perform bets_stream(array[bet.id]);
     perform grants_count(array[bet.id], moment);
   end if;
-  -- Nothing was paid and nothing is returned, but the closed round reopens. This happens once: the mark tells later
-  -- calls apart.
+  -- Nothing was paid and nothing is returned, but the closed round reopens. Only once: the row in ledger_voids marks
+  -- that it was done.
   if reopens and refusal = 'NOTHING_TO_VOID' and not is_replay and original.refusal = 'NOTHING_WON' then
     insert into ledger_voids (transfer_id, voided_by) values (original.transfer_id, bets_void.transfer_id)
     on conflict do nothing;

@@ -1,7 +1,7 @@
 /*
- * A grant begins as pending, exactly as its claimed reward says. Afterwards its amount and terms never change. It is activated,
- * completed, expired or forfeited once; progress changes while it is active, and an ended grant never begins again: only its
- * worth follows corrections of its bets.
+ * A grant is created as pending, with exactly the amount and terms of its claimed reward, which never change. It is
+ * activated, completed, expired or forfeited once. Progress changes only while it is active. An ended grant never
+ * restarts: only its worth changes, when its bets are corrected.
  */
 create or replace function bonus_grants_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$

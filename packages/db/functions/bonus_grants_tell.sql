@@ -1,5 +1,5 @@
--- A message to the member whose bonus was completed or has expired, in the transaction that ended it. Blocked members get none,
--- and neither does a bonus without a requirement, which becomes cash when it is claimed.
+-- Sends a message when a bonus is completed or expires, in the same transaction. None for blocked members, and none
+-- for a bonus without a wagering requirement, which becomes cash when it is claimed.
 create or replace function bonus_grants_tell() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- Keeps members.bonus_since: without it bets_apply would skip the member's grants.
+-- Keeps members.bonus_since once it is set. Without it bets_apply would skip the member's grants.
 create or replace function bonus_since_keep() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -1,6 +1,6 @@
 /*
  * Ends the contracts of a moved member and of their downline, because they were granted within the previous upline's
- * contracts. Offers are withdrawn; active contracts end with their period, which began under the old tree.
+ * contracts. Offers are withdrawn. Active contracts end with their current period, which began under the old tree.
  */
 create or replace function contracts_follow_move() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,6 +1,7 @@
 /*
- * Checked at the end of the transaction: every active contract below this downline still has an agent above it with an active
- * contract of the same kind. A lower contract ends with this one unless an agent further up holds one.
+ * Checked at the end of the transaction: every active contract below this downline must have an agent above it with
+ * an active contract of the same kind. So a contract cannot end without those below it, unless an agent further up
+ * holds one.
  */
 create or replace function contracts_stand() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,7 +1,8 @@
 /*
- * Loosening a control requires an approval of this row and of exactly these values, old and new. The row stores the approval's
- * id and accepts only one decided later than the last, so each approval is used once. Tightening needs no approval. Runs as
- * the caller: the tables' owner, who could drop this trigger, is exempt (npm run brand, the demo's seed).
+ * Loosening a control requires an approval of this row and of exactly these old and new values. The row stores the
+ * approval's id and accepts only one decided later than the last, so each approval is used once. Tightening needs no
+ * approval. Runs as the caller: the tables' owner is exempt (npm run brand, the demo's seed), because it could drop
+ * this trigger anyway.
  */
 create or replace function controls_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
@@ -15,7 +16,7 @@ begin
   if pg_has_role(current_user, (select relowner from pg_class where oid = tg_relid), 'usage') then
     return new;
   elsif tg_op = 'INSERT' then
-    -- The application may not add an account to which players of a real brand pay.
+    -- The application may not add an account that receives players' payments at a real brand.
     if approval is not null or not exists (select from brands where id = (after ->> 'brand_id')::uuid and is_demo) then
       raise exception 'only the database owner adds payment methods' using errcode = 'restrict_violation';
     end if;

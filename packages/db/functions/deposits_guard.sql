@@ -1,7 +1,7 @@
 /*
- * Allows a deposit only valid state changes, one at a time, for every writer. The requested amount, the member and the
- * provider never change. Paid, credited and reversed amounts are written once. Where the law requires identity verification
- * before a deposit, unverified members cannot deposit.
+ * For every writer: a deposit changes state only along the allowed transitions, one at a time. The requested amount,
+ * the member and the provider never change. Paid, credited and reversed amounts are written once. Where the law
+ * requires identity verification before a deposit, unverified members cannot deposit.
  */
 create or replace function deposits_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,6 +1,6 @@
 /*
- * Rates of exchange are versions that never change. The next one of a pair needs an approval of exactly these values by two
- * operators. The table's owner, who could drop this trigger, is exempt.
+ * Exchange rates are versions that never change. The next version of a pair requires dual approval of exactly these
+ * values. The tables' owner is exempt, because it could drop this trigger anyway.
  */
 create or replace function exchange_rates_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$

@@ -1,5 +1,5 @@
--- The bet of a free round pays its win once: never more than the vendor reported for the round, and no cash where winnings are
--- bonus money.
+-- A free round's bet pays its win once: never more than the vendor reported for the round. It pays no cash if the
+-- winnings become bonus money.
 create or replace function free_round_bets_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

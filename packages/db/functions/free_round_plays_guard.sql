@@ -1,4 +1,5 @@
--- A played free round uses one of those granted, in the transaction that writes it, and stays. Its bet has no stake.
+-- Each play uses up one granted free round, in the transaction that writes it, and never changes. Its bet has no
+-- stake.
 create or replace function free_round_plays_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Winnings of ended free rounds become bonus money once, with the terms of their reward.
+-- Winnings of ended free rounds become bonus money once, with the terms of the free rounds' reward.
 create or replace function free_round_winnings_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- The free rounds of a claimed reward, created once. The vendor receives them next.
+-- Creates the free rounds of a claimed reward, once. A job then reports them to the vendor.
 create or replace function free_rounds_claim(reward uuid, new_id uuid, moment timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$

@@ -1,6 +1,7 @@
 /*
- * Free rounds begin as granted, exactly as their claimed reward says. Afterwards game, number and stake never change. They are used
- * one by one and end once; rounds that were begun before are still counted then. Ended ones never begin again.
+ * Free rounds are created as granted, exactly as in their claimed reward. Afterwards game, number and stake never
+ * change. They are used one by one and end once; rounds that began before the end still count afterwards. Ended ones
+ * never restart.
  */
 create or replace function free_rounds_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$

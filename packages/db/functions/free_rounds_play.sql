@@ -1,8 +1,8 @@
 /*
- * Uses one free round for a round that the vendor reports, and opens its bet without a stake; a repeated report changes nothing.
- * Rounds begun before the end of their free rounds are accepted afterwards: the vendor has played them. Called before the bet's
- * win is credited, which settles it. `pays`: what is to be credited as
- * cash; `has_winnings`: they have ended, and winnings become bonus money now.
+ * Uses one free round for a round that the vendor reports, and opens its bet without a stake. A repeated report
+ * changes nothing. Rounds that began before the free rounds ended are still accepted, because the vendor has played
+ * them. Call this before crediting the win, which settles the bet. `pays`: amount to credit as cash. `has_winnings`:
+ * the free rounds have ended, and their winnings become bonus money now.
  */
 create or replace function free_rounds_play(
   given_id uuid,
@@ -49,7 +49,7 @@ begin
     refusal := 'REQUEST_KEY_REUSED';
     return;
   elsif bet.id is null and exists (select from ledger_keys as earlier where earlier.brand_id = brand and earlier.key = paid_key) then
-    -- The transaction has paid another round, so this one would be counted without being paid.
+    -- This key has already paid another round, so this one would be counted without being paid.
     refusal := 'REQUEST_KEY_REUSED';
     return;
   elsif bet.id is null and given.used = given.count then

@@ -1,4 +1,5 @@
--- Stores that the vendor has confirmed what it received, or the time of the next attempt. A cancellation meanwhile is sent next.
+-- Stores that the vendor has confirmed a report (`what`), or the time of the next attempt. If the free rounds were
+-- cancelled meanwhile, the cancellation is sent next.
 create or replace function free_rounds_told(given_id uuid, what text, again timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$

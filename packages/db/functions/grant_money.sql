@@ -1,6 +1,6 @@
--- What a grant's worth is as money: bonus money while it is active, cash up to its cap once it is completed, otherwise nothing.
--- Every change of the worth moves the difference of two such figures, so that any correction ends where it would have ended
--- at once.
+-- The money that a grant's worth stands for: bonus money while it is active, cash up to the cap once it is completed,
+-- otherwise nothing. Every change of the worth moves the difference between the figures before and after. So late
+-- corrections lead to the same result as if they had come at once.
 create or replace function grant_money(state text, cap bigint, worth bigint) returns bigint
 language sql immutable
 return case state

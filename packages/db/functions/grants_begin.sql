@@ -1,5 +1,5 @@
--- Activates the member's oldest waiting grant if none is active and the member may get rewards. One without a requirement is
--- completed at once. Called under the lock of the member's cash account.
+-- Activates the member's oldest pending grant, if none is active and the member may get rewards. A grant without a
+-- requirement is completed at once. Called under the lock of the member's cash account.
 create or replace function grants_begin(member uuid, money_currency text, moment timestamptz) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,5 @@
--- The grant of a claimed bonus, created once; it begins if no other is active. Its amount and terms are the reward's.
+-- Creates the grant of a claimed bonus, once, with the reward's amount and terms. It is activated if no other is
+-- active.
 create or replace function grants_claim(reward uuid, new_id uuid, moment timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$

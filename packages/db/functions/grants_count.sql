@@ -1,7 +1,8 @@
 /*
- * Counts settled bets of active grants towards their requirement: valid stake × weight, rounded down, never beyond what is left.
- * Each bet's figure is replaced, so that a void or a re-settlement subtracts exactly what was counted before. Where both sides
- * can be covered, the other bets of the round are counted again too. A grant whose requirement is met is completed.
+ * Counts settled bets of active grants towards their requirement: valid stake × weight, rounded down, and never more
+ * than what is left. Each bet's figure is replaced, so that a void or a re-settlement subtracts exactly what was
+ * counted before. Where both sides can be covered, the round's other bets are recounted too. A grant whose
+ * requirement is met is completed.
  */
 create or replace function grants_count(bet_ids uuid[], moment timestamptz) returns void
 language plpgsql set search_path = public, pg_temp as $$

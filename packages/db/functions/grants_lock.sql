@@ -1,4 +1,5 @@
--- Locks a member's cash account, opened if it is missing: under it, bets, claims and jobs take turns on the member's grants.
+-- Locks a member's cash account, and opens it if it is missing. This lock serializes bets, claims and jobs that
+-- change the member's grants.
 create or replace function grants_lock(brand uuid, member uuid, money_currency text) returns void
 language plpgsql set search_path = public, pg_temp as $$
 begin

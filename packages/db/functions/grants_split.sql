@@ -1,8 +1,9 @@
 /*
- * Divides the calls of members who have or had bonus money between cash and their grant, by adding legs to the group of
- * bets_apply. A stake takes cash first; bonus money pays the rest in games that count, up to the terms' maximum bet. A payout is
- * shared like its stake, the bonus part rounded down. Called under the locks of the members' cash accounts, which every change
- * of a grant takes first. What was decided is added to the calls; grants_record stores it once it has moved.
+ * Splits the calls of members who have or had bonus money between cash and their grant, by adding legs to the group
+ * of bets_apply. A stake takes cash first. Bonus money pays the rest, in games that count and up to the terms'
+ * maximum bet. A payout is shared like its stake, with the bonus part rounded down. Called under the locks of the
+ * members' cash accounts, which every change of a grant takes first. The split is added to the calls; grants_record
+ * stores it once the money has moved.
  */
 create or replace function grants_split(
   keys text[],
@@ -61,7 +62,7 @@ begin
       where account.brand_id = asked.brand and account.owner = 'member:' || asked.member and account.kind = 'cash'
         and account.currency = given.currency;
       bonus := asked.amount - coalesce(cash, 0);
-      -- Without bonus money the cash is too low, so the ledger refuses the stake.
+      -- Cash and bonus money together are too low, so the ledger refuses the stake for lack of cash.
       continue when bonus > greatest(given.worth, 0);
       if bonus > 0 and asked.amount + coalesce(bet.stake, 0) > given.max_bet then
         refusals[asked.place] := 'LIMIT_REACHED';
@@ -92,7 +93,8 @@ begin
     calls := jsonb_set(calls, array[(asked.place - 1)::text], (calls -> (asked.place - 1)) || jsonb_build_object(
       'grant', given.id, 'bonus', bonus, 'weight', weight,
       'cash', asked.amount - bonus + case when asked.kind = 'credit' and given.state = 'completed' then moved else 0 end));
-    -- From the member's leg to the grant, or to the cash of a completed one; the rest to the house.
+    -- Legs: the member's correction, then the grant, then house:rewards for the rest. A completed grant's part goes
+    -- to the member's cash.
     leg_movements := leg_movements || array[asked.place, asked.place, asked.place];
     leg_amounts := leg_amounts
       || case when asked.kind = 'debit' then bonus else case when given.state = 'completed' then moved else 0 end - bonus end
@@ -108,7 +110,7 @@ begin
       || array_position(owners, 'grant:' || given.id) + 1;
   end loop;
 
-  -- Legs of one account become one, accounts that occur twice too, and legs of nothing are left out.
+  -- Merges accounts that occur twice, then the legs of each account, and leaves out legs that sum to zero.
   with listed as (
     select account.*, account.place::integer as old_place, first_value(account.place) over (
         partition by account.brand, account.owner, account.kind, account.currency order by account.place) as first

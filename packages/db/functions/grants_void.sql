@@ -1,4 +1,4 @@
--- Follows a void: the reversed parts, the grant's worth, and for a stake the parts of its bet.
+-- Records a void: the reversed parts, the grant's worth and, for a stake, the parts of its bet.
 create or replace function grants_void(part grant_moves, voided_by bigint) returns void
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -1,5 +1,6 @@
--- The reversed legs of a movement that was divided (grant_moves), for ledger_write: cash by its own part, and by the grant's part as
--- far as its money now is cash (grant_money). What the member no longer has becomes debt.
+-- Legs that reverse a split movement (grant_moves), for ledger_write. Cash reverses its own part. The grant's part is
+-- reversed as cash where the grant has since become cash (grant_money). If the member no longer has the money, it
+-- becomes debt.
 create or replace function grants_void_legs(
   part grant_moves,
   out brands uuid[],

@@ -1,6 +1,6 @@
 /*
- * True if this connection logged in as the tables' owner, as the terminal command does. Uses session_user, which is the login,
- * even inside functions that run as their owner.
+ * True if this connection logged in as the tables' owner, as the terminal command does. Uses session_user, because
+ * current_user changes inside functions that run as their owner.
  */
 create or replace function is_owner_session() returns boolean
 language sql stable set search_path = public, pg_temp as $$

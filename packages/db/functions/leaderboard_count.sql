@@ -12,7 +12,7 @@ begin
     ) as added order by 1, 2, 3
     on conflict (round_id, is_doubling, bucket) do update set members = known.members + excluded.members;
   else
-    -- Leaving a bucket and entering another are one change of each, so a count never goes below zero in between.
+    -- Leaving one bucket and entering another are summed per bucket first, so no count goes below zero in between.
     with moved as materialized (
       select round_id, bucket, sum(members) as members from (
         select round_id, leaderboard_bucket(score) as bucket, -1 as members from before_rows where score > 0

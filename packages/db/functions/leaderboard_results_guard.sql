@@ -1,4 +1,5 @@
--- A result is written while its round is frozen and due to be paid, and stays. Only its review is added later.
+-- A result is written while its round is frozen, with the member's score, and only for members who may get rewards.
+-- It never changes; only its review is added later.
 create or replace function leaderboard_results_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare

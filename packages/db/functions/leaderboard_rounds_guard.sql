@@ -1,6 +1,6 @@
 /*
- * A round has the version and the period of its board. It is frozen after its end for at least a day, then paid once; prizes paid
- * and the house's remainder are the prizes of its version.
+ * A round has a version and a period of its board. It is frozen after its end for at least a day, then paid once. The
+ * prizes paid and the house's remainder add up to the prizes of its version.
  */
 create or replace function leaderboard_rounds_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$

@@ -1,6 +1,6 @@
 /*
- * A version begins on the first day of a later period than that of its creation and is never changed. Prizes fall from place to
- * place; above the limit they need an approval by two operators of exactly these prizes.
+ * A version starts with a period after the one in which it was created, and never changes. Prizes never rise from
+ * place to place. A total above the limit requires dual approval of exactly these prizes.
  */
 create or replace function leaderboard_versions_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$

@@ -1,5 +1,5 @@
--- The account under which a refusal is stored: that of the transfer, or any of the owner's. A caller that names another
--- owner's transfer is wrong or malicious.
+-- The account under which a refusal is stored: the transfer's, or any account of the owner. A caller that names
+-- another owner's transfer is faulty or malicious.
 create or replace function ledger_account_of(brand uuid, asked_owner text, transfer bigint default null) returns bigint
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -11,7 +11,7 @@ begin
   else
     select named.* into account
     from ledger_transfers as known join ledger_accounts as named on named.id = known.account_id where known.id = transfer;
-    -- A stake of bonus money alone is stored under the grant's account.
+    -- A stake paid with bonus money only is stored under the grant's account.
     if account.owner <> asked_owner and not account.is_shared and not exists (
       select from bonus_grants as given
       where account.owner = 'grant:' || given.id and given.id = case when account.owner ^@ 'grant:'

@@ -1,10 +1,10 @@
--- Parts of a key and of a fund's name. This file sorts before the ledger functions that use it.
+-- Parts of keys and of funds' names. Named so that it sorts before the ledger functions that use it.
 
--- The reference of a key: in bet:018f…:stake it is 018f…, which may contain colons.
+-- The reference in a key: in bet:018f…:stake it is 018f…. It may contain colons.
 create or replace function ledger_reference(key text) returns text language sql immutable parallel safe
 return substr(key, strpos(key, ':') + 1, length(key) - strpos(key, ':') - strpos(reverse(key), ':'));
 
--- Kinds of money for the held part and the debt of a fund. Cash is the fund without a prefix.
+-- The kinds of a fund's held part and of its debt. Names without a prefix belong to cash.
 create or replace function ledger_held_kind(kind text) returns text language sql immutable parallel safe
 return case when kind = 'cash' then 'held' when kind in ('bonus', 'points', 'float') then kind || '_held' end;
 

@@ -1,4 +1,4 @@
--- The application's call to ledger_write: a group of movements, none of which may touch held money or debt.
+-- The application's call to ledger_write, for a group of movements. None of them may touch held money or debt.
 create or replace function ledger_apply(
   brands uuid[],
   owners text[],

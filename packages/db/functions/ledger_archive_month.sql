@@ -1,5 +1,5 @@
--- Moves the partitions of a month, indexes included, to another tablespace. Queries still find it, only slower. For the
--- owner of the database, after the month's seals were verified.
+-- Moves a month's partitions and their indexes to another tablespace. Queries still find the rows, only slower. To be
+-- run by the database's owner, after the month's seals were verified.
 create or replace function ledger_archive_month(month date, tablespace name) returns integer
 language plpgsql set search_path = public, pg_temp as $$
 declare

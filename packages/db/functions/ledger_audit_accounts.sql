@@ -1,4 +1,4 @@
--- Checks all invariants of the accounts from one id to another, over their whole history.
+-- Checks all invariants of the accounts in a range of ids, over their whole history.
 create or replace function ledger_audit_accounts(first bigint, last bigint) returns jsonb
 language sql set search_path = public, pg_temp begin atomic
   with account as materialized (

@@ -16,23 +16,22 @@ begin
   -- The lock lets one check run at a time. Each statement below sees what the previous one committed.
   select * into watch from ledger_watch for update;
   select * into last_block from ledger_blocks order by number desc limit 1;
-  -- Checked before a new block is written, which could hide that one was deleted.
+  -- Checked before a new block is written, which could hide that the last block was deleted.
   if watch.last_block <> coalesce(last_block.number, 0) then
     perform ledger_stop(jsonb_build_object('missingSeals', abs(watch.last_block - coalesce(last_block.number, 0))));
   end if;
   horizon := pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
   next_through := horizon;
   if watch.through > pg_snapshot_xmax(pg_current_snapshot())::text::bigint then
-    -- A backup restored into another cluster: its transaction ids are ahead of this cluster's, and none of those
-    -- transactions is running. Transfers since the last roll-up are taken as they are; from here on this cluster's ids
-    -- count.
+    -- A backup was restored into another cluster: its transaction ids are ahead of this cluster's, and none of those
+    -- transactions is running. Takes all transfers since the last roll-up; from then on this cluster's ids apply.
     select coalesce(max(id), 0) into up_to from ledger_transfers;
     horizon := 9223372036854775807;
   else
     select written_by into last_of_chunk from ledger_transfers
     where written_by >= watch.through and written_by < horizon order by written_by offset 20000 limit 1;
     if last_of_chunk is not null then
-      -- Includes the whole transaction, however much it wrote.
+      -- Includes all of the last transaction, even beyond the limit.
       horizon := last_of_chunk + 1;
       next_through := horizon;
     end if;

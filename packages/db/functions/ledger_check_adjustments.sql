@@ -1,6 +1,6 @@
 /*
- * A manual adjustment must match an approval by two operators: the approval's key, brand, member, currency and amount, to or
- * from the member's cash. Applies whatever the application sends.
+ * A manual adjustment must match a dual approval: its key, brand, member, currency and amount, to or from the
+ * member's cash. Applies whatever the application sends.
  */
 create or replace function ledger_check_adjustments(
   brands uuid[], owners text[], kinds text[], currencies text[], keys text[],

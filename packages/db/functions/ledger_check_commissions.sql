@@ -1,7 +1,7 @@
 /*
- * Commission moves only as a released settlement run states: the total of its lines from the house into agents:commissions,
- * then each line's amount to its agent's cash. Each movement uses the run's own keys, which are reserved, and the brand and
- * currency of the period. Applies whatever the application sends.
+ * Commission moves only as a released settlement run states: the run's total from the house into agents:commissions,
+ * then each line's amount to its agent's cash. Each movement must use the run's reserved keys, and the brand and
+ * currency of the period. Enforced whatever the application sends.
  */
 create or replace function ledger_check_commissions(
   brands uuid[], owners text[], kinds text[], currencies text[], keys text[],

@@ -1,6 +1,7 @@
 /*
- * The accounts of exchange move only as a row of exchanges states, which ledger_exchange alone writes: both its movements, in one
- * group, each of two legs between the member and the house's account of the pair. Applies whatever the application sends.
+ * Exchange accounts move only as a row of exchanges states, which only ledger_exchange writes. Both movements must be
+ * in one group, each with two legs: the member and the house's account of the pair. Enforced whatever the application
+ * sends.
  */
 create or replace function ledger_check_exchanges(
   brands uuid[], owners text[], kinds text[], currencies text[], keys text[],

@@ -1,7 +1,7 @@
 /*
- * Bonus money moves only as its grant's row says. A grant's account receives the granted amount once when it is activated, moves
- * with bets while the grant is active, and is emptied once by the grant's end; a terminal grant never moves. Everything that a
- * grant gives or takes belongs to its member, in its brand and currency.
+ * Bonus money moves only as its grant's row states. A grant's account receives the granted amount once, on
+ * activation, moves with bets while the grant is active, and is emptied once when the grant ends; after that it never
+ * moves. All legs must belong to the grant's member, brand and currency.
  */
 create or replace function ledger_check_grants(
   brands uuid[], owners text[], kinds text[], currencies text[], keys text[],
@@ -33,7 +33,8 @@ begin
         asked.brand <> given.brand_id::text or asked.currency <> given.currency
         or asked.member <> 'member:' || given.member_id))
       or case
-        -- Bets: the account only while its grant is active. An ended grant's part goes to or comes from house:rewards.
+        -- Bets move a grant's account only while the grant is active. The bonus part of an ended grant moves to or
+        -- from house:rewards instead.
         when keys[asked.movement] ^@ 'bet:' then asked.owner is not null and given.state is distinct from 'active'
         else given.id is null or not case keys[asked.movement]
           when 'grant:' || given.id || ':opened'

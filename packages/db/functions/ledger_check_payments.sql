@@ -1,7 +1,7 @@
 /*
- * Every movement with a leg on payments, or on a provider's clearing (payments:<provider>), must match a row: a deposit that
- * was credited, settled, reversed or refunded, or a payout (ledger_check_payouts). Key, brand, member, currency and amount
- * must match. Applies whatever the application sends.
+ * Every movement with a leg on payments, or on a provider's clearing (payments:<provider>), must match a row: a
+ * deposit that was credited, settled, reversed or refunded, or a payout (ledger_check_payouts). Key, brand, member,
+ * currency and amount must match. Enforced whatever the application sends.
  */
 create or replace function ledger_check_payments(
   brands uuid[], owners text[], kinds text[], currencies text[], keys text[],
@@ -24,7 +24,8 @@ begin
           else false
         end
         and (
-          -- What the member no longer has becomes debt, so there are two or three legs. The ledger checks their sum.
+          -- The part that the member has already spent becomes debt, so a reversal has two or three legs. The ledger
+          -- checks their sum.
           select count(*) = any (case step.type
               when 'paid' then array[case when deposit.fee = 0 then 2 else 3 end] when 'taken' then array[2, 3] else array[2] end)
             and bool_and(brands[leg.account] = deposit.brand_id and currencies[leg.account] = deposit.currency

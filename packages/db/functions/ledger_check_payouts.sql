@@ -1,7 +1,8 @@
 /*
- * Movements of payments or a provider's clearing under a key of withdrawals must match a payout's row. A sent payout takes its
- * own hold, a settled one leaves to the outside account, a returned one goes back to its member. Key, brand, currency and
- * amount must match, and the row is written first. Applies whatever the application sends.
+ * Movements of payments or a provider's clearing under a withdrawal key must match a payout's row. A sent payout
+ * moves its own hold to the provider's clearing, a settled one moves on to payments, a returned one goes back to its
+ * member. Key, brand, currency and amount must match; the row is written before the movement. Enforced whatever the
+ * application sends.
  */
 create or replace function ledger_check_payouts(
   brands uuid[], owners text[], kinds text[], currencies text[], keys text[],

@@ -1,7 +1,7 @@
 /*
- * Points are issued only as an entry of points_count states, and a redemption moves only as its row states: held when it is
- * requested, paid to house:points-redeemed once approved, returned once rejected, in full and each with its own key. Applies
- * whatever the application sends. house:rewards issues points too: ledger_check_rewards.
+ * Points are issued only as an entry of points_count states. A redemption moves only as its row states: held on
+ * request, paid to house:points-redeemed once approved, returned once rejected; always in full, each step with its
+ * own key. Enforced whatever the application sends. Points issued by house:rewards: see ledger_check_rewards.
  */
 create or replace function ledger_check_points(
   brands uuid[], owners text[], kinds text[], currencies text[], keys text[],
@@ -11,7 +11,7 @@ language plpgsql set search_path = public, pg_temp as $$
 begin
   if exists (
     select from (
-      -- Legs are grouped by movement once, so that a batch costs its number of movements.
+      -- Groups the legs by movement once, so that the cost of a batch grows only with its number of movements.
       select listed.movement, legs.accounts, legs.amounts
       from unnest(keys) with ordinality as listed (key, movement)
       left join (
@@ -35,7 +35,7 @@ begin
             and bool_and((brands[leg.account] = entry.brand_id and currencies[leg.account] = entry.currency
               and case owners[leg.account]
                 when 'house:points-issued' then kinds[leg.account] = 'points'
-                -- Points already spent become debt.
+                -- The part of a deduction that the member has already spent becomes debt.
                 when 'member:' || entry.member_id then kinds[leg.account] = 'points'
                   or kinds[leg.account] = 'points_debt' and entry.points < 0
                 else false

@@ -1,7 +1,7 @@
 /*
- * house:rewards moves only as a claimed or automatically paid reward states: its key, brand, member, currency, amount and kind
- * of money, in one movement of two legs. Applies whatever the application sends. Its bonus money belongs to grants
- * (ledger_check_grants).
+ * house:rewards moves only as a claimed or auto-paid reward states: its key, brand, member, currency, amount and kind
+ * of money, in one movement of two legs. Enforced whatever the application sends. ledger_check_grants covers its
+ * bonus money.
  */
 create or replace function ledger_check_rewards(
   brands uuid[], owners text[], kinds text[], currencies text[], keys text[],

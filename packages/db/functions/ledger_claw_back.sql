@@ -1,5 +1,5 @@
--- Takes an amount from a member, turning what is missing into their debt in the same fund. Decided under both locks, so
--- that no debt is made that the balance could pay.
+-- Takes an amount from a member; any shortfall becomes debt in the same fund. The split is calculated while balance
+-- and debt account are locked, so no debt arises that the balance could cover.
 create or replace function ledger_claw_back(
   brand uuid,
   member_owner text,

@@ -1,5 +1,5 @@
--- What an account is follows from its address. The accounts of a member and of a bonus grant keep a balance and are locked; all
--- others are shared. A grant has bonus money alone.
+-- Derives an account's properties from its address. Accounts of members and bonus grants keep a balance and are
+-- locked; all others are shared. A grant has only bonus money.
 create or replace function ledger_describe_account() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   new.is_shared := not (new.owner ^@ 'member:' or new.owner ^@ 'grant:');

@@ -1,4 +1,5 @@
--- The digest of a block: every transfer with its key, its answer, its entries, their owners, and the marks it left.
+-- The digest of a block: every transfer with its key, result, entries and their accounts, and the void mark and hold
+-- that it created.
 create or replace function ledger_digest(
   from_transaction bigint,
   to_transaction bigint,

@@ -1,7 +1,7 @@
 /*
- * Ends a hold once: pays `paid` of it to an account and returns the rest, or returns all of it. Amount, member and kind of
- * money come from the hold's row. A release that arrives before its hold cancels the hold; a payment that arrives before it
- * gets that answer and can be retried.
+ * Ends a hold once: pays `paid` of it to an account and returns the rest, or returns all of it. Amount, member and
+ * kind of money come from the hold's row. A release that arrives before its hold cancels the hold. A payment that
+ * arrives before it is answered HOLD_NOT_OPEN, which is not stored, so it can be retried.
  */
 create or replace function ledger_end_hold(
   brand uuid,
@@ -38,7 +38,7 @@ begin
     perform ledger_check_hold(hold_key, end_key, to_owner, paid);
   elsif hold_key like 'redemption:%' and (end_key like 'redemption:%' and split_part(end_key, ':', 2) = split_part(hold_key, ':', 2)
       and (end_key like '%:cash-%') = (hold_key like '%:cash-%')) is not true then
-    -- ledger_check_points compares the end with the redemption that its key names.
+    -- ledger_check_points only checks the redemption that end_key names, so it must be the hold's.
     raise exception 'the hold of a redemption ends with the redemption' using errcode = 'restrict_violation';
   end if;
   select * into opened from ledger_keys as earlier where earlier.brand_id = brand and earlier.key = hold_key;

@@ -1,7 +1,7 @@
 /*
- * Exchanges one money of a member for another at the brand's current rate: two movements, each balanced in its own currency, both
- * or none, through the house's account of that pair. What the member receives is rounded down to a ten-thousandth. A repetition
- * returns the first answer, also a refusal.
+ * Exchanges one money of a member for another at the brand's current rate. Two movements, each balanced in its own
+ * currency, go through the house's account of that pair: both or neither. The received amount is rounded down to a
+ * ten-thousandth. A repeated call returns the first answer, including a refusal.
  */
 create or replace function ledger_exchange(
   brand uuid,

@@ -35,12 +35,11 @@ declare
   size integer;
   fresh_count integer;
   refused text;
-  -- Constant parts of each line of the facts.
+  -- Constant parts of the lines that each posting's facts are hashed from.
   line_start constant text := brand || ' ';
   line_middle constant text := ' ' || money_kind || ' ' || money_currency || ' ';
 begin
-  -- The lock lets one transaction at a time post a batch. Rows are in the order of members, so that neighboring
-  -- accounts are written together.
+  -- The lock lets only one transaction at a time post a slice of a batch.
   perform pg_advisory_xact_lock(hashtextextended('ledger batch ' || batch_name, 0));
   with taken as (
     delete from batch_postings

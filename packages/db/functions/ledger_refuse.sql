@@ -1,6 +1,6 @@
 /*
- * Stores a refusal under a key. Returns null if another transaction stored an answer at the same time: the caller starts again
- * and then finds that answer.
+ * Stores a refusal under a key. Raises a serialization failure if another transaction stored an answer at the same
+ * time: the caller retries and finds that answer.
  */
 create or replace function ledger_refuse(
   brand uuid, refused_key text, refused_facts bytea, account bigint, refused_amount bigint, reason text

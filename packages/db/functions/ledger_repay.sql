@@ -1,5 +1,5 @@
--- Repays a member's debt from the same fund: as much as balance and debt allow, and never more than `at_most`. Decided
--- under both locks, so that it can neither overpay nor race.
+-- Repays a member's debt from the same fund: as much as balance and debt allow, and never more than `at_most`. The
+-- amount is calculated while both accounts are locked, so that concurrent calls cannot overpay.
 create or replace function ledger_repay(
   brand uuid,
   member_owner text,

@@ -6,7 +6,7 @@ create or replace function ledger_replay(
 language sql stable begin atomic
   select earlier.transfer_id,
     case
-      -- The transfer was voided before it arrived, so its facts were unknown then.
+      -- Voided before it arrived: the tombstone has no facts to compare with.
       when earlier.refusal = 'VOIDED' then 'VOIDED'
       when earlier.facts <> asked_facts then 'REQUEST_KEY_REUSED'
       else earlier.refusal

@@ -1,7 +1,7 @@
 /*
- * Reverses a transfer, leg by leg. If the transfer has not arrived yet, a tombstone is stored under its key, so that it is
- * refused later; if it was refused, nothing is reversed. Whatever a member has already spent becomes debt in the same kind of
- * money. If the void itself fails, none of this is kept.
+ * Reverses a transfer, leg by leg. If the transfer has not arrived yet, a tombstone is stored under its key, so that
+ * it is refused later; if it was refused, nothing is reversed. Whatever the member has already spent becomes debt in
+ * the same fund. If the void fails, everything is rolled back, including the tombstone.
  */
 create or replace function ledger_void(
   brand uuid,
@@ -51,7 +51,7 @@ begin
   end if;
 
   select * into part from grant_moves as divided where divided.transfer_id = original.transfer_id;
-  -- The list includes the owners' debt accounts, to which the void may add.
+  -- Includes the members' debt accounts, because the void may add to their debt.
   select array_agg(listed.id) into account_ids
   from ledger_entries as entry
   join ledger_accounts as touched on touched.id = entry.account_id
@@ -72,7 +72,8 @@ begin
     return;
   end if;
   if exists (select from ledger_voids as done where done.transfer_id = original.transfer_id) then
-    -- Another transaction has just written the same key. The caller retries and finds its answer.
+    -- Another transaction has voided the transfer meanwhile. If it used the same key, ledger_refuse fails and the
+    -- caller retries.
     transfer_id := ledger_refuse(brand, void_key, void_facts, account, 0, 'ALREADY_VOIDED');
     refusal := 'ALREADY_VOIDED';
     return;

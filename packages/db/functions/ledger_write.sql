@@ -149,7 +149,7 @@ begin
       perform ledger_check_grants(brands, owners, kinds, currencies, keys, leg_movements, leg_accounts, leg_amounts);
     end if;
   end if;
-  -- One expression for all of points: most calls have none of them.
+  -- One pattern covers all checks of points and exchanges, because most calls involve neither.
   if '|' || array_to_string(keys || owners, '|') ~ '[|]((earning|redemption|exchange):|house:(points|exchange))' then
     perform ledger_check_points(brands, owners, kinds, currencies, keys, leg_movements, leg_accounts, leg_amounts);
     perform ledger_check_exchanges(brands, owners, kinds, currencies, keys, leg_movements, leg_accounts, leg_amounts);
@@ -193,7 +193,7 @@ begin
       array_agg(coalesce(known.transfer_id <> asked.id, false) order by asked.place),
       array_agg(case
         when known.transfer_id = asked.id then null
-        -- The transfer was voided before it arrived, so its facts were unknown then.
+        -- Voided before it arrived: the tombstone has no facts to compare with.
         when known.refusal = 'VOIDED' then 'VOIDED'
         when known.facts <> asked.facts then 'REQUEST_KEY_REUSED'
         else known.refusal
@@ -203,7 +203,8 @@ begin
     left join lateral (
       select earlier.transfer_id, earlier.facts, earlier.refusal from ledger_keys as earlier
       where earlier.brand_id = asked.brand and earlier.key = asked.key
-        -- If only skipped movements lack an answer, all others are new.
+        -- If exactly the movements that were not skipped got new keys, none of them is a replay, so only skipped ones
+        -- are looked up.
         and (asked.is_skipped or fresh_count < size - skipped_count) limit 1
     ) as known on true;
     if known_ids && ids and exists (select from unnest(known_ids) as known (id) group by id having count(id) > 1) then
@@ -309,7 +310,7 @@ begin
     has_refused := false;
   end if;
 
-  -- A stop or a lock is not the movement's fault: its key stays unused, so that a retry can succeed.
+  -- PAYOUTS_STOPPED and ACCOUNT_BUSY are temporary: the key stays unused, so that a retry can succeed.
   if has_refused and has_kept_refusal then
     delete from ledger_keys as mine using unnest(key_brands, keys, ids, refusals) as asked (brand, key, id, refusal)
     where asked.refusal = 'PAYOUTS_STOPPED'

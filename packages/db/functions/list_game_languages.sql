@@ -1,5 +1,5 @@
--- Lists every game by name in an added language, and in no removed one; called by the triggers of
--- game_listing_languages.
+-- Adds the names of all listed games in an added language, and deletes those in a removed one; called by the triggers
+-- of game_listing_languages.
 create or replace function list_game_languages() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
@@ -9,7 +9,7 @@ begin
     delete from game_listing_names where language in (select language from gone);
     return null;
   end if;
-  -- Every release writes its languages again: usually nothing is new.
+  -- Every release inserts its languages again, so usually none is new.
   if not exists (select from fresh) then
     return null;
   end if;

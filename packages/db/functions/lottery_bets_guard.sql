@@ -1,6 +1,7 @@
 /*
- * A bet is placed while its draw sells, to the millisecond, and never changes what it was sold as. It is settled with the current
- * revision of the result, cancelled before sales end, and refunded only with its draw. What was paid is what it was settled with.
+ * A bet must be placed while its draw is open for sales, to the millisecond, and its terms never change. It is
+ * settled by the draw's current revision, cancelled only before sales end, and refunded only if its draw was
+ * cancelled. It is paid exactly the prize and rebate that it was settled with.
  */
 create or replace function lottery_bets_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
@@ -16,7 +17,7 @@ begin
     if new.state <> 'open' or new.paid <> 0 or new.revision <> -1 or new.paid_revision <> -1 then
       raise exception 'a bet begins open' using errcode = 'restrict_violation';
     elsif draw.state <> 'open' or new.placed_at >= draw.closes_at or (new.placed_at < draw.opens_at
-      -- A chase buys later draws, which are committed, before they open to others.
+      -- A chase buys later draws before they open for sale to others; their seeds are already committed.
       and not exists (select from lottery_slips as slip where slip.id = new.slip_id and slip.kind = 'chase')) then
       raise exception 'the draw does not sell' using errcode = 'restrict_violation', constraint = 'lottery_bets_selling';
     elsif (new.brand_id, new.game) is distinct from (draw.brand_id, draw.game) then

@@ -1,4 +1,5 @@
--- No sale brings the loss of a number above the cap: what is owed for it, less the kept share of all stakes.
+-- Refuses a sale that would raise the possible loss on a number above the cap. The loss is the payout owed for the
+-- number, less the kept share of all stakes.
 create or replace function lottery_cap_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare

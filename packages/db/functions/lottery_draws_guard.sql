@@ -1,8 +1,8 @@
 /*
- * A draw only moves forward: open, closed when its sales end, drawn, settled, paid. An own draw has the result of its committed
- * seed and the beacon's value, and no other; it may be cancelled only while its result cannot be known. A result from outside
- * has the entries of two operators, and a corrected one goes through the same stages again. After the end of sales, two operators
- * cancel a draw from outside, and only until its first bet is paid.
+ * A draw only moves forward: open, closed when its sales end, drawn, settled, paid. The result of an own draw must
+ * follow from its committed seed and the beacon's value, and it can be cancelled only before sales end, while no one
+ * can know the result. An outside draw needs two operators' matching entries; a corrected result goes through the
+ * same stages again. After sales end, two operators can cancel an outside draw until its first bet is paid.
  */
 create or replace function lottery_draws_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$

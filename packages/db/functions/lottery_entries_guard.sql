@@ -1,6 +1,6 @@
 /*
- * An entry is written once. An attempt has two entries, of operators who are not related; the next attempt begins when they
- * differ. The next revision begins once the draw has a result.
+ * An entry is immutable. An attempt has two entries, by operators who are not related; if the entries differ, a new
+ * attempt begins. Entries for the next revision are possible once the draw has a result.
  */
 create or replace function lottery_entries_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$

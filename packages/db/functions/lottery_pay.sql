@@ -1,8 +1,8 @@
 /*
- * Pays one slice of a settled draw as a set: prizes and rebates in one posting, the bets, and the stream of settled bets. Called
- * until no bets are left; a slice that was paid is skipped, so it continues after an interruption. Bets with bonus money, and
- * those that were paid for an earlier result, are left to single payments (lottery.pay.ts). The caller may only choose the draw:
- * amounts are those that the bets were settled with.
+ * Pays one slice of a settled draw as a set: posts prizes and rebates as one batch, then updates the bets and the
+ * stream of settled bets. Call it until it handles no bets; paid bets are skipped, so it resumes after an
+ * interruption. Bets with bonus money, and those already paid for an earlier result, are paid one by one
+ * (lottery.pay.ts). The caller chooses only the draw: amounts are those that the bets were settled with.
  */
 create or replace function lottery_pay(of_draw uuid, slice integer, moment timestamptz, out handled integer)
 language plpgsql security definer set search_path = public, pg_temp
@@ -15,7 +15,7 @@ declare
   posted record;
   debt record;
 begin
-  -- One transaction at a time pays a draw, and the draw stays settled while it does.
+  -- The lock lets one transaction at a time pay a draw, and keeps the draw settled meanwhile.
   select * into draw from lottery_draws where id = of_draw for update;
   handled := 0;
   if draw.state is distinct from 'settled'

@@ -1,7 +1,7 @@
 /*
- * The result of a draw, as `drawResult` of packages/lottery makes it: words of four bytes from HMAC-SHA256(seed,
- * `salt:sequence:block:lottery-game`), each as word · count / 2^32, without the words that would cause bias. Rows are filled in the
- * order of the shape; balls are taken one after another from those left.
+ * The result of a draw, equal to `drawResult` (packages/lottery): four-byte words of HMAC-SHA256(seed,
+ * `salt:sequence:block:lottery-game`), each as word · count / 2^32; words that would cause bias are skipped. Rows are
+ * filled in the order of the shape; balls are drawn one by one from those left.
  */
 create or replace function lottery_result(shape jsonb, game text, sequence bigint, seed text, salt text) returns jsonb
 language plpgsql immutable strict set search_path = public, pg_temp as $$
@@ -15,7 +15,7 @@ declare
   word integer := 8;
   number bigint;
   product numeric;
-  -- A row that is filled: its numbers, the numbers left, and how many can come next.
+  -- The row being filled: its numbers so far, the numbers left, and how many values the next one can have.
   filled integer[];
   free integer[];
   count integer;

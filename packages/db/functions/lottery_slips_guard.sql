@@ -1,4 +1,4 @@
--- A request never changes; only a running chase ends, once.
+-- A slip is immutable, except that a running chase can end once.
 create or replace function lottery_slips_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

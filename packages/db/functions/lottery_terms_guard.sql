@@ -1,6 +1,6 @@
 /*
- * Terms are appended, version by version. A version that risks more than the one before it needs two operators, who approve its
- * number and exactly its values (lottery_terms_content). An approval names one version, so it cannot be used again.
+ * Terms are append-only versions. A version that risks more than the previous one needs dual approval of its number
+ * and exactly these values (lottery_terms_content). An approval names one version, so it cannot be reused.
  */
 create or replace function lottery_terms_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
@@ -21,7 +21,7 @@ begin
     where agreed.id = new.approval_id and agreed.kind = 'lottery.terms' and agreed.state = 'approved'
       and agreed.brand_id = new.brand_id and agreed.subject_id = new.brand_id || ':' || new.game
       and agreed.payload ->> 'version' = new.version::text
-      -- As texts, because amounts are digits: numbers of JSON would be inexact above 2^53.
+      -- Compared as text, because amounts are strings of digits: JSON numbers would be inexact above 2^53.
       and (select jsonb_object_agg(key, value) from jsonb_each_text(agreed.payload -> 'terms')) = lottery_terms_content(new)
   ) then
     raise exception 'terms that risk more must match an approval by two operators' using errcode = 'restrict_violation';

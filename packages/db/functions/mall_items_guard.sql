@@ -1,8 +1,8 @@
 /*
- * An item keeps its brand and is hidden, never deleted: redemptions refer to it. Its picture is an upload of the brand, never one
- * of a member. Stock that becomes worth more (stock times cost)
- * and is above the brand's limit needs an approval of exactly this stock and cost by two operators, used once. Runs as the caller:
- * the tables' owner is exempt, and with it the return of stock from a rejected redemption.
+ * An item keeps its brand and is hidden, never deleted, because redemptions refer to it. Its picture must be an
+ * upload of the brand, not of a member. Raising the stock's value (stock × cost) above the brand's limit needs dual
+ * approval of exactly this stock and cost, used once. Runs as the caller: the tables' owner is exempt, so that a
+ * rejected redemption can return its stock.
  */
 create or replace function mall_items_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$

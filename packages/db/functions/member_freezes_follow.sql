@@ -1,4 +1,4 @@
--- Copies the state to members, where all readers look.
+-- Copies the latest freeze state to members, which all readers query.
 create or replace function member_freezes_follow() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

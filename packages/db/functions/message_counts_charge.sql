@@ -1,6 +1,7 @@
 /*
- * Counts one message of a brand's day if fewer than `allowed` are counted. Returns the slot that was charged, or null. The
- * allowance is divided among the slots, so the sum cannot exceed it, and concurrent senders use different rows.
+ * Counts one message against a brand's daily cap if fewer than `allowed` are counted. Returns the charged slot, or
+ * null at the cap. The cap is divided among slots, so that concurrent senders lock different rows and the sum cannot
+ * exceed it.
  */
 create or replace function message_counts_charge(of_brand uuid, of_day date, of_channel text, allowed integer, first_slot integer)
 returns integer language plpgsql security definer set search_path = public, pg_temp as $$
@@ -12,7 +13,7 @@ declare
 begin
   select count(*), coalesce(sum(sent), 0) into known, total from message_counts
   where brand_id = of_brand and day = of_day and channel = of_channel;
-  -- A slot may be full although the total is not: messages with a higher limit use the same slots.
+  -- Checks the total too, because messages with a higher cap use the same slots.
   if total >= allowed then
     return null;
   end if;

@@ -1,4 +1,4 @@
--- Returns the allowance of a message that was counted and not sent.
+-- Subtracts a message that was counted but not sent.
 create or replace function message_counts_return(of_brand uuid, of_day date, of_channel text, of_slot integer)
 returns void language sql security definer set search_path = public, pg_temp as $$
   update message_counts set sent = sent - 1

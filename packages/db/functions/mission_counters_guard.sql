@@ -1,6 +1,6 @@
 /*
- * Progress has the terms of its period's version and a member of its brand, and stays. It is completed once, when the target is
- * reached; a later correction changes only what was counted and what is under review.
+ * Progress belongs to a member of the brand, has the target of its period's version, and is never deleted. It is
+ * completed once, when the target is reached; later corrections change only the count and the review.
  */
 create or replace function mission_counters_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$

@@ -1,6 +1,6 @@
 /*
- * A version begins on the first day of a later period than that of its creation, so that it never changes a period that has
- * begun. It is never changed. A reward above the limit needs an approval by two operators of exactly this version.
+ * A version is immutable and takes effect in a later period than the one in which it was created, so that a running
+ * period never changes. A reward above the limit needs dual approval of exactly this version.
  */
 create or replace function mission_versions_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$

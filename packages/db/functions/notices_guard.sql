@@ -1,4 +1,4 @@
--- An announcement of type PR is of a promotion of its brand that was published, and has its id.
+-- A notice of type PR must have the id of a published promotion of its brand.
 create or replace function notices_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -8,7 +8,7 @@ declare
   given constant bytea := sha256(convert_to(token, 'UTF8'));
   found_invitation operator_invitations;
 begin
-  -- The operator is locked first, as in operators_invite, so that the two cannot deadlock.
+  -- Locks the operator before the invitation, as operators_invite does, so that the two cannot deadlock.
   perform from operators where id = (select operator_id from operator_invitations where token_hash = given) for update;
   select * into found_invitation from operator_invitations
   where token_hash = given and spent_at is null and expires_at > at and secret_sealed is not null for update;

@@ -1,4 +1,4 @@
-/* A provider account whose secrets or address change must be tested with the new ones before it is open. */
+/* After a change of its secrets or address, a provider account must be tested again before it can open. */
 create or replace function payment_providers_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -15,7 +15,7 @@ begin
   if tg_op = 'DELETE' then
     raise exception 'a payout cannot be deleted' using errcode = 'restrict_violation';
   end if;
-  -- Locks the withdrawal, because two parts that are sent at once must count each other.
+  -- Locks the withdrawal, so that concurrent payouts of its parts see each other's amounts.
   select * into whole from withdrawals where id = new.withdrawal_id for update;
   if tg_op = 'INSERT' then
     if new.state <> 'held' or new.provider is not null or new.batch_id is not null then

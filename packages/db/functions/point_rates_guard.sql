@@ -1,6 +1,6 @@
 /*
- * Earning rates are versions that never change. The next one needs an approval of exactly these values by two operators, and holds
- * from its approval on. The table's owner, who could drop this trigger, is exempt.
+ * Earning rates are immutable versions. A new one needs dual approval of exactly these values and takes effect no
+ * earlier than that approval. The table's owner, who could drop this trigger, is exempt.
  */
 create or replace function point_rates_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$

@@ -1,8 +1,9 @@
 /*
- * Counts these events of bets or deposits and returns the entries to post. Idempotent: an event is counted once. The rate, and the
- * extra points of the VIP level, are those in force at the first version of a bet or deposit, and null for members who get no
- * rewards; later versions keep them. Totals are cumulative and rounded down once per member and kind, so they depend on the events alone,
- * not on how they are batched. The application writes none of these tables: points come from real bets and deposits only.
+ * Counts events of bets or deposits and returns the entries to post. Idempotent: an event is counted once. The rate
+ * and the VIP level's extra points are fixed by the first version of a bet or deposit; later versions keep them. The
+ * rate is null for members who get no rewards. Totals are cumulative and rounded down once per member and kind, so
+ * that they do not depend on how events are batched. The application cannot write these tables, so points come only
+ * from real bets and deposits.
  */
 create or replace function points_count(counted_source text, source_ids uuid[], versions integer[], counted_at timestamptz)
 returns table (entry_id uuid, entry_brand uuid, entry_member uuid, entry_currency text, entry_points bigint)
@@ -12,7 +13,7 @@ declare
   moneys text[];
   kinds text[];
 begin
-  -- In one order, so that two countings cannot deadlock.
+  -- In a fixed order, so that two concurrent calls cannot deadlock.
   select array_agg(touched.member_id), array_agg(touched.currency), array_agg(touched.kind) into earners, moneys, kinds
   from (
     select distinct found.member_id, found.currency, found.kind
@@ -46,7 +47,8 @@ begin
       where known.source = counted_source and known.source_id = found.source_id and known.version = found.version
     )
   ), first as materialized (
-    -- Once per member and day, not per event: the extra points of their VIP level, and null if they earn none.
+    -- Looked up once per member and day instead of per event: the extra points of the VIP level; null for members who
+    -- earn no points.
     select said.*, case when row_number() over (partition by said.member_id, said.day) = 1 then (
         select vip_points_percent(said.brand_id, member.id, said.day) from members as member
         where member.id = said.member_id and not member.is_demo_player and reward_standing(member.id) is null
@@ -75,13 +77,13 @@ begin
     ) as rate on true
     window by_version as (partition by said.source_id order by said.version)
   ), event as materialized (
-    -- Cumulative per bet, so that a void returns to exactly zero.
+    -- The difference of two cumulative totals per bet, so that a void returns to exactly zero.
     select listed.*, gen_random_uuid() as own_id, coalesce(
       floor((listed.before + listed.so_far) * 10000000000 * (100 + listed.extra) / listed.per)
       - floor((listed.before + listed.so_far - listed.amount) * 10000000000 * (100 + listed.extra) / listed.per), 0) as fine
     from listed
   ), assigned as materialized (
-    -- Window functions, because a join of two such lists could compare every pair.
+    -- Window functions instead of a join of both lists, which could compare every pair of rows.
     select event.*, case when event.per is not null then first_value(event.own_id) over (
       partition by event.per is null, event.brand_id, event.member_id, event.currency, event.kind, event.day) end as id
     from event

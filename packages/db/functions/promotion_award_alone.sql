@@ -1,3 +1,3 @@
--- An application's reward above this amount, in ten-thousandths, takes two reviewers.
+-- Limit, in ten-thousandths, above which the reward of an application needs two reviewers.
 create or replace function promotion_award_alone() returns bigint
 language sql immutable set search_path = public, pg_temp as $$ select 50000000 $$;

@@ -1,6 +1,6 @@
 /*
- * One operator may lower a budget, and raise it up to promotion_budget_alone(). Above that it needs an approval by two
- * operators of exactly this limit, or the approval that published the version with this budget.
+ * One operator may lower a budget, or raise it up to promotion_budget_alone(). A higher budget needs dual approval of
+ * exactly this amount, or the approval that published the version with this budget.
  */
 create or replace function promotion_budgets_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,7 +1,8 @@
 /*
- * A claim begins on the published version of a live promotion, for a member of its brand who may get rewards, under the key of
- * the person and the period. It keeps version and terms. An application is issued or rejected by an operator: who
- * holds its case, and above promotion_award_alone() a second one. An issued claim has a reward of its amount, as its terms say.
+ * A claim is made on the published version of a live promotion, by a member of its brand who may get rewards, with
+ * the keys of person and period. Version and terms never change. An application is decided by the operator who holds
+ * its case, above promotion_award_alone() also by a second one. An issued claim has a reward of its amount, as its
+ * terms state.
  */
 create or replace function promotion_claims_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
@@ -30,7 +31,7 @@ begin
       raise exception 'a blocked member gets no promotion' using errcode = 'restrict_violation';
     end if;
   elsif new.remark = '' and old.remark <> '' and to_jsonb(new) - 'remark' = to_jsonb(old) - 'remark' then
-    -- Erasure of the member may clear the remark.
+    -- The remark may be cleared when the member is erased.
     return new;
   elsif to_jsonb(new) - moving <> to_jsonb(old) - moving then
     raise exception 'a claim keeps its terms' using errcode = 'restrict_violation';
@@ -57,7 +58,7 @@ begin
     where given.id = new.reward_id and given.source = 'promotion' and given.source_ref = new.id::text
       and given.member_id = new.member_id and given.amount = new.amount
       and given.kind = case gift ->> 'kind' when 'match' then 'bonus' when 'rebate' then 'cash' else gift ->> 'kind' end
-      -- The deposit of a match is the member's.
+      -- Ignores `deposit`, which differs from member to member: it is the matched deposit.
       and given.terms - 'deposit' is not distinct from nullif(gift -> 'terms', 'null') - 'deposit'
       and given.free_rounds is not distinct from case gift ->> 'kind' when 'freeRounds'
         then jsonb_build_object('gameId', gift #> '{game,id}', 'count', gift -> 'count', 'days', gift -> 'days') end

@@ -1,4 +1,5 @@
--- Moves the budget with each claim: reserved while it is open, spent once it is claimed. The check of the budget refuses too much.
+-- Updates the budget with each claim: reserved while the claim is open, spent once it is claimed. A check constraint
+-- refuses claims above the budget.
 create or replace function promotion_claims_spend() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

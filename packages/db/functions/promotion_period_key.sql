@@ -1,4 +1,4 @@
--- The period of a claim by the brand's calendar: its first day, weeks from Monday.
+-- Identifies the period of a claim in the brand's time zone: its day, the Monday of its week, its month, or "once".
 create or replace function promotion_period_key(period text, at timestamptz, zone text) returns text
 language sql stable set search_path = public, pg_temp as $$
   select case period

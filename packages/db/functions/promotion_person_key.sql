@@ -1,4 +1,4 @@
--- One person for claims: the verified ID number, else the member.
+-- Identifies one person across accounts: by the verified ID number, otherwise by the member.
 create or replace function promotion_person_key(member uuid) returns text
 language sql stable set search_path = public, pg_temp as $$
   select coalesce(

@@ -1,6 +1,7 @@
 /*
- * A version is of its promotion's brand and never changes. Free rounds are of a game whose vendor takes them. Its hash covers
- * terms and texts; its fingerprint what is offered to whom, without amounts and dates.
+ * A version belongs to its promotion's brand and is immutable. Free rounds must be of a game whose vendor supports
+ * them. The hash covers terms and texts. The fingerprint identifies the kind of offer and its conditions, without
+ * amounts and dates.
  */
 create or replace function promotion_versions_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$

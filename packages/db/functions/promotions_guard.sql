@@ -1,7 +1,7 @@
 /*
- * A promotion begins as a draft. A version is published by two operators: the approval names the version, its hash and its
- * budget, and is later than the one before. It is then live or paused, until it is closed, which is final. Publishing sets the
- * budget. The tables' owner, who could drop this trigger, needs no approval (the demo's seed).
+ * A promotion begins as a draft, is then live or paused, and finally closed. Publishing a version needs dual approval
+ * of the version and its hash, decided after the previous publication's approval; it also sets the budget. The
+ * tables' owner, who could drop this trigger, needs no approval (the demo's seed).
  */
 create or replace function promotions_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

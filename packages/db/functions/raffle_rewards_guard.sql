@@ -1,4 +1,4 @@
--- A raffle's reward is a drawn prize, in cash, for its winner: `<raffle>:<prize>`.
+-- A raffle's reward must be a drawn prize, in cash, for its winner. The reference is `<raffle>:<prize>`.
 create or replace function raffle_rewards_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

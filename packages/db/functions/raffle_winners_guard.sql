@@ -1,6 +1,6 @@
 /*
- * Calculates the winner of the next prize again, from the revealed seed, the beacon's value and the frozen list, and refuses
- * any other. Those who have won before are left out with all their tickets.
+ * Recalculates the winner of the next prize from the revealed seed, the beacon's value and the frozen list, and
+ * refuses any other. Previous winners are excluded with all their tickets.
  */
 create or replace function raffle_winners_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$

@@ -1,7 +1,7 @@
 /*
- * A correction continues from the last count of a period: from what the rebate earned, or the last correction, to what the
- * member's bets give now. A carry-over is what its rebate could not settle. Each is settled once, by a rebate of the same
- * member and program.
+ * A recount records the difference between a period's last count (the rebate's earned amount, or the last recount)
+ * and what the member's bets give now. A carry-over is the part that a rebate could not settle. Each is settled once,
+ * by a rebate of the same member and program.
  */
 create or replace function rebate_corrections_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

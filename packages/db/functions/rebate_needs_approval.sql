@@ -1,4 +1,4 @@
--- Whether terms are above a limit for one operator. Same as needsRebateApproval (packages/rules).
+-- True if terms exceed the limits of one operator. Same as needsRebateApproval (packages/rules).
 create or replace function rebate_needs_approval(terms jsonb, base text) returns boolean
 language sql immutable set search_path = public, pg_temp as $$
   select (terms ->> 'autoApproveMax')::numeric > 10000 or exists (

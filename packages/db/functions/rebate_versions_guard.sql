@@ -1,7 +1,7 @@
 /*
- * A rebate program and its versions are immutable. A version is sound, numbered in order, and starts with a period that has not
- * begun yet; the first may start with the current one. Terms above the limits take an approval of exactly this version, unless it
- * switches the program off.
+ * A rebate program and its versions are immutable. A version has valid terms, is numbered in order, and starts with a
+ * period that has not begun yet; the first may start with the current one. Terms above the limits need dual approval
+ * of exactly this version, unless it switches the program off.
  */
 create or replace function rebate_versions_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

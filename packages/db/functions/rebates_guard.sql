@@ -1,6 +1,7 @@
 /*
- * A rebate is counted once, after its period, by the version and VIP level of the period's first day: the earned amount is what
- * the member's bets give. What is paid is that with the corrections, never below zero. A blocked member gets none.
+ * A rebate is calculated once, after its period, with the version and VIP level of the period's first day. The earned
+ * amount must follow from the member's bets. It pays the earned amount plus corrections, never less than zero; the
+ * negative rest is carried over. A blocked member gets none.
  */
 create or replace function rebates_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

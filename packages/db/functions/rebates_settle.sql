@@ -1,4 +1,5 @@
--- At commit: a rebate's corrections are those that name it, and what it could not settle goes to the next one.
+-- Checked at commit: a rebate's total of corrections must equal that of the corrections that name it, and its
+-- carry-over must be recorded for the next rebate.
 create or replace function rebates_settle() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
--- At commit, the ledger has moved what the redemption's state says: nothing is sent without its points, or rejected without their
--- return.
+-- Checked at commit: the ledger must have made the movements of the redemption's state, so that no item ships before
+-- its points are paid, and no redemption is rejected without returning them.
 create or replace function redemptions_backed() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,7 +1,7 @@
 /*
- * A redemption begins in process, by a member who may get rewards, at the item's points and extra amount, and takes its quantity
- * from the stock. It is approved or rejected once by an operator of the brand; a rejection returns the stock. Approved ones are
- * shipped, then delivered. Its movements are compared by ledger_check_points and redemptions_backed.
+ * A redemption begins in process, by a member who may get rewards, at the item's points and extra cash, and reduces
+ * the stock by its quantity. An operator of the brand approves or rejects it once; a rejection returns the stock.
+ * Approved ones are shipped, then delivered. ledger_check_points and redemptions_backed check its movements.
  */
 create or replace function redemptions_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

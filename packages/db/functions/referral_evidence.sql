@@ -1,6 +1,6 @@
 /*
- * What an invited friend shares with the referrer or with another friend whom they invited, and with whom: a device, a payout account
- * (also a removed one), the name or number of the identity.
+ * Lists what a friend has in common with the referrer, or with other friends invited by the same referrer, and with
+ * whom: a device, a payout account (also a removed one), or the name or ID number.
  */
 create or replace function referral_evidence(friend uuid, referrer uuid) returns table (sign text, member_id uuid)
 language sql stable set search_path = public, pg_temp begin atomic

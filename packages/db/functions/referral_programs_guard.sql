@@ -1,6 +1,7 @@
 /*
- * Versions are numbered without gaps and never change: sign-ups keep the one that they began with. A version starts today or
- * later, not before an earlier one. Rewards above the limit take an approval of exactly these terms.
+ * Versions are immutable and numbered without gaps: a sign-up keeps the version under which it was made. A version
+ * starts today or later, and not before an earlier version. Rewards above the limit need dual approval of exactly
+ * these terms.
  */
 create or replace function referral_programs_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$

@@ -1,7 +1,7 @@
 /*
- * A referral's reward belongs to a qualified referral: `referrer:<friend>` is the referrer's, in cash, by the tier of the
- * friend's place, up to the terms' number of friends; `friend:<friend>` is the friend's, as the terms state. With linked accounts it begins under review, and only
- * a review that releases the referral makes it claimable.
+ * A referral's reward needs a qualified referral. `referrer:<friend>` pays the referrer in cash, by the tier of the
+ * friend's place, up to the maximum number of friends; `friend:<friend>` pays the friend as the terms state. If
+ * accounts are linked, the reward begins under review and becomes claimable only if the review releases the referral.
  */
 create or replace function referral_rewards_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$

@@ -1,8 +1,8 @@
 /*
- * A sign-up is attributed once, in the transaction that creates the account, to an older account of a member in good standing.
- * So referrals form a forest: a member never refers themselves, and no chain returns. Each step is recorded once. A friend qualifies
- * in time, verified, with the deposits and stakes of the terms, in the next place of the referrer, and with every link to other
- * accounts recorded.
+ * A sign-up is attributed once, in the transaction that creates the account, and only to an older account in good
+ * standing. So no one can refer themselves, and chains cannot form a cycle. Each step is recorded once. A friend
+ * qualifies when verified, with the deposits and stakes that the terms require, made in time; they get the referrer's
+ * next place, and every link to other accounts is recorded.
  */
 create or replace function referrals_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$

@@ -1,7 +1,8 @@
 /*
- * A reward begins as claimable or held, for a member of its brand who may get one. Afterwards only its state changes: it is
- * claimed in time or paid when due, to a member who may still get it; it expires after its deadline; it is held, released or
- * cancelled while it is open. Under review it does not expire, and its release moves the deadline. An ended reward never changes.
+ * A reward begins as claimable or held, for a member of its brand who may get rewards. Afterwards only its state
+ * changes. It is claimed before its deadline, or paid when due, if the member may still get rewards; it expires after
+ * the deadline; it is held, released or cancelled while open. A reward under review does not expire, and its release
+ * may extend the deadline. An ended reward never changes.
  */
 create or replace function rewards_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$

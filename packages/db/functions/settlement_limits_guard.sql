@@ -1,4 +1,4 @@
--- A limit needs dual approval, and only a later one replaces it.
+-- A limit needs dual approval, and only a later approval can replace it.
 create or replace function settlement_limits_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,7 +1,7 @@
 /*
- * Lines change only while their period is open: except for real time, within the transaction that calculates it. After that,
- * only the paid amount is written, once, while the period is released (settlement_release). Inserts are checked by
- * settlement_lines_join.
+ * Lines change only while their period is open; except for real time, that lasts only for the transaction that
+ * calculates it. Afterwards only the paid amount is written, once, when the period is released (settlement_release).
+ * Inserts are checked by settlement_lines_join.
  */
 create or replace function settlement_lines_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

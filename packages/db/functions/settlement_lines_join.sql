@@ -1,6 +1,6 @@
 /*
- * Lines are inserted only into an open period, and unpaid. Checks all lines of a statement at once, because thousands are
- * calculated together. A transaction that closes the period waits meanwhile.
+ * Lines are inserted only into an open period, and unpaid. Checks all lines of a statement at once, because thousands
+ * are calculated together. A transaction that closes the period must wait for this one.
  */
 create or replace function settlement_lines_join() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

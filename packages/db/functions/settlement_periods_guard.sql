@@ -75,8 +75,8 @@ begin
   elsif new.state = 'paid' and (
     exists (
       select from settlement_lines as line
-      -- A lateral join makes one lookup per line: statistics do not include new entries, and the planner would compare
-      -- all of them with each line.
+      -- A lateral join makes one lookup per line. In a plain join the planner, whose statistics lack the new entries,
+      -- would compare all of them with each line.
       left join lateral (
         select true as is_known from ledger_keys as key where key.brand_id = new.brand_id
           and key.key = 'commission:' || line.id || ':paid' and key.refusal is null offset 0

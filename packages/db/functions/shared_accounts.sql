@@ -1,6 +1,7 @@
 /*
- * A brand's accounts that share a device, a payout account (also a removed one), or the number or name of the identity, with
- * the rewards that are held. Groups with held rewards come first, then those seen last. At most 20 accounts of a group.
+ * Groups of a brand's accounts that share a device, a payout account (also a removed one), or the ID number or name,
+ * with their held rewards. Groups with held rewards are listed first, then the most recently seen. At most 20
+ * accounts per group.
  */
 create or replace function shared_accounts(brand uuid, at_most integer)
 returns table (sign text, last_at timestamptz, count integer, people jsonb)

@@ -1,7 +1,7 @@
 /*
- * A use needs a link that is valid at that moment, and a new member of the link's type who is placed below its agent, or
- * beside the agent at the lowest level. The link's row is locked while uses are counted, so that the last use is given out
- * once.
+ * A use needs a link that is valid at that moment, and a new member of the link's type who is placed below its agent,
+ * or beside the agent at the lowest level. The link's row is locked while uses are counted, so that concurrent
+ * sign-ups cannot exceed its maximum use.
  */
 create or replace function sign_up_link_uses_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,6 +1,7 @@
 /*
- * Checks all places of a statement at once: each path continues the path of its upline at the same brand, and the paths below
- * continue it. Single places are looked up by index, even when many are inserted before statistics exist.
+ * Checks all places written by a statement at once: each path must extend the path of its upline at the same brand,
+ * and the paths below must extend it. enable_seqscan is off, so that places are looked up by index even when many are
+ * inserted before statistics exist.
  */
 create or replace function team_places_agree() returns trigger
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$

@@ -1,6 +1,6 @@
 /*
- * Links up to `most` queued events, brand by brand, in the order of their ids. Never blocks writers; of concurrent sealers,
- * one runs. An event deleted before it was sealed leaves a link that records this.
+ * Links up to `most` queued events, brand by brand, in the order of their ids. Never blocks writers; only one sealer
+ * runs at a time. An event deleted before it was sealed leaves a link that records this.
  */
 create or replace function trail_seal(most integer, out sealed integer)
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -27,7 +27,7 @@ begin
         last_digest := convert_to(brand::text, 'UTF8');
       end if;
     end if;
-    -- A restored table queues its rows a second time.
+    -- Already linked: restoring the table queued its rows again.
     if exists (select from trail_links where source = waiting.source and event_id = waiting.event_id) then
       delete from trail_queue where source = waiting.source and event_id = waiting.event_id;
       continue;

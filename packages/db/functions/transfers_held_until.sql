@@ -1,7 +1,7 @@
 /*
- * Returns until when a member's money is on hold for transfers, or null: as long as for withdrawals after a change of
- * password, payment password or phone, and indefinitely while one of their deposits is disputed. Transfers, unlike
- * withdrawals, have no review.
+ * Returns until when a member's transfers are blocked, or null: as long as withdrawals after a change of password,
+ * payment password or phone, and indefinitely while one of their deposits is disputed, because transfers, unlike
+ * withdrawals, are not reviewed.
  */
 create or replace function transfers_held_until(member uuid, moment timestamptz) returns timestamptz
 language sql stable set search_path = public, pg_temp

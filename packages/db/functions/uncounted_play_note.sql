@@ -1,5 +1,5 @@
 /*
- * Records the hours that an exclusion mark covers, or covered before its change, as if bets in them had arrived late.
+ * Records the hours that an exclusion mark covers, or covered before a change of the mark, as hours with late bets.
  * Settlements of these hours are then recalculated; an identical result changes nothing.
  */
 create or replace function uncounted_play_note() returns trigger

@@ -1,6 +1,6 @@
 /*
- * An image belongs to a member of its brand, or to the brand itself, and is attached once. An attached image never moves, and is not deleted for five
- * years.
+ * An image belongs to a member of its brand, or to the brand itself, and is attached once. An attached image is
+ * immutable, and is not deleted for five years.
  */
 create or replace function uploads_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,6 +1,7 @@
 /*
- * A level changes by the review of a month that is over, in which levels were on: from the member's level by one, up if both windows reach the next
- * level, down if one is below the level minimum. The evidence is what the tables say at that moment.
+ * A level changes only by the review of a past month in which levels were on, and by one level. It rises if both
+ * valid stake and deposits reach the next level, and falls if either is below the level minimum. The evidence must
+ * match the tables at that moment.
  */
 create or replace function vip_events_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

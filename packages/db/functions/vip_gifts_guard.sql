@@ -1,6 +1,6 @@
 /*
- * A reward from VIP is a level-up gift, of a level that the member rose to, or the birthday gift of their level in that year; in
- * the amount that the version says, as cash or bonus money.
+ * A VIP reward is a level-up gift, for a level that the member rose to, or the birthday gift of their current level,
+ * once a year. The amount must be the version's, as cash or bonus money.
  */
 create or replace function vip_gifts_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

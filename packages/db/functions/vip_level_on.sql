@@ -1,4 +1,4 @@
--- The member's VIP level on a day of the brand: after the last month that was reviewed before it.
+-- The member's VIP level on a day of the brand: that of the last review of a month before this day's.
 create or replace function vip_level_on(member uuid, day date) returns integer
 language sql stable set search_path = public, pg_temp as $$
   select coalesce((

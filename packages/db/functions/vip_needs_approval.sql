@@ -1,4 +1,5 @@
--- Whether a gift, or the extra points of a level, are above the limit for one operator. Same as needsVipApproval (packages/rules).
+-- True if a gift, or a level's extra points, exceed the limit of one operator. Same as needsVipApproval
+-- (packages/rules).
 create or replace function vip_needs_approval(terms jsonb) returns boolean
 language sql immutable set search_path = public, pg_temp as $$
   select exists (

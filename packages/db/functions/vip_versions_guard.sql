@@ -1,7 +1,7 @@
 /*
- * A version of VIP levels is immutable. It is sound, numbered in order, and starts on the first of a month that has not begun
- * yet; a brand's first may start in the current month. Gifts above the limit take an approval of exactly this version; one operator may
- * switch the levels off.
+ * A version of VIP levels is immutable. It has valid terms, is numbered in order, and starts on the first of a month
+ * that has not begun yet; a brand's first may start in the current month. Gifts above the limit need dual approval of
+ * exactly this version; one operator may switch the levels off.
  */
 create or replace function vip_versions_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

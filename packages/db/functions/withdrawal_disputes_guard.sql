@@ -1,7 +1,7 @@
 /*
- * The member's statement never changes, and a dispute is answered once. A refund requires a query to the provider and an
- * operator who had no part in the payout; two such operators above the brand's limit, if the payout had dual approval, or if
- * it may have arrived.
+ * The member's statement never changes, and a dispute is decided once. A refund requires a query to the provider and
+ * an operator who had no part in the payout. It requires two such operators if the amount is above the dual-approval
+ * limit, the payout had dual approval, or it may have arrived.
  */
 create or replace function withdrawal_disputes_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -34,7 +34,7 @@ begin
       when 'review' then array['approved', 'rejected', 'needs_kyc', 'cancelled']
       when 'needs_kyc' then array['review', 'rejected', 'cancelled']
       when 'approved' then array['queued']
-      -- Other parts may lag behind: the last result of one part can come before the first result of another.
+      -- A withdrawal may skip "sent": the last result of one part can come before the first result of another.
       when 'queued' then array['sent', 'settled', 'returned', 'failed']
       when 'sent' then array['settled', 'returned', 'failed']
       when 'settled' then array['returned']
@@ -46,10 +46,10 @@ begin
     if not found then
       raise exception 'the approval must match the settings of the brand' using errcode = 'restrict_violation';
     end if;
-    -- Locks the member, because concurrent withdrawals must count each other.
+    -- Locks the member, so that concurrent withdrawals see each other in the daily sums.
     perform from members where id = new.member_id for no key update;
-    -- Sums approved for the member on the brand's day: by rules, and by rules or one operator. Returned payouts count
-    -- as well.
+    -- The member's sums on the brand's day: approved by rule, and approved without dual approval. Failed and returned
+    -- withdrawals count as well.
     select coalesce(sum(amount) filter (where decided_by is null), 0), coalesce(sum(amount), 0) into by_rule, by_one
     from withdrawals, (
       select date_trunc('day', new.decided_at at time zone time_zone) as starts_on, time_zone from brands where id = new.brand_id

@@ -96,7 +96,7 @@ describe("a demoted primary", () => {
     const pool = createPool({ url: database.url, poolSize: 4 });
     const db = connect(pool);
     opened.push(db);
-    // Existing connections lead to the demoted, read-only server; a new one reaches the new primary.
+    // The existing connections act as if to a demoted, read-only server; new ones act as if to the new primary.
     const clients = await Promise.all(Array.from({ length: 4 }, () => pool.connect()));
     for (const client of clients) await client.query("set default_transaction_read_only = on");
     clients.forEach((client) => client.release());
@@ -110,5 +110,5 @@ describe("a demoted primary", () => {
   });
 });
 
-/** Lets queued events run without a pause. */
+/** A pause that only lets queued events run, so that retries are immediate. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));

@@ -14,7 +14,7 @@ export type Db = Kysely<Tables>;
 export type PoolOptions = {
   url: string;
   poolSize?: number;
-  /** True for migrations and benches, whose statements have no time limit. */
+  /** No time limits for statements, as migrations and benches need. */
   isPatient?: boolean;
   /** Time without an answer after which the server counts as silent. */
   readTimeoutMs?: number;
@@ -44,13 +44,13 @@ const toBigInt = (text: string) => (text === "NULL" ? null : BigInt(text));
  */
 const READ_TIMEOUT_MS = 35_000;
 
-/** Time limit for getting a new or free connection, longer than the detection of silence takes (silence-watch.ts). */
+/** Time limit for getting a connection, longer than the silence watch needs to detect a silent server. */
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Time limit of a probe, longer than the watch waits for it before it starts the next one. */
+/** Time limit of a probe, longer than the watch waits for its answer before it declares silence. */
 const PROBE_TIMEOUT_MS = 2_500;
 
-/** Typed queries over a pool, of these tables or another program's own. Destroying it ends the pool. */
+/** Typed queries over a pool: our tables, or another program's schema. Destroying it ends the pool. */
 export function connect<Schema = Tables>(pool: pg.Pool): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
@@ -91,17 +91,14 @@ export function createPool(options: PoolOptions): pg.Pool {
   return pool;
 }
 
-/**
- * Makes requests for a connection fail at once while the server is silent, including those that wait when it falls
- * silent.
- */
+/** Makes requests for a connection fail at once while the server is silent, including those already waiting. */
 function refuseWhileSilent(pool: pg.Pool, unlessSilent: SilenceWatch) {
   const connectNow = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   const connectUnlessSilent = async (): Promise<pg.PoolClient> => {
     let isRefused = false;
     const lend = async () => {
       const client = await connectNow();
-      // The caller was refused meanwhile and would never release the connection.
+      // The caller has already been refused and will never release this connection.
       if (isRefused) client.release();
       return client;
     };
@@ -110,7 +107,7 @@ function refuseWhileSilent(pool: pg.Pool, unlessSilent: SilenceWatch) {
       throw error;
     });
   };
-  // The pool's own `query` passes a callback.
+  // The pool's own `query` calls `connect` with a callback.
   pool.connect = ((callback?: Lend) => {
     if (!callback) return connectUnlessSilent();
     callbackify(connectUnlessSilent)((error: Error | null, client?: pg.PoolClient) =>
@@ -127,7 +124,7 @@ function refuseWhileSilent(pool: pg.Pool, unlessSilent: SilenceWatch) {
 
 type Lend = (error: Error | undefined, client: pg.PoolClient | undefined, release: (error?: Error) => void) => void;
 
-/** True if the server answers at all. "Too many connections" is an answer, and so is a refused connection. */
+/** True if the server responds at all, even with "too many connections" or "connection refused". */
 async function isAnswering(url: string): Promise<boolean> {
   const timeouts = { connectionTimeoutMillis: PROBE_TIMEOUT_MS, query_timeout: PROBE_TIMEOUT_MS };
   const client = new pg.Client({ connectionString: url, ...timeouts });
@@ -143,7 +140,7 @@ async function isAnswering(url: string): Promise<boolean> {
   }
 }
 
-/** A connection with a time-out may still be busy: reused, it would fail its next user. */
+/** Ends a connection that timed out or broke: it may still be busy, so its next query would fail. */
 function dropIfSpent(pool: pg.Pool, client: pg.PoolClient, error: unknown) {
   const spentBy = (client as { spentBy?: unknown }).spentBy ?? error;
   if (!spentBy) return;
@@ -152,7 +149,7 @@ function dropIfSpent(pool: pg.Pool, client: pg.PoolClient, error: unknown) {
   if (isReadOnly(spentBy)) dropIdle(pool);
 }
 
-/** Idle connections lead to the same demoted server and must not be reused. */
+/** Closes all idle connections after a failover, because they lead to the same demoted server. */
 function dropIdle(pool: pg.Pool) {
   for (let count = pool.idleCount; count > 0; count -= 1) {
     pool.connect().then(

@@ -10,7 +10,7 @@ afterAll(() => database.close());
 
 describe("tables.ts", () => {
   it("matches the migrations: run `npm run db:types` after a new one", async () => {
-    // The owner can also read tables that are closed to the application.
+    // As the owner, because some tables are not readable by the application.
     const fresh = await openTestDatabase({ isOwner: true });
     const written = readFileSync(new URL("./tables.ts", import.meta.url), "utf8");
     expect(await describeTables(fresh.db)).toBe(written);

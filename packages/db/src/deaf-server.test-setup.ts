@@ -25,7 +25,7 @@ export async function openDeafServer() {
   await once(server, "listening");
   return {
     url: `postgres://nobody@127.0.0.1:${(server.address() as AddressInfo).port}/pooled`,
-    /** Settings that each connection sent when it started. */
+    /** Settings in the startup message of each connection. */
     startUps,
     close: async () => {
       sockets.forEach((socket) => socket.destroy());

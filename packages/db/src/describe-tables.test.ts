@@ -41,7 +41,7 @@ describe("describeTables", () => {
     )`.execute(database.db);
     const [, pets] = (await describeTables(database.db)).split("export type PetsRow = ");
     await database.close();
-    // Formatted as in tables.ts, with which it is compared.
+    // Laid out like formatted code, because the generated text is compared with tables.ts.
     expect(pets?.split("\n\nexport")[0]).toBe(`{
   kind: "cat" | "dog";
   mood: "good" | "bad" | null;

@@ -1,4 +1,4 @@
-/** Error codes and messages of the driver and the server. No other file knows them. */
+/** Classifies errors by the codes and messages of the driver and the server. */
 
 /**
  * Codes after which the work was rolled back completely and the connection is usable: serialization conflict, deadlock,
@@ -6,7 +6,7 @@
  */
 const LOST_A_RACE = new Set(["40001", "40P01", "55P03"]);
 
-/** Codes of the server's time-outs: of a statement, a transaction, or a session idle in one. */
+/** Codes of the server's timeouts: statement, idle in transaction, transaction, idle session. */
 const TIMED_OUT = new Set(["57014", "25P03", "25P04", "57P05"]);
 
 /**
@@ -19,11 +19,11 @@ const CONNECTION_EXCEPTION = /^08[0-9A-Z]{3}$/;
 /** Socket errors of the operating system. */
 const CUT = new Set(["ECONNRESET", "ECONNREFUSED", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"]);
 
-/** The driver's messages, without a code, for a connection that was cut, never opened, or fell silent. */
+/** Messages of driver errors that have no code: the connection was cut, never opened, or fell silent. */
 const SAID_BY_DRIVER =
   /Connection terminated|not queryable|Query read timeout|timeout expired|timeout exceeded when trying to connect|connection has been discarded/;
 
-/** The answer of a demoted primary, after which all other connections to it must be closed too. */
+/** Code returned by a demoted primary. All other connections to it must be closed as well. */
 const READ_ONLY = "25006";
 
 /** True if this connection is unusable. Another one may work. */

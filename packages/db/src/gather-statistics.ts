@@ -9,7 +9,7 @@ export async function gatherStatistics(db: Db): Promise<string[]> {
   const passed: string[] = [];
   for (;;) {
     const unknown = await inTransaction(db, async (tx) => {
-      // A large table takes longer than a request may; a locked one is left for the next run.
+      // Analyzing a large table may exceed the usual time limit. A locked table is left for the next run.
       await sql`set local statement_timeout = '4min'`.execute(tx);
       await sql`set local lock_timeout = '2s'`.execute(tx);
       const { rows } = await sql<{ unknown: string | null }>`

@@ -2,8 +2,8 @@ import { createBrand, createMember, openTestDatabase, type TestDatabase } from "
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 /**
- * Each guard of the tables is tested against a writer who violates it. The application never does, so no other test
- * would notice a missing guard.
+ * Tests that each table constraint refuses a row that violates it. The application never writes such rows, so no
+ * other test would notice a missing constraint.
  */
 let database: TestDatabase;
 let names: Record<string, string>;
@@ -92,7 +92,7 @@ const ID = "gen_random_uuid()";
 
 const REFERRAL_TERMS = `'{"minimumDeposit": "1", "minimumStake": "0", "days": 30, "claimDays": 30, "tiers": [{"from": 1}]}'`;
 
-/** A valid row for each table. Each guard is tested with one change to such a row. */
+/** A valid row for each table. Each test changes one column of it. */
 const SOUND: Record<string, Row> = {
   approvals: {
     id: ID,
@@ -639,7 +639,7 @@ const SOUND: Record<string, Row> = {
   },
 };
 
-/** Each guard with its table and the change to a valid row that it must refuse. */
+/** Each constraint with its table and a change to a valid row that it must refuse. */
 const REFUSED: [guard: string, table: string, change: Row][] = [
   ["bets_check", "bets", { settled_at: "now() - interval '1 day'" }],
   ["bets_stake_check", "bets", { stake: "0" }],
@@ -1026,8 +1026,8 @@ const REFUSED: [guard: string, table: string, change: Row][] = [
 ];
 
 /**
- * Guards that other tests cover (the ledger's mutants, the event chain, the security log), or that another guard always
- * precedes.
+ * Constraints that other tests cover (the ledger's mutants, the event chain, the security log), or that another
+ * constraint always precedes.
  */
 const ELSEWHERE: ReadonlySet<string> = new Set([
   "approvals_check",
@@ -1062,11 +1062,11 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   "payouts_settled",
   "withdrawals_decided",
   "withdrawals_reasoned",
-  // Guards of later states, which a first insert cannot reach (queues.test.ts).
+  // Concern later states, which a first insert cannot reach (queues.test.ts).
   "complaints_appeal",
   "complaints_appeal_check",
   "complaints_number_check",
-  // A trigger refuses first; transfers.test.ts covers both.
+  // A trigger refuses before these constraints; transfers.test.ts covers both.
   "transfers_amount_check",
   "transfers_float",
   "transfers_unwagered",
@@ -1080,7 +1080,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   "work_items_done",
   "work_items_for_another",
   "work_items_outcome_check",
-  // Behind their trigger (referrals.test.ts).
+  // A trigger refuses first (referrals.test.ts).
   "referrals_linked",
   "referrals_linked_check",
   "referrals_network_hash_check",
@@ -1091,8 +1091,8 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   "referrals_review",
 ]);
 /**
- * Contracts, lotteries, settlements and raffles are behind triggers, and tested with them (contracts.guards.test.ts,
- * settlements.guards.test.ts, raffles.test.ts, lottery.guards.test.ts).
+ * Constraints of contracts, lotteries, settlements and raffles are preceded by triggers and tested together with them
+ * (contracts.guards.test.ts, settlements.guards.test.ts, raffles.test.ts, lottery.guards.test.ts).
  */
 const isElsewhere = (guard: string) =>
   ELSEWHERE.has(guard) ||
@@ -1101,8 +1101,8 @@ const isElsewhere = (guard: string) =>
   );
 
 /**
- * Guards that a trigger would precede (sign-up-links.test.ts, agents.freeze.test.ts), so they are tested with triggers
- * disabled.
+ * Tables whose triggers would refuse first (sign-up-links.test.ts, agents.freeze.test.ts), so their constraints are
+ * tested with triggers disabled.
  */
 const UNWATCHED: ReadonlySet<string> = new Set([
   "promotions",
@@ -1121,7 +1121,7 @@ const UNWATCHED: ReadonlySet<string> = new Set([
   "sign_up_link_days",
 ]);
 
-/** Runs the statement in a transaction that is rolled back. Returns the guard that refused. */
+/** Runs the statement in a transaction that is rolled back. Returns the name of the constraint that refused it. */
 async function attempt(table: string, statement: string): Promise<string> {
   const client = await database.pool.connect();
   try {

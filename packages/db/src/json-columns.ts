@@ -6,9 +6,9 @@ import type { ColumnType } from "kysely";
  * and the modules' views translate.
  */
 export type JsonColumns = {
-  /** Facts of an event. Each listener knows their type. */
+  /** Facts of an event. Each listener knows the type of its own. */
   "announcements.facts": object;
-  /** What the approval needs to take effect. Each kind knows its type. */
+  /** What the approval needs to take effect. The module that registers the kind knows the type. */
   "approvals.payload": object;
   /** Fields by name before and after the change, masked where personal. */
   "audit_events.after": Record<string, unknown>;
@@ -124,7 +124,7 @@ export type StoredReferralTerms = {
   days: number;
   claimDays: number;
   tiers: { from: number; amount: string }[];
-  /** Friends that the referrer is paid for; null or missing: every one. */
+  /** Number of friends that the referrer is paid for; null or missing: no limit. */
   maxFriends?: number | null;
   friend: { kind: "cash" | "bonus"; amount: string; terms: StoredBonusTerms | null } | null;
 };
@@ -143,10 +143,10 @@ type StoredPromotionTerms = {
   ends: string | null;
 };
 
-/** A jurisdiction's requirements for its brands. */
+/** What a jurisdiction requires of its brands. */
 export type JurisdictionProfile = {
   minAge: number;
-  /** Minimum age that a date of birth must show; by default that of R1.7. */
+  /** Minimum age by date of birth; the default is that of R1.7. */
   birthdayAge?: number;
   /** True if registration must request the date of birth, where a confirmed age is not enough. */
   asksBirthday?: boolean;
@@ -174,7 +174,7 @@ export type StoredTerms =
 
 declare const contents: unique symbol;
 
-/** JSON text of such a value, as it is written to a jsonb column. */
+/** JSON text of a value of this type, ready to be written to a jsonb column. */
 export type JsonText<Value> = string & { readonly [contents]: Value };
 
 /** A column that is read as a value and written as text: the driver would turn a list into a PostgreSQL array. */
@@ -187,7 +187,8 @@ export type NullableJsonColumn<Value> = ColumnType<
 >;
 
 /**
- * Converts a value for a jsonb column. No other function makes this type, so what is read from the column has its type.
+ * Converts a value for a jsonb column. The only function that creates JsonText, so that stored values have the
+ * column's type.
  */
 export function toJson<Value>(value: Value): JsonText<Value> {
   return JSON.stringify(value) as JsonText<Value>;

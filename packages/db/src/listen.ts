@@ -5,7 +5,7 @@ import pg from "pg";
 export type Listener = { close: () => Promise<void> };
 
 export type ListenOptions = {
-  /** Address of the server itself, because a pooler in transaction mode passes no notifications on. */
+  /** The server's own address: a pooler in transaction mode does not forward notifications. */
   url: string;
   channel: string;
   onMessage: (payload: string) => void;
@@ -19,8 +19,8 @@ const MAX_PAUSE_MS = 5_000;
 const HEARTBEAT = { everyMs: 10_000, deadlineMs: 5_000 };
 
 /**
- * LISTEN on a dedicated connection, reopened whenever it breaks or falls silent. Resolves once a test notification has
- * arrived: a connection that accepts LISTEN and delivers nothing is refused at once, or detected later.
+ * LISTEN on a dedicated connection, reopened whenever it breaks or falls silent. Resolves once a test notification
+ * has arrived. So a connection that accepts LISTEN but delivers nothing fails at once, or at a later heartbeat.
  */
 export async function listen(options: ListenOptions): Promise<Listener> {
   const { onGap, heartbeat: { everyMs, deadlineMs } = HEARTBEAT } = options;
@@ -36,7 +36,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   }
 
   function beatLater(of: Ear) {
-    // Closes this connection, which opens another with its own heartbeat.
+    // If a heartbeat fails, the connection is closed; `reopen` opens another with its own heartbeat.
     const beat = () =>
       of.beat().then(
         () => isClosed || beatLater(of),

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { startEmbedded, type EmbeddedOptions } from "./embedded/server.ts";
 
-/** The database's URL for the application, and for its owner if known; and how to stop using it. */
+/** The database's URL for the application and, if known, for the owner; `stop` ends its use. */
 export type Located = { url: string; ownerUrl: string | undefined; isEmbedded: boolean; stop: () => Promise<void> };
 
 export type LocateOptions = {
@@ -29,7 +29,7 @@ export async function locateDatabase(options: LocateOptions): Promise<Located> {
   return { url: at(applicationUrl), ownerUrl: at(adminUrl), isEmbedded: true, stop };
 }
 
-/** Arbitrary number of an advisory lock. */
+/** Arbitrary advisory lock number. */
 const CREATION_LOCK = 7_370_006;
 
 /** Creates a database, empty or as a copy of `template`. An existing one stays as it is. */

@@ -61,7 +61,7 @@ describe("a process", () => {
 
   const TIME_OUTS = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"];
 
-  /** Runs the check as a new login with the change under test. */
+  /** Runs requireLimitedLogin as a new login that has the change under test. */
   async function startAs(change: (role: string) => string, timeOuts = TIME_OUTS): Promise<void> {
     const role = `test_${randomUUID().replaceAll("-", "")}`;
     roles.push(role);

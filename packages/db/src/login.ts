@@ -15,15 +15,15 @@ export const APPLICATION = "perya_app";
  */
 const TIME_OUTS = { statement_timeout: "30s", lock_timeout: "10s", idle_in_transaction_session_timeout: "30s" };
 /**
- * Settings that need a superuser, or a grant by one. After half a second of waiting for a lock, the server checks for a
- * deadlock.
+ * Settings that only a superuser, or a role with a superuser's grant, may change. Check for deadlocks after half a
+ * second.
  */
 const IF_ALLOWED = { deadlock_timeout: "500ms" };
 
-/** 42501: not permitted. XX000: another database of the same server sets the same at the same time. */
+/** 42501: not permitted. XX000: another database of the same server is changing the role at the same time. */
 const NOT_OURS_TO_SET = new Set(["42501", "XX000"]);
 
-/** Run by the owner with every migration: a backup contains no roles, and a restored database finds others. */
+/** Sets the login's time limits, as the owner. Runs with every migration, because backups contain no roles. */
 export async function settleTimeOuts(db: Session): Promise<void> {
   const { rows } = await sql<{ settings: string[] | null }>`
     select setconfig as settings from pg_roles left join pg_db_role_setting on setrole = pg_roles.oid and setdatabase = 0
@@ -34,7 +34,7 @@ export async function settleTimeOuts(db: Session): Promise<void> {
     if (role.settings?.includes(`${name}=${value}`)) continue;
     const change = sql`alter role ${sql.id(APPLICATION)} set ${sql.id(name)} = ${sql.lit(value)}`;
     await change.execute(db).catch((error: { code?: string }) => {
-      // What could not be set is reported by the application when it starts.
+      // If a limit cannot be set, the application reports it when it starts.
       if (!NOT_OURS_TO_SET.has(error.code ?? "")) throw error;
     });
   }
@@ -53,8 +53,8 @@ export async function setPassword(owner: Client, password: string): Promise<void
 }
 
 /**
- * Sets the application login's password to that of its URL, if it differs. Any login other than `perya_app` belongs to
- * the operator, and is left alone.
+ * Sets the application login's password to that of its URL, if it differs. Other logins are managed by the database's
+ * administrator, so they stay unchanged.
  */
 export async function openLogin(owner: Client, applicationUrl: string): Promise<void> {
   const { username, password } = new URL(applicationUrl);
@@ -90,8 +90,8 @@ function hashPassword(password: string): string {
 type Standing = { user: string; power: string | null; unlimited: string[] };
 
 /**
- * The login separates the application from the ledger's tables. An owner of them, or a role that can become their
- * owner, bypasses that, whatever `set role` says: a process with such a login does not start.
+ * Throws, so that the process does not start, if the login can bypass the ledger's protection or has no time limits.
+ * An owner of the ledger's tables, or a role that can become their owner, bypasses it, whatever `set role` says.
  */
 export async function requireLimitedLogin(db: Db): Promise<void> {
   const { user, power, unlimited } = await readStanding(db);

@@ -15,7 +15,7 @@ export type Migration = {
   checksum: string;
   /** Checksums under which databases may have stored the same statements. */
   earlierChecksums?: readonly string[];
-  /** `create or replace`: runs again whenever its file changes, so that a change is read as a diff. */
+  /** True for `create or replace` files: they run again when they change, so a change is reviewed as a diff. */
   isReplaceable?: boolean;
 };
 
@@ -24,7 +24,8 @@ const MIGRATION_LOCK = 7_370_001;
 const ASK_AGAIN_AFTER_MS = 100;
 
 /**
- * Time-out of a step that waits for a lock. It would block everyone queued after it, so it gives up soon and retries.
+ * Lock timeout of a step. A step that waits for a lock blocks every query queued after it, so it gives up soon and
+ * retries.
  */
 const LOCK_TIMEOUT_MS = 2_000;
 const LOCK_TRIES = 5;
@@ -120,7 +121,7 @@ function explainLock(steps: Migration[]): string {
   );
 }
 
-/** Pending steps. /ready fails while there are any. */
+/** Steps that still have to run. /ready fails while there are any. */
 export async function listPending(db: Session, migrations = readMigrations()): Promise<Migration[]> {
   const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from migrations`.execute(db);
   const applied = new Map(rows.map((row) => [row.name, row.checksum]));
@@ -169,8 +170,9 @@ function readFiles(folder: string): { name: string; text: string }[] {
 type EarlierChecksums = Record<string, { text: string; statements: string }>;
 
 /**
- * Releases up to 0.1 stored the checksum of the whole text, comments included. The file keeps it for each migration of
- * that time (`text`), with the checksum of its statements: while those are unchanged, the migration counts as applied.
+ * Releases up to 0.1 recorded the checksum of the whole text, comments included. For each migration of that time,
+ * earlier-checksums.json has this checksum (`text`) and the checksum of its statements: while the statements are
+ * unchanged, the migration counts as applied.
  */
 function readEarlierChecksums(folder: string): Partial<EarlierChecksums> {
   return JSON.parse(readFileSync(join(folder, "earlier-checksums.json"), "utf8")) as EarlierChecksums;

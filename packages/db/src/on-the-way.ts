@@ -1,7 +1,7 @@
 /**
- * Whether traffic to this server could be read or intercepted: it is on another machine, and the URL does not require
- * TLS with a verified certificate. If a parameter is repeated, the driver uses the last, and a `host` parameter
- * overrides the host of the URL.
+ * True if traffic to this server could be read or intercepted: it is on another machine that is not in `plainHosts`,
+ * and the URL does not require TLS with a verified certificate. If a parameter is repeated, the driver uses the last,
+ * and a `host` parameter overrides the host of the URL.
  */
 export function isReadableOnTheWay(url: string, plainHosts: readonly string[] = []): boolean {
   const { hostname, searchParams } = new URL(url);

@@ -4,13 +4,13 @@ import { isConnectionBroken, isTimedOut } from "./failures.ts";
 import type { SilenceWatch } from "./silence-watch.ts";
 
 /**
- * Upper limit of prepared statements. Each connection keeps plans, and long statements with lists of varying length are
- * not worth it.
+ * Limits of prepared statements: each connection keeps their plans, and long statements with lists of varying length
+ * rarely repeat.
  */
 const MAX_STATEMENTS = 500;
 const LONGEST_STATEMENT = 4_000;
 
-/** A statement's name is derived from its text, so a forgotten one gets the same name again. */
+/** Names by statement text, which they are derived from: a dropped entry gets the same name again. */
 const names = new Map<string, string>();
 const MAX_NAMES = 4 * MAX_STATEMENTS;
 
@@ -25,7 +25,7 @@ type Send = (...query: unknown[]) => Promise<pg.QueryResult>;
 export class PreparingClient extends pg.Client {
   readonly #send: Send;
   /**
-   * Part of the statements' names, so that plans which a migration invalidated, or which were too many, are not used
+   * Suffix of the statements' names. Increased when plans are outdated or too many, so that the old ones are not used
    * again.
    */
   #generation = 0;
@@ -55,7 +55,7 @@ export class PreparingClient extends pg.Client {
   }
 
   async #watch(send: () => Promise<pg.QueryResult>): Promise<pg.QueryResult> {
-    // A rollback on a silent connection would wait as long as the query before it.
+    // After the connection broke, a rollback would wait as long as the query before it, so it fails at once.
     if (isConnectionBroken(this.#spentBy)) throw this.#spentBy;
     try {
       return await this.#unlessSilent(send);
@@ -74,17 +74,20 @@ export class PreparingClient extends pg.Client {
     } catch (error) {
       if (!isPlanOutdated(error)) throw error;
       this.#generation += 1;
-      // A transaction's work is lost, so the caller has to start again.
+      // The error has aborted the transaction, so the caller has to start again.
       if (this.getTransactionStatus() !== "I") throw error;
       return this.#send(query());
     }
   }
 
-  /** Drops all plans. Those in use are soon made again; keeping the first ones would exclude all later statements. */
+  /**
+   * Drops all plans, because keeping the oldest would exclude new statements. Those in use are soon prepared again.
+   */
   #forgetPlans() {
     this.#generation += 1;
     this.#planned.clear();
-    // Queries are answered in order. A failed transaction refuses this one, and the plans stay unused.
+    // Needs no await, because queries run in order. In a failed transaction the server refuses it, and the old plans
+    // stay unused.
     void this.#send("deallocate all").catch(() => {});
   }
 }

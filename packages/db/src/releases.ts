@@ -8,8 +8,8 @@ import { readMigrations, type Migration } from "./migrate.ts";
 import { isWithoutTransaction } from "./without-transaction.ts";
 
 /**
- * A database as a release left it, stored as SQL: its migrations and functions at that time, then its rows. Newer
- * migrations are tested on it. Written by us, because the embedded server comes without pg_dump.
+ * A database as a release left it, as SQL: its migrations and functions at that time, then its rows. Newer migrations
+ * are tested on it. Dumped by our own code, because the embedded server comes without pg_dump.
  */
 export type Release = { name: string; text: string };
 
@@ -26,7 +26,7 @@ export function readRelease(name: string): Release {
   return { name, text: gunzipSync(readFileSync(`${FOLDER}${name}${ENDING}`)).toString() };
 }
 
-/** Writes it under the number of its last migration, and returns the file's name. */
+/** Writes a release to its file, and returns the file's name. */
 export function writeRelease({ name, text }: Release): string {
   const file = `${name}${ENDING}`;
   writeFileSync(`${FOLDER}${file}`, gzipSync(text, { level: 9 }));
@@ -53,7 +53,7 @@ export async function describeRelease(db: Db, migrations = readMigrations()): Pr
   return { name: last.slice(0, last.indexOf("_")), text: `${parts.filter(Boolean).join("\n\n")}\n` };
 }
 
-/** SQL of one step. Everything is restored in one transaction, where `concurrently` is neither possible nor needed. */
+/** SQL of one step, without `concurrently`: a restore is one transaction, where it is impossible and unnecessary. */
 function describeStep({ name, text }: Migration): string {
   const plain = isWithoutTransaction(text) ? text.replaceAll(/ concurrently\b/gi, "") : text;
   return `-- ${name}\n${plain.trim().replace(/;?$/, ";")}`;
@@ -61,7 +61,7 @@ function describeStep({ name, text }: Migration): string {
 
 type Table = { name: string; columns: string; needs: string[] };
 
-/** Tables of the database, referenced ones first. */
+/** The database's tables, referenced ones first. */
 async function listTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select format('%I', relation.relname) as name,
@@ -96,7 +96,7 @@ async function describeRows(db: Db, { name, columns }: Table): Promise<string> {
     ) as stored_row`.execute(db);
   const kept = rows[0]?.rows;
   if (!kept) return "";
-  // The stored rows already contain what triggers wrote.
+  // Triggers are disabled, because the stored rows already contain what they wrote.
   return `alter table ${name} disable trigger user;
 insert into ${name} (${columns}) overriding system value
 select ${columns} from json_populate_recordset(null::${name}, ${pg.escapeLiteral(kept)});

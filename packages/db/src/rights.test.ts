@@ -26,7 +26,7 @@ const RIGHTS: Record<string, string> = {
   bet_days: "select, insert, update",
   bet_hours: "select, insert, update",
   bet_transfers: READS,
-  // Written by functions of the database alone.
+  // Written only by database functions.
   bonus_grants: READS,
   bets: WRITES,
   brand_bet_days: "select, insert, update",
@@ -59,14 +59,14 @@ const RIGHTS: Record<string, string> = {
   countries: WRITES,
   // Updated column by column: amount, member and provider are fixed.
   deposits: "select, insert, update",
-  // Versions: nothing changes them.
+  // Versions are immutable.
   exchange_rates: APPENDS,
   // Written by ledger_exchange.
   exchanges: READS,
   favorites: "select, insert, delete",
   feedback: WRITES,
   feedback_answers: APPENDS,
-  // Written by functions of the database alone.
+  // Written only by database functions.
   free_round_plays: READS,
   free_rounds: READS,
   game_listing_counts: WRITES,
@@ -81,15 +81,16 @@ const RIGHTS: Record<string, string> = {
   jurisdictions: WRITES,
   known_devices: WRITES,
   late_hours: WRITES,
-  // Kept equal to the scores by their trigger.
+  // Updated from the scores by a trigger.
   leaderboard_buckets: READS,
   leaderboard_incognito: "select, insert, delete",
-  // Column by column: results are reviewed, rounds frozen and paid, scores counted; the rest is fixed.
+  // Updated column by column: review of results, freezing and payment of rounds, counting of scores; the rest is
+  // fixed.
   leaderboard_results: "select, insert, update",
   leaderboard_rounds: "select, insert, update",
   leaderboard_scores: "select, insert, update",
   leaderboard_versions: APPENDS,
-  // Updated only to lock it: its guard refuses every change.
+  // Update permits only row locks: the guard refuses every change.
   leaderboards: "select, insert, update",
   ledger_accounts: READS,
   ledger_balances: READS,
@@ -105,7 +106,7 @@ const RIGHTS: Record<string, string> = {
   ledger_watch: READS,
   login_failure_levels: WRITES,
   login_failures: WRITES,
-  // Updated column by column: what a bet was sold as is fixed.
+  // Updated column by column: the terms of a bet are fixed.
   lottery_bets: "select, insert, update",
   lottery_days: "select, insert, delete",
   // Updated column by column: times and commitment are fixed.
@@ -113,7 +114,7 @@ const RIGHTS: Record<string, string> = {
   lottery_entries: APPENDS,
   lottery_exposures: WRITES,
   lottery_sales: WRITES,
-  // Only a chase ends.
+  // Updated column by column: only the state changes, when a chase ends.
   lottery_slips: "select, insert, update",
   lottery_terms: APPENDS,
   member_changes: APPENDS,
@@ -123,16 +124,16 @@ const RIGHTS: Record<string, string> = {
   member_notes: APPENDS,
   member_profiles: WRITES,
   member_tags: "select, insert, delete",
-  // Column by column: an item keeps its brand.
+  // Updated column by column: an item's brand is fixed.
   mall_items: "select, insert, update",
   members: WRITES,
-  // Counted by functions of the database.
+  // Written by database functions.
   message_counts: READS,
   messages: WRITES,
   migrations: READS,
   // Written by triggers of deposits and payouts.
   member_devices: WRITES,
-  // Column by column: progress keeps its member, period and target.
+  // Updated column by column: member, period and target are fixed.
   mission_counters: "select, insert, update",
   mission_versions: APPENDS,
   missions: "select, insert, update",
@@ -141,7 +142,7 @@ const RIGHTS: Record<string, string> = {
   turnover_steps: READS,
   notices: WRITES,
   opened_accounts: APPENDS,
-  // Functions of the database write inviters and invitations.
+  // Database functions write inviters and invitations.
   operator_invitations: READS,
   operator_inviters: READS,
   operator_roles: "select, insert, delete",
@@ -162,7 +163,7 @@ const RIGHTS: Record<string, string> = {
   player_hours: "select, insert, update",
   player_starts: "select, insert, update",
   profit_days: "select, insert, update",
-  // Column by column: claims move what is reserved and spent.
+  // Updated column by column: claims change the reserved and spent amounts.
   promotion_budgets: "select, update",
   // Updated column by column: the terms of a claim are fixed.
   promotion_claims: "select, insert, update",
@@ -171,13 +172,13 @@ const RIGHTS: Record<string, string> = {
   // Updated column by column: the guard sets what is published.
   promotions: "select, insert, update",
   rate_limits: WRITES,
-  // Column by column: the rebate that settles it.
+  // Only one column can be updated: the rebate that settles the correction.
   rebate_corrections: "select, insert, update",
   rebate_marks: WRITES,
   rebate_programs: APPENDS,
   rebate_versions: APPENDS,
   rebates: APPENDS,
-  // Column by column: a difference is closed or resolved, never deleted.
+  // Updated column by column: a difference is closed or resolved, never deleted.
   reconciliation_lines: "select, insert, update",
   // Written by points_count.
   point_categories: READS,
@@ -200,21 +201,21 @@ const RIGHTS: Record<string, string> = {
   referral_programs: APPENDS,
   // Inserted and updated column by column: who referred whom is fixed.
   referrals: "select, insert, update",
-  // Column by column: what was requested is fixed.
+  // Updated column by column: the request itself is fixed.
   redemptions: "select, insert, update",
-  // Updated column by column: what a reward is stays as issued.
+  // Updated column by column: member, kind and amount are fixed.
   rewards: "select, insert, update",
   security_events: APPENDS,
   sessions: WRITES,
   settled_bet_followers: "select, insert, update",
   settled_bets: APPENDS,
-  // Column by column: the database writes what is released, deducted and paid.
+  // Updated column by column: the database writes what is released, deducted and paid.
   settlement_limits: "select, insert, update",
   settlement_lines: "select, insert, update",
   settlement_periods: "select, insert, update",
   // Counted by the triggers of uses and deposits.
   sign_up_link_days: READS,
-  // Column by column: who joined by which link is fixed, and the database counts uses.
+  // Updated column by column: member and link are fixed, and the database counts uses.
   sign_up_link_uses: "select, insert, update",
   sign_up_links: "select, insert, update",
   team_days: "select, insert, update",
@@ -234,7 +235,7 @@ const RIGHTS: Record<string, string> = {
   unusual_wins: APPENDS,
   vault_keys: "select, insert, delete",
   transfers: APPENDS,
-  // Column by column: kind and owner are fixed.
+  // Updated column by column: kind and owner are fixed.
   uploads: "select, insert, update, delete",
   vendor_connections: WRITES,
   vendor_keys: WRITES,
@@ -248,12 +249,12 @@ const RIGHTS: Record<string, string> = {
   withdrawal_disputes: "select, insert, update",
   withdrawal_settings: "select, insert, update",
   withdrawals: "select, insert, update",
-  // Column by column: the database writes claims.
+  // Updated column by column: the database writes claims.
   work_items: APPENDS,
   work_notes: APPENDS,
 };
 
-/** Functions that run as the owner, with rights that the application lacks. */
+/** Functions that run with the owner's rights. */
 const AS_OWNER = [
   "approvals_decide",
   "approvals_expire",
@@ -408,7 +409,9 @@ it("the application has exactly these rights", async () => {
   await database.close();
 });
 
-/** PostgreSQL lets everyone execute a new function, so migrations revoke those that the application must not call. */
+/**
+ * PostgreSQL lets everyone execute a new function, so migrations revoke it from those not meant for the application.
+ */
 it("the application may execute exactly these functions", async () => {
   const database = await openTestDatabase();
   const { rows } = await sql<{ name: string; as_owner: boolean }>`

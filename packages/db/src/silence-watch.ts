@@ -5,9 +5,7 @@ const PROBE_AFTER_TICKS = 2;
 /** Ticks after which the database counts as silent: 2.5 seconds, so that callers get an error within three. */
 const SILENT_AFTER_TICKS = 5;
 
-/**
- * Matches the driver's own time-out message (failures.ts): the connection is dropped, and the caller can retry.
- */
+/** Recognized by failures.ts like the driver's own timeout: the connection is dropped, and the caller can retry. */
 export const SILENT = "Query read timeout: the database does not answer";
 
 type WatchOptions = {
@@ -20,10 +18,10 @@ type WatchOptions = {
 export type SilenceWatch = ReturnType<typeof createSilenceWatch>;
 
 /**
- * Circuit breaker for a database that accepts connections and never answers, as a stopped process does. A slow
- * statement alone is no sign of that: only if a new connection gets no answer either, waiting queries are refused, and
- * later ones at once, until a probe succeeds. Time is counted in ticks, each scheduled by the last: a process that was
- * itself stopped sees one tick, not five.
+ * Circuit breaker for a database that accepts connections but never answers, as a stopped process does. A slow
+ * statement alone does not trip it: a new connection must get no answer either. Then all waiting queries fail, and
+ * later ones fail at once, until a probe succeeds. Time is counted in ticks, each scheduled by the previous one: if
+ * this process itself was suspended, it sees one tick instead of five.
  */
 export function createSilenceWatch({ probe, after = waitUnref }: WatchOptions) {
   const waiting = new Set<(error: Error) => void>();

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Session } from "./login.ts";
 
 /**
- * Server settings with which a crash could lose an answered bet, and a read-only replica, which would refuse every bet.
+ * Finds server settings with which a crash could lose a confirmed bet, and detects a read-only replica, which would
+ * refuse every bet.
  */
 export async function findUnsafeSettings(db: Session): Promise<string[]> {
   const { rows } = await sql<{ reason: string }>`

@@ -30,7 +30,8 @@ export async function runWithoutTransaction(session: Session, { name, text }: { 
   const statements = splitStatements(text);
   const odd = statements.find((statement) => !REPEATABLE.some((kind) => kind.test(statement)));
   if (odd) throw new Error(`Migration ${name} runs without a transaction, so it may not say: ${odd}`);
-  // No statement here blocks others, so it may wait: an index is ready when the last old transaction has ended.
+  // These statements do not block others, so they may wait without a limit: an index is ready only when the last
+  // older transaction has ended.
   await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`.execute(
     session,
   );
@@ -45,7 +46,7 @@ export async function runWithoutTransaction(session: Session, { name, text }: { 
   }
 }
 
-/** An index whose build failed stays behind, invalid: it slows every write, serves no query and keeps its name. */
+/** True if the index exists and is valid. Drops an invalid one, which a failed build left: it only slows writes. */
 async function isBuilt(session: Session, index: string): Promise<boolean> {
   const { rows } = await sql<{ isValid: boolean }>`
     select indisvalid as "isValid" from pg_index where indexrelid = to_regclass(${index})`.execute(session);

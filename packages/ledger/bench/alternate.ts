@@ -1,6 +1,6 @@
 /**
- * Runs the cells alternately and returns each one's median, in their order. A slow phase of the machine then affects
- * all of them, and their ratio still holds.
+ * Runs the measurements alternately, `rounds` times, and returns the median of each, in their order. A slow phase of
+ * the machine then affects all of them alike, so their ratio stays comparable.
  */
 export async function alternate(rounds: number, ...cells: (() => Promise<number>)[]): Promise<number[]> {
   const rates = cells.map(() => [] as number[]);

@@ -33,7 +33,7 @@ async function play({ ledger, brand }: Bench, seconds: number, callers: number):
       to: houseAccount(brand.id, "PHP"),
       amount: STAKE,
     });
-  // The two locked members send bets too, which are not counted.
+  // The two members who may be locked also send bets; these are not counted.
   const held = Array.from({ length: HELD }, (_member, index) => bet(index + 1, "held"));
   await Promise.all(
     Array.from({ length: callers }, async (_caller, caller) => {

@@ -3,8 +3,8 @@ import type { Pool } from "@perya/db";
 import type { BenchBrand } from "./measure.ts";
 
 /**
- * Prepares a brand by inserting rows as the owner, bypassing the ledger's functions: a bench needs a million accounts,
- * not a million deposits.
+ * Prepares a brand by inserting rows as the owner, bypassing the ledger's functions, because a million deposits would
+ * take too long.
  */
 export async function prepareBrand(owner: Pool): Promise<BenchBrand> {
   const id = randomUUID();
@@ -19,7 +19,7 @@ export async function prepareBrand(owner: Pool): Promise<BenchBrand> {
      values ($1, 'bench', 'Bench', $2, 'bench', 'PHP', 'UTC', '{EN}', 'EN', '', '{}')`,
     [id, tagline],
   );
-  // A trigger sets is_shared in today's schema; in the earlier one it is written here.
+  // is_shared is for the earlier schema; today a trigger sets it.
   await owner.query(
     `insert into ledger_accounts (brand_id, owner, kind, currency, is_shared) values ($1, 'house', 'cash', 'PHP', true)
      on conflict do nothing`,

@@ -122,7 +122,7 @@ async function compareWithOneByOne({ url, pool, brand, members, bet }: Bench) {
       `| ${cell(callers, 7)} | ${cell(alone, 10)} | ${cell(grouped, 6)} | ${(grouped / alone).toFixed(2).padEnd(5)} |`,
     );
   }
-  // The fastest that one caller can be with this driver; pgbench is written in C.
+  // The limit for one caller with this driver. pgbench is no fair comparison here, because it is written in C.
   const [driver = 0, ledger = 0] = await alternate(
     rounds,
     () => measureOneByOne({ url, pool, brand, members, callers: 1, seconds, pgbench: false }),
@@ -132,7 +132,7 @@ async function compareWithOneByOne({ url, pool, brand, members, bet }: Bench) {
   say(`${ledger.toFixed(0)}/s. Ratio ${(ledger / driver).toFixed(2)}.`);
 }
 
-/** Compares with the earlier function without checks, at one movement per call. */
+/** Compares one movement per call with the earlier function, which had no checks. */
 async function compareWithBefore({ url, pool, brand, members }: Bench) {
   const before = await openBefore(server.adminUrl);
   const owner = createPool({ url: before, poolSize: 2, isPatient: true });

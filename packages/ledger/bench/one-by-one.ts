@@ -50,7 +50,7 @@ async function runPgbench({ age, url, brand, members, callers, seconds }: Load):
   const script = join(folder, "one.sql");
   const call = callOf({ age, brand }).replace("MEMBER", ":member").replace("KEY", ":key").replaceAll(/\s+/g, " ");
   writeFileSync(script, `\\set member random(1, ${members})\n\\set key random(1, 9000000000000000000)\n${call};\n`);
-  // pgbench includes connecting in its time, which for hundreds of callers takes longer than a measurement.
+  // pgbench counts the time for connecting, which can exceed a short measurement with hundreds of callers.
   const duration = seconds + Math.ceil(callers / 50);
   const words = ["-n", "-M", "prepared", "-f", script, "-c", String(callers), "-j", "2", "-T", String(duration)];
   const { stdout } = await promisify(execFile)("pgbench", [...words, hidePassword(url, folder)]);
@@ -58,7 +58,9 @@ async function runPgbench({ age, url, brand, members, callers, seconds }: Load):
   return Number(/tps = ([\d.]+) \(without/.exec(stdout)?.[1]);
 }
 
-/** Writes the password to a file, because every user of the machine can read a process's arguments. */
+/**
+ * Writes the password to a file: as an argument, every user of the machine could read it. Returns the URL without it.
+ */
 function hidePassword(url: string, folder: string): string {
   const bare = new URL(url);
   const file = join(folder, "password");

@@ -9,7 +9,7 @@ const STUDIO = "apps/studio/migrations/0016_free_rounds.sql";
 const STUDIO_FREE = "apps/studio/src/free-rounds/free-rounds.test.ts";
 const SEQUENCES = `${REWARDS}/rewards.grants.sequences.test.ts`;
 
-/** Bonus money: grants, their accounts and their wagering. */
+/** Mutants of bonus money: grants, their accounts and their wagering. */
 export const BONUS_MUTANTS: readonly Mutant[] = [
   {
     name: "bonus: any caller moves bonus money",

@@ -1,7 +1,7 @@
 /**
- * npm run ledger:mutants — breaks the ledger in one way after another, in a copy, and runs the tests that must notice.
- * `-- --only <words>` runs those whose name contains the words, `-- --tests <words>` those that a test file of such a
- * path must catch, `-- --every <n>` one of each n. Fails if a mutant survives.
+ * npm run ledger:mutants — mutation tests. Applies one deliberate error at a time to a copy of the sources, and runs
+ * the tests that must fail. `-- --only <text>` runs mutants whose name contains the text, `-- --tests <text>` those
+ * whose test path contains it, `-- --every <n>` one in n. Fails if a mutant survives.
  */
 import { spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -42,7 +42,7 @@ try {
   rmSync(copy, { recursive: true, force: true });
 }
 
-/** Our packages are copied, others are linked: a mutation never touches the real sources. */
+/** Copies our packages and links all others, so that a mutant never touches the real sources. */
 function copySources() {
   const isOurs = (path: string) => !/\/(node_modules|dist|artefacts|data)(\/|$)/.test(path.slice(ROOT.length));
   for (const part of ["packages", "apps", "tooling", "package.json", "tsconfig.json", "vitest.config.ts"]) {

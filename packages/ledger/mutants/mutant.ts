@@ -1,4 +1,4 @@
-/** A deliberate error in the ledger. A test that passes with it proves nothing. */
+/** A deliberate error in the code. Tests that pass despite it do not cover that code. */
 export type Mutant = {
   name: string;
   file: string;

@@ -3,7 +3,7 @@ import type { Currency } from "@perya/money";
 /** Funds of a member, the house or a vendor. Each kind is a separate account, so none is mistaken for another. */
 export type MoneyKind = "cash" | "bonus" | "points" | "float";
 
-/** The held part and the debt of a fund are separate accounts, moved by their own verbs. */
+/** A fund also has separate accounts for its held part and its debt, which only the hold and debt verbs move. */
 export type AccountKind =
   | MoneyKind
   | "held"
@@ -19,10 +19,13 @@ export type AccountKind =
 
 export type MemberOwner = `member:${string}`;
 
-/** A grant of bonus money. Only functions of the database move its account (ledger_check_grants). */
+/** Owner of the bonus money of one grant. Only database functions move its account (ledger_check_grants). */
 export type GrantOwner = `grant:${string}`;
 
-/** The owner of an account. A member's balance is checked; shared accounts are append-only. */
+/**
+ * The owner of an account. Accounts of members and grants have a checked balance; all others are shared and
+ * append-only.
+ */
 export type Owner =
   | MemberOwner
   | GrantOwner
@@ -65,9 +68,7 @@ export function adjustmentsAccount(brandId: string, currency: Currency): Account
   return { brandId, owner: "house:adjustments", kind: "cash", currency };
 }
 
-/**
- * The account of everything outside the platform: negative by what players paid in, positive by what they were paid.
- */
+/** The account of everything outside the platform. Players' deposits make it negative, their payouts positive. */
 export function paymentsAccount(brandId: string, currency: Currency): Account {
   return { brandId, owner: "payments", kind: "cash", currency };
 }
@@ -89,7 +90,7 @@ export function commissionsAccount(brandId: string, currency: Currency): Account
 }
 
 /**
- * The account that pays rewards, in their own kind of money. It moves only as a claimed reward states
+ * The account that pays rewards, one per kind of money. It moves only as a claimed reward states
  * (ledger_check_rewards).
  */
 export function rewardsAccount(brandId: string, currency: Currency, kind: "cash" | "bonus" | "points"): Account {
@@ -101,30 +102,30 @@ export function pointsIssuedAccount(brandId: string, currency: Currency): Accoun
   return { brandId, owner: "house:points-issued", kind: "points", currency };
 }
 
-/** Points, and extra cash, that paid for items of the mall (ledger_check_points). */
+/** Receives the points, and extra cash, paid for items of the points mall (ledger_check_points). */
 export const POINTS_REDEEMED = "house:points-redeemed" satisfies Owner;
 
-/** One money of an exchange. */
+/** One side's money in an exchange. */
 export type Money = { readonly kind: "cash" | "points"; readonly currency: Currency };
 
-/** The house's side of an exchange of this pair, with one account for each money of it (ledger_check_exchanges). */
+/** The house's account for one side of an exchange pair (ledger_check_exchanges). */
 export function exchangeAccount(brandId: string, from: Money, to: Money, side: Money): Account {
   const pair = `${from.currency}.${from.kind}-${to.currency}.${to.kind}` as const;
   return { brandId, owner: `house:exchange:${pair}`, ...side };
 }
 
-/** The bonus money of one grant. */
+/** The account of one grant's bonus money. */
 export function grantAccount(brandId: string, grantId: string, currency: Currency): Account {
   return { brandId, owner: `grant:${grantId}`, kind: "bonus", currency };
 }
 
-/** The account of payment fees from members. */
+/** The account that receives payment fees from members. */
 export function feesAccount(brandId: string, currency: Currency): Account {
   return { brandId, owner: "house:fees", kind: "cash", currency };
 }
 
 /**
- * True if the account is append-only and never locked, without a balance row. The database decides by the same rule.
+ * True if the account is append-only: never locked, and without a stored balance. The database uses the same rule.
  */
 export function isShared({ owner }: Account): boolean {
   return !owner.startsWith("member:") && !owner.startsWith("grant:");

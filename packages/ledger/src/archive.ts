@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { auditLedger, isSound } from "./audit.ts";
 
 /**
- * Moves every month before `before` ("2026-01") to a tablespace, after verifying all seals, so that only unaltered
- * history is archived. Statement and audit go on reading it. Returns the months moved.
+ * Moves every month before `before` ("2026-01") to another tablespace, after a full audit, so that only unaltered
+ * history is archived. Statements and audit can still read it. Returns the months moved.
  */
 export async function archiveMonths(db: Db, before: string, tablespace: string): Promise<string[]> {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(before)) throw new Error("Say the month as 2026-01.");

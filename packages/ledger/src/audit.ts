@@ -2,7 +2,7 @@ import type { Db } from "@perya/db";
 import { sql } from "kysely";
 import { VOIDABLE_TYPES } from "./key.ts";
 
-/** Violations by name, with their number. Empty if the ledger is sound. */
+/** Number of violations of each broken invariant. Empty if the ledger is sound. */
 export type Findings = Partial<Record<Finding, number>>;
 
 export const FINDINGS = {
@@ -27,8 +27,8 @@ const ACCOUNTS_A_TURN = 500;
 const KEYS_A_LOOK = 20_000;
 
 /**
- * Checks every invariant over the whole ledger. In slices: invariants are per account or per block, and one long
- * snapshot would block vacuum on every table.
+ * Checks every invariant over the whole ledger. Runs in slices, because one long snapshot would block vacuum on every
+ * table; that is possible because invariants are per account or per block.
  */
 export async function auditLedger(db: Db, keysALook = KEYS_A_LOOK): Promise<Findings> {
   const found: Findings = {};
@@ -43,7 +43,7 @@ export async function auditLedger(db: Db, keysALook = KEYS_A_LOOK): Promise<Find
   return found;
 }
 
-/** Audits one slice of the ledger, another one at each `turn`, so that old history is checked repeatedly. */
+/** Audits one slice of the ledger, a different one each `turn`, so that old history is rechecked in rotation. */
 export async function auditSlice(db: Db, turn: number, accountsATurn = ACCOUNTS_A_TURN): Promise<Findings> {
   const found: Findings = {};
   const { accounts, blocks } = await measure(db);
@@ -89,8 +89,8 @@ async function lookAtAccounts(db: Db, first: number, last: number): Promise<Find
 }
 
 /**
- * Checks that each balance equals that of the last entry, at a constant cost for any history, and that held money
- * equals the open holds.
+ * Checks that each balance equals that of the last entry, and that held money equals the open holds. The cost does
+ * not grow with history.
  */
 async function lookAtLastEntries(db: Db, first: number, last: number): Promise<Findings | undefined> {
   const { rows } = await sql<Findings>`
@@ -115,9 +115,9 @@ async function lookAtBlock(db: Db, block: number): Promise<Findings> {
 }
 
 /**
- * Checks that the watch's counter names the newest block, and that every transfer it has checked is in a block.
- * Deleting the newest block and resetting the counter would leave transfers without one. Uses an index, so sealed rows
- * are not read.
+ * Checks that the watch's counter names the newest block, and that every transfer it has checked is in a block. So it
+ * also finds a newest block that was deleted together with a reset of the counter. Uses an index, so sealed rows are
+ * not read.
  */
 async function lookAtNewestBlock(db: Db): Promise<Findings | undefined> {
   const { rows } = await sql<Findings>`

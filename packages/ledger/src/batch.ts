@@ -23,8 +23,8 @@ export type BatchResult = { posted: number; replayed: number; reused: string[] }
 const SLICE = 20_000;
 
 /**
- * Stages the postings of a batch. In parts of any size, and again after an interruption: an existing key stays. A
- * service whose rows are in the database may insert into batch_postings with a statement of its own instead.
+ * Stages the postings of a batch. Can be called in parts of any size, and again after an interruption: existing keys
+ * are skipped. A service whose rows are in the database can insert into batch_postings directly instead.
  */
 export async function storeBatch(db: Db, { name }: Pick<Batch, "name">, postings: readonly Posting[]): Promise<void> {
   await sql`
@@ -34,7 +34,7 @@ export async function storeBatch(db: Db, { name }: Pick<Batch, "name">, postings
     on conflict do nothing`.execute(db);
 }
 
-/** Posts everything staged, slice by slice, each in a transaction; after an interruption, call it again. */
+/** Posts all staged rows in slices, each in its own transaction. Call it again after an interruption. */
 export async function postBatch(db: Db, batch: Batch, slice = SLICE): Promise<BatchResult> {
   const { name, brandId, from, kind = "cash", currency } = batch;
   const result: BatchResult = { posted: 0, replayed: 0, reused: [] };

@@ -10,7 +10,7 @@ beforeAll(async () => void (t = await openTestLedger()));
 afterEach(() => t.requireSound());
 afterAll(() => t.close());
 
-/** Locks the accounts in transactions that end when released. */
+/** Locks the accounts in open transactions. Returns a function that ends them. */
 async function holdLocked(accounts: readonly MemberAccount[]) {
   let letGo = () => {};
   const isOver = new Promise<void>((resolve) => (letGo = resolve));
@@ -43,7 +43,7 @@ describe("a locked account", () => {
       await patient.post({ key: stake(`blocked:${number}`), from: slow, to: t.house, amount: pesos(number) });
       order.push(number);
     });
-    // All others proceed several times while the two are locked, so the test needs no clock.
+    // All others proceed five times while the two stay locked, so the test does not depend on time.
     for (let round = 0; round < 5; round += 1) {
       const bets = others.map((account, index) =>
         patient.post({ key: stake(`free:${round}:${index}`), from: account, to: t.house, amount: pesos(1) }),
@@ -152,7 +152,7 @@ describe("the lock order", () => {
     const voiding = inTransaction(t.db, (tx) =>
       t.ledger.within(tx).void({ ...low, key: betVoid("order"), voids: stake("order") }),
     );
-    // The call has locked the lower id and waits for the higher one, so a third session cannot lock the lower one.
+    // True once the void has locked the lower id; it then waits for the higher one.
     const lock = `select from ledger_accounts where owner = '${low.owner}' and kind = 'cash' for no key update`;
     await waitFor(() => waits(lock));
     await letGo();

@@ -9,8 +9,9 @@ export type CompanionRow = {
 type Placed = { place: number; companion: CompanionRow };
 
 /**
- * SQL that writes rows beside a group: one insert per table, as CTEs of the ledger's own statement, so that they cost
- * no round trip and commit with it. `applied` is the ledger's result; values begin at `$<from>`.
+ * SQL that writes companion rows together with a group: one insert per table, as CTEs of the ledger's own statement.
+ * So they need no extra round trip and commit together. `applied` is the ledger's result; parameters begin at
+ * `$<from>`.
  */
 export function writeCompanions(placed: readonly Placed[], from: number): { parts: string[]; values: string[] } {
   const tables = [...Map.groupBy(placed, ({ companion }) => companion.table)];

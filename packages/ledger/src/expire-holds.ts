@@ -8,7 +8,7 @@ const AT_ONCE = 500;
 
 type Expired = { brand_id: string; owner: MemberOwner; cause: string; reference: string; type: string };
 
-/** Releases every expired hold. Returns how many. Uses an index of open holds with an expiry. */
+/** Releases up to 500 expired holds, oldest first. Returns how many. Uses an index of open holds with an expiry. */
 export async function expireHolds(db: Db, ledger: Ledger, now: Date): Promise<number> {
   const { rows } = await sql<Expired>`
     select transfer.brand_id, account.owner, transfer.cause, transfer.reference, transfer.type

@@ -1,10 +1,15 @@
 type Waiting<Asked, Answer> = {
   asked: Asked;
-  /** What no other group may hold at the same time: the movement's key, and every member account it touches. */
+  /**
+   * Locks within this process: the movement's key and every member account it touches. Only one group at a time has
+   * each.
+   */
   claims: readonly string[];
   resolve: (answer: Answer) => void;
   reject: (error: unknown) => void;
-  /** Deadline for an account that another process has locked. Null if the movement has not met one. */
+  /**
+   * When to stop waiting for an account that another process has locked; null until the movement meets such a lock.
+   */
   givesUpAt: number | null;
 };
 
@@ -20,7 +25,7 @@ export type GrouperOptions = {
 const LOOK_AGAIN_MS = 15;
 
 export type Grouped<Asked, Answer> = {
-  /** Sends a group in one commit; answers are in the same order. */
+  /** Writes a group in one commit. Answers are in the order of the group. */
   apply: (group: Asked[]) => Promise<Answer[]>;
   /**
    * Claims of a movement. One that begins with "key " occurs once per group; an account may occur many times, in order.
@@ -29,10 +34,10 @@ export type Grouped<Asked, Answer> = {
 };
 
 /**
- * Concurrent movements share a commit: those that arrive while the writers are busy go into the next group. There is no
- * timer, so a single caller is a group of one and does not wait. An account is in one group at a time, in request
- * order; a movement whose account another process has locked is parked, and only movements on the same account wait for
- * it.
+ * Lets concurrent movements share a commit: those that arrive while the writers are busy form the next group. There
+ * is no timer, so a single caller is a group of one and never waits. An account is in one group at a time, in request
+ * order. If another process has locked an account, the movement is parked, and only movements on the same account
+ * wait for it.
  */
 export function createGrouper<Asked, Answer extends { refusal: string | null }>(
   { apply, claimsOf }: Grouped<Asked, Answer>,
@@ -62,8 +67,8 @@ export function createGrouper<Asked, Answer extends { refusal: string | null }>(
   }
 
   /**
-   * Takes the oldest movements. One with a claim of a group in flight waits behind it. An account may occur many times
-   * in a group, because the database applies movements in order.
+   * Takes the oldest movements. A movement whose claim belongs to another group in flight is queued behind it. An
+   * account may occur many times in one group, because the database applies movements in order.
    */
   function takeGroup(): Entry[] {
     const group: Entry[] = [];
@@ -85,7 +90,7 @@ export function createGrouper<Asked, Answer extends { refusal: string | null }>(
     return group;
   }
 
-  /** Releases claims, so that the next movement of each queue can proceed. */
+  /** Releases claims and puts the movements queued behind them first in line. */
   function unclaim(claims: readonly string[]) {
     const freed = claims.flatMap((claim) => {
       const behind = claimed.get(claim) ?? [];
@@ -100,8 +105,8 @@ export function createGrouper<Asked, Answer extends { refusal: string | null }>(
     try {
       outcomes = await apply(group.map(({ asked }) => asked));
     } catch (error) {
-      // A movement that the database cannot process, such as a numeric overflow, must not fail the whole group. Keys
-      // make the retry safe.
+      // A movement that the database cannot process, such as a numeric overflow, must not fail the whole group, so
+      // each is retried alone. Their keys make that safe.
       if (group.length > 1 && isOfOneMovement(error)) return settleOneByOne(group);
       unclaim(group.flatMap(({ claims }) => claims));
       size -= group.length;
@@ -118,7 +123,7 @@ export function createGrouper<Asked, Answer extends { refusal: string | null }>(
     for (const one of group) await settle([one]);
   }
 
-  /** Answers a movement. False if it must wait. */
+  /** Answers a movement. False if its account is locked and it has time left to wait. */
   function answer(entry: Entry, outcome: Answer | undefined): boolean {
     if (outcome?.refusal === "ACCOUNT_BUSY") {
       entry.givesUpAt ??= performance.now() + patienceMs;
@@ -131,8 +136,8 @@ export function createGrouper<Asked, Answer extends { refusal: string | null }>(
   }
 
   /**
-   * Parks busy movements with their claims, so that later movements on the same account stay behind them and all others
-   * proceed.
+   * Parks busy movements for a moment. They keep their claims, so later movements on the same accounts stay behind
+   * them, and all others proceed.
    */
   function park(busy: Entry[]) {
     setTimeout(() => {
@@ -155,7 +160,7 @@ export function createGrouper<Asked, Answer extends { refusal: string | null }>(
 
 const isAccount = (claim: string) => !claim.startsWith("key ");
 
-/** True for errors that the movement itself causes: data out of range, a constraint, an exception of our functions. */
+/** True for errors caused by one movement: invalid data, a constraint, an exception raised by our functions. */
 function isOfOneMovement(error: unknown): boolean {
   const { code = "" } = error as { code?: string };
   return /^(22|23)/.test(code) || code === "P0001";

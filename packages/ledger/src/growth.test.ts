@@ -51,7 +51,7 @@ describe("ids", () => {
     const account = await t.newMember("10.00");
     const owner = connect(createPool({ url: t.database.ownerUrl, poolSize: 1 }));
     const month = new Date().toISOString().slice(0, 7).replace("-", "_");
-    // The partition with its rows is detached meanwhile, as if it did not exist.
+    // Detaches and renames the partition with its rows, so that the month's partition is missing.
     for (const table of ["transfers", "entries"]) {
       await sql.raw(`alter table ledger_${table} detach partition ledger_${table}_${month}`).execute(owner);
       await sql.raw(`alter table ledger_${table}_${month} rename to asleep_${table}`).execute(owner);

@@ -6,8 +6,8 @@ const TYPES = {
   /** Bets on our own games and on those of vendors. */
   bet: ["stake", "win", "hold", "paid", "released", "expired", "void"],
   /**
-   * Types of a deposit. taken and fee-taken: reversed after a lost dispute. handed: passed on to the provider that has
-   * debited us.
+   * Types of a deposit. taken and fee-taken: debited from the member and from house:fees after the provider reversed
+   * the payment. handed: the reversed amount has left the provider's clearing.
    */
   deposit: ["paid", "settled", "taken", "fee-taken", "handed", "void"],
   withdrawal: ["hold", "paid", "sent", "settled", "reversed", "returned", "released", "void"],
@@ -15,11 +15,11 @@ const TYPES = {
   bonus: ["granted", "hold", "paid", "released", "expired", "converted", "void"],
   points: ["granted", "hold", "paid", "released", "expired", "void"],
   settlement: ["paid", "accrued", "void"],
-  /** Commission of an agent for a period: one line of it (ledger_check_commissions). */
+  /** One line of an agent's commission for a period (ledger_check_commissions). */
   commission: ["paid"],
   /** A reward that was claimed, or paid automatically (ledger_check_rewards). */
   reward: ["paid"],
-  /** Points from bets or deposits: one entry of points_count. */
+  /** One entry of points_count: points from bets or deposits. */
   earning: ["granted", "taken"],
   /** Points, and extra cash, for an item of the mall (ledger_check_points). */
   redemption: ["hold", "paid", "released", "cash-hold", "cash-paid", "cash-released"],
@@ -42,7 +42,7 @@ export type TransferType<Of extends Cause> = (typeof TYPES)[Of][number];
 
 type TypeName = { [Of in Cause]: `${Of}:${TransferType<Of>}` }[Cause];
 
-/** Types that `void` reverses. The audit compares them with ledger_voidable_types, by which the database decides. */
+/** Types that `void` can reverse. The database decides by ledger_voidable_types; the audit compares both lists. */
 export const VOIDABLE_TYPES: readonly TypeName[] = [
   "bet:stake",
   "bet:win",
@@ -53,17 +53,22 @@ export const VOIDABLE_TYPES: readonly TypeName[] = [
   "tip:paid",
 ];
 
-/** Why a movement happens; unique per brand, permanently: repeating it is a replay. */
+/** Idempotency key: identifies a movement's cause, unique per brand forever. A repeated key is a replay. */
 export type Key = `${Cause}:${string}:${string}`;
 
-/** `bet:018f…:stake`. The reference is the id of its cause, ours or a vendor's; it may contain colons. */
+/**
+ * Builds a key such as `bet:018f…:stake`. The reference is the cause's id, ours or a vendor's; it may contain colons.
+ */
 export function keyOf<Of extends Cause>(cause: Of, reference: string, type: TransferType<Of>): Key {
   return soundKey(`${cause}:${reference}:${type}`);
 }
 
 const SHAPE = /^[a-z][a-z-]{0,39}:[^\0]{1,160}:[a-z][a-z-]{0,39}$/s;
 
-/** Refuses text that the database cannot store unchanged: half a surrogate pair would collide with another key. */
+/**
+ * Refuses text that the database cannot store unchanged: a lone surrogate would be replaced and collide with other
+ * keys.
+ */
 export function soundKey<Checked extends string>(key: Checked): Checked {
   if (!key.isWellFormed() || !SHAPE.test(key))
     throw new Error("a key says what the movement is for: cause:reference:type");

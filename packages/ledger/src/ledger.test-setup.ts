@@ -17,7 +17,9 @@ import {
 
 export type TestLedger = Awaited<ReturnType<typeof openTestLedger>>;
 
-/** A ledger on its own database, and a second process with another grouper for the same accounts. */
+/**
+ * A ledger on its own database, and `other`, a second ledger with its own grouper, which acts like another process.
+ */
 export async function openTestLedger() {
   const database = await openTestDatabase();
   const { db, pool } = database;
@@ -48,7 +50,7 @@ export async function openTestLedger() {
       }
       return account;
     },
-    /** Inserts a payout sent through `payments:sandbox`. Returns the key of its hold, and how to pay it. */
+    /** Inserts a payout sent through `payments:sandbox`. Returns the arguments for holding and settling it. */
     async newPayout({ owner }: MemberAccount, sum: Amount) {
       const memberId = owner.slice("member:".length);
       const id = await insertSentPayout(database.ownerUrl, { brandId, memberId, amount: sum });
@@ -57,7 +59,7 @@ export async function openTestLedger() {
     },
     balanceOf: (account: Account) => balanceOf(db, account),
     audit: () => auditLedger(db),
-    /** Runs the watch and a full audit, after every test. */
+    /** Fails if the watch or a full audit finds anything. Called after every test. */
     requireSound: async () => {
       assert.deepEqual(await watchLedger(db, members), null, "the watch finds nothing");
       assert.deepEqual(await auditLedger(db), {}, "the ledger keeps every promise");

@@ -32,30 +32,30 @@ export type MoveAllOptions = { isAllOrNothing?: boolean };
 export type Verbs = {
   /** Moves an amount between two accounts. */
   post: (transfer: Transfer) => Promise<Outcome>;
-  /** Moves along several legs at once, e.g. a win and its share of a jackpot. */
+  /** Posts a movement of several legs, e.g. a win and its share of a jackpot. */
   move: (movement: Movement) => Promise<Outcome>;
   /** Posts many movements, each with its own result or, if requested, all or nothing. */
   moveAll: (movements: readonly Movement[], options?: MoveAllOptions) => Promise<Outcome[]>;
   /** Holds an amount in the owner's held account, until it is settled, released, or expires. */
   hold: (hold: Hold) => Promise<Outcome>;
-  /** Returns a whole hold to its account. A hold that has not arrived yet will be refused. */
+  /** Returns a whole hold to its account. If the hold has not arrived yet, it will be refused when it does. */
   release: (release: Whose & { key: Key; hold: Key }) => Promise<Outcome>;
-  /** Pays a hold, or part of it, in its own fund; the rest is returned. */
+  /** Pays a hold, or part of it, to another owner; the rest is returned. */
   settleHold: (settlement: Whose & { key: Key; hold: Key; to: Owner; amount?: Amount }) => Promise<Outcome>;
   /**
-   * Reverses whatever the other key moved, once. If that has not arrived yet, it will be refused. What a member no
-   * longer has becomes their debt in the same fund.
+   * Reverses the transfer under another key, once. If that transfer has not arrived yet, it will be refused when it
+   * does. Whatever the member has already spent becomes debt in the same fund.
    */
   void: (request: Whose & { key: Key; voids: Key }) => Promise<Outcome>;
   /** Repays debt from the same fund: the smallest of debt, balance and `atMost`. */
   repayDebt: (
     repayment: Whose & { key: Key; kind: MoneyKind; currency: Currency; atMost?: Amount },
   ) => Promise<Outcome>;
-  /** Takes an amount even if the member lacks it: the missing part becomes their debt in the same fund. */
+  /** Takes an amount even if the balance is too low: the shortfall becomes the member's debt in the same fund. */
   clawBack: (back: Whose & ClawBack) => Promise<Outcome>;
   /**
-   * Gives one money for another at the brand's current rate: both sides or none, each balanced in its own currency. The
-   * id is its key.
+   * Exchanges one money for another at the brand's current rate: both sides or none, each balanced in its own
+   * currency. The exchange's id makes it idempotent.
    */
   exchange: (exchange: Whose & Exchange) => Promise<Outcome>;
 };
@@ -68,7 +68,7 @@ export type Ledger = Verbs & {
    * other caller that needs them. A new brand gets those of house and payments automatically.
    */
   openShared: (accounts: readonly Account[]) => Promise<void>;
-  /** A transaction with the verbs in it, retried on a conflict: it must have no other side effects. */
+  /** Runs `work` in a transaction with the verbs. Retried on a conflict, so it must have no other side effects. */
   transaction: <Result>(work: (tx: Tx, verbs: Verbs) => Promise<Result>) => Promise<Result>;
 };
 
@@ -76,7 +76,10 @@ export type Ledger = Verbs & {
 const MOVEMENTS_A_CALL = 2_000;
 const LOOK_AGAIN_MS = 15;
 
-/** The only code that changes a balance. One per process, in `deps`: concurrent movements share a commit. */
+/**
+ * Creates the ledger, the only code that changes a balance. One per process, in `deps`, so that concurrent movements
+ * share commits.
+ */
 export function createLedger(pool: Pool, { patienceMs = 2_500, ...options }: GrouperOptions = {}): Ledger {
   const db = connect(pool);
   const ask = (statement: Statement) =>
@@ -92,7 +95,7 @@ export function createLedger(pool: Pool, { patienceMs = 2_500, ...options }: Gro
   const apply = (group: Movement[]) => ask(writeGroup(group, { waits: false }));
   const grouped = createGrouper({ apply, claimsOf }, { patienceMs, ...options });
 
-  /** Retries while an account is locked, for as long as a movement in the grouper would wait. */
+  /** Retries while an account is locked, for up to `patienceMs`, like movements in the grouper. */
   async function askWhenFree(write: (writeOptions: WriteOptions) => Statement): Promise<Outcome[]> {
     const givesUpAt = performance.now() + patienceMs;
     for (;;) {

@@ -6,17 +6,17 @@ import { soundKey, type Key } from "./key.ts";
 
 export type Leg = { readonly account: Account; readonly amount: Amount };
 
-/** One cause and its legs, which sum to zero. */
+/** What a service requests: a key, and legs that sum to zero. */
 export type Movement = {
   readonly key: Key;
   readonly legs: readonly Leg[];
-  /** Expiry of a hold that the movement opens; null for no expiry. */
+  /** Expiry of a hold that the movement opens. Null: the hold never expires. Missing: the movement opens no hold. */
   readonly holdUntil?: Date | null;
   /** Rows of the calling service, written in the same statement, only if the money moves. */
   readonly rows?: readonly CompanionRow[];
 };
 
-/** Why nothing moved. Business refusals are stored: the same key always gets the same answer. */
+/** Why nothing moved. Refusals are stored, so that the same key always gets the same answer, except UnkeptRefusal. */
 export type LedgerRefusal =
   | "FUNDS_TOO_LOW"
   /** The amount exceeds the brand's limit for one transfer. */
@@ -34,7 +34,7 @@ export type LedgerRefusal =
   | "REQUEST_KEY_REUSED"
   | UnkeptRefusal;
 
-/** Not the movement's fault, so not stored: a retry may succeed. */
+/** Temporary causes outside the movement. Not stored, so that a retry may succeed. */
 export type UnkeptRefusal =
   /** The ledger has a finding, or its check is overdue. There are no payouts until that is resolved. */
   | "PAYOUTS_STOPPED"
@@ -60,7 +60,7 @@ export function factsOf({ legs, holdUntil }: Movement): Buffer {
 
 const byCodeUnit = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** Keys and accounts of a movement, which no other group may write at the same time. */
+/** The key and member accounts of a movement, which only one group at a time may contain (grouper.ts). */
 export function claimsOf({ key, legs }: Movement): string[] {
   const [first] = legs;
   const accounts = legs.filter(({ account }) => !isShared(account)).map(({ account }) => addressOf(account));

@@ -6,8 +6,8 @@ const TRIES = 5;
 const UNIQUE_VIOLATION = "23505";
 
 /**
- * Retries after a rollback, and after a lost connection during COMMIT, whose result is unknown. Both are safe, because
- * every movement has a key, and a committed one answers as a replay.
+ * Retries after a rollback, and after a connection lost during COMMIT, whose result is unknown. Both are safe,
+ * because every movement has a key: if it was committed, the retry is a replay.
  */
 export async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {

@@ -1,7 +1,7 @@
 import type { Db } from "@perya/db";
 import { sql } from "kysely";
 
-/** The digest of a block. */
+/** A block's number and digest. */
 export type Seal = { readonly block: number; readonly digest: string };
 
 /**
@@ -24,13 +24,13 @@ export async function nameLedger(db: Db): Promise<string | null> {
 }
 
 /**
- * Appends the seals since the copy's last line, if the database still has that one. Otherwise it appends nothing and
- * returns how many are lost: a backup was restored, or history was truncated or rewritten.
+ * Appends the seals after the copy's last one, if the database still has that one. Otherwise it appends nothing and
+ * returns 1: a backup was restored, or history was truncated or rewritten.
  */
 export async function copySeals(db: Db, copy: SealCopy): Promise<number> {
   const ledger = await nameLedger(db);
   if (ledger === null) return 0;
-  // The copy is read before the database, because another process appends to the copy last.
+  // Read before the database, so that a seal that another process appends meanwhile is not mistaken for a lost one.
   const last = await copy.findLast(ledger);
   if (last && (await countLost(db, [last])) > 0) return 1;
   for (let after = last?.block ?? 0; ;) {
@@ -42,7 +42,10 @@ export async function copySeals(db: Db, copy: SealCopy): Promise<number> {
   }
 }
 
-/** Compares the whole copy with the database: how many seals it has, and how many of them the database lacks or has otherwise. */
+/**
+ * Compares the whole copy with the database. Returns how many seals the copy has, and how many of them are missing or
+ * different in the database.
+ */
 export async function compareSeals(db: Db, copy: SealCopy): Promise<{ copied: number; lost: number }> {
   const compared = { copied: 0, lost: 0 };
   const ledger = await nameLedger(db);

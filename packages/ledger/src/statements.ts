@@ -6,7 +6,7 @@ import { factsOf, hashFacts, type LedgerRefusal, type Movement, type Outcome } f
 
 export type Statement = { name?: string; text: string; values: unknown[] };
 
-/** What a call does about a locked account, and about a refusal among its movements. */
+/** Whether a call waits for locked accounts, and whether one refusal undoes all its movements. */
 export type WriteOptions = { waits: boolean; isAllOrNothing?: boolean };
 
 const CALL = `ledger_apply($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bytea[], $7::timestamptz[],
@@ -80,7 +80,10 @@ export function writeOpening(accounts: readonly Account[]): Statement {
 
 const ONE = `select array[transfer_id] as transfer_ids, array[refusal] as refusals, array[is_replay] as replays from`;
 
-/** A brand's transfer and its owner: the member is passed along with the key, so that members could be sharded. */
+/**
+ * Brand and member that a transfer belongs to. The member is passed besides the key, so that members could be
+ * sharded.
+ */
 export type Whose = { readonly brandId: string; readonly owner: MemberOwner };
 
 export function writeVoid({ brandId, owner }: Whose, key: Key, voided: Key, { waits }: WriteOptions): Statement {

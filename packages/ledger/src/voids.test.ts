@@ -128,7 +128,7 @@ describe("a void", () => {
     expect(await t.balanceOf(account)).toBe(pesos(90));
     const theirs = t.ledger.void({ ...neighbour, key: betVoid("theirs"), voids: stake("mine") });
     await expect(theirs).rejects.toThrow(/another owner/);
-    // The same key at two brands makes two transfers.
+    // The same key at another brand is another transfer.
     await t.ledger.post({ key: win("mine"), from: houseAccount(t.otherBrandId, "PHP"), to: abroad, amount: pesos(1) });
     expect(await prize(account, "mine", 1)).toMatchObject({ refusal: null, isReplay: false });
   });
@@ -264,8 +264,9 @@ async function send(account: MemberAccount, name: string, { kind, round }: Messa
 }
 
 /**
- * A model of vendors' manuals, independent of the implementation: the first call of a kind is final; a bet needs funds;
- * a rollback returns what was taken, and cancels a bet that has not arrived; what cannot be returned becomes debt.
+ * A model of vendors' manuals, independent of the implementation. The first call of each kind is final. A bet needs
+ * funds. A rollback reverses a transaction, or cancels one that has not arrived. What a member has already spent
+ * becomes debt.
  */
 class Manual {
   balance = 100;

@@ -4,7 +4,7 @@ import type { Account } from "./account.ts";
 import { auditLedger, auditSlice, isSound, type Findings } from "./audit.ts";
 import { compareSeals, copySeals, type SealCopy } from "./seals.ts";
 
-/** Checks per run of the job. What remains waits for the next run. */
+/** Maximum number of checks per run of the job. The remaining transfers are left for the next run. */
 const MAX_LOOKS = 50;
 
 /**
@@ -23,14 +23,15 @@ export async function watchLedger(db: Db, turn: number): Promise<Findings | null
 }
 
 /**
- * Appends the new seals to the copy outside the database. A copied seal that the database lacks stops payouts as well.
+ * Appends new seals to the copy outside the database. If the database has lost the copy's last seal, payouts stop as
+ * well.
  */
 export async function watchSeals(db: Db, copy: SealCopy): Promise<Findings | null> {
   await note(db, lostSeals(await copySeals(db, copy)));
   return readDrift(db);
 }
 
-/** The findings of the last run, if any. */
+/** The stored findings that stop payouts; null if there are none. */
 export async function readDrift(db: Db): Promise<Findings | null> {
   const { drift } = await db.selectFrom("ledger_watch").select("drift").executeTakeFirstOrThrow();
   return drift;
@@ -65,7 +66,7 @@ export async function auditAndNote(db: Db, copy: SealCopy): Promise<{ found: Fin
 
 const lostSeals = (lost: number): Findings => (lost > 0 ? { lostSeals: lost } : {});
 
-/** Resumes payouts after an audit found the ledger sound. Only for the database's owner. */
+/** Resumes payouts. Only for the database's owner, after an audit found the ledger sound. */
 export async function liftStop(db: Db): Promise<void> {
   await sql`update ledger_watch set drift = null`.execute(db);
 }

@@ -40,8 +40,8 @@ export function layOut(dataDir: string): Files {
 }
 
 /**
- * Creates the cluster if there is none: in a temporary folder that is then renamed, so that a killed first start leaves
- * nothing half done.
+ * Creates the cluster if there is none. It is built in a temporary folder and then renamed, so that a start that is
+ * killed leaves no incomplete cluster.
  */
 export function ensureCluster(files: Files, { initdb }: Binaries, runAs: RunAs) {
   if (isMade(files)) return;
@@ -83,10 +83,10 @@ export function ownerUrl(files: Files, port: number): string {
   return `postgres://${OWNER}:${readFileSync(files.password, "utf8")}@127.0.0.1:${port}/postgres`;
 }
 
-/** Arbitrary number of an advisory lock: of several programs that start at once, one creates the password. */
+/** Arbitrary advisory lock number. If several programs start at once, only one creates the password. */
 const PASSWORD_LOCK = 7_370_005;
 
-/** URL for the application's login. Creates its password once, also in data folders from before it had one. */
+/** URL for the application's login. Creates the password if missing, also in data folders of older releases. */
 export async function ensureApplicationUrl(adminUrl: string, files: Files, runAs: RunAs): Promise<string> {
   const owner = new pg.Client({ connectionString: adminUrl });
   owner.on("error", () => {});
@@ -109,7 +109,8 @@ export async function ensureApplicationUrl(adminUrl: string, files: Files, runAs
 }
 
 /**
- * Writes a temporary file and renames it, so that a process killed in between leaves no password that was never set.
+ * Writes a temporary file and renames it, so that the file never contains part of a password if the process is
+ * killed.
  */
 function keepSecret(file: string, secret: string, runAs: RunAs) {
   const fresh = `${file}.new.${process.pid}`;

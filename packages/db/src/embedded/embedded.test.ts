@@ -19,14 +19,14 @@ afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive
 const model = mkdtempSync(join(tmpdir(), "perya-embedded-model-"));
 beforeAll(async () => {
   await (await startEmbedded(model)).stop();
-  // A copy chooses its own port.
+  // Removed, so that each copy chooses its own port.
   rmSync(join(model, "postgres.port"), { force: true });
 });
 afterAll(() => rmSync(model, { recursive: true, force: true }));
 
 function copyModel(): string {
   const folder = newFolder();
-  // Where root runs the tests, the embedded database belongs to another user, whom the copy must keep as owner.
+  // Keeps the owner (-a): if root runs the tests, the embedded database belongs to another user.
   execFileSync("cp", ["-a", `${model}/.`, folder]);
   return folder;
 }
@@ -42,7 +42,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   }
 }
 
-/** Runs a program that starts, migrates and counts like a process of the platform, and ends on request. */
+/** Runs a program that starts and migrates the database like a process of the site, until its stdin ends. */
 function runProgram(folder: string) {
   const source = `import { connect, createPool, locateDatabase, migrate } from ${JSON.stringify(new URL("../index.ts", import.meta.url).href)};
     const located = await locateDatabase({ databaseUrl: undefined, dataDir: ${JSON.stringify(folder)} });
@@ -117,7 +117,7 @@ describe("the embedded PostgreSQL", () => {
 
     const second = await startEmbedded(folder);
     const [row] = await query(second.adminUrl, "select count(*)::int as count, max(id) as last from acknowledged");
-    // One more row may exist: committed, but killed before the answer.
+    // One more row may exist: committed, but the program was killed before it got the answer.
     expect([acknowledged, acknowledged + 1]).toContain(row?.["count"]);
     expect(row?.["last"]).toBe(row?.["count"]);
     await first.stop();
@@ -236,7 +236,7 @@ describe("the application's login", () => {
       { name: "statement_timeout", setting: "30000" },
     ];
     expect(await query(server.applicationUrl, text)).toEqual(settings);
-    // A backup contains no roles, so their settings must be written again after a restore.
+    // A backup contains no roles, so a restored cluster lacks their settings.
     await query(server.adminUrl, "alter role perya_app reset all");
     expect(await migrate(db)).toEqual([]);
     expect(await query(server.applicationUrl, text)).toEqual(settings);

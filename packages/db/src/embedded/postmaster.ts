@@ -14,8 +14,8 @@ const ATTEMPTS = 3;
 export type ServerFiles = { files: Files; binaries: Binaries; runAs: RunAs };
 
 /**
- * Finds or starts the server; returns its port. When several programs start at once, PostgreSQL's lock lets one server
- * through, and the others wait for that one.
+ * Finds or starts the server; returns its port. If several programs start at once, PostgreSQL's lock file lets only
+ * one server run, and all programs use that one.
  */
 export async function bringUp(place: ServerFiles, wantedPort?: number): Promise<number> {
   const { files } = place;
@@ -34,7 +34,8 @@ export async function bringUp(place: ServerFiles, wantedPort?: number): Promise<
     if (isAnothers) continue;
     if (attempt === ATTEMPTS)
       throw new Error(`The embedded PostgreSQL did not start. Its last words:\n${lastWords(files.log)}`);
-    // After a kill -9 the old server's children take a moment to notice, and keep its memory until then.
+    // After a kill -9, the old server's child processes take a moment to exit; until then their shared memory blocks
+    // a start.
     await sleep(attempt * 500);
     attempt += 1;
   }
@@ -65,7 +66,7 @@ function readPidFile(files: Files): { pid: number; port: number } {
 async function findRunning(files: Files): Promise<number | undefined> {
   const { pid } = readPidFile(files);
   const hasEnded = () => !isAlive(pid);
-  // The server may have just started, without having written its port yet.
+  // A server that has just started may not have written its port yet.
   for (let waitedMs = 0; !hasEnded() && waitedMs < START_TIMEOUT_MS; waitedMs += 25) {
     const { port } = readPidFile(files);
     if (port > 0) return (await waitUntilReady(ownerUrl(files, port), hasEnded)) ? port : undefined;
@@ -90,7 +91,7 @@ function spawnPostmaster({ files, binaries: { postgres }, runAs }: ServerFiles, 
     "-c",
     "max_connections=300",
   ];
-  // Detached, because Ctrl-C in a terminal reaches the site first, which stops the database after finishing its work.
+  // Detached, so that Ctrl-C in a terminal does not stop the database before the site has finished its work.
   const child = spawn(command, [...words, ...settings], { detached: true, stdio: ["ignore", log, log] });
   child.unref();
   closeSync(log);
@@ -107,7 +108,7 @@ async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<boo
       await client.end();
       return true;
     } catch {
-      // The server is starting or recovering, so the call is repeated.
+      // The server is still starting or recovering, so the loop tries again.
     }
   }
   return false;

@@ -9,14 +9,14 @@ import { enter } from "./users.ts";
 export type Server = { adminUrl: string; applicationUrl: string; stop: () => Promise<void> };
 
 export type EmbeddedOptions = {
-  /** The server died: it was restarted, or an error says why not, and the restart is retried. */
+  /** Called when the server died: with "restarted", or with the error of a failed restart, which will be retried. */
   onDeath?: (outcome: "restarted" | Error) => void;
 };
 
 /**
- * Starts the PostgreSQL under `dataDir`, or joins the one already running there: for another process of the site, a
- * command beside it, or a site restarted after a kill -9 whose database kept running. The last process to leave stops
- * it; until then, one that dies is restarted on the same port.
+ * Starts the PostgreSQL under `dataDir`, or joins the one already running there. Several processes can share it: the
+ * site's processes, a command, or a site restarted after a kill -9. The last process to leave stops it; until then, a
+ * server that dies is restarted on the same port.
  */
 export async function startEmbedded(dataDir: string, { onDeath = () => {} }: EmbeddedOptions = {}): Promise<Server> {
   const files = layOut(dataDir);
@@ -24,7 +24,7 @@ export async function startEmbedded(dataDir: string, { onDeath = () => {} }: Emb
   const place = { files, binaries, runAs: chooseRunAs(binaries.folder, dataDir) };
   ensureCluster(files, binaries, place.runAs);
 
-  // Registered before the check, so that a process that leaves now keeps the server running for this one.
+  // Registers before looking for a server, so that a process that leaves now keeps the server running for this one.
   const user = enter(files.users);
   const leave = async () => {
     if (user.leave()) await stopPostmaster(files);
@@ -48,7 +48,7 @@ export async function startEmbedded(dataDir: string, { onDeath = () => {} }: Emb
 const LOOK_EVERY_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Restarts it on the same port, where all processes reconnect. */
+/** Restarts a dead server on the same port, so that all processes can reconnect. */
 function watchPostmaster(place: ServerFiles, port: number, onDeath: NonNullable<EmbeddedOptions["onDeath"]>) {
   const stopping = new AbortController();
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => {});

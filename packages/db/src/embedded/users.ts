@@ -5,8 +5,8 @@ import { isAlive } from "./alive.ts";
 let entered = 0;
 
 /**
- * Registers this process as a user of the server below `folder`. Returns a function to leave, which says whether no
- * process is left: the last one stops the server. Killed processes do not count.
+ * Registers this process as a user of the server. The returned `leave` removes it, and returns true if no live
+ * process remains: the last one must stop the server. Killed processes do not count.
  */
 export function enter(folder: string): { leave: () => boolean } {
   const own = `${process.pid}-${(entered += 1)}`;
