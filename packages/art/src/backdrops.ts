@@ -7,7 +7,7 @@ export function wall({ width, height, panes }: Stage): string {
   return cover(width, height, panes);
 }
 
-/** A band of panes along the top; the sky below stays free. */
+/** A band of panes along the top, with open sky below. */
 export function transom({ width, panes, tones }: Stage, height: number): string {
   return ink`${cover(width, height, panes)}<path fill="${tones.deep}" opacity=".25" d="M0 ${height}h${width}v1.6H0z"/>`;
 }

@@ -9,10 +9,7 @@ import { quietSide } from "./quiet-side.ts";
 import { type Frame, perform, svgDocument } from "./stage.ts";
 import { moodsOf } from "./theme-light.ts";
 
-/**
- * `ticket`: draws the subject only, because the page paints the background. `wine`: dark, in the hues of the wine
- * theme.
- */
+/** `ticket`: the subject only, because the page draws the background. `wine`: dark, in the hues of the wine theme. */
 export const BANNER_MODES = ["dark", "light", "ticket", "wine"] as const;
 
 export type BannerMode = (typeof BANNER_MODES)[number];
@@ -57,8 +54,8 @@ const WITH_HORIZON: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A home banner. Dark ones suit light text and vice versa. All modes show the same scene: the one named by the seed
- * (`rouletteWheel`, `rouletteWheel-2`), otherwise a random one.
+ * A home banner. `dark` banners go with light text, `light` ones with dark text. All modes show the same scene: the
+ * one that the seed names (`rouletteWheel`, `rouletteWheel-2`), otherwise a random one.
  */
 export function renderBanner({ seed, category, mode }: Banner): string {
   if (mode === "ticket") return renderTicket(seed, category);

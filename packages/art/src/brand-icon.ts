@@ -16,7 +16,7 @@ export type BrandIcon = {
 /** App icon and favicon: the brand's mark in its color. */
 export function renderBrandIcon({ mark = "capiz", colour, isMaskable }: BrandIcon): string {
   const fill = COLOUR.test(colour) ? colour : SHELL;
-  // Devices crop a maskable icon to a circle of 80 % of its width. The corners of the mark must be inside.
+  // Devices may crop a maskable icon to a circle 80 % of its width, so the mark's corners must fit inside.
   const scale = isMaskable ? 0.54 : 0.72;
   const shift = 12 - 12 * scale;
   const panes = BRAND_MARKS[mark].map(({ shape, light }) => ink`<path d="${shape}" opacity="${light}"/>`);

@@ -7,10 +7,10 @@ import { idPrefix, svgDocument } from "./stage.ts";
 
 type Sign = { readonly hue: number; readonly render: (front: string, back: string, id: string) => string };
 
-/** One pane per category in its hue with a typical symbol. */
+/** A category's symbol on a pane in the category's hue. */
 export function renderCategoryMark({ category }: { readonly category: GameCategory }): string {
   const { hue, render } = SIGNS[category];
-  // Gold needs more lightness to look equally strong.
+  // Gold needs more lightness to look as strong as the other hues.
   const body = hue > 60 && hue < 100 ? 0.7 : 0.62;
   const [pane, edge] = [tone(body, 0.125, hue), tone(body - 0.14, 0.115, hue - 8)];
   const [front, back] = ["#fdf7ea", tone(0.33, 0.07, hue)];

@@ -25,7 +25,7 @@ describe("chance", () => {
     expect(() => createChance("none").pick([])).toThrow(RangeError);
   });
 
-  // The demo's catalog and history are derived from these numbers, also in existing databases.
+  // The demo's catalog and history, also in existing databases, are derived from these numbers.
   it("gives the numbers of earlier releases", () => {
     const chance = createChance(2026);
     expect([chance.next(), chance.next(), chance.below(1_000), chance.below(1_000)]).toEqual([

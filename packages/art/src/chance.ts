@@ -1,6 +1,6 @@
 /**
- * Deterministic random numbers, equal on every machine for the same seed: for pictures, the demo and chaos plans. Never
- * for anything with value.
+ * Deterministic random numbers: the same seed gives the same numbers on every machine. For pictures, the demo and
+ * chaos plans, never for anything of value.
  */
 export type Chance = {
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
@@ -26,7 +26,7 @@ export function hashText(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Numbers are used as the generator's 32-bit seed. */
+/** A number is used directly as the generator's 32-bit seed; a text is hashed. */
 export function createChance(seed: string | number): Chance {
   const next = createGenerator(typeof seed === "number" ? seed : hashText(seed));
   const below = (bound: number) => Math.floor(next() * bound);

@@ -50,7 +50,7 @@ export function waves(width: number, y: number, bottom: number, length: number, 
   return ink`M${start} ${y}q${half / 2} ${-height} ${half} 0${rest}V${bottom}H${start}z`;
 }
 
-/** A round-headed shape standing on `bottom`. */
+/** A round-arched shape standing on `bottom`. */
 export function arch(x: number, bottom: number, width: number, height: number): string {
   const half = width / 2;
   return ink`M${x - half} ${bottom}v${half - height}a${half} ${half} 0 0 1 ${width} 0V${bottom}z`;

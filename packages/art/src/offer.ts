@@ -7,10 +7,7 @@ import { mixPalette, type Mood, type Palette } from "./palette.ts";
 import { quietSide } from "./quiet-side.ts";
 import { type Frame, perform, type Stage, svgDocument } from "./stage.ts";
 
-/**
- * `ticket`: draws the subject only, because the page paints the background. `wine`: dark, in the hues of the wine
- * theme.
- */
+/** `ticket`: the subject only, because the page draws the background. `wine`: dark, in the hues of the wine theme. */
 export const OFFER_MODES = ["dark", "light", "ticket", "wine"] as const;
 
 export type OfferMode = (typeof OFFER_MODES)[number];
@@ -26,7 +23,7 @@ const MOODS: Readonly<Record<Exclude<OfferMode, "ticket">, Mood>> = {
   wine: { light: "wine", ground: 5, main: 18, accent: 30 },
 };
 
-/** The picture of an offer: a fair, or one motif by its name. Null when the subject is unknown. */
+/** Picture of an offer: a fair, or the motif with that name. Null for an unknown subject. */
 export function renderOffer({ subject, mode }: Offer): string | null {
   if (mode === "ticket") return renderTicket(subject);
   const scene = subject === "fair" ? fair : singleThing(subject);

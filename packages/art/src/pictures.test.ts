@@ -23,7 +23,7 @@ const HOSTILE = [
 ];
 const PLAIN = Array.from({ length: 60 }, (_, index) => `seed-${index}`);
 
-/** All kinds of pictures for an external string. */
+/** All kinds of pictures, made from an external string. */
 function picturesOf(seed: string): string[] {
   return [
     ...GAME_CATEGORIES.flatMap((category) => [

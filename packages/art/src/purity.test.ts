@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const TYPES_OF_CONTRACT = /^import type \{[^}]*\} from "@perya\/contract";$/gmu;
 
-// The gallery next to this folder may write files. Code of this folder also runs in browsers, so it must not.
+// The gallery beside this folder writes files. The code in this folder must not, because it also runs in browsers.
 it("imports only itself, and types of the contract", () => {
   const sources = globSync("**/*.ts", { cwd: import.meta.dirname }).filter((path) => !path.endsWith(".test.ts"));
   const reached = sources.flatMap((path) => {

@@ -3,7 +3,7 @@ import { ink, tighten } from "./ink.ts";
 import { type LatticeKind, latticePattern } from "./lattice.ts";
 import { mixPalette, type Mood, type Palette } from "./palette.ts";
 
-/** Position and size of the subject: the landscape fills `width`, the subject `span`. */
+/** Size of the picture, and position and size of the subject (`span`). */
 export type Frame = {
   readonly width: number;
   readonly height: number;

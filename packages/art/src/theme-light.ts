@@ -1,7 +1,7 @@
 import type { GameCategory } from "@perya/contract";
 import { type Mood, MOODS } from "./palette.ts";
 
-/** Light of a theme's pictures. `any`: each picture has its own, by category. */
+/** Light in a theme's pictures. `any`: by category, different for each picture. */
 export const ART_LIGHTS = ["any", "noon", "wine"] as const;
 
 export type ArtLight = (typeof ART_LIGHTS)[number];

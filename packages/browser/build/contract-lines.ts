@@ -9,8 +9,8 @@ const ROUTES = /packages\/contract\/src\/[\w/-]+\.routes\.ts$/;
 type Table = Record<string, RouteLine>;
 
 /**
- * Ships only the routes that the sources of an app call by name, and of each only the fields a call needs. Who may
- * call, the errors and the summaries for /docs stay on the server.
+ * Ships only the routes that an app's sources call by name, and only the fields that a call needs. Access rules,
+ * errors and the summaries for /docs stay on the server.
  */
 export function contractLines(sources: string): Plugin {
   const called = findCalls(sources);
@@ -21,10 +21,7 @@ export function contractLines(sources: string): Plugin {
   );
 }
 
-/**
- * Finds calls such as "games.listGames" in the sources. A route used in another form would be missing in the types as
- * well.
- */
+/** Finds calls such as "games.listGames" in the sources. Only routes named in this form are shipped. */
 function findCalls(folder: string): ReadonlySet<string> {
   const sources = globSync("**/*.{ts,tsx}", { cwd: folder }).map((file) => readFileSync(join(folder, file), "utf8"));
   return new Set(sources.flatMap((source) => source.match(/\b[a-z]\w*\.[a-z]\w*\b/gi) ?? []));

@@ -4,7 +4,7 @@ import { runAtBuild } from "./run-at-build.ts";
 
 const TABLE = /packages\/text\/src\/[\w-]+\/(?:first|lazy|console)\.ts$/;
 
-/** Ships each language table already parsed: the browser loads data, and the ICU parser stays in the build. */
+/** Parses the language tables during the build: the browser loads data, and needs no ICU parser. */
 export function textTables(): Plugin {
   return runAtBuild("text-tables", TABLE, ({ default: table }) => {
     const json = JSON.stringify(compileTable(table as Record<string, string>));

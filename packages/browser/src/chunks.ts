@@ -25,7 +25,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Every `import()` of the app calls this function, so that a failed script has a name, a timeout and an error. */
+/** Wraps every `import()` of the app, so that a failed script has a name, a timeout and a typed error. */
 export async function loadChunk<Module>(id: string, load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
@@ -42,9 +42,9 @@ export async function loadChunk<Module>(id: string, load: () => Promise<Module>)
 }
 
 /**
- * After a release an open page may request scripts that no longer exist, and a reload loads the new page. It reloads
- * once per script, because a script that is still missing would cause an endless loop, and only while the server
- * responds, because otherwise the browser's error page would replace a working page.
+ * After a release, an open page may request scripts that no longer exist; a reload loads the new page. Reloads once
+ * per script, so that a script that stays missing causes no endless loop. Reloads only while the server responds,
+ * because the browser's error page would replace a working page.
  */
 export function reloadOnceWhenScriptsAreGone(reload = () => window.location.reload()): void {
   const reloadFor = async (script: string) => {

@@ -10,8 +10,9 @@ export type RunningWork = {
 };
 
 /**
- * Starts a proof of work (contract/work-order.ts) in a worker. If the browser cannot start a worker, it runs on the
- * page, because hashing does not block the main thread. `onProgress` gets the share of the maximum, from 0 to 1.
+ * Starts a proof of work (contract/work-order.ts) in a worker. Without a worker it runs on the page, which is
+ * acceptable, because hashing does not block the main thread. `onProgress` receives the finished share of the
+ * maximum, 0 to 1.
  */
 export function startWork(asked: WorkRequest, onProgress: (part: number) => void): RunningWork {
   try {
@@ -30,7 +31,7 @@ function startInWorker(asked: WorkRequest, onProgress: (part: number) => void): 
       if ("answer" in data) resolve(data.answer);
       else reject(new Error(data.problem));
     });
-    // The worker's script did not load, or is blocked by the browser.
+    // The worker's script failed to load, or the browser blocked it.
     worker.addEventListener("error", () => {
       worker.terminate();
       startHere(asked, onProgress).answer.then(resolve, reject);

@@ -23,12 +23,12 @@ export type ClientOptions = {
   /** Key for sealed bodies. Only sealed routes need it. */
   publicKey: () => PublicKey | Promise<PublicKey>;
   /**
-   * Called on every refusal before the caller receives it, so that one place can end a dead session. Gets the token of
-   * the call, which may have been replaced since.
+   * Called on every refusal, before the caller receives it, so that one place can end an invalid session. Gets the
+   * token of the call, which may have been replaced since.
    */
   onRefused?: (refusal: Refusal, token: string | null) => void;
   /**
-   * An answer embedded in the page for this caller. Returned once: a second call needs a fresh one.
+   * Takes the answer that the page embeds for this call. Each is returned once: a second call must reach the server.
    */
   takePreloaded?: (address: string) => unknown;
   fetch?: typeof globalThis.fetch;
@@ -124,7 +124,7 @@ async function readEnvelope(response: Response): Promise<Envelope<unknown>> {
   } catch (error) {
     throw new NetworkFailure("unreadable", error);
   }
-  // The JSON is not an envelope of ours, such as a proxy's error, so it counts as no answer.
+  // JSON that is not our envelope, such as a proxy's error, counts as no answer.
   throw new NetworkFailure("unreadable");
 }
 

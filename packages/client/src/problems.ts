@@ -7,7 +7,7 @@ export class Refusal extends Error {
   readonly facts: Refused["value"];
   readonly status: number;
   readonly requestId: string;
-  /** Wait from the header Retry-After, if the answer had one. */
+  /** Waiting time from the header Retry-After, if the answer had one. */
   readonly retryAfterMs: number | null;
 
   constructor(refused: Refused, status: number, retryAfterMs: number | null = null) {
@@ -20,7 +20,7 @@ export class Refusal extends Error {
   }
 }
 
-/** No answer of ours came back: offline, timed out, or something between us answered instead. */
+/** No answer from our server: offline, timed out, or a proxy in between answered instead. */
 export class NetworkFailure extends Error {
   override readonly name = "NetworkFailure";
   readonly kind: "offline" | "slow" | "unreadable";

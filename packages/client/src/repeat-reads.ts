@@ -7,16 +7,13 @@ const MAX_PAUSE_MS = 8_000;
 const MAX_RETRY_AFTER_MS = 15_000;
 
 /**
- * When a failed read is repeated: if no answer arrived, or the server answered BUSY. Any other refusal is final. Set as
- * the default of queries, never of writes.
+ * Retries of failed reads: if no answer arrived, or the server answered BUSY. Other refusals are final. Set as the
+ * default of queries, never of writes.
  */
 export function readRepeats(random: () => number = Math.random) {
   return {
     retry: (failures: number, error: unknown): boolean => failures < MAX_REPEATS && isWorthRepeating(error),
-    /**
-     * The delay doubles each time and varies by half, so that pages refused at the same moment do not retry at the same
-     * moment.
-     */
+    /** The delay doubles each time, with ±50 % jitter, so that pages refused together do not retry together. */
     retryDelay: (failures: number, error: unknown): number => {
       const growing = Math.min(FIRST_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS) * (0.5 + random());
       const wanted = error instanceof Refusal ? (error.retryAfterMs ?? 0) : 0;

@@ -5,17 +5,17 @@ export type GoalIndex = 0 | 1;
 
 export type WorkOptions = {
   goal: GoalIndex;
-  /** Called now and then with the finished share of the maximum work, from 0 to 1. */
+  /** Called at intervals with the finished share of the maximum work, from 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
 };
 
-/** Hashes started in parallel. Each runs on another thread, and the browser spreads them. */
+/** Number of hashes started in parallel. The browser spreads them over its threads. */
 const AT_ONCE = 8;
 
 /**
- * Counts up until a number's hash matches the goal, and returns the answer to send. Rejects when aborted, and at the
- * end of the range: then our server did not issue the order.
+ * Counts up until a number's hash equals the goal, and returns the answer to send. Rejects when aborted, or at the
+ * end of the range, which means that our server did not issue the order.
  */
 export async function doWork(order: string, { goal: index, onProgress, signal }: WorkOptions): Promise<string> {
   const { salt, iterations, goals } = readOrder(order);
@@ -34,7 +34,7 @@ export async function doWork(order: string, { goal: index, onProgress, signal }:
   throw new Error("no number is the one that was asked for");
 }
 
-/** The order's payload, for the client that solves it; only the server checks the signature. */
+/** Reads the order's payload. Only the server verifies its signature. */
 export function readOrder(order: string): WorkOrder {
   const payload = order.slice(0, order.indexOf("."));
   return JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as WorkOrder;

@@ -1,6 +1,6 @@
 import { ERRORS } from "./errors.ts";
 
-/** Errors used only by the console: the player site ships neither their codes nor their texts. */
+/** Errors of the console only. The player site ships neither their codes nor their texts. */
 export const CONSOLE_ERRORS = {
   PROMOTION_OVER: 409,
   PROMOTION_DUPLICATE: 409,
@@ -91,7 +91,7 @@ export const CONSOLE_ERRORS = {
   TEAM_TOO_DEEP: 409,
 } as const;
 
-/** Rare errors of the player site: its pages ship no texts for them and show the message from the server. */
+/** Rare errors of the player site. Its pages ship no texts for them and show the server's message. */
 export const SELDOM_ERRORS = {
   MEMBER_LOCKED: 403,
   FEEDBACK_UNKNOWN: 404,

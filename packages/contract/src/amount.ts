@@ -8,9 +8,9 @@ export const AmountText = Type.String({
 });
 
 /**
- * An amount that a caller wants to move: unsigned, above zero, and within the ledger's range. The pattern checks the
- * form; a refinement checks the value before any handler runs. Use the schema as it is: `{ ...PositiveAmountText }`
- * copies the pattern and loses the refinement.
+ * An amount that a caller wants to move: unsigned, above zero and within the ledger's range. The pattern checks the
+ * form; a refinement checks the value before any handler runs. Never spread it: `{ ...PositiveAmountText }` copies
+ * the pattern and loses the refinement.
  */
 export const PositiveAmountText = Type.Refine(
   Type.String({

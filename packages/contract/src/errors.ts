@@ -68,7 +68,7 @@ export const ERRORS = {
   UNEXPECTED: 500,
 } as const;
 
-/** Errors that any route may answer besides its own. */
+/** Errors that any route may return in addition to its own. */
 export const EVERYWHERE = [
   "REQUEST_INVALID",
   "HOST_UNKNOWN",

@@ -29,7 +29,9 @@ export type Change = (typeof CHANGES)[number];
 
 export type Topic = `brand:${string}` | `member:${string}`;
 
-/** The page's first message. `last` is the id of the last event it got, to catch up after a break. */
+/**
+ * The page's first message. `last` is the id of the last event received, so that the server can resend later ones.
+ */
 export type Hello = { hello: { token?: string; last?: string } };
 
 export type ServerMessage =
@@ -43,9 +45,9 @@ export const SOCKET_PATH = "/wps/live";
  * rows.
  */
 export type DomainEvents = {
-  /** The password changed. A listener notifies the owner, in case someone else did it. */
+  /** The password changed. A listener notifies the member, in case someone else changed it. */
   "password.changed": { memberId: string; brandHost: string; at: string };
-  /** A password reset link was requested. `memberId` is null when name and address did not match. */
+  /** A password reset link was requested. `memberId` is null if name and email address did not match. */
   "password.forgotten": {
     memberId: string | null;
     brandHost: string;
@@ -54,18 +56,18 @@ export type DomainEvents = {
     /** Missing in events stored before decision 0045. */
     isDeviceKnown?: boolean;
   };
-  /** A member registered at a demo brand, which gives everyone play money. */
+  /** A member registered at a demo brand, where everyone gets play money. */
   "demo.registered": { memberId: string };
   /** A member joined by a link that offers a contract. */
   "signUpLink.used": { memberId: string };
-  /** Two operators approved the first role of a new one, whose invitation can be mailed now. */
+  /** Two operators approved a new operator's first role, so the invitation can be emailed. */
   "operator.agreed": { approvalId: string };
   /** A payout is ready to be sent to its provider. */
   "payout.queued": { payoutId: string };
   /** A reward was claimed, or paid automatically when it was due. */
   "reward.claimed": RewardEvent;
   "reward.expired": RewardEvent;
-  /** Free rounds were granted or cancelled, so the vendor must receive them. */
+  /** Free rounds were granted or cancelled, and the vendor must be informed. */
   "freeRounds.changed": { freeRoundsId: string };
 };
 

@@ -1,6 +1,6 @@
 import { LANGUAGES } from "./languages.ts";
 
-/** Every language of R1.9 by its wire code, translated or not. */
+/** All languages of R1.9 by wire code, translated or not. */
 export const KNOWN_LANGUAGES = {
   ...LANGUAGES,
   CN: { tag: "zh-Hans", name: "简体中文", direction: "ltr" },

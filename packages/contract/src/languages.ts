@@ -1,7 +1,7 @@
 /**
- * The available languages, whose text tables are complete, by wire code: BCP 47 tag, own name in its own script,
- * direction. In the first load of every page; the others of R1.9 are in known-languages.ts, and
- * docs/recipes/add-a-language.md says how to add one.
+ * The available languages, whose text tables are complete, by wire code: BCP 47 tag, native name and direction. Part
+ * of every page's first load; the other languages of R1.9 are in known-languages.ts. To add one, see
+ * docs/recipes/add-a-language.md.
  */
 export const LANGUAGES = {
   EN: { tag: "en", name: "English", direction: "ltr" },
@@ -10,7 +10,7 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES;
 
-/** Codes of the complete languages. Each brand switches some of them on. */
+/** Codes of the available languages. Each brand enables some of them. */
 export const LANGUAGE_CODES = ["EN", "TY"] as const satisfies readonly Language[];
 
 export function isLanguage(code: string): code is Language {

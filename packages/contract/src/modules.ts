@@ -1,6 +1,6 @@
 /**
- * The whitelabel tree: ids of what a brand can switch on ('1') or off ('0'). R4.8 gives the first ten. Their labels are
- * in the text tables under `flag.<ID>`.
+ * The whitelabel tree: flags that a brand can switch on ('1') or off ('0'). The first ten come from R4.8. Their
+ * labels are in the text tables under `flag.<ID>`.
  */
 export const SITE_FLAGS = [
   "USERNAMEREG3",

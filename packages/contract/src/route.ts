@@ -13,7 +13,7 @@ export type RouteLine = {
   /** Sent as X-Module-Id with each call; refused if the brand switched the module off. */
   readonly module: ModuleId;
   readonly who: Who;
-  /** Errors of this route. EVERYWHERE lists those that any route may answer. */
+  /** Errors of this route, in addition to those in EVERYWHERE. */
   readonly errors: readonly ErrorCode[];
   /** Description of the route in one sentence, shown in /docs. */
   readonly summary: string;
@@ -29,8 +29,8 @@ export type RouteLine = {
    */
   readonly isPublic?: true;
   /**
-   * Deadline for an answer, after which it is BUSY. Vendors time out after five seconds, so money routes have a shorter
-   * one.
+   * Deadline for an answer, after which the route answers BUSY. Money routes have a shorter one, because vendors time
+   * out after five seconds.
    */
   readonly answersWithinMs?: number;
   /** True if a session with an initial password may call the route. */
@@ -58,7 +58,7 @@ export type RouteLine = {
   readonly needsStepUp?: true | "fresh";
 };
 
-/** The fields that a caller needs; the browser gets no others (packages/browser/build/contract-lines.ts). */
+/** Fields that clients need. The build ships no others to browsers (packages/browser/build/contract-lines.ts). */
 export const CALL_FIELDS = [
   "method",
   "path",
@@ -73,7 +73,7 @@ export type CallLine = Pick<RouteLine, (typeof CALL_FIELDS)[number]>;
 /** Time limit of every route that moves or shows money: half a second less than the shortest vendor timeout. */
 export const MONEY_ANSWERS_WITHIN_MS = 2_400;
 
-/** Who may call: anyone; any session (trial too); a real account (no trial); an agent. */
+/** Who may call: anyone; any session, including trial accounts; real accounts only; agents only. */
 export type PlayerWho = "anyone" | "signedIn" | "member" | "agent";
 
 /** Everyone who may call, including operators at the console. */
@@ -88,7 +88,7 @@ export type Shapes = {
 
 declare const shapesOf: unique symbol;
 
-/** Links a line to the type of its shapes. Never has a value. */
+/** Carries the type of a line's shapes. Never has a value. */
 export type Shaped<S extends Shapes = Shapes> = { readonly [shapesOf]?: S };
 
 export type Route<S extends Shapes = Shapes> = RouteLine & Shaped<S>;
@@ -99,10 +99,10 @@ type StaticOf<S, K extends string> = S extends { readonly [P in K]: infer T exte
   ? { [P in K]: Static<T> }
   : unknown;
 
-/** Input of the caller: `{ query, params, body }`, with the parts that the route has. */
+/** The caller's input: those parts of `{ query, params, body }` that the route has. */
 export type InputOf<S extends Shapes> = StaticOf<S, "query"> & StaticOf<S, "params"> & StaticOf<S, "body">;
 
-/** The body of a route, by its line: `BodyOf<typeof passwords.resetByLink>`. */
+/** Body type of a route: `BodyOf<typeof passwords.resetByLink>`. */
 export type BodyOf<R> =
   R extends Shaped<infer S extends Shapes> ? (InputOf<S> extends { body: infer B } ? B : never) : never;
 
@@ -119,7 +119,7 @@ export function tableOf<Line>() {
       table as unknown as { readonly [K in keyof S]: L[K & keyof L] & Shaped<S[K]> };
 }
 
-/** Joins both halves for the server. */
+/** Joins a route's line and shapes, for the server. */
 export function withShapes<S extends Record<string, Shapes>, L extends { readonly [K in keyof S]: object }>(
   table: L,
   shapes: S,

@@ -11,5 +11,5 @@ export const SEAL_STRING_LENGTH = 32;
 /** Sealed calls older or newer than this are refused, so used ids are kept only this long. */
 export const SEAL_MAX_AGE_MS = 5 * 60_000;
 
-/** Content of `data` after its decryption. */
+/** The decrypted content of `data`. */
 export type SealedContent = { id: string; at: number; body: unknown };

@@ -8,7 +8,7 @@ describe("a chain", () => {
   const chain = createChain(SECRET, 2500);
 
   it("is hashed from the secret to the terminator, over the text form", () => {
-    // printf aaaa… | sha256sum
+    // Expected value from a shell: printf aaaa… | sha256sum
     expect(nextHash(SECRET)).toBe("ffe054fe7ae0cb6dc65c3af9b61d5209f439851db43d0ba5997337df154668eb");
     expect(chain.hashOf(2500)).toBe(SECRET);
     expect(nextHash(chain.hashOf(1))).toBe(chain.terminator);

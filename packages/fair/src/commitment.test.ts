@@ -6,7 +6,7 @@ const BYTES = Uint8Array.from({ length: 32 }, (_none, index) => index * 7);
 
 describe("a commitment", () => {
   it("is SHA-256 over the seed's text", () => {
-    // printf server | sha256sum
+    // Expected value from a shell: printf server | sha256sum
     expect(commitmentOf("server")).toBe("b3eacd33433b31b5252351032c9b3e7a2e7aa7738d5decdf0dd6c62680853c06");
   });
 

@@ -12,8 +12,8 @@ const SEED_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const SEED_PATTERN = new RegExp(`^[${SEED_ALPHABET}]{52}$`, "u");
 
 /**
- * Random bytes as a server seed: 52 letters and digits of five bits each, the last one shorter. Never 64 characters, so
- * that a hash pasted instead is recognized by its form.
+ * Encodes random bytes as a server seed: 52 letters and digits of five bits each, the last one of one bit. A seed
+ * never has 64 characters, so that a hash pasted by mistake is recognized by its length.
  */
 export function spellServerSeed(bytes: Uint8Array): string {
   if (bytes.length !== SEED_BYTES) throw new Error(`a server seed has ${SEED_BYTES} bytes, not ${bytes.length}`);

@@ -5,7 +5,7 @@ import { utf8ToBytes } from "@noble/hashes/utils.js";
 /** Inputs of a player's round: server seed, client seed and nonce. */
 export type Seeds = { serverSeed: string; clientSeed: string; nonce: number };
 
-/** Random numbers that are the same, in the same order, for the same seeds. */
+/** A reproducible sequence of random numbers: the same seeds give the same numbers in the same order. */
 export type Draw = {
   /** An integer from 0 to `count` - 1, all equally likely. */
   below: (count: number) => number;

@@ -7,8 +7,8 @@ const ROOT = join(import.meta.dirname, "../../..");
 const PACKAGES = ["packages/fair/src", "packages/lottery/src", "packages/maths/src", "apps/studio/src"];
 
 /**
- * Sources of randomness or state that could give results not derived from seeds, or allow retrying until a result is
- * liked.
+ * Sources of randomness that are not derived from the seeds. With them, results could not be verified, or could be
+ * redrawn until the house likes one.
  */
 const FORBIDDEN: Readonly<Record<string, RegExp>> = {
   "Math.random": /\bMath\s*(?:\.\s*random|\[)/u,
@@ -16,13 +16,15 @@ const FORBIDDEN: Readonly<Record<string, RegExp>> = {
   "the module crypto": /["'](?:node:)?crypto["']/u,
   "another generator": /\b(?:createFastDraw|createChance|createSeededChance|mulberry32|xorshift)\b/iu,
 };
-/** Packages must not use the time either: the same round must give the same result at any time. */
+/** Packages must not read the time or environment either, so that the same round always gives the same result. */
 const FORBIDDEN_IN_PACKAGES: Readonly<Record<string, RegExp>> = {
   "the clock": /\bnew\s+Date\b|\bDate\s*(?:\.\s*now|\()|\bperformance\b|\bhrtime\b|\bTemporal\b/u,
   "the environment": /\bprocess\b|\bglobalThis\b|\beval\b|\bnew\s+Function\b/u,
 };
 
-/** Exceptions with reasons. In the studio, one file creates random bytes for server seeds and ids, before any bet. */
+/**
+ * Exceptions with reasons. In the studio, only chance.ts creates random bytes: server seeds and ids, before any bet.
+ */
 const ALLOWED: readonly (readonly [path: string, what: string, why: string])[] = [
   ["packages/maths/src/simulation/fast-draw.ts", "another generator", "defines the simulation's generator"],
   ["packages/maths/src/simulation/simulate.ts", "another generator", "simulates; nothing is paid"],

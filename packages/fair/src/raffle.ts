@@ -39,9 +39,10 @@ export type RaffleWinner = { name: string; index: number; tries: number };
 export type RaffleInputs = { seed: string; salt: string; list: string; prizes: number };
 
 /**
- * Winners in the order of the prizes. For each, HMAC-SHA256(key = seed bytes, message = `salt|listHash|prize|try`); the
- * first eight bytes as a number; numbers from the last multiple of n on are skipped, so that all n tickets are equally
- * likely; the remainder chooses the ticket, counted along the list. A winner leaves with all their tickets.
+ * Winners in the order of the prizes. For each try, the first eight bytes of HMAC-SHA256(key = seed bytes, message =
+ * `salt|listHash|prize|try`) are read as a number. Numbers at or above the largest multiple of n are skipped, so that
+ * all n tickets are equally likely. The number modulo n is the winning ticket, counted along the list. A winner is
+ * removed with all their tickets.
  */
 export function pickRaffleWinners({ seed, salt, list, prizes }: RaffleInputs): RaffleWinner[] {
   const left = readTicketList(list);
@@ -73,7 +74,7 @@ function placeOf(lines: readonly RaffleLine[], index: number): number {
 export type PublishedRaffle = RaffleInputs & { commit: string; listHash: string; winners: readonly string[] };
 export type RaffleCheck = "list" | "seed" | "winners";
 
-/** What does not fit: the list and its hash, the seed and its commitment, the winners. Empty if everything does. */
+/** Checks that fail: the list against its hash, the seed against its commitment, the winners. Empty if all pass. */
 export function verifyRaffle({ commit, listHash, winners, ...inputs }: PublishedRaffle): RaffleCheck[] {
   const isListRight = readTicketList(inputs.list) !== undefined && hashTicketList(inputs.list) === listHash;
   const isSeedRight = isHash(inputs.seed) && commitRaffleSeed(inputs.seed) === commit;

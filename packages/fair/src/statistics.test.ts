@@ -28,7 +28,7 @@ describe("the generator", () => {
   const LAGS = [1, 2, 7, 8];
   const seeds = { serverSeed: "statistics", clientSeed: "player", nonce: 0 };
   const [long, labelled] = [createDraw(seeds), createDraw(seeds, "jackpot")];
-  // Words of a block, consecutive rounds, and the labelled sequence: places where a pattern could hide.
+  // Places where a pattern could hide: words of one block, consecutive rounds, and the labelled sequence.
   const ROWS: [name: string, next: (nonce: number) => number][] = [
     ["one long round", () => long.below(WORDS)],
     ["the first number of many rounds", (nonce) => createDraw({ ...seeds, nonce }).below(WORDS)],

@@ -4,8 +4,8 @@
  */
 
 /**
- * Half-width, in standard deviations, that contains all of the tests' results with this confidence. Uses the Bonferroni
- * correction, since one of a hundred tests at 99 % would fail by chance.
+ * Half-width of the accepted range, in standard deviations, so that all tests together pass with this confidence.
+ * Uses the Bonferroni correction, since one of a hundred tests at 99 % would fail by chance.
  */
 export function widthOf(confidence: number, tests: number): number {
   const tail = (1 - confidence) / tests / 2;

@@ -1,6 +1,6 @@
 /**
- * Lottery games as data: what a draw looks like, which bets there are, what they cost, return and win. Pure: no database,
- * no clock, no network. The server settles with this code and the browser verifies with it.
+ * Lottery games as data: the shape of a draw, the plays, their prices, odds and settlement. Pure: no database, clock
+ * or network. The server settles with this code, and the browser verifies with it.
  */
 export { toNumber, type Fraction } from "./exact/fraction.ts";
 export {

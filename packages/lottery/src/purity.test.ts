@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-// Server and browser must settle alike, so the package may use nothing that only one of them has. The search for clocks
-// and other randomness is in packages/fair/src/one-source-of-chance.test.ts.
+// Server and browser must settle identically, so the package may import nothing that only one of them has. Clocks and
+// other sources of randomness are checked in packages/fair/src/one-source-of-chance.test.ts.
 it("imports nothing but itself, what is fair, and money", () => {
   const sources = globSync("**/*.ts", { cwd: import.meta.dirname }).filter(
     (path) => !/\.test(?:-setup)?\.ts$/u.test(path),

@@ -6,7 +6,10 @@ import { minesFigures, minesWays } from "../src/mines.ts";
 
 export type Way = { game: string; way: string; figures: Figures };
 
-/** All bets of the quick games; for Color Game one per number of colors, for Lipad a selection of points. */
+/**
+ * Bets of the quick games to calculate. Dice and Mines: every bet. Color Game: one per number of colors. Lipad:
+ * cash-outs at growing multipliers.
+ */
 export function* listWays(): Generator<Way> {
   for (const choice of diceChoices())
     yield { game: "dice", way: `${choice.side} ${(choice.target / 100).toFixed(2)}`, figures: diceFigures(choice) };

@@ -1,7 +1,7 @@
 /**
- * npm run studio:maths — calculates the figures of all our games. Checks every bet against the limits, recalculates and
- * compares every par sheet's table, and simulates games with fixed seeds: RTP and hit rate must be within the 99 %
- * confidence interval. Fails if anything is outside.
+ * npm run studio:maths — calculates the figures of all in-house games. Checks every bet against the RTP limits,
+ * recalculates every par sheet and compares it with the stored table, and simulates games with fixed seeds: RTP and
+ * hit rate must be within the 99 % confidence interval. Exits with 1 if any check fails.
  */
 import { parseArgs } from "node:util";
 import type { Figures } from "../src/figures.ts";

@@ -29,7 +29,7 @@ export function winningRolls({ side, target }: DiceChoice): number {
   return side === "over" ? ROLLS - 1 - target : target;
 }
 
-/** 99 % divided by the win chance, in hundredths of the stake, rounded down. */
+/** Pay of a win in hundredths of the stake: 99 % divided by the win chance, rounded down. */
 export function dicePay(choice: DiceChoice): number {
   return Math.floor((RETURN_BP * 100) / winningRolls(choice));
 }

@@ -1,4 +1,4 @@
-/** Statistics of a bet. Shares are of the stake: 0.99 is 99 %. */
+/** Statistics of a bet. RTP and rates are fractions: 0.99 is 99 %. */
 export type Figures = {
   /** Return to player. */
   rtp: number;

@@ -1,6 +1,6 @@
 import type { Draw } from "@perya/fair";
 
-/** A draw with fixed numbers, each with the count it must be called with. */
+/** A draw that returns fixed numbers. Each must be requested with its expected `count`. */
 export function fixedDraw(numbers: readonly (readonly [count: number, value: number])[]): Draw {
   let at = 0;
   return {

@@ -5,7 +5,7 @@ import type { Draw } from "@perya/fair";
  * given seeds.
  */
 export type Game<Choice, Result> = {
-  /** Version of the rules; changes with anything that affects pay. */
+  /** Version of the rules. Increase it with any change that affects pay. */
   version: number;
   /** Validates a choice sent by a browser. */
   isChoice: (value: unknown) => value is Choice;

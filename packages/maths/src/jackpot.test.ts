@@ -18,7 +18,7 @@ const seedsOf = (nonce: number) => ({ serverSeed: "server", clientSeed: "client"
 
 it("the jackpot of our slots fits every sheet that feeds it", () => {
   const returns = SHEET_CODES.flatMap((code) => VARIANTS.map((variant) => figuresFor(code, variant).rtp));
-  // Tests a stake of a million pesos per spin, which is above all limits.
+  // The highest stake here is a million pesos per spin, above all real limits.
   expect(checkJackpot(SLOT_JACKPOT, { highestReturn: Math.max(...returns), highestStake: 100_000_000n })).toEqual([]);
 });
 

@@ -63,7 +63,7 @@ export function describeJackpot({ odds, sharePermille, paysPermille }: Jackpot) 
 
 export type JackpotFault = "ODDS" | "SHARE" | "PAYS" | "STAKE_OVER_ODDS" | "RETURN_TOO_HIGH";
 
-/** Conditions for offering the jackpot in a game, depending on its highest RTP and stake. */
+/** Checks whether a game may offer the jackpot, given its highest RTP and stake. */
 export function checkJackpot(jackpot: Jackpot, game: { highestReturn: number; highestStake: bigint }): JackpotFault[] {
   const { odds, sharePermille, paysPermille } = jackpot;
   const isWhole = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most;

@@ -16,7 +16,7 @@ export function multiplierAt(elapsedMs: number): number {
   return Math.floor(100 * Math.exp(GROWTH_PER_MS * elapsedMs));
 }
 
-/** First millisecond at which the multiplier is shown. */
+/** First millisecond after take-off at which this multiplier is shown. */
 export function timeOf(multiplier: number): number {
   let ms = Math.max(0, Math.ceil(Math.log(multiplier / 100) / GROWTH_PER_MS));
   // The logarithm may be off by rounding, so the curve itself is checked.
@@ -26,8 +26,8 @@ export function timeOf(multiplier: number): number {
 }
 
 /**
- * Figures of cashing out at a point. Flights reach it in floor(99 · 2^52 / point) of 2^52 cases, so the RTP is 99 % at
- * every point, minus at most 2^-52 of it by rounding.
+ * Figures of cashing out at a target. Flights reach it in floor(99 · 2^52 / target) of 2^52 cases, so the RTP is 99 %
+ * at every target, minus a rounding loss of at most 2^-52 times the multiplier.
  */
 export function lipadFigures(target: number): Figures {
   const cases = 1n << CRASH_BITS;
@@ -41,22 +41,22 @@ export function lipadFigures(target: number): Figures {
 export type Exposure = {
   /** Maximum total win of all players per flight, on top of their stakes. */
   cap: bigint;
-  /** Wins of cashed-out bets, on top of their stakes. */
+  /** Wins of bets that have cashed out, excluding their stakes. */
   won: bigint;
   /** Stakes still in flight. */
   flying: bigint;
 };
 
 /**
- * Forced cash-out point in hundredths: the highest point at which the cap covers all bets in flight. It rises when
- * someone cashes out earlier. It does not change the RTP: every flight that reaches it pays it.
+ * Forced cash-out point in hundredths: the highest point at which the cap covers all bets in flight. It rises when a
+ * player cashes out below it. The RTP is unaffected, because every flight that reaches the point pays it.
  */
 export function forcePoint({ cap, won, flying }: Exposure): number | null {
   if (flying === 0n) return null;
   return Number((100n * (cap - won + flying)) / flying);
 }
 
-/** The largest stake a room can accept if all bets must be able to reach this point. */
+/** The largest stake a room can accept while all its bets can still reach the minimum force point. */
 export function roomLeft(cap: bigint, flying: bigint, leastForcePoint: number): bigint {
   const most = (cap * 100n) / BigInt(leastForcePoint - 100);
   return most > flying ? most - flying : 0n;
@@ -67,7 +67,7 @@ export function autoPoint(target: number | null, force: number | null): number |
   return target === null || force === null ? (target ?? force) : Math.min(target, force);
 }
 
-/** A cash-out counts if the flight reached the multiplier shown when the server received it. */
+/** A cash-out counts if the flight reached the multiplier that was shown when the server received the request. */
 export function canCashOut(point: number, crashPoint: number): boolean {
   return point >= LIPAD.lowestTarget && point <= crashPoint;
 }

@@ -29,7 +29,9 @@ export type MinesResult = {
   pay: number;
 } & ({ state: "open"; nextPay: number } | { state: "lost" | "paid"; mines: readonly number[] });
 
-/** The game with a cap. The cap does not affect the RTP: picks that would exceed it are not offered. */
+/**
+ * Mines with a maximum pay. The cap does not affect the RTP, because a round ends before a pick that would exceed it.
+ */
 export function createMines(maxPay: number): Game<MinesChoice, MinesRound> {
   if (minesPay(CELLS - 1, 1) > maxPay) throw new Error("the first pick must fit under the cap, whatever the mines");
   return {
@@ -75,7 +77,7 @@ const PAYS = Array.from({ length: CELLS }, (_none, mines) =>
   ),
 );
 
-/** The chance is C(25 − mines, picks) / C(25, picks). */
+/** Pay after this many safe picks. Their chance is C(25 − mines, picks) / C(25, picks). */
 export function minesPay(mines: number, picks: number): number {
   const pay = PAYS[mines]?.[picks];
   if (pay === undefined) throw new Error(`${picks} picks among ${mines} mines are not safe`);

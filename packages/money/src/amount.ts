@@ -14,7 +14,7 @@ export const AMOUNT_DECIMALS = 4;
 
 export const ZERO = fromTenThousandths(0n);
 
-/** The minimum is its negative, one above the 64-bit minimum, so that every amount can be negated. */
+/** Equals the largest 64-bit integer. The minimum is its negative, so that every amount can be negated. */
 export const MAX_AMOUNT = fromTenThousandths(LARGEST);
 
 /** Converts a ledger column. Never use it for text: here 12 is 12 ten-thousandths, in `parseAmount` it is 12 pesos. */

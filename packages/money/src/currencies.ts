@@ -1,5 +1,5 @@
 export type CurrencyFacts = {
-  /** Symbol beside an input field. Formatted amounts use the one of the reader's locale. */
+  /** Symbol beside an input field. Formatted amounts use the locale's symbol instead. */
   readonly symbol: string;
   /** Decimals of the minor unit (ISO 4217). The ledger keeps four for every currency. */
   readonly decimals: 0 | 2;

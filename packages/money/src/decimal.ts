@@ -33,7 +33,7 @@ export function readUnsignedDecimal(text: unknown, decimals: number): bigint | D
   return typeof read === "bigint" && read < 0n ? "NEGATIVE" : read;
 }
 
-/** Unwraps text that our own code made, where a problem is a bug. */
+/** Unwraps the parsed value of text that our own code wrote. A problem is a bug, so it throws. */
 export function parsedOrThrow<T extends bigint>(read: T | DecimalProblem, text: string): T {
   if (typeof read === "string") throw new Error(`${JSON.stringify(text)}: ${read}`);
   return read;

@@ -12,8 +12,9 @@ export type AmountStyle = {
 };
 
 /**
- * Formats an amount for players: "₱1,234.50". Truncated toward zero to whole coins, because players must not see more
- * than they have. Truncated here and not by Intl, so that older browsers agree and no "-0.00" appears.
+ * Formats an amount for players: "₱1,234.50". Truncated toward zero to the currency's smallest coin, so that players
+ * never see more than they have. Truncated here rather than by Intl, so that older browsers give the same text and
+ * "-0.00" never appears.
  */
 export function formatAmount(amount: Amount, { currency, locale }: AmountStyle): string {
   const shown = toWire(roundToCoins(amount, currency, roundDown));
@@ -24,8 +25,8 @@ export function formatAmount(amount: Amount, { currency, locale }: AmountStyle):
 }
 
 /**
- * Locales that format as "-₱1,234.50". They are formatted here, because a page's first Intl.NumberFormat takes 20 ms,
- * five times that on a phone, and most visitors need no other.
+ * Locales formatted as "-₱1,234.50" without Intl. A page's first Intl.NumberFormat takes 20 ms, five times that on a
+ * phone, and most visitors need no other locale.
  */
 const WRITTEN_PLAINLY: ReadonlySet<string> = new Set(["en", "en-PH", "fil-PH"]);
 
@@ -33,7 +34,7 @@ function writePlainly(shown: string, currency: Currency): string {
   const { symbol, decimals } = CURRENCIES[currency];
   const [, sign = "", whole = "", coins = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(shown) ?? [];
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ",");
-  // A symbol of letters is separated by a space.
+  // A symbol that ends in a letter is followed by a non-breaking space.
   const mark = /[a-z]$/i.test(symbol) ? `${symbol}\u00A0` : symbol;
   return sign + mark + grouped + (decimals === 0 ? "" : `.${coins.padEnd(decimals, "0").slice(0, decimals)}`);
 }

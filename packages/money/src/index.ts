@@ -1,6 +1,6 @@
 /**
- * Exact amounts: read, write, add, round by name, share out, show. No dependencies, no floats.
- * The same code runs in browser and server.
+ * Exact amounts: parse, write, add, round by a named rule, share out and format. No dependencies, no floats. The same
+ * code runs in the browser and on the server.
  */
 export { type Amount, fromTenThousandths, MAX_AMOUNT, ZERO } from "./amount.ts";
 export { add, compare, isNegative, isZero, max, min, negate, subtract, sum } from "./arithmetic.ts";

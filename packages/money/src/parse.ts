@@ -13,8 +13,8 @@ export function parseSignedAmount(text: unknown): Amount | DecimalProblem {
 }
 
 /**
- * Parses user input: surrounding spaces are accepted, fractions smaller than the currency's coin are not. Thousands
- * separators are refused, because "1.000" is one in Manila and a thousand in Hanoi.
+ * Parses user input. Surrounding spaces are accepted; amounts finer than the currency's smallest coin are not.
+ * Thousands separators are refused, because "1.000" means one in Manila and a thousand in Hanoi.
  */
 export function parseTypedAmount(text: string, currency: Currency): Amount | DecimalProblem {
   const typed = text.trim();

@@ -11,7 +11,7 @@ export const roundDown: Rounding = (numerator, denominator) => numerator / denom
 /** Rounds away from zero: 1.1 and -1.1 become 2 and -2. */
 export const roundUp: Rounding = (numerator, denominator) => numerator / denominator + signOf(numerator % denominator);
 
-/** Rounds to the nearest; ties go to the even neighbour, so that many roundings do not drift. */
+/** Rounds to the nearest number. Ties go to the even neighbor, so that repeated rounding has no bias. */
 export const roundHalfEven: Rounding = (numerator, denominator) => {
   const whole = numerator / denominator;
   const rest = numerator % denominator;
@@ -24,7 +24,7 @@ export const roundHalfEven: Rounding = (numerator, denominator) => {
 export const floor: Rounding = (numerator, denominator) =>
   numerator / denominator - (numerator % denominator < 0n ? 1n : 0n);
 
-/** Rounds to whole coins of the currency, which can be displayed and paid out. */
+/** Rounds to the currency's smallest coin, so that the amount can be displayed and paid out. */
 export function roundToCoins(amount: Amount, currency: Currency, rounding: Rounding): Amount {
   const coin = 10n ** BigInt(AMOUNT_DECIMALS - CURRENCIES[currency].decimals);
   return fromTenThousandths(rounding(amount, coin) * coin);

@@ -14,7 +14,8 @@ export function shareOut(total: Amount, weights: readonly bigint[]): Amount[] {
   const size = sizeOf(total);
   const shares = weights.map((weight) => ({ part: (size * weight) / whole, remainder: (size * weight) % whole }));
 
-  // Fewer units are left than shares with a remainder, so each gets at most one, and a weight of zero gets none.
+  // The remainders sum to `left` units, so there are always enough parts with a remainder: each gets at most one
+  // unit, and a weight of zero gets none.
   const left = size - shares.reduce((given, { part }) => given + part, 0n);
   const favoured = new Set<Share>(shares.toSorted(byLargestRemainder).slice(0, Number(left)));
 

@@ -9,16 +9,16 @@ export type Deadlines = {
   headersMs: number;
   /** Time for a whole request, against clients that send a byte per second. */
   requestMs: number;
-  /** Time without data within a request or answer, against clients that stop reading or sending. */
+  /** Time without any data during a request or response. Stops clients that no longer read or send. */
   silenceMs: number;
   /**
-   * Time between two requests. It is longer than load balancers keep connections, or they would reuse one that is
-   * closing.
+   * Keep-alive time between two requests. Longer than that of load balancers, which might otherwise reuse a
+   * connection while we close it.
    */
   idleMs: number;
   /** Time that a client may leave an answer unread (unread-answers.ts). */
   unreadMs: number;
-  /** Interval at which requests in progress and unread answers are checked. */
+  /** Interval at which request deadlines and unread responses are checked. */
   checkEveryMs: number;
 };
 
@@ -39,8 +39,8 @@ export type ConnectionCaps = { maxConnections: number; maxConnectionsPerAddress:
 export type Connections = ReturnType<typeof createConnections>;
 
 /**
- * Limits open connections. Beyond the caps a connection is cut before a byte of it is read. Behind our proxies every
- * connection is a proxy's, and counting clients is the proxy's task.
+ * Limits open connections. A connection above a cap is cut before any of it is read. Behind our proxies, all
+ * connections come from a proxy, which must limit connections per client instead.
  */
 export function createConnections(caps: ConnectionCaps, deadlines = DEADLINES) {
   const open = new Set<Socket>();
@@ -68,7 +68,7 @@ export function createConnections(caps: ConnectionCaps, deadlines = DEADLINES) {
     });
   }
 
-  /** Closes connections with unread answers. The caller passes the time, of which only differences count. */
+  /** Closes connections with unread responses. `nowMs` comes from the caller; only differences matter. */
   function closeUnread(nowMs: number) {
     for (const socket of open) {
       if (!isStalled(socket, nowMs)) continue;
@@ -89,7 +89,7 @@ export function createConnections(caps: ConnectionCaps, deadlines = DEADLINES) {
         },
         answerInOrder(answer, () => void (closed.pipelined += 1)),
       );
-      // After an upgrade to a socket, pings detect a silent client instead.
+      // No longer applies after an upgrade to a WebSocket, where pings detect silent clients instead.
       server.setTimeout(silenceMs);
       const timer = setInterval(() => closeUnread(performance.now()), checkEveryMs).unref();
       server.once("close", () => clearInterval(timer));

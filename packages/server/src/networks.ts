@@ -1,11 +1,11 @@
 import { isIP } from "node:net";
 
-/** A network that an address belongs to, and a factor: a wider network is allowed that many times as much. */
+/** A network of an address. Its limits are multiplied by `share`, because a wider network has more users. */
 export type Network = { name: string; share: number };
 
 /**
- * Widths of IPv6 networks. A subscriber owns at least a /64, often a /56 or /48, with up to 65,536 narrow networks, so
- * the wide ones are counted too.
+ * Prefix lengths of IPv6 networks to count. A subscriber owns at least a /64, often a /56 or a /48 with its 65,536
+ * /64 networks. So counting only the /64 would be easy to evade.
  */
 const WIDTHS_V6 = [
   { bits: 64, share: 1 },
@@ -40,14 +40,14 @@ export function networksOf(ip: string): Network[] {
   return [...wallsOf(address), { name: `${address.split(".").slice(0, 3).join(".")}.0/${bits}`, share }];
 }
 
-/** The network of an address: 256 IPv4 addresses, or one IPv6 subscriber. */
+/** The wider network of an address: the 256 IPv4 neighbors, or the /48 of an IPv6 subscriber. */
 export function networkOf(ip: string): string {
   const address = unmapped(ip);
   if (isIP(address) === 4) return address.split(".").slice(0, 3).join(".");
   return groupsOf(address).slice(0, 3).join(":");
 }
 
-/** The IPv4 address of an IPv4-mapped IPv6 address. */
+/** Converts an IPv4-mapped IPv6 address to IPv4. Leaves other addresses unchanged. */
 function unmapped(ip: string): string {
   return ip.replace(/^::ffff:(?=\d+\.)/i, "");
 }

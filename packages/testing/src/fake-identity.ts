@@ -36,14 +36,14 @@ export function createFakeIdentity(failIfAsked: () => void, makeFailure: MakeFai
       url.search = new URLSearchParams({ redirect_uri: redirectUri, state, nonce }).toString();
       return { url: url.href, state, nonce, codeVerifier };
     },
-    /** Lets the visitor consent on the provider's page, and returns the address they come back to. */
+    /** Simulates consent on the provider's page. Returns the address to which the visitor is redirected. */
     agree: (url: string, person: Person = NOBODY_CHOSEN): string => {
       const request = findRequest(url);
       const code = `code-${(count += 1)}`;
       codes.set(code, { request, person });
       return comeBack(request, { code, state: request.state });
     },
-    /** Lets the visitor decline, and returns the address they come back to. */
+    /** Simulates declining on the provider's page. Returns the address to which the visitor is redirected. */
     decline: (url: string): string => {
       const request = findRequest(url);
       return comeBack(request, { error: "access_denied", state: request.state });

@@ -116,7 +116,7 @@ function createFakeSealCopy() {
   };
 }
 
-/** Names are the moments themselves; a value exists once the test has set it. */
+/** A fake beacon: values are named by their time, and exist once the test has set them. */
 function createFakeBeacon(failIfAsked: () => void) {
   const values = new Map<string, string>();
   const source = "test beacon";
@@ -152,7 +152,7 @@ function createFakeVendorFeed(failIfAsked: () => void) {
   const asked: { what: string; vendor: string; query: Record<string, string> }[] = [];
   return {
     asked,
-    /** Sets the vendor's feed. */
+    /** Sets an answer of the vendor's feed. */
     say: (what: string, answer: unknown) => void answers.set(what, answer),
     read: async ({ vendor }: { vendor: string }, what: string, query: Record<string, string>) => {
       failIfAsked();
@@ -181,7 +181,7 @@ function createFakePhoneAuthentication(failIfAsked: () => void, makeFailure: Mak
 function createFakeCaptchaService(failIfAsked: () => void, makeFailure: MakeFailure) {
   const trusted = new Set<string>();
   return {
-    /** Lets a token pass as that of a person. */
+    /** Makes a token pass the captcha. */
     trust: (result: string) => void trusted.add(result),
     verify: async (result: string) => {
       failIfAsked();

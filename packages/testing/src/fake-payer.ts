@@ -26,7 +26,7 @@ export function createFakePayer(failIfAsked: () => void) {
   const payouts = new Map<string, FakePayoutOrder>();
   const asked: Request[] = [];
   const answers: ((request: Request) => { status: number; text: string } | undefined)[] = [];
-  /** Lines of its reports, for every day or for the day that a line names. */
+  /** Lines of settlement reports. A line without a day is in every report. */
   const lines: object[] = [];
   /** Result of the next payout, which a test can change. */
   let nextPayout = "accepted";
@@ -64,7 +64,7 @@ export function createFakePayer(failIfAsked: () => void) {
     deposits,
     payouts,
     lines,
-    /** Overrides the sandbox's answers. The first that is not undefined applies. */
+    /** Overrides responses of the sandbox. The first override that returns a response applies. */
     answerWith: (answer: (request: Request) => { status: number; text: string } | undefined) =>
       void answers.push(answer),
     ask: async (request: Request) => {
@@ -76,7 +76,7 @@ export function createFakePayer(failIfAsked: () => void) {
       }
       return serve(request);
     },
-    /** Pays as the payer: the full amount, or what the test sets. */
+    /** Simulates the player's payment: the full amount, or as the test specifies. */
     pay: (reference: string, change: Partial<FakePayment> = {}) => {
       const found = [...deposits.values()].find((each) => each.reference === reference);
       if (!found) throw new Error(`no collection request for ${reference}`);

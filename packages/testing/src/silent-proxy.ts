@@ -4,8 +4,9 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 export type SilentProxy = Awaited<ReturnType<typeof openSilentProxy>>;
 
 /**
- * A proxy to a database that can fall silent: open connections stay open and get no more data, as behind a firewall
- * that dropped their state. New connections work, unless it freezes: then none gets data, as from a stopped server.
+ * A database proxy that can go silent. `fallSilent`: open connections stay open but get no more data, as behind a
+ * firewall that lost their state; new connections work. `freeze`: new connections get no data either, as from a
+ * stopped server.
  */
 export async function openSilentProxy(url: string) {
   const { hostname, port } = new URL(url);

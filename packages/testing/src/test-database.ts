@@ -52,7 +52,8 @@ type Options = {
 };
 
 /**
- * The test's own database, migrated, empty or with initial data: a copy of a template, made in tens of milliseconds.
+ * Opens a database for one test file: a copy of a template, migrated, with or without initial data. Takes tens of
+ * milliseconds.
  */
 export async function openTestDatabase({ isOwner = false, filling, isBare }: Options = {}): Promise<TestDatabase> {
   const { run, template } = inject("testDatabases");
@@ -65,7 +66,7 @@ export async function openTestDatabase({ isOwner = false, filling, isBare }: Opt
 function openDatabase(name: string, isOwner: boolean): TestDatabase {
   const { adminUrl, applicationUrl } = inject("testDatabases");
   const ownerUrl = withDatabase(adminUrl, name);
-  // Uses the application's login, so that tests have its restrictions.
+  // Uses the application's login, so that tests have the same permissions as the application.
   const url = isOwner ? ownerUrl : withDatabase(applicationUrl, name);
   const pool = createPool({ url });
   const db = connect(pool);
@@ -107,7 +108,7 @@ function findFilled(filling: Filling): Promise<string> {
   return found;
 }
 
-/** Arbitrary number of an advisory lock: one of several workers fills the template, and the others wait. */
+/** Key of an advisory lock, chosen arbitrarily. One worker fills a template while the others wait. */
 const FILL_LOCK = 7_370_090;
 
 async function fillOnce({ name, fill }: Filling): Promise<string> {
@@ -132,7 +133,7 @@ async function fillAs(whole: string, fill: Filling["fill"]) {
   await openAdmin().query(`alter database ${half} rename to ${whole}`);
 }
 
-/** Runs the work on one connection, which keeps a lock until the end. */
+/** Runs the work on a single connection, because an advisory lock belongs to its session. */
 async function onOneConnection(work: (connection: Pick<Pool, "query">) => Promise<unknown>) {
   const connection = await openAdmin().connect();
   try {

@@ -1,6 +1,7 @@
 /**
  * Pseudo language for testing layouts before translation. Accents reveal hard-coded texts, 40 % more length reveals
- * boxes that are too small, and right-to-left reveals physical sides that should be logical. Never shown to players.
+ * boxes that are too small, and right-to-left reveals left/right styles that should be start/end. Never shown to
+ * players.
  */
 import type { Text } from "./index.ts";
 

@@ -41,7 +41,7 @@ export function Button({
       aria-disabled={isStill || undefined}
       className={buttonClasses({ variant, size, className })}
     >
-      {/* The label is transparent but not removed, so that it keeps the width and names the button. */}
+      {/* Transparent instead of removed, so that the label still sets the width and the accessible name. */}
       <span className={classes("inline-flex items-center gap-[inherit]", pending && "opacity-0")}>
         {icon && <Icon glyph={icon} />}
         {children}

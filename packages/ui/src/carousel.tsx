@@ -20,8 +20,8 @@ export type CarouselWords = {
 export type CarouselProps = {
   words: CarouselWords;
   /**
-   * `three` shows one slide and part of the next on a phone, two on a tablet, three on a wide screen. `stack` shows
-   * them one above the other on a wide screen.
+   * `three` shows one slide and part of the next on a phone, two on a tablet, three on a wide screen. `stack` is the
+   * same, except that on a wide screen the slides are stacked vertically.
    */
   view: "one" | "three" | "stack";
   /** Position of the dots: below the slides, or over their lower corner, where they take no space. */
@@ -34,7 +34,7 @@ export type CarouselProps = {
 /** Each slide is rendered twice, so that the row can loop; the copy must not be focusable. */
 export type Slide = { key: string; content: ReactNode; copy: ReactNode };
 
-/** A looping row of slides. Swiped natively, advanced automatically unless hovered or focused. */
+/** A looping row of slides. Swiping is native; automatic slides pause on hover and focus. */
 export function Carousel({ words, view, controls = "below", autoplayMs, slides }: CarouselProps) {
   const count = slides.length;
   const { row, current, slideTo, slideOn } = useSlides(count);
@@ -120,13 +120,13 @@ export function Carousel({ words, view, controls = "below", autoplayMs, slides }
 
 const CONTROLS: Record<NonNullable<CarouselProps["controls"]>, string> = {
   below: "order-1",
-  // The touch target has the height of a finger, and shows a narrow bar.
+  // The touch target is as high as a finger; only a narrow bar inside it is visible.
   over:
     "absolute end-1 bottom-0 z-1 pe-2 isolate before:absolute before:inset-x-1 before:inset-y-2 before:-z-1 " +
     "before:rounded-full before:bg-canvas/80 max-md:end-11",
 };
 
-/** Dots of a stack are along its end, where there is no text. */
+/** In a stack, the dots are at its end edge, where there is no text. */
 const STACKED: Record<CarouselProps["view"], string> = {
   one: "",
   three: "",
@@ -135,7 +135,7 @@ const STACKED: Record<CarouselProps["view"], string> = {
 
 const STACKED_DOT = "xl:group-aria-[current=true]:h-4 xl:group-aria-[current=true]:w-1.5";
 
-/** Window width from which this number of slides fits. */
+/** Screen width at which this number of slides fits, so that dots and copies are hidden. */
 const RESTS: Record<CarouselProps["view"], Record<number, string>> = {
   one: {},
   three: { 2: "md:hidden", 3: "xl:hidden" },
@@ -145,7 +145,7 @@ const RESTS: Record<CarouselProps["view"], Record<number, string>> = {
 /** A stack is as high as the element beside it. */
 const FRAMES: Record<CarouselProps["view"], string> = { one: "", three: "", stack: "xl:h-full" };
 
-/** Slide width on a narrow screen: one slide and part of the next, or two slides. */
+/** Slide width below `xl`: one slide and part of the next on phones, two slides on tablets. */
 const NARROW = "w-[calc(100%-2.5rem)] shrink-0 snap-start max-md:only:w-full md:w-[calc((100%-20px)/2)]";
 
 const WIDTHS: Record<CarouselProps["view"], string> = {

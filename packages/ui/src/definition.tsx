@@ -12,7 +12,7 @@ export type DefinitionProps = {
 
 const WIDTH = 264;
 const EDGE = 12;
-/** Time for which it stays open after the pointer leaves, so that the pointer can move into it. */
+/** Delay before closing when the pointer leaves, so that the pointer can move into the panel. */
 const STAYS_MS = 150;
 
 /** A term with a dotted underline: hover, focus or a tap opens its definition. Escape closes it. */
@@ -20,7 +20,7 @@ export function Definition({ term, label, children, className }: DefinitionProps
   const id = useId();
   const box = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Fixed to the window, so that a scrolling table cannot clip it.
+  // Viewport coordinates: the panel has a fixed position, so that a scrolling table cannot clip it.
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
   const isOpen = place !== null;
 
@@ -44,7 +44,7 @@ export function Definition({ term, label, children, className }: DefinitionProps
   };
 
   return (
-    // What is pressed is the button; around it and its panel only pointer and focus are followed.
+    // Only the button is interactive. The surrounding span just tracks pointer and focus for button and panel.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span
       ref={box}

@@ -4,13 +4,13 @@ import { useInView } from "./use-in-view.ts";
 
 export type LazyPictureProps = {
   src: string;
-  /** Drawn without a request, so that it also appears when the network fails. */
+  /** Shown if loading fails. Must need no request, so that it also works without a network. */
   fallback: ReactNode;
   /** Called when loading failed. A different `src` that is passed then is tried next. */
   onFailed?: (() => void) | undefined;
   /** Sets a size that does not depend on the picture: `aspect-3/4`, `size-10`. */
   className?: string | undefined;
-  /** True for one that is visible at once on every screen: the server renders it, so that it loads with the page. */
+  /** True for pictures on the first screen: the server renders them, so that they load with the page. */
   isFirst?: boolean | undefined;
 };
 
@@ -46,13 +46,13 @@ type AttemptProps = Pick<LazyPictureProps, "src" | "fallback" | "onFailed"> & { 
 
 function Attempt({ src, fallback, onFailed, isServed }: AttemptProps) {
   const ref = useRef<HTMLImageElement>(null);
-  // A served picture may be complete before React listens, so it is never hidden.
+  // A server-rendered picture may have loaded before hydration, so it is never hidden.
   const [state, setState] = useState<"waiting" | "shown" | "failed">(isServed ? "shown" : "waiting");
   const fail = useEffectEvent(() => {
     setState("failed");
     onFailed?.();
   });
-  // It may also have failed before, which the page recorded (api, site-page.ts).
+  // It may also have failed before hydration. An inline script of the page records that (api, site-page.ts).
   useEffect(() => {
     if (ref.current?.dataset["lost"] === "") fail();
   }, []);

@@ -23,7 +23,7 @@ export type LineChartProps = {
   words: { own: string; before: string; notOver: string };
   /** "₱2.5M": axis labels need no centavos. */
   sayScale: (value: number) => string;
-  /** Points between ticks. The chart uses more if space is short. */
+  /** Number of points between axis labels. Increased automatically if space is short. */
   tickEvery?: number | undefined;
   /** The current moment, in points from the first. */
   now?: { at: number; word: string } | undefined;
@@ -189,7 +189,7 @@ const zeroed = (value: number | null) => value ?? 0;
 function useWidth() {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(720);
-  // Measured before the first paint: a chart that is too wide would widen a phone's page.
+  // Measured before the first paint, because a chart that is too wide would widen the whole page on a phone.
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return undefined;

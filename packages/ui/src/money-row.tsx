@@ -6,7 +6,7 @@ import { Icon, type Glyph } from "./icon.tsx";
 export type MoneyRowProps = {
   name: string;
   moment: string;
-  /** Text, icon and color: never color alone. */
+  /** Text of the status. Shown with icon and color: never color alone. */
   word: string;
   glyph: Glyph;
   colour: string;

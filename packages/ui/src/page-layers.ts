@@ -4,7 +4,7 @@ export let pageLayers = 0;
 /** Name of a window event. An event needs no list of listeners in the first load. */
 export const LAYERS_CHANGED = "pagelayers";
 
-/** Called by every layer that opens; the returned function removes it. */
+/** Registers an open layer. Every layer calls it when it opens; the returned function unregisters it. */
 export function addPageLayer(): () => void {
   change(1);
   return () => change(-1);

@@ -5,11 +5,11 @@ export type PageWindow = {
   range: number;
 };
 
-/** Page numbers from 1; "gap" where some are left out. A gap of a single page is never used. */
+/** Page numbers to show, with "gap" for pages left out. A single page is shown rather than replaced by a gap. */
 export function choosePages(current: number, count: number, { margin, range }: PageWindow): (number | "gap")[] {
   const first = Math.max(1, Math.min(current - Math.floor((range - 1) / 2), count - range + 1));
   const isShown = (page: number) => page <= margin || page > count - margin || (page >= first && page < first + range);
-  // Without margins there are no pages beyond a gap.
+  // Without margins, only the pages around the current one are shown, so there are no gaps.
   const isLone = (page: number) => margin > 0 && isShown(page - 1) && isShown(page + 1);
 
   const shown: (number | "gap")[] = [];

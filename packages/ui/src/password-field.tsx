@@ -12,7 +12,7 @@ export function PasswordField({ autoComplete = "current-password", ...rest }: Pa
   const words = useUiWords();
   const [isShown, setIsShown] = useState(false);
 
-  // The name never changes, only the pressed state: a changing name would contradict the state.
+  // Only the pressed state changes, not the name: changing both would contradict each other for screen readers.
   const toggle = (
     <IconButton
       icon={isShown ? EyeOff : Eye}

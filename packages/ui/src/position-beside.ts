@@ -6,8 +6,8 @@ const EDGE = 8;
 const MIN_ROOM = 240;
 
 /**
- * Places a popover below its button with their ends aligned, or above it if there is more space. Coordinates are those
- * of the window; the reading direction only chooses the edge.
+ * Places a popover below its button, or above it if there is more space, with one side aligned. Coordinates are
+ * physical window coordinates; reading direction only matters when they are converted to logical ones.
  */
 export function positionBeside(popover: HTMLElement, button: HTMLElement) {
   const anchor = button.getBoundingClientRect();

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** happy-dom sends a dialog's `close` event at once, but browsers queue it, and the order matters. */
+/** Makes dialogs queue their `close` event as browsers do. happy-dom sends it synchronously, in a different order. */
 export function queueCloseEvent() {
   // Uses a spy, because vitest restores spies after the file.
   vi.spyOn(HTMLDialogElement.prototype, "close").mockImplementation(close);

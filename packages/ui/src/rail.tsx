@@ -24,8 +24,8 @@ export type RailProps<Item> = {
   items: readonly Item[];
   keyOf: (item: Item) => string;
   /**
-   * Only the item with tab index 0 is in the Tab order, and arrow keys move to the others. Set it on the focusable
-   * element.
+   * Renders an item. Pass `tabIndex` to its focusable element: only the current item is a Tab stop, and arrow keys
+   * move.
    */
   children: (item: Item, tabIndex: 0 | -1) => ReactNode;
   /** A link to all items. */
@@ -41,8 +41,8 @@ export function Rail<Item>({ title, view, items, keyOf, children, action, isFirs
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [isEntered, setIsEntered] = useState(false);
-  // Renders the items in view and one more, so that reaching it scrolls the strip. The others render when the user
-  // comes near, because a page has many rails.
+  // Renders the items in view and one more, which makes the strip scrollable. The rest is rendered when the pointer,
+  // touch or focus reaches the rail, because a page has many rails.
   const inView = useCountInView(view);
   const shown = isEntered || items.length <= FEW ? items : items.slice(0, Math.floor(inView) + 1);
   const { ends, measure, turn } = useTurning(strip, items.length, view[3], shown.length === items.length);
@@ -108,7 +108,7 @@ export function Rail<Item>({ title, view, items, keyOf, children, action, isFirs
 }
 
 type RailWaitingProps = Pick<RailProps<never>, "title" | "view" | "isFirst"> & {
-  /** True for a rail far below the view: one placeholder of the same height replaces it. */
+  /** True for a rail far below the view, which needs only one placeholder for its height. */
   isFar?: boolean | undefined;
   children: ReactNode;
 };
@@ -169,8 +169,8 @@ const FEW = 8;
 const SECTION = "rail -mx-4 -mb-2 flex flex-col gap-2 px-4 pb-2 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8";
 
 /**
- * Browsers do not lay out rails outside the view, and until then use an estimated height. A wrong estimate would move
- * what is below. On a phone the width and height of tiles are a share of the screen's width, so the estimate is too.
+ * Browsers skip the layout of rails outside the view and use this estimated height. A wrong estimate would shift the
+ * content below. On a phone the tile size depends on the screen's width, so the estimate does too.
  */
 const LATER =
   "[contain-intrinsic-size:auto_17.5rem] 3xl:[contain-intrinsic-size:auto_19.5rem] max-sm:[contain-intrinsic-size:auto_calc(5.5rem+41.67vw)] [content-visibility:auto]";

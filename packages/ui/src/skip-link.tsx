@@ -1,6 +1,6 @@
 import { useUiWords } from "./ui-words.tsx";
 
-/** The first Tab stop. The element with this id should be `<main id tabIndex={-1}>`. */
+/** Link to the content, the first Tab stop of a page. The target should be `<main id tabIndex={-1}>`. */
 export function SkipLink({ targetId = "main" }: { targetId?: string | undefined }) {
   const words = useUiWords();
   return (

@@ -4,7 +4,7 @@ import { classes } from "./classes.ts";
 export type TicketProps = {
   children: ReactNode;
   stub: ReactNode;
-  /** The stub in the page's own colors instead of the ticket's; it is then no list of costs. */
+  /** True for a stub in the page's own colors. Its content is then not a list of costs. */
   isStubPlain?: boolean;
 };
 

@@ -4,7 +4,7 @@ import type { Toast } from "./toast.ts";
 import { useUiWords } from "./ui-words.tsx";
 
 export type ToastRegionProps = {
-  /** Oldest first. At most three are visible; the time of a waiting toast does not run. */
+  /** Oldest first. At most three are visible; the others wait, and their time starts when they become visible. */
   toasts: readonly Toast[];
   onDismiss: (id: string) => void;
 };
@@ -16,7 +16,7 @@ const MAX_VISIBLE = 3;
  * message that needs action there belongs in a Notice inside the dialog.
  */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
-  // Mounted only while there are toasts, so that hover on a removed toast does not pause later ones.
+  // Unmounted without toasts, so that hovering over a removed toast does not keep later ones paused.
   return toasts.length > 0 && <ToastStack toasts={toasts.slice(0, MAX_VISIBLE)} onDismiss={onDismiss} />;
 }
 
@@ -59,8 +59,8 @@ const corner =
   "w-auto overflow-visible bg-transparent xs:start-auto xs:w-96";
 
 /**
- * Moves the region above later elements of the top layer. Showing it again restarts every fade, so this is done only
- * for an open dialog.
+ * Moves the region above later elements of the top layer. Only needed for an open dialog: re-showing restarts every
+ * fade.
  */
 function raise(region: HTMLElement) {
   const isShown = region.dataset["shown"] === "true";

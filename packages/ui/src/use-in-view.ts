@@ -17,7 +17,7 @@ export function useInView(ref: RefObject<Element | null>, options: Options = {})
   const canTell = useSyncExternalStore(
     never,
     () => typeof IntersectionObserver !== "undefined",
-    // On the server nothing is in view yet.
+    // True on the server as well, so that nothing counts as in view there.
     () => true,
   );
   const [isInView, setIsInView] = useState(false);

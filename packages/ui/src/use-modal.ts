@@ -26,7 +26,8 @@ export function useModal({ onClose, onCloseRequest, cover = true, timeOut }: Mod
     const opener = document.activeElement;
     dialog.showModal();
     const removeLayer = addPageLayer();
-    // A child that suspends hides the dialog and shows it again, and then the focus returns to the field in use.
+    // If a child suspends, React hides the dialog and shows it again. The focus then returns to the field that had
+    // it.
     if (wasAt.current instanceof HTMLElement && dialog.contains(wasAt.current)) wasAt.current.focus();
     else focusFirst(dialog);
     return () => {
@@ -70,8 +71,8 @@ export function useModal({ onClose, onCloseRequest, cover = true, timeOut }: Mod
       isPressedInside.current = event.target !== event.currentTarget;
     },
     onClick(event: MouseEvent<HTMLDialogElement>) {
-      // Selecting text and releasing the pointer over the backdrop also counts as a click on it, but the user did not
-      // mean to close.
+      // Not if the press started inside: selecting text and releasing the pointer over the backdrop also fires a
+      // click there.
       const isOverlay = event.target === event.currentTarget && !isPressedInside.current;
       isPressedInside.current = false;
       if (isOverlay && cover) requestClose();

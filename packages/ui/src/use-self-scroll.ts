@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { useReducedMotion } from "./use-reduced-motion.ts";
 
-/** R9.10: half a pixel per step. Thirty steps a second: a line of text stays in sight while it is read. */
+/** Half a pixel per step (R9.10), thirty steps per second: slow enough to read along. */
 export const SCROLL_STEP_PX = 0.5;
 export const SCROLL_STEPS_PER_MS = 30 / 1_000;
 

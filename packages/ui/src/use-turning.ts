@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { isRightToLeft } from "./roving.ts";
 
 /**
- * Tracks whether there is more on either side, and turns by one view. Right-to-left strips have negative scroll
- * positions.
+ * Tracks whether a strip can scroll further on either side, and scrolls by one view. In right-to-left pages, scroll
+ * positions are negative.
  */
 export function useTurning(
   strip: { readonly current: HTMLElement | null },
@@ -11,7 +11,7 @@ export function useTurning(
   most: number,
   isWhole: boolean,
 ) {
-  // A count above the widest view overflows in every view. For a smaller count the size is measured.
+  // Assumed until measured. More items than the widest view shows overflow in every view.
   const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: count <= most });
 
   function measure() {

@@ -21,7 +21,8 @@ export function WhenNear({ waiting, isCovered = false, className, children }: Pr
   const isNear = useInView(place, { margin: AHEAD, isOnce: true });
   const [hasCome, setHasCome] = useState(false);
   if (isNear && !isCovered && !hasCome) setHasCome(true);
-  // `data-room` marks a placeholder that is empty or was just filled. The shell uses it for the content below.
+  // `data-room` marks reserved space. While it exists, the player shell turns off scroll anchoring, or the footer
+  // would jump.
   return (
     <div ref={place} data-room className={className}>
       {hasCome ? (

@@ -1,8 +1,8 @@
 import { ink } from "../ink.ts";
 
 /**
- * Single-stroke alphabet, 12 high. Drawn, because SVG images can't use web fonts and characters outside of this table
- * must never appear.
+ * Single-stroke alphabet, 12 high. Drawn as paths, because SVG images can't use web fonts, and limited to this table,
+ * so that no other character can appear.
  */
 const LETTERS: Readonly<Record<string, string>> = {
   A: "M0 12L4 0L8 12M1.4 8H6.6",

@@ -2,7 +2,7 @@ import { polar, star, starShade } from "../geometry.ts";
 import { ink } from "../ink.ts";
 import type { Palette } from "../palette.ts";
 
-/** Parol: a faceted star in a hoop with tassels. `radius` of the star. */
+/** Parol (Christmas lantern): a faceted star of this radius, in a hoop with tassels. */
 export function parol(radius: number, tones: Palette): string {
   const { light, accent, tint } = tones;
   const [x, y] = polar(radius, 144);

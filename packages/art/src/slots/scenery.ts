@@ -5,7 +5,7 @@ import { cover } from "../stage.ts";
 import { facets } from "./themes/shared.ts";
 import type { Scenery } from "./theme.ts";
 
-/** Base unit of scenery: half as large on phones. */
+/** Base unit of scenery: 1 from 1440 × 700 pixels on, down to one half on small screens. */
 export function unitOf({ width, height }: Scenery): number {
   return Math.max(0.5, Math.min(1, width / 1440, height / 700));
 }
@@ -163,7 +163,7 @@ export function stringLights(width: number, y: number, sag: number, hues: readon
   `;
 }
 
-/** Draws a thing on both sides, mirrored. */
+/** Draws the picture on both sides, mirrored. */
 export function bothSides(width: number, inset: number, y: number, picture: string): string {
   return place(inset, y, picture) + ink`<g transform="translate(${width - inset} ${y})scale(-1 1)">${picture}</g>`;
 }

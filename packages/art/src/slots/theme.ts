@@ -42,7 +42,7 @@ export type Joinery = {
 };
 
 export type Theme = {
-  /** Picture symbols, highest paying first. A game uses as many as its paytable needs, in a selection of its own. */
+  /** Picture symbols, highest paying first. A game uses its own selection, as many as its paytable needs. */
   readonly pictures: readonly Picture[];
   readonly wild: Picture;
   readonly scatter: Picture;

@@ -2,8 +2,8 @@ import { tone } from "../colour.ts";
 import type { Palette } from "../palette.ts";
 
 /**
- * Colors of a symbol. All are of middle brightness, because the pane behind a symbol is nearly white when lit, and dark
- * beside a win.
+ * Colors of a symbol. All have medium lightness, because the pane behind a symbol is nearly white when lit, and dark
+ * when another symbol wins.
  */
 export function symbolTones(main: number, accent: number): Palette {
   const [body, second] = [bodyOf(main), bodyOf(accent)];

@@ -27,8 +27,8 @@ const WATER: Cast = [
 ];
 
 /**
- * Possible motifs per category. Other words in a game's name do not count: "Sampaguita Baccarat" as a live table shows
- * cards.
+ * Motifs that names can choose, per category. Other words of a name are ignored: the live table "Sampaguita Baccarat"
+ * shows cards, not the flower.
  */
 export const CASTS: Readonly<Record<GameCategory, Cast>> = {
   RNG: [...LAND, ...keysOf(SEA_THINGS), ...THINGS, "reels"],

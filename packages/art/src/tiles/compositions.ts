@@ -15,7 +15,7 @@ import { pedestal } from "./pedestal.ts";
 import { ring } from "./ring.ts";
 import { slotPoster } from "./slot-posters.ts";
 
-/** Motif and name of a game. Draws take their number of balls from the name. */
+/** A game's motif and name. Lottery draws take their number of balls from the name. */
 type Role = { motif: MotifName | "reels"; name: string; isNamed: boolean };
 
 /** Layout per category, so that categories are recognized by shape. */

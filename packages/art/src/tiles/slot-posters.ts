@@ -32,7 +32,7 @@ const SCENES: Readonly<Partial<Record<MotifName | "reels", Scene>>> = {
   flower: sampaguita,
 };
 
-/** Preferred settings of the motifs without a scene. */
+/** Motifs without a scene that are shown on the water. */
 const AFLOAT: ReadonlySet<string> = new Set(["lighthouse", "lagoon", "mermaid", "anchor", "dolphin"]);
 
 export function slotPoster(stage: Stage, motif: MotifName | "reels"): string {

@@ -28,7 +28,9 @@ export function createBrowserHistory(): RouterHistory {
     return typeof state?.key === "string" && typeof state.index === "number" ? (state as Mark) : undefined;
   }
 
-  /** The browser creates an entry without our data for a link to a fragment. It gets the next index. */
+  /**
+   * For a link to a fragment, the browser creates a history entry without our data. That entry gets the next index.
+   */
   function mark(): Mark {
     const known = readMark();
     if (known) return known;

@@ -1,4 +1,4 @@
-/** Exports of the router for screens. */
+/** The router's exports for screens. */
 export { CatchBoundary } from "./catch-boundary.tsx";
 export { createMemoryHistory, type RouterHistory } from "./history.ts";
 export { lazyComponent, type ScreenComponent } from "./lazy-component.tsx";

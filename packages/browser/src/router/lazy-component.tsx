@@ -1,8 +1,8 @@
 import { type ComponentType, type FunctionComponent, use } from "react";
 
 /**
- * `preload` fetches its script; null when it is loaded. `script`: its name, for the server, which announces the file.
- * `loaded`: the component itself, once its script is loaded.
+ * `preload` fetches the script, or returns null if it is loaded. `script` is its name, by which the server announces
+ * the file. `loaded` returns the component once it is loaded.
  */
 // oxlint-disable-next-line typescript/no-explicit-any -- a screen's props come from the route table.
 export type ScreenComponent<Props = any> = ComponentType<Props> & {
@@ -11,7 +11,7 @@ export type ScreenComponent<Props = any> = ComponentType<Props> & {
   loaded?: () => Loaded | undefined;
 };
 
-/** The component of a script, with the props that its route gives it. */
+/** A loaded component, with the props that its route passes. */
 export type Loaded = { component: unknown; props: object };
 
 /** A component whose script is loaded on first use. A failed load is retried on the next visit. */
@@ -36,7 +36,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
 
   const Lazy: FunctionComponent<Props> = (props) => {
     isWaitedFor ||= !Here;
-    // After suspending once, calls `use` again on each render: React requires the same hooks.
+    // Once suspended, it must call `use` on every render, because React requires the same hooks each time.
     if (isWaitedFor) use((loading ??= start()));
     return Here && <Here {...props} />;
   };

@@ -3,7 +3,7 @@ import { foldPath, type Location, type Search, stringifySearch } from "./locatio
 import { useRouter, useRouterState } from "./outlet.tsx";
 import type { Path } from "./router.ts";
 
-/** A pointer that rests on a link for this time is likely to click it. */
+/** A pointer that rests on a link this long will likely click it, so its page is preloaded. */
 const REST_MS = 50;
 
 export type LinkProps = Omit<ComponentProps<"a">, "href"> & {

@@ -1,4 +1,4 @@
-/** Parses and writes URLs of the site. Any part may come from user input. */
+/** Parses and writes URLs of the site. Treat every part as user input. */
 
 /** The query string. Plain text both ways: `gameCode=007` stays "007". */
 export type Search = { readonly [name: string]: string };
@@ -29,7 +29,7 @@ export function stringifySearch(search: object): string {
   return text && `?${text.replaceAll("%2C", ",")}`;
 }
 
-/** Case and a trailing slash do not distinguish pages: the requirements write some paths both ways (R2.13, R2.17). */
+/** Paths ignore case and a trailing slash, because the requirements write some of them both ways (R2.13, R2.17). */
 export function foldPath(pathname: string): string {
   return pathname.toLowerCase().replace(/(?<=.)\/+$/, "");
 }

@@ -77,7 +77,10 @@ function ScreenOutlet() {
   );
 }
 
-/** True on the server and while its page hydrates; React then renders again. Never true in a page the browser renders. */
+/**
+ * True on the server and while its page hydrates, after which React renders again. Never true for pages that the
+ * browser renders.
+ */
 export function useIsHydrating(): boolean {
   return useSyncExternalStore(listenToNothing, isFalse, isTrue);
 }
@@ -118,7 +121,7 @@ export function useLocation(): Location {
   return useRouterState(({ location }) => location);
 }
 
-/** The fragment of the address, which the server never sees: empty while its page hydrates. */
+/** The URL fragment. Empty during hydration, because the server never receives it. */
 export function useHash(): string {
   const { hash } = useLocation();
   return useIsHydrating() ? "" : hash;

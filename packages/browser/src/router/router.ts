@@ -18,15 +18,15 @@ export type Route<Address extends string = string> = {
   readonly component: ScreenComponent;
   /** Selects the query parameters that the screen receives. */
   readonly readSearch: (raw: Search) => Search;
-  /** Returns to allow the visit; throws `redirect` or `notFound` to refuse it. */
+  /** Returns if the visit is allowed. Otherwise throws `redirect` or `notFound`. */
   readonly guard?: ((visit: Visit) => void) | undefined;
   readonly onEnter?: ((search: Search) => void) | undefined;
   readonly onLeave?: ((search: Search) => void) | undefined;
   /** True if the page keeps its state while the user is on another page. */
   readonly isKept?: boolean | undefined;
   /**
-   * Whether the server renders the screen for this query string, as well as its shell. It must hydrate without a
-   * difference.
+   * Whether the server renders the screen for this query string, and not only its shell. The screen must then hydrate
+   * without differences.
    */
   readonly isServed?: ((raw: Search) => boolean) | undefined;
 };
@@ -71,13 +71,13 @@ export type RouterOptions = {
 };
 
 /**
- * The previous page stays for this time. Then the loading state shows for at least SHOWN_MS, so that it does not
- * flicker.
+ * The previous page stays visible for this time before a loading state appears. That state then shows for at least
+ * SHOWN_MS, so that it does not flicker.
  */
 const PATIENCE_MS = 150;
 const SHOWN_MS = 250;
 
-/** How many redirects an address may have. More is a loop. */
+/** Maximum number of redirects for one URL. More of them are a loop. */
 const MAX_REDIRECTS = 3;
 
 export type Router = ReturnType<typeof createRouter>;
@@ -148,7 +148,7 @@ export function createRouter(options: RouterOptions) {
     const before = state;
     scroll?.leave();
     const search = route?.readSearch(location.search) ?? {};
-    // Same route and query: the screen need not render again.
+    // With the same route and query, the screen keeps its search object and need not render again.
     const isSame = route === before.route && stringifySearch(search) === stringifySearch(before.search);
     state = { location, route, search: isSame ? before.search : search, loading };
     const isEntered = before.route !== route;
@@ -180,15 +180,15 @@ export function createRouter(options: RouterOptions) {
       return state;
     },
     history: { ...history, push: (href: string) => void go(href) },
-    /** Resolves the current URL again, for the first page and after a condition of a guard changed. */
+    /** Resolves the current URL again: for the first page, and after something that a guard checks has changed. */
     load: () => (settled = load(state.route === undefined ? "start" : "replace", false)),
-    /** Runs after the caller has finished changing what the guards read. */
+    /** Like `load`, but after the caller's current code, which may still change what the guards check. */
     invalidate: () => Promise.resolve().then(() => (settled = load("replace", false))),
     navigate: ({ replace, resetScroll, ...target }: NavigateOptions) =>
       go(target, { ...(replace && { replace }), ...(resetScroll !== undefined && { resetScroll }) }),
     /** True if the table has a page at this path, regardless of who may see it. */
     knows: (pathname: string) => table.has(foldPath(pathname)),
-    /** What a visit to this address would show, after redirects. Without a route it is the "not found" page. */
+    /** What a visit to this URL would show after redirects. A null route is the "not found" page. */
     foresee: (href: string): { location: Location; route: Route | null } => {
       let location = parseLocation(href);
       for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
@@ -199,7 +199,7 @@ export function createRouter(options: RouterOptions) {
       throw new Error(`the redirects of ${href} do not end`);
     },
     buildLocation: (target: Target) => parseLocation(resolve(target)),
-    /** Preloads a page's scripts if its guards let the caller pass. A failed load is retried on navigation. */
+    /** Preloads a page's scripts if its guards allow the visit. Failed loads are retried on navigation. */
     preload: (target: Target) => {
       const found = judge(parseLocation(resolve(target)), true);
       if (found && !(found instanceof Redirect)) loadScripts(found)?.catch(() => undefined);
@@ -236,7 +236,7 @@ class NotFound {
   readonly isNotFound = true;
 }
 
-/** Thrown by a guard to show another page. The original path is not added to the history. */
+/** Thrown by a guard to show another page. The original URL does not get a history entry. */
 export function redirect(target: Target): Redirect {
   return new Redirect(target);
 }

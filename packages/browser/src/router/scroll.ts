@@ -38,7 +38,7 @@ export function createScrollMemory() {
       here = key;
       const kept = change === "pop" || change === "start" ? positions.get(key) : undefined;
       if (kept !== undefined) window.scrollTo({ top: kept, left: 0, behavior: "instant" });
-      // The visitor may have scrolled the first page already.
+      // On the first page the visitor may already have scrolled.
       else if (change === "start" || !resetScroll) return;
       else if (location.hash) document.getElementById(location.hash)?.scrollIntoView();
       else window.scrollTo({ top: 0, left: 0, behavior: "instant" });

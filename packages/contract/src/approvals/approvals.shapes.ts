@@ -37,7 +37,7 @@ export const Approval = Type.Object({
   }),
 });
 
-/** The last proposal that would loosen controls, unless it was approved: each setting before and after. */
+/** The latest proposal to loosen controls, with each setting before and after. Not included once approved. */
 export const ControlsProposal = Type.Object({
   id: Type.String(),
   state: Type.Unsafe<"proposed" | "refused" | "expired">({ type: "string", enum: ["proposed", "refused", "expired"] }),

@@ -1,9 +1,9 @@
 import Type, { type Static } from "typebox";
 
 /**
- * Fields that a form sends once the server requires them. A refusal whose value has `captcha` requires a captcha: the
- * page creates an id, loads a picture under it, and sends both; an answer works once, right or wrong. A refusal whose
- * value has `work` contains a proof-of-work order (work-order.ts), which is sent back with the number found.
+ * Fields that a form sends once the server requires them. If a refusal's value has `captcha`, the page creates an id,
+ * loads a picture under it, and sends id and answer; each answer works once, right or wrong. If it has `work`, it
+ * contains a proof-of-work order (work-order.ts), which is sent back with the number found.
  */
 export const ChallengeAnswer = {
   captchaId: Type.Optional(Type.String({ format: "uuid" })),

@@ -9,7 +9,7 @@ export type WorkOrder = {
   salt: string;
   iterations: number;
   goals: readonly WorkGoal[];
-  /** What the solution may be used for. Signed; the client does not need it. */
+  /** What the solution is valid for. Signed; clients ignore it. */
   bound: { purpose: string; subject: string; device: string; address: string; level: number; until: number };
 };
 

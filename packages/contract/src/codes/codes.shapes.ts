@@ -11,7 +11,7 @@ export const MobileDigits = Type.String({
   description: "As typed; the server converts it to E.164.",
 });
 
-/** Proof that the caller is the member, and not someone who uses their session. */
+/** Proof that the caller is the member, and not someone else with access to their session. */
 export const Proof = Type.Optional(
   Type.String({
     maxLength: 256,

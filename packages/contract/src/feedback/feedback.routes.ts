@@ -11,7 +11,7 @@ export const feedback = routes<typeof feedbackShapes>()({
     ...OF_MEMBER,
     method: "PUT",
     path: "/wps/feedback",
-    // The module also limits the messages per member.
+    // In addition to the module's own limit of messages per member.
     limit: { calls: 120, seconds: 3600 },
     errors: ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED", "FEEDBACK_LENGTH"],
     summary: "Files a question or complaint and returns its reference, with a number for complaints.",

@@ -5,7 +5,7 @@ const QuestionType = Type.Unsafe<Question>({ type: "string", enum: QUESTION_TYPE
 const Moment = Type.String({ format: "date-time" });
 const Id = Type.String({ format: "uuid" });
 
-/** 10 to 500 words; counted the same way in browser and server (rules, count-words.ts). */
+/** 10 to 500 words. Browser and server count them with the same code (rules, count-words.ts). */
 export const FeedbackPayload = Type.Object({
   questionType: QuestionType,
   content: Type.String({ minLength: 1, maxLength: 10_000 }),
@@ -36,7 +36,7 @@ export const SentFeedback = Type.Object({
   mayAppeal: Type.Boolean(),
 });
 
-/** Feedback for operators. */
+/** Feedback as operators see it. */
 export const FeedbackCase = Type.Object({
   ...Common,
   brandId: Type.String(),

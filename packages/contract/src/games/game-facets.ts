@@ -6,7 +6,7 @@ export type GameTag = (typeof GAME_TAGS)[number];
 export const VOLATILITIES = ["LOW", "MID", "HIGH"] as const;
 export type Volatility = (typeof VOLATILITIES)[number];
 
-/** Filters of game lists (R12.6). FAV and RECENT are per member and have calls of their own. */
+/** Filters of game lists (R12.6). FAV and RECENT depend on the member and have their own calls. */
 export const GAME_FILTERS = ["NEW", "FAV", "ALL", "HOT", "RECENT"] as const;
 export type GameFilter = (typeof GAME_FILTERS)[number];
 

@@ -87,7 +87,7 @@ export const MenuLane = Type.Object({
   ),
 });
 
-/** Lanes in the server's order. The rearrangement of R12.8 is a shared rule. */
+/** Lanes in the server's order. The rearrangement of R12.8 is shared code (rules). */
 export const Lane = Type.Object({ ...MenuLane.properties, cards: Type.Array(GameCard) });
 
 export const GamePage = Type.Object({
@@ -97,7 +97,10 @@ export const GamePage = Type.Object({
   totalCount: Type.Integer(),
 });
 
-/** How many games each facet would show with the other filters unchanged. A facet without games is not listed. */
+/**
+ * For each facet, the number of games it would show with the other filters unchanged. Facets without games are not
+ * listed.
+ */
 export const GameFacets = Type.Object({
   tags: Type.Array(Type.Object({ tag: GameTag, count: Type.Integer() })),
   volatilities: Type.Array(Type.Object({ volatility: Volatility, count: Type.Integer() })),
@@ -124,7 +127,7 @@ export const VendorGameTypes = Type.Object({
 
 const IsSimulated = Type.Boolean({ description: "A simulated player; exists only in the demo." });
 
-/** A winner on the board. Only settled bets; the server masks the name. */
+/** An entry of the winners board. Settled bets only; the server masks the name. */
 export const Winner = Type.Object({
   id: Type.String(),
   iconUrl: Type.String(),
@@ -139,7 +142,7 @@ export const Winner = Type.Object({
   at: Type.String({ format: "date-time" }),
 });
 
-/** A real jackpot pool, or the labelled illustration of R11.10 if the brand shows one. */
+/** A real jackpot pool, or the labeled illustration of R11.10 if the brand shows one. */
 export const Jackpot = Type.Union([
   Type.Object({ mode: Type.Literal("pool"), amount: AmountText, currency: Type.String() }),
   Type.Object({ mode: Type.Literal("decorative"), currency: Type.String() }),

@@ -1,3 +1,3 @@
-/** `frozen`: over, and open to corrections for a day before the prizes are paid. */
+/** `frozen`: ended, but scores can be corrected for a day before prizes are paid. */
 export const ROUND_STATES = ["running", "frozen", "paid"] as const;
 export type RoundState = (typeof ROUND_STATES)[number];

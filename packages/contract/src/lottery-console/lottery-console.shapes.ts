@@ -43,7 +43,9 @@ const Game = Type.Object({
   timeZone: Type.String({ description: "Of the draw's calendar." }),
 });
 
-/** A result from outside on its way: entries of the next revision. What was typed stays hidden. */
+/**
+ * Pending result of an outside draw: how many entries the next revision has. The numbers typed so far stay hidden.
+ */
 const Entering = Type.Object({
   revision: Type.Integer(),
   attempt: Type.Integer(),

@@ -37,7 +37,7 @@ export const LotteryResult = Type.Array(Type.Array(Type.Integer()), {
   description: "Numbers by row of the game's form (`shape` of packages/lottery).",
 });
 
-/** A draw as far as the calendar knows it. Sales include `opensAt` and exclude `closesAt`. */
+/** A draw by its calendar, without result. Sales include `opensAt` and exclude `closesAt`. */
 export const LotteryDraw = Type.Object({
   id: Id,
   drawNumber: Type.String(),
@@ -73,7 +73,7 @@ export const LotteryGame = Type.Object({
 
 const GameMenu = Type.Object({ prizeMode: Mode, games: Type.Array(LotteryGame) });
 
-/** How prizes are set: by the player's prize group, with the rest as rebate, or fixed per play. */
+/** How prizes are set: by the player's prize group, with the rest as rebate; or fixed odds per play. */
 const Pricing = Type.Union([
   Type.Object({
     kind: Type.Literal("group"),
@@ -126,7 +126,7 @@ const LotteryPage = Type.Object({
 const PlayCode = Type.String({ pattern: "^[a-z0-9-]{1,40}$" });
 const Group = OrNull(Type.Integer({ description: "The chosen prize group; null for fixed odds." }));
 
-/** A ticket as the player sees it before paying. What differs on the server is refused, not changed. */
+/** A ticket as the player saw it. If the server's figures differ, it refuses the ticket rather than changing it. */
 const TicketDraft = {
   play: PlayCode,
   selection: Type.String({ minLength: 1, maxLength: 8192, description: "In the play's grammar." }),

@@ -2,7 +2,7 @@
 export const TIMELINE_KINDS = ["money", "play", "identity", "security", "notes", "messages"] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
-/** Fields that are masked, and revealed when a reason is given. */
+/** Masked fields. Operators must give a reason to reveal one. */
 export const MASKED_FIELDS = ["account", "realName", "mobile", "email", "birthday", "idNumber"] as const;
 export type MaskedField = (typeof MASKED_FIELDS)[number];
 

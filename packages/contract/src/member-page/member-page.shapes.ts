@@ -34,7 +34,7 @@ export const FoundMember = Type.Object({
   }),
 });
 
-/** Daily sums of settled bets. */
+/** Totals of a member's settled bets. */
 export const PlayFigures = Type.Object({
   bets: Type.Integer(),
   stake: AmountText,
@@ -43,7 +43,7 @@ export const PlayFigures = Type.Object({
   net: Type.Unsafe<string>({ ...AmountText, description: "Wins less stakes." }),
 });
 
-/** Deposits credited and not reversed, and payouts sent and not returned. */
+/** Totals of deposits credited and not reversed, and of payouts sent and not returned. */
 export const CashierFigures = Type.Object({
   deposits: Type.Integer(),
   deposited: AmountText,

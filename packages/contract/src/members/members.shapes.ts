@@ -2,10 +2,7 @@ import Type, { type Static } from "typebox";
 import { Contact, DialingCode, MobileDigits, Proof } from "../codes/codes.shapes.ts";
 import { LANGUAGE_CODES, type Language } from "../languages.ts";
 
-/**
- * Member info (R4.5). The numeric type decides whether the member is an agent or has a trial account (rules,
- * account-type.ts).
- */
+/** Member info (R4.5). The numeric type tells agents and trial accounts from players (rules, account-type.ts). */
 export const MemberInfo = Type.Object({
   id: Type.String(),
   account: Type.String(),

@@ -9,7 +9,7 @@ const Id = Type.String({ format: "uuid" });
 const Moment = Type.String({ format: "date-time" });
 const OrNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
   Type.Union([schema, Type.Null()]);
-/** An amount, or a whole number of bets. */
+/** An amount of money, or a number of bets, as text. */
 const Counted = (description: string) =>
   Type.String({ pattern: String.raw`^\d{1,15}(\.\d{2,4})?$`, maxLength: 20, description });
 

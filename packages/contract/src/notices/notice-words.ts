@@ -8,7 +8,7 @@ export const BANNER_GROUPS = ["w_offer", "w_home", "w_video", "w_reg", "w_leftme
 
 export type BannerGroup = (typeof BANNER_GROUPS)[number];
 
-/** The audience of a banner. Each caller is in exactly one. */
+/** Audiences of banners. Each caller belongs to exactly one. */
 export const AUDIENCES = ["guest", "trial", "member", "agent"] as const;
 
 export type Audience = (typeof AUDIENCES)[number];

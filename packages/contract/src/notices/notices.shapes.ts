@@ -27,10 +27,13 @@ export const Banner = Type.Object({
   terms: Type.String({ description: "Path of the page with the terms of an offer; empty: none." }),
 });
 
-/** When it is shown. A: after login. B: also before login. F: before all others, until the reader closes it. */
+/**
+ * When an announcement is shown. A: after login. B: also before login. F: before all others, until the reader closes
+ * it.
+ */
 const Execution = Type.Union([Type.Literal("A"), Type.Literal("B"), Type.Literal("F")]);
 
-/** An announcement (R9.5). Its HTML was cleaned when it was written; pages clean it again. */
+/** An announcement (R9.5). The api sanitizes its HTML when it is saved; pages sanitize it again. */
 export const Announcement = Type.Object({
   id: Type.String(),
   title: Type.String(),
@@ -69,8 +72,8 @@ const Title = Type.String({ minLength: 1, maxLength: 200 });
 const Sequence = Type.Integer({ minimum: 0, maximum: 100_000 });
 
 /**
- * What an operator writes: a notice (PL), a popup (PU), a promotion (PR), a help topic (H) or a notice for agents (AG).
- * With an id, it updates that one.
+ * Input of an operator: a notice (PL), popup (PU), promotion (PR), help topic (H) or notice for agents (AG). With an
+ * id, the existing one is updated.
  */
 export const NoticeDraft = Type.Object(
   {
@@ -95,7 +98,7 @@ export const NoticeDraft = Type.Object(
   { additionalProperties: false },
 );
 
-/** A banner as an operator writes it. With an id, it updates that one. */
+/** Input of an operator for a banner. With an id, the existing one is updated. */
 export const BannerDraft = Type.Object(
   {
     id: Type.Optional(Type.String({ format: "uuid" })),

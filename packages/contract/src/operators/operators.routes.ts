@@ -5,7 +5,7 @@ const OF_CONSOLE = { module: "CONSOLE", who: "operator" } as const;
 const REFUSALS = ["NOT_SIGNED_IN", "NOT_PERMITTED"] as const;
 const DANGEROUS = [...REFUSALS, "STEP_UP_NEEDED", "OPERATOR_UNKNOWN", "OPERATOR_SELF"] as const;
 
-/** Login calls are also limited by address: challenges count attempts per account name and network. */
+/** Rate limit of login calls per address. Challenges count attempts per account name and network. */
 const LIMIT = { calls: 60, seconds: 300 } as const;
 
 export const operators = routes<typeof operatorShapes>()({

@@ -55,7 +55,7 @@ export const Operator = Type.Object({
 
 const WAYS_IN = ["signedIn", "signInFailed", "signedOut", "proofFailed", "passwordChanged"] as const;
 
-/** The operator's own logins, and failed attempts. */
+/** A login event of the operator: login, failed attempt, logout or password change. */
 export const SignInEvent = Type.Object({
   id: Type.String(),
   at: Type.String({ format: "date-time" }),

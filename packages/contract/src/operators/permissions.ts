@@ -4,12 +4,12 @@ export const OPERATOR_ROLES = ["support", "cashier", "risk", "content", "marketi
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
 /**
- * Roles that decide on approvals; granting one takes a proposal and an approval. Those that permit approvals.decide in
- * the api's table, and role_decides_approvals in the database; a test compares all three.
+ * Roles that decide on approvals. Granting one takes a proposal and an approval. Must equal the roles with
+ * approvals.decide in the api and those in the SQL function role_decides_approvals; a test compares all three.
  */
 export const DECIDING_ROLES: readonly OperatorRole[] = ["cashier", "risk", "admin"];
 
-/** Permissions by page of the console and verb. A new page adds its own here. */
+/** Permissions, named by console page and verb. A new page adds its own here. */
 export const OPERATOR_PERMISSIONS = [
   "members.read",
   "members.unmask",

@@ -37,7 +37,7 @@ export const PAYMENT_KINDS = ["ewallet", "qrph", "bank"] as const;
 
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
-/** Why a method is unavailable now. `hours` means that it opens again automatically. */
+/** Why a method is unavailable. With `hours` it becomes available again automatically. */
 export const CLOSED_REASONS = ["maintenance", "provider", "limit", "hours"] as const;
 
 export type ClosedReason = (typeof CLOSED_REASONS)[number];

@@ -40,7 +40,7 @@ export const PaymentMethod = Type.Object({
   lastUsedAt: OrNull(Moment),
 });
 
-/** A payment method of the brand, for the footer. */
+/** A payment method's mark for the footer. */
 export const PaymentMark = Type.Object({ code: Type.String(), kind: Kind, name: Type.String() });
 
 /** How the payer continues. Null if there is nothing to do. */
@@ -86,7 +86,7 @@ const Seen = { itemId: Id, version: Type.Integer({ minimum: 0 }) };
 const Because = Type.String({ minLength: 1, maxLength: 500, pattern: "\\S" });
 const Page = { before: Type.Optional(Id), pageSize: Type.Integer({ minimum: 1, maximum: 50, default: 20 }) };
 
-/** A deposit for operators, with its provider's reports. */
+/** A deposit as operators see it, with the provider's reports. */
 export const DepositCase = Type.Object({
   id: Type.String(),
   brandId: Type.String(),
@@ -142,7 +142,7 @@ export const UnmatchedPayment = Type.Object({
 
 const Hour = Type.String({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$" });
 
-/** What an operator may change on a payment method. Its kind and provider are fixed. */
+/** Settings of a payment method that operators may change. Its kind and provider are fixed. */
 const MethodSettings = {
   name: Type.String({ minLength: 1, maxLength: 60, pattern: "\\S" }),
   minimum: PositiveAmountText,

@@ -3,7 +3,7 @@ export const PAYOUT_KINDS = ["gcash", "maya", "bank"] as const;
 
 export type PayoutKind = (typeof PAYOUT_KINDS)[number];
 
-/** Philippine banks on InstaPay or PESONet, by our code. Their names are the same in every language. */
+/** Philippine banks on InstaPay or PESONet, by our own codes. Bank names are not translated. */
 export const BANKS = {
   AUB: "Asia United Bank",
   BDO: "BDO Unibank",

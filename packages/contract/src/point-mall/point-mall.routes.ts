@@ -6,7 +6,7 @@ const READS = { ...OF_CONSOLE, method: "GET", permission: "points.read" } as con
 const WRITES = { ...OF_CONSOLE, method: "POST", permission: "points.write", needsStepUp: true } as const;
 const OPERATOR = ["NOT_SIGNED_IN", "NOT_PERMITTED"] as const;
 
-/** The mall and its rates, for operators. */
+/** Items of the points mall and its rates, for operators. */
 export const pointMall = routes<typeof pointMallShapes>()({
   listMallItems: {
     ...READS,

@@ -2,17 +2,17 @@
 export const POINT_KINDS = ["slots", "live", "sports", "lottery", "pvp", "deposit"] as const;
 export type PointKind = (typeof POINT_KINDS)[number];
 
-/** Types of a points record: what earned them, or what changed them otherwise. */
+/** Types of a points record: what earned the points, or why else they changed. */
 export const POINT_CHANGES = [...POINT_KINDS, "redeem", "convert", "reward", "debt"] as const;
 export type PointChangeType = (typeof POINT_CHANGES)[number];
 
-/** The given state names (R15.5), and delivery after an approval. */
+/** Redemption states: the given names (R15.5), and the delivery states after an approval. */
 export const REDEMPTION_STATES = ["inProcess", "approved", "shipped", "delivered", "rejected"] as const;
 export type RedemptionState = (typeof REDEMPTION_STATES)[number];
 
 export const MALL_SHELVES = ["home", "food", "vouchers", "handmade"] as const;
 export type MallShelf = (typeof MALL_SHELVES)[number];
 
-/** Drawings that an item can show in place of a picture. */
+/** Drawings for items without a picture. */
 export const MALL_ART = ["fan", "rice", "phone", "cooker", "umbrella", "cup", "parol", "guitar"] as const;
 export type MallArt = (typeof MALL_ART)[number];

@@ -24,7 +24,7 @@ const PAYING_ERRORS = [
   "SEAL_REPLAYED",
 ] as const;
 
-/** R20.40. */
+/** Points calls of the player site (R20.40). */
 export const points = routes<typeof pointShapes>()({
   readBalance: {
     ...OF_MEMBER,

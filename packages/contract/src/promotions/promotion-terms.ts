@@ -25,7 +25,7 @@ const Wagering = Type.Object({
   days: Type.Integer({ minimum: 1, maximum: 365 }),
 });
 
-/** A game whose vendor takes free rounds, named as when the terms were written. */
+/** A game whose vendor supports free rounds, with its name from when the terms were written. */
 export const RoundsGame = Type.Object({
   id: Type.String({ format: "uuid" }),
   name: Type.String({ minLength: 1, maxLength: 80 }),
@@ -69,7 +69,7 @@ export const PromotionGift = Type.Union([
   ),
 ]);
 
-/** Conditions, all of which must hold: who may get the offer, not what they do for it. */
+/** Conditions for getting the offer, all of which must hold. What the member must then do is the goal. */
 export const PromotionCondition = Type.Union([
   Type.Object({ kind: Type.Literal("firstDeposit"), minimum: Amount }),
   Type.Object({ kind: Type.Literal("deposit"), minimum: Amount }),
@@ -85,7 +85,7 @@ export const PromotionCondition = Type.Union([
   }),
 ]);
 
-/** Goal of a member who joined. */
+/** Goal of members who joined the promotion. */
 export const PromotionGoal = Type.Union([
   Type.Object({ kind: Type.Literal("wager"), amount: Amount, category: Category }),
   Type.Object({ kind: Type.Literal("deposit"), amount: Amount }),
@@ -96,7 +96,7 @@ const Local = Type.String({
   description: "In the brand's time zone.",
 });
 
-/** Terms of a promotion. An existing claim keeps them as they were. */
+/** Terms of a promotion. Existing claims keep the terms under which they were made. */
 export const PromotionTerms = Type.Object({
   type: oneOf(PROMOTION_TYPES),
   entry: oneOf(PROMOTION_ENTRIES),

@@ -1,8 +1,10 @@
-/** R15.1, promotion types. */
+/** Promotion types (R15.1). */
 export const PROMOTION_TYPES = ["newbie", "limited", "specialOffer", "daily", "highRebate", "vip"] as const;
 export type PromotionType = (typeof PROMOTION_TYPES)[number];
 
-/** A draft was never published; a closed one never returns. "Coming soon" is a live one before its start. */
+/**
+ * A draft was never published; a closed promotion never returns. "Coming soon" is a live promotion before its start.
+ */
 export const PROMOTION_STATES = ["draft", "live", "paused", "closed"] as const;
 export type PromotionState = (typeof PROMOTION_STATES)[number];
 
@@ -10,7 +12,7 @@ export type PromotionState = (typeof PROMOTION_STATES)[number];
 export const PROMOTION_ENTRIES = ["claim", "join", "apply"] as const;
 export type PromotionEntry = (typeof PROMOTION_ENTRIES)[number];
 
-/** One claim per person and period of the brand's calendar. */
+/** How often a person can claim: once, or once per period of the brand's calendar. */
 export const PROMOTION_PERIODS = ["once", "day", "week", "month"] as const;
 export type PromotionPeriod = (typeof PROMOTION_PERIODS)[number];
 
@@ -84,6 +86,6 @@ export const TERMS_PROBLEMS = [
 ] as const;
 export type PromotionTermsProblem = (typeof TERMS_PROBLEMS)[number];
 
-/** R15.3. */
+/** Maximum length of an application's remark, and maximum number of images (R15.3). */
 export const APPLICATION_REMARK = 140;
 export const APPLICATION_IMAGES = 3;

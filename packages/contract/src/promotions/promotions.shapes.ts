@@ -15,7 +15,7 @@ const Moment = Type.String({ format: "date-time" });
 const MaybeMoment = Type.Union([Moment, Type.Null()]);
 const Amount = Type.Unsafe<string>({ ...AmountText });
 
-/** The caller's claim of this period, or an earlier one that is still open. */
+/** The member's claim in this period, or an earlier one that is still open. */
 const PromotionClaim = Type.Object({
   id: Id,
   amount: Type.Union([Amount, Type.Null()], { description: "Null until it is issued." }),

@@ -2,7 +2,7 @@ import Type, { type Static } from "typebox";
 
 /**
  * `open`: unassigned or assigned cases that the caller may work on. `another`: cases that only another operator may
- * decide or was handed.
+ * decide, or that were handed over to one.
  */
 export const WORK_VIEWS = ["open", "another", "done"] as const;
 
@@ -35,7 +35,7 @@ export const WorkItem = Type.Object({
 
 export const WorkNote = Type.Object({ id: Type.String(), by: Person, words: Type.String(), at: Moment });
 
-/** Details of a 409: the current state, and what others did since the caller loaded it, newest first. */
+/** Details of a 409: the current state, and what others did since the caller loaded the case, newest first. */
 export const WorkDifference = Type.Object({
   state: Type.Union([Type.Literal("open"), Type.Literal("done")]),
   version: Type.Integer(),

@@ -1,3 +1,6 @@
-/** A raffle's life. Open: tickets accrue; frozen: the list is published; drawn: the winners are known; paid: they have their prizes. */
+/**
+ * Lifecycle of a raffle. Open: tickets accrue. Frozen: the ticket list is published. Drawn: the winners are known.
+ * Paid: prizes are paid.
+ */
 export const RAFFLE_STATES = ["draft", "open", "frozen", "drawn", "paid", "cancelled"] as const;
 export type RaffleState = (typeof RAFFLE_STATES)[number];

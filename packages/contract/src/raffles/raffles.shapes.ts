@@ -49,7 +49,7 @@ const Reason = Type.String({ minLength: 3, maxLength: 500 });
 const Title = Type.String({ minLength: 1, maxLength: 80 });
 const Titles = Type.Object({ EN: Title, TY: Title });
 
-/** Terms of a draft, which never change. */
+/** Terms set with the draft. They never change. */
 const Terms = {
   titles: Titles,
   step: Type.Unsafe<string>({ ...AmountText, description: "Valid stake of own money for one ticket." }),

@@ -8,8 +8,8 @@ export const REBATE_PERIODS = ["day", "week"] as const;
 export type RebatePeriod = (typeof REBATE_PERIODS)[number];
 
 /**
- * `accruing`: its period is not over. `nothing`: nothing to pay, e.g. because corrections exceed it. Otherwise the
- * state of its reward.
+ * `accruing`: the period is not over. `nothing`: nothing to pay, for example because corrections exceed the rebate.
+ * Otherwise the state of the reward.
  */
 export const REBATE_STATES = [
   "accruing",

@@ -5,7 +5,7 @@ import { LoginResult } from "../sessions/sessions.shapes.ts";
 
 const Text = Type.Optional(Type.String({ maxLength: 256 }));
 
-/** Consents of the user. Pages never preselect them. */
+/** The user's consents. Pages never preselect them. */
 const Consents = {
   isOfAge: Type.Boolean(),
   acceptsTerms: Type.Boolean(),

@@ -16,7 +16,7 @@ export type RewardSource = (typeof REWARD_SOURCES)[number];
 export const MONEY_KINDS = ["cash", "bonus", "points"] as const;
 export type MoneyKind = (typeof MONEY_KINDS)[number];
 
-/** Money, or rounds of a game without a stake. */
+/** Money, or free rounds of a game. */
 export const REWARD_KINDS = [...MONEY_KINDS, "freeRounds"] as const;
 export type RewardKind = (typeof REWARD_KINDS)[number];
 
@@ -24,15 +24,18 @@ export type RewardKind = (typeof REWARD_KINDS)[number];
 export const REWARD_STATES = ["claimable", "held", "claimed", "autoPaid", "expired", "cancelled"] as const;
 export type RewardState = (typeof REWARD_STATES)[number];
 
-/** A claimed bonus: waiting for an earlier one, being wagered, or ended. */
+/** States of a claimed bonus: waiting for an earlier one, being wagered, or ended. */
 export const GRANT_STATES = ["pending", "active", "completed", "expired", "forfeited"] as const;
 export type GrantState = (typeof GRANT_STATES)[number];
 
-/** Why a bonus was forfeited: left by the member, used up while another waited, or the account was closed to rewards. */
+/**
+ * Why a bonus was forfeited: `member`: by the member; `spent`: used up while another one was pending; otherwise the
+ * account was blocked from rewards.
+ */
 export const GRANT_REASONS = ["member", "spent", "locked", "excluded", "closed"] as const;
 export type GrantReason = (typeof GRANT_REASONS)[number];
 
-/** Why a member may get no reward now. */
+/** Why a member cannot get rewards at present. */
 export const REWARD_REFUSALS = ["locked", "frozen", "trial", "excluded", "closed"] as const;
 export type RewardRefusal = (typeof REWARD_REFUSALS)[number];
 
@@ -40,6 +43,6 @@ export type RewardRefusal = (typeof REWARD_REFUSALS)[number];
 export const FREE_ROUND_STATES = ["granted", "inPlay", "usedUp", "expired", "cancelled"] as const;
 export type FreeRoundState = (typeof FREE_ROUND_STATES)[number];
 
-/** Why free rounds were cancelled: the account was closed to rewards, or the vendor refused them. */
+/** Why free rounds were cancelled: the account was blocked from rewards, or the vendor refused them (`refused`). */
 export const FREE_ROUND_REASONS = ["locked", "excluded", "closed", "refused"] as const;
 export type FreeRoundReason = (typeof FREE_ROUND_REASONS)[number];

@@ -77,7 +77,7 @@ export const Grant = Type.Object({
   endedAt: OrNull(Moment),
 });
 
-/** Rounds of one game at a frozen stake that costs the player nothing. */
+/** Free rounds of one game, at a fixed stake that the player does not pay. */
 export const FreeRounds = Type.Object({
   id: Id,
   title: Type.String(),

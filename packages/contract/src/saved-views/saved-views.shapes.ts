@@ -6,7 +6,7 @@ const BrandId = Type.Union([Type.String({ format: "uuid" }), Type.Null()], { des
 const Name = Type.String({ minLength: 1, maxLength: 60, pattern: "\\S" });
 const Id = Type.Object({ id: Type.String({ format: "uuid" }) });
 
-/** Filter and order as in the page's URL. */
+/** Filter and order, written as in the page's URL. */
 const Texts = {
   filter: Type.String({ maxLength: 1_000 }),
   sort: Type.String({ maxLength: 50 }),

@@ -26,7 +26,7 @@ export const SECURITY_EVENTS = [
 
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
 
-/** Methods of login, used or attempted. */
+/** Login methods, used or attempted. */
 export const SECURITY_WAYS = [
   "password",
   "sms",

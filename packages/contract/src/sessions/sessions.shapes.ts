@@ -34,7 +34,7 @@ export const LoginResult = Type.Object({
 export const SECOND_STEPS = ["authenticator", "sms", "email", "bankAccountName"] as const;
 const SecondStepMethod = Type.Unsafe<(typeof SECOND_STEPS)[number]>({ type: "string", enum: SECOND_STEPS });
 
-/** Second step of a login from an unknown device or address (R5.12), before it gets a token. */
+/** Second step of a login from an unknown device or address (R5.12), required before a token is issued. */
 export const SecondStep = Type.Object({
   ticket: Type.String({ description: "Identifies the unfinished login; valid for ten minutes and five attempts." }),
   methods: Type.Array(

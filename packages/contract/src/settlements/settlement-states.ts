@@ -1,4 +1,7 @@
-/** States of a settlement run. Open: real-time, bets are still added. Counted: not released yet. */
+/**
+ * States of a settlement run. Open: real-time, and bets are still being added. Counted: calculated but not released
+ * yet.
+ */
 export const SETTLEMENT_STATES = ["open", "counted", "superseded", "released", "paid"] as const;
 
 export type SettlementState = (typeof SETTLEMENT_STATES)[number];

@@ -92,7 +92,7 @@ const Most = Type.String({ pattern: "^(0|[1-9][0-9]{0,11})\\.[0-9]{2,4}$" });
 const BrandId = { brandId: Id };
 const ById = { params: Type.Object({ id: Id }) };
 
-/** One settlement run, with everything its page shows beside the lines. */
+/** One settlement run with all runs of its period: everything its page shows, except the lines. */
 export const SettlementReading = Type.Object({
   period: SettlementPeriod,
   runs: Type.Array(Run, { description: "All runs of the period, oldest first." }),

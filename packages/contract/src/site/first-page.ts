@@ -9,8 +9,8 @@ export type Preloaded = { language: Language; audience: Audience; answers: Recor
 export type FirstPage = { permission: Permission; preloaded: Preloaded; path: string };
 
 /**
- * What the site says about an address before it is rendered. `path` is null where the browser must render; `scripts` are
- * names, `answers` the addresses of calls that the screen is rendered from.
+ * How the site would render a URL. `path` is null if the browser must render it. `scripts` are names of scripts;
+ * `answers` are URLs of the calls whose data the screen is rendered from.
  */
 export type ForeseenPage = {
   isKnown: boolean;
@@ -21,7 +21,7 @@ export type ForeseenPage = {
 };
 
 /**
- * HTML of a rendered page: `head` for the page's head, `body` for the app's root, `styles` the rules of its elements'
- * own styles.
+ * HTML of a rendered page: `head` for the page's head, `body` for the app's root. `styles` are CSS rules that replace
+ * style attributes, which the content policy forbids.
  */
 export type SsrPage = { head: string; body: string; styles: string };

@@ -21,7 +21,7 @@ export const Resource = Type.Object({ url: Type.String(), labelNameEn: Type.Stri
 
 export const DomainRoute = Type.Object({ domain: Type.String(), sequence: Type.Integer() });
 
-/** Registration rules per field (R7.4). The pattern is one of our catalog, by patternId. */
+/** Registration rules of a field (R7.4). `patternId` names a pattern of our catalog. */
 export const RegisterField = Type.Object({
   name: Type.String(),
   enabled: Type.Boolean(),
@@ -40,7 +40,7 @@ const InLanguages = Type.Unsafe<Record<Language, string>>({
   additionalProperties: { type: "string" },
 });
 
-/** What the shell needs of its brand before the first paint. */
+/** What the page's shell needs to know about its brand before the first paint. */
 export const BrandFace = Type.Object({
   merchantCode: Type.String(),
   name: Type.String(),

@@ -153,7 +153,7 @@ const BetContracts = {
   belowTerms: Type.Union([BetTerms, Type.Null()], { description: "The next contract below on the bet's path." }),
 };
 
-/** The effect of one version of a bet on a contract. */
+/** How one version of a bet changes what a contract pays. */
 const Earning = Type.Object({
   outcome: oneOf(["won", "lost", "tied"]),
   counts: Type.Boolean(),

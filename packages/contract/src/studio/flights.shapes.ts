@@ -111,7 +111,7 @@ export const LiveMessage = Type.Union([
   Type.Object({ pong: Type.Number(), now: Moment }),
 ]);
 
-/** Times of a cash-out, both by the server. A late one includes the delay. */
+/** A cash-out. If it came too late, `late` has two server times: of the request and of the flight's end. */
 export const CashOut = Type.Object({
   bet: FlightBetView,
   late: Type.Optional(Type.Object({ heardAt: Moment, endedAt: Moment })),

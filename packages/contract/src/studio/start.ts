@@ -9,7 +9,7 @@ export type Manners = { minSpinMs: number; hasAutoplay: boolean; hasTurbo: boole
 /** Data that the server embeds in a game's page. */
 export type Start = {
   seat: string;
-  /** Origin of the embedding site, the only one that receives balance changes. */
+  /** Origin of the embedding site. Balance changes are posted to this origin only. */
   origin: string;
   game: GameFacts;
   balance: string;

@@ -22,7 +22,7 @@ export const STUDIO_ERRORS = {
   TOO_EARLY: 409,
   WIN_LIMIT: 409,
   TOO_FAST: 429,
-  // Pages retry after a 5xx, never after a 409.
+  // A 5xx, because pages retry those, but never a 409.
   RETRY: 503,
 } as const;
 

@@ -2,8 +2,8 @@ import { tableOf, type Shaped, type Shapes } from "../route.ts";
 import type { StudioError } from "./studio-errors.ts";
 
 /**
- * A call of the studio, by its games in the browser. Answers are the value itself, or `{ error }` with the status of
- * `STUDIO_ERRORS`: like any other vendor, the studio does not use the platform's envelope.
+ * A call that games in the browser make to the studio. It answers the value itself, or `{ error }` with the status of
+ * `STUDIO_ERRORS`. Like any other vendor, the studio does not use the platform's envelope.
  */
 export type StudioLine = {
   readonly method: "GET" | "POST";

@@ -20,7 +20,7 @@ export type TableColumn = {
 
 /**
  * One index: equality on the columns in `by` ("state", or "state:open" for a partial index), then ordered by `sort`.
- * Ranges and prefixes use the order.
+ * Range and prefix filters use the sorted column.
  */
 export type ServedOrder = { readonly by: readonly string[]; readonly sort: string };
 
@@ -175,7 +175,8 @@ const withdrawals = {
     reference: { kind: "text", filters: IS, isShownAtFirst: true },
     account: { kind: "text", filters: IS, isShownAtFirst: true },
     member: { kind: "id", filters: IS },
-    // A withdrawal is shown as "disputed" while the member reports a missing payout, and filtered by its internal step.
+    // Filtered by internal step, although a withdrawal is shown as "disputed" while the member reports a missing
+    // payout.
     state: { kind: "choice", filters: IS, choices: WITHDRAWAL_STEPS, isShownAtFirst: true },
     receipt: { kind: "choice", choices: RECEIPT_STATES, isShownAtFirst: true },
     amount: { kind: "amount", filters: RANGE, isShownAtFirst: true },

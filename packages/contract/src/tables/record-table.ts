@@ -17,10 +17,7 @@ export const RECORD_CAUSES = [
 
 export const RECORD_FUNDS = ["cash", "held", "debt", "bonus", "bonus_held", "points", "float", "float_held"] as const;
 
-/**
- * The member's account record: every ledger entry of their accounts only. A cause is filtered within a period only, so
- * a filter by cause requires dates.
- */
+/** The member's account record: every entry in their ledger accounts. Filtering by cause requires a period. */
 export const RECORD_TABLE = {
   name: "record",
   columns: {

@@ -2,7 +2,7 @@ import Type, { type Static } from "typebox";
 
 const Text = (maxLength: number, description: string) => Type.Optional(Type.String({ maxLength, description }));
 
-/** Filter, sort and cursor as text, the same in a page's URL, in the call and in the export. Parsed by @perya/rules. */
+/** Filter, sort and cursor as text: the same in the page's URL, the call and the export. @perya/rules parses them. */
 const Asked = {
   brandId: Type.Optional(Type.String({ format: "uuid", description: "Default: all of the caller's brands." })),
   filter: Text(1_000, 'state:open placedAt>=2026-01-01 account:"mar"*'),

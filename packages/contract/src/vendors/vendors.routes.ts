@@ -20,7 +20,7 @@ export const vendors = routes<typeof vendorShapes>()({
     method: "POST",
     path: "/wps/game/launchForFun",
     module: "FORFUN3",
-    // Members only, because regulators require the same age and identity checks for free play.
+    // Members only, because regulators require age and identity checks for free play too.
     who: "member",
     limit: { calls: 300, seconds: 60 },
     isClosedToFrozen: true,

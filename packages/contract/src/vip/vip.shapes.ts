@@ -22,7 +22,7 @@ export const VipTerms = Type.Object({
   giftDays: Type.Integer({ description: "Days to claim a gift." }),
 });
 
-/** A change of level and its evidence. */
+/** A level change and the figures behind it. */
 export const VipEvent = Type.Object({
   month: Type.String({ description: "First day of the reviewed month." }),
   from: Type.Integer(),

@@ -8,7 +8,7 @@ export const Balance = Type.Object({
   held: Type.Unsafe<string>({ ...AmountText, description: "Held for withdrawals and open bets." }),
 });
 
-/** A member's funds; each may have a held part (…held) or a debt (…debt). Names without a prefix are cash. */
+/** A member's funds. Kinds without a prefix are cash. `held` kinds are set aside; `debt` kinds are owed. */
 const FUND_KINDS = [
   "cash",
   "held",
@@ -26,7 +26,7 @@ const FUND_KINDS = [
 
 export const FundKind = Type.Unsafe<(typeof FUND_KINDS)[number]>({ type: "string", enum: [...FUND_KINDS] });
 
-/** A fund of a member. The consolidated data of R20.34 belongs to contracts. */
+/** A member's fund. The consolidated data of R20.34 is part of contracts. */
 export const Fund = Type.Object({
   kind: FundKind,
   currency: Type.String(),

@@ -36,7 +36,8 @@ export const WITHDRAWAL_STEPS = [
 export type WithdrawalStep = (typeof WITHDRAWAL_STEPS)[number];
 
 /**
- * The member's response to a payout: none yet, received, auto-confirmed, not received, or not received and answered.
+ * The member's response to a payout: none yet, received, auto-confirmed, not received, or not received with the
+ * dispute decided.
  */
 export const RECEIPT_STATES = ["awaiting", "received", "forced", "notReceived", "answered"] as const;
 
@@ -54,7 +55,7 @@ export const PAYOUT_STATES = [
 
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** What a provider reports about a payout's state. Manual payouts have no provider. */
+/** What a provider reports about a payout. `manual`: the payout has no provider. */
 export const PAYOUT_EVIDENCE = ["accepted", "succeeded", "reversed", "failed", "missing", "manual"] as const;
 
 export type PayoutEvidence = (typeof PAYOUT_EVIDENCE)[number];
@@ -78,7 +79,7 @@ export const WITHDRAWAL_RULES = [
 
 export type WithdrawalRule = (typeof WITHDRAWAL_RULES)[number];
 
-/** Reason codes of an unpaid withdrawal, with texts in the tables. The last four are set by the system. */
+/** Reason codes of unpaid withdrawals, with texts in the tables. The system sets the last four. */
 export const WITHDRAWAL_REASONS = [
   "nameDiffers",
   "turnoverMissing",

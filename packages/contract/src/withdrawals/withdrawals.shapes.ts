@@ -37,7 +37,7 @@ const Confirmation = Type.Unsafe<"received" | "notReceived" | "forced">({
 
 const ProviderState = Type.Unsafe<PayoutEvidence>({ type: "string", enum: PAYOUT_EVIDENCE });
 
-/** One rule with its limit and the actual value: amounts or counts as text, a timestamp where time must pass. */
+/** One rule with its limit and current value, as text. `until` is set if the member must wait. */
 export const WithdrawalCheck = Type.Object({
   rule: Rule,
   isMet: Type.Boolean(),
@@ -58,7 +58,7 @@ export const WithdrawalPrecheck = Type.Object({
   confirmMinutes: Type.Integer(),
 });
 
-/** A step of the timeline that happened or is expected, in order. */
+/** A step of the timeline, past or expected. Steps are in order. */
 const TimelineStep = Type.Object({
   step: Type.String({ description: "requested, review, identity, approved, sent, received, returned, rejected, …" }),
   owner: Owner,
@@ -261,7 +261,7 @@ export const WithdrawalSettings = Type.Object({
   proposal: OrNull(ControlsProposal),
 });
 
-/** Names of the settings that were applied, and of those that await a second operator. */
+/** Names of the settings applied at once, and of those that await dual approval. */
 const Parts = { applied: Type.Array(Type.String()), proposed: Type.Array(Type.String()) };
 
 const Decided = Type.Object({

@@ -1,7 +1,7 @@
 import { type Amount, fromTenThousandths, ZERO } from "@perya/money";
 import { costOf } from "./price.ts";
 
-/** The same bet on several draws, in order. Paid up front; what is not played comes back. */
+/** The same bet on several draws, in order. Paid up front; the cost of draws not played is returned. */
 export type Chase = {
   readonly unit: Amount;
   readonly units: number;
@@ -19,7 +19,7 @@ export type ChaseStep = {
   readonly draw: string;
   readonly times: number;
   readonly cost: Amount;
-  /** Cost of this draw and all before it, shown before paying. */
+  /** Cumulative cost up to and including this draw, shown before paying. */
   readonly total: Amount;
 };
 
@@ -45,7 +45,7 @@ export function planChase(chase: Chase, { maxDraws, maxTimes }: ChaseLimits): Ch
   let total: bigint = ZERO;
   for (const [index, draw] of draws.entries()) {
     const multiple = growth.kind === "flat" ? times : times * growth.factor ** Math.floor(index / growth.everyDraws);
-    // Compared before any amount is made of it: a ladder grows beyond every number within a few draws.
+    // Checked before the cost is calculated: a ladder's multiple soon exceeds what a number holds exactly.
     if (multiple > maxTimes) return "TIMES_TOO_HIGH";
     const cost = costOf({ unit: chase.unit, units: chase.units, times: multiple });
     total += cost;
@@ -54,7 +54,7 @@ export function planChase(chase: Chase, { maxDraws, maxTimes }: ChaseLimits): Ch
   return steps;
 }
 
-/** What is returned when a chase ends after some of its draws: by a win, or cancelled from the next draw on. */
+/** Amount returned when a chase ends early: by a win, or cancelled from the next draw on. */
 export function unplayedCost(steps: readonly ChaseStep[], played: number): Amount {
   return fromTenThousandths((steps.at(-1)?.total ?? ZERO) - (steps[played - 1]?.total ?? ZERO));
 }

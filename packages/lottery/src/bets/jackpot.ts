@@ -2,14 +2,20 @@ import { type Amount, fromTenThousandths, multiplyRate, type Rate, roundDown } f
 
 export type JackpotShare = { readonly eachWinner: Amount; readonly rollsOver: Amount };
 
-/** A jackpot among winning lines, in equal parts rounded down. Without winners all of it rolls over to the next draw. */
+/**
+ * Divides a jackpot equally among winning lines, rounded down; the remainder rolls over to the next draw. Without
+ * winners, all of it rolls over.
+ */
 export function shareJackpot(pool: Amount, winningLines: number): JackpotShare {
   if (winningLines === 0) return { eachWinner: fromTenThousandths(0n), rollsOver: pool };
   const lines = BigInt(winningLines);
   return { eachWinner: fromTenThousandths(pool / lines), rollsOver: fromTenThousandths(pool % lines) };
 }
 
-/** The pool of the next draw: what rolled over, at least the guaranteed start, and a share of its own sales. */
+/**
+ * The jackpot of the next draw: the rolled-over amount, or the guaranteed start if that is higher, plus a share of
+ * its sales.
+ */
 export function growJackpot({
   rolledOver,
   start,

@@ -1,6 +1,6 @@
 import { type Amount, fromTenThousandths, min, multiplyRate, type Rate, roundDown, ZERO } from "@perya/money";
 
-/** Sales of one draw and play, as they concern one outcome. */
+/** Sales of one play in one draw, seen from one outcome. */
 export type Exposure = {
   /** Paid out if the outcome is drawn, at the rates that the tickets were sold at. */
   readonly owed: Amount;
@@ -9,19 +9,19 @@ export type Exposure = {
 };
 
 export type LiabilityTerms = {
-  /** The most that the operator may lose by one outcome. */
+  /** Maximum loss of the operator on one outcome. */
   readonly cap: Amount;
   /** Share of stakes that covers losses: 0.9 if a tenth goes to commissions and rebates. */
   readonly kept: Rate;
-  /** Multiple of the full rate that is still paid once an outcome is reduced. */
+  /** Multiple of the full rate that is paid for an outcome in the reduced and halved bands. */
   readonly reducedTo: Rate;
-  /** The most that one bet may stake on the outcome. */
+  /** Maximum stake of one bet on the outcome. */
   readonly maxStake: Amount;
-  /** Hits that are reserved, where an outcome can be drawn more than once: 4 of 27 prizes, 3 of 18. */
+  /** Number of hits to reserve for, where an outcome can be drawn more than once: 4 of 27 prizes, 3 of 18. */
   readonly reservedHits: bigint;
 };
 
-/** What is sold on an outcome now. Tickets that were sold before keep their rate. */
+/** On which terms an outcome is sold now. Tickets that were sold before keep their rate. */
 export type LiabilityBand = "open" | "reduced" | "halved" | "closed";
 
 /** Share of the cap in use, in percent, from which a band applies. */
@@ -58,11 +58,12 @@ export function offerOutcome(exposure: Exposure, rate: Rate, terms: LiabilityTer
  */
 export function roomFor(exposure: Exposure, rate: Rate, terms: LiabilityTerms): Amount {
   const { cap, kept, reservedHits } = terms;
-  // A sale rounds what is owed up and the kept stakes down. That much of the cap is left free, so it always holds.
+  // Reserves the rounding of one sale, which rounds the amount owed up and the kept stakes down, so that the cap
+  // always holds.
   const left = (cap - exposure.owed * reservedHits - reservedHits - 1n) * MILLION + exposure.staked * kept;
   const perUnit = rate * reservedHits - kept;
   if (left < 0n) return ZERO;
-  // A rate below the kept share can only lower the loss.
+  // At a rate below the kept share, every sale lowers the loss, so only the stake limit applies.
   return perUnit <= 0n ? terms.maxStake : fromTenThousandths(min64(left / perUnit));
 }
 

@@ -3,11 +3,11 @@ import type { Game } from "../games/game.ts";
 import type { Play } from "../play/play.ts";
 import { type Rates, ratesAt, WHOLE_GROUP } from "../play/prices.ts";
 
-/** The player's position between higher prizes and more rebate. */
+/** The player's choice between higher prizes and a higher rebate. */
 export type Slider = {
-  /** Highest group of this player; an agent's terms may lower it. */
+  /** The player's highest prize group; an agent's terms may lower it. */
   readonly highest: number;
-  /** Group of this bet. The difference comes back as rebate. */
+  /** The prize group of this bet. The difference to the highest is returned as a rebate. */
   readonly chosen: number;
 };
 
@@ -21,7 +21,7 @@ export type SliderProblem = "GROUP_OUT_OF_RANGE" | "PLAY_NOT_OFFERED";
 
 const MILLIONTHS_PER_GROUP = 1_000_000n / BigInt(WHOLE_GROUP);
 
-/** Rates and rebate of a play at a position of the slider. Prizes and rebate together return the highest group. */
+/** Rates and rebate of a play at a slider position. Prizes and rebate together are worth the highest group. */
 export function offerOf({ pricing }: Game, play: Play, { highest, chosen }: Slider): Offer | SliderProblem {
   if (pricing.kind === "fixed") {
     const rates = pricing.rates[play.code];
@@ -40,7 +40,7 @@ export function costOf({ unit, units, times }: { unit: Amount; units: number; ti
   return fromTenThousandths(unit * BigInt(units) * BigInt(times));
 }
 
-/** Rounded down, like every payment to a player. */
+/** The rebate on a stake, rounded down like every payment to a player. */
 export function rebateOf(stake: Amount, rebate: Rate): Amount {
   return multiplyRate(stake, rebate, roundDown);
 }

@@ -3,16 +3,16 @@ import type { Play } from "../play/play.ts";
 import { chanceOf, oddsOfLine } from "../play/prices.ts";
 
 export type PrizeLimits = {
-  /** The most that one bet may win. */
+  /** Maximum win of one bet. */
   readonly maxPrize: Amount;
-  /** Bets that cover less than this part of all results, in percent, may win only `narrowPrize`. */
+  /** Bets that cover less than this percentage of all results may win at most `narrowPrize`. */
   readonly narrowPercent: number;
   readonly narrowPrize: Amount;
 };
 
 /**
- * The cap of a bet's prize, frozen when it is placed and shown before. A bet on few results with a high multiple is the
- * largest risk for its stake, so it has a lower cap.
+ * Maximum prize of a bet, shown before the bet and frozen with it. A bet on few results with a high multiple is the
+ * largest risk relative to its stake, so it has a lower maximum.
  */
 export function maxPrizeOf(play: Play, lines: number, { maxPrize, narrowPercent, narrowPrize }: PrizeLimits): Amount {
   const covered = BigInt(lines);

@@ -7,7 +7,7 @@ import { costOf, rebateOf } from "./price.ts";
 
 /** Everything a bet is settled by, frozen when it was placed. Later changes of rates or limits do not touch it. */
 export type BetSnapshot = {
-  /** Canonical text of the selection. */
+  /** The selection in canonical form. */
   readonly selection: string;
   readonly units: number;
   readonly unit: Amount;
@@ -28,18 +28,21 @@ export type Settlement = {
   /** Prize, or the returned stake. */
   readonly prize: Amount;
   readonly rebate: Amount;
-  /** Hits per level of the play. */
+  /** Number of hits at each prize level of the play. */
   readonly hits: readonly number[];
 };
 
-/** Settles one bet. The same snapshot and draw always give the same settlement, so a corrected draw can be settled again. */
+/**
+ * Settles one bet. The same snapshot and draw always give the same settlement, so that a bet can be settled again
+ * after a correction.
+ */
 export function settleBet(play: Play, bet: BetSnapshot, draw: DrawOutcome): Settlement {
   if (draw.state === "cancelled")
     return { state: "refunded", prize: costOf(bet), rebate: ZERO, hits: play.levels.map(() => 0) };
   return settleSeen(play, bet, play.see(draw.result));
 }
 
-/** The same for a drawn result that was read once for all bets on the play. */
+/** Same as `settleBet`, for a drawn result that the play has read once (`play.see`) for all its bets. */
 export function settleSeen(play: Play, bet: BetSnapshot, seen: readonly number[]): Settlement {
   const hits = play.levels.map(() => 0);
   const reduced = new Set(bet.reduced?.lines);

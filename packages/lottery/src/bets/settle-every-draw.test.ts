@@ -10,7 +10,7 @@ import { ratesAt, type Rates, returnOf } from "../play/prices.ts";
 import { linesOf, readTicket } from "../play/ticket.ts";
 import { settleBet } from "./settle-bet.ts";
 
-/** Games small enough to settle a bet against every possible draw. */
+/** Games with so few possible draws that a bet can be settled against every one. */
 const SMALL = ["three-dice", "twenty-eight", "pcso-2d", "pcso-3d", "house-three-dice"].map(gameOf);
 const PLAYS = SMALL.flatMap((game) => game.plays.map((play) => [`${game.code} ${play.code}`, game, play] as const));
 

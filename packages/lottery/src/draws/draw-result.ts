@@ -33,7 +33,7 @@ function fillRow({ size, low, high, repeats, ordered }: Row, draw: Draw): number
 export type PublishedDraw = DrawInputs & { readonly commitment: string; readonly result: Result };
 export type DrawCheck = "seed" | "result";
 
-/** What does not fit: the seed and its commitment, the seed and the result. Empty if both do. */
+/** Checks that fail: the seed against its commitment, the result against the seed. Empty if both pass. */
 export function verifyDraw(shape: Shape, { commitment, result, ...inputs }: PublishedDraw): DrawCheck[] {
   const isSeedRight = checkReveal(inputs.seed, commitment) === "kept";
   const isResultRight = areEqual(drawResult(shape, inputs), result);
@@ -43,7 +43,7 @@ export function verifyDraw(shape: Shape, { commitment, result, ...inputs }: Publ
 /** A row and a place where two results differ. */
 export type Difference = { readonly row: string; readonly place: number };
 
-/** Where the entries of two operators differ. Both have the game's form. */
+/** Where the entries of two operators differ. Both have already been checked to fit the game's shape. */
 export function compareEntries(shape: Shape, one: Result, other: Result): Difference[] {
   return shape.flatMap(({ name, size }, row) =>
     span(0, size - 1)
@@ -52,12 +52,12 @@ export function compareEntries(shape: Shape, one: Result, other: Result): Differ
   );
 }
 
-/** Coincidences rarer than this are reported. */
+/** An equal result is reported only if its probability by chance is below 1 in this number. */
 const RARE = 1000n;
 
 /**
- * The earlier draw with the same result, if that is too rare to be chance: entered twice, or published for the wrong
- * draw. Null in games so small that equal results are normal in this number of draws.
+ * The earlier draw with the same result, if that is too unlikely to be chance: the result was entered twice, or for
+ * the wrong draw. Null in games so small that equal results are normal among this many draws.
  */
 export function findEqualDraw(
   shape: Shape,

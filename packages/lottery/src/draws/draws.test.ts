@@ -32,7 +32,7 @@ describe("a draw from a seed", () => {
       const text = String(drawResult(shape, { ...INPUTS, sequence }));
       counts.set(text, (counts.get(text) ?? 0) + 1);
     }
-    // Ten pairs, 100 each; five standard deviations are 47.
+    // Ten possible pairs, 100 draws each on average. 47 is five standard deviations.
     expect(counts.size).toBe(10);
     expect([...counts.values()].filter((count) => Math.abs(count - 100) > 47)).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe("results from outside", () => {
     ];
     expect(findEqualDraw(DIGITS, [[7, 3, 0, 9, 4]], earlier)).toBe("2026/137");
     expect(findEqualDraw(DIGITS, [[7, 3, 0, 9, 5]], earlier)).toBeNull();
-    // Of 100,000 results and 101 draws, an equal one is likelier than 1 in 1,000.
+    // With 100,000 possible results and 101 earlier draws, the chance of a coincidence is above 1 in 1,000.
     const many = Array.from({ length: 101 }, (_none, index) => ({ number: String(index), result: [[7, 3, 0, 9, 4]] }));
     expect(findEqualDraw(DIGITS, [[7, 3, 0, 9, 4]], many)).toBeNull();
   });

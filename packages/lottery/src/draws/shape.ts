@@ -1,8 +1,8 @@
 import { arrange, choose } from "../exact/counting.ts";
 
 /**
- * One row of a result: `size` numbers from `low` to `high`. Digits may repeat and keep their order; balls do not repeat,
- * and keep their order only if the game has positions.
+ * One row of a result: `size` numbers from `low` to `high`. Digits may repeat and their order matters. Balls never
+ * repeat, and their order matters only in games with positions.
  */
 export type Row = {
   readonly name: string;
@@ -13,7 +13,7 @@ export type Row = {
   readonly ordered: boolean;
 };
 
-/** The form of all results of a game. Most games have one row; a Vietnamese draw has one per prize. */
+/** Rows of a game's results. Most games have one row; a Vietnamese draw has one row per prize number. */
 export type Shape = readonly Row[];
 export type Result = readonly (readonly number[])[];
 
@@ -36,7 +36,7 @@ export function spaceOf(shape: Shape): bigint {
   return shape.reduce((space, row) => space * spaceOfRow(row, row.size), 1n);
 }
 
-/** Number of equally likely contents of `count` places of the row. */
+/** Number of equally likely values of `count` places of the row. */
 export function spaceOfRow({ low, high, repeats, ordered }: Row, count: number): bigint {
   const numbers = high - low + 1;
   if (repeats) return BigInt(numbers) ** BigInt(count);
@@ -47,7 +47,7 @@ export type ResultFault =
   | { readonly kind: "ROWS" }
   | { readonly kind: "SIZE" | "RANGE" | "REPEATED" | "ORDER"; readonly row: string };
 
-/** What is wrong with a result from outside, row by row. Empty if it has the game's form. */
+/** Faults of a result from outside, row by row. Empty if it matches the game's shape. */
 export function checkResult(shape: Shape, result: unknown): ResultFault[] {
   if (!Array.isArray(result) || result.length !== shape.length) return [{ kind: "ROWS" }];
   return shape.flatMap((row, index) => {

@@ -1,17 +1,17 @@
 import { numbersOf, type Result, type Row, spaceOfRow } from "./shape.ts";
 
 /**
- * The part of a result that a play looks at. All its contents are equally likely, so a play on three digits is counted
- * over 1,000 contents and not over the whole draw.
+ * The part of a result that a play compares with a line. All its possible values are equally likely, so the odds of a
+ * play on three digits are counted over 1,000 cases, not over all draws.
  */
 export type View = {
   readonly space: bigint;
   readonly see: (result: Result) => readonly number[];
-  /** Calls `visit` once per possible content. */
+  /** Calls `visit` once per possible value. */
   readonly each: (visit: (seen: readonly number[]) => void) => void;
 };
 
-/** Places of one row, counted from zero. Of a row without order, only the whole row can be seen. */
+/** Views some places of one row, counted from zero. A row without order can only be viewed as a whole. */
 export function viewPlaces(row: Row, places: readonly number[], rowIndex = 0): View {
   const numbers = places.map(() => row.low);
   return {
@@ -35,7 +35,10 @@ export function viewRow(row: Row, rowIndex = 0): View {
   );
 }
 
-/** Visits every content, reusing one list: a million short-lived lists would cost more than the matching. */
+/**
+ * Visits every possible value. One list is reused, because a million short-lived lists would cost more than the
+ * matching.
+ */
 function fill(row: Row, numbers: number[], place: number, visit: (seen: readonly number[]) => void): void {
   if (place === numbers.length) {
     visit(numbers);

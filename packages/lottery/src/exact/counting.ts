@@ -1,4 +1,6 @@
-/** Number of ways to choose `count` of `from` things, without order. Zero if there are too few. */
+/**
+ * Binomial coefficient: ways to choose `count` of `from` items, regardless of order. Zero if `count` exceeds `from`.
+ */
 export function choose(from: number, count: number): bigint {
   if (count < 0 || count > from) return 0n;
   let ways = 1n;
@@ -6,7 +8,7 @@ export function choose(from: number, count: number): bigint {
   return ways;
 }
 
-/** Number of ordered choices of `count` of `from` things, none twice. */
+/** Permutations: ordered choices of `count` of `from` items, without repetition. */
 export function arrange(from: number, count: number): bigint {
   let ways = 1n;
   for (let index = 0; index < count; index += 1) ways *= BigInt(Math.max(0, from - index));
@@ -31,7 +33,10 @@ export function* combinations(values: readonly number[], count: number, start = 
     for (const rest of combinations(values, count - 1, index + 1)) yield [values[index] ?? 0, ...rest];
 }
 
-/** One value of each list, in order: the first list changes slowest. A counter, because settling expands many lines. */
+/**
+ * Cartesian product: one value of each list, the last list changing fastest. Uses a counter instead of recursion,
+ * because settlement expands many lines.
+ */
 export function* tuples(lists: readonly (readonly number[])[]): Generator<number[]> {
   if (lists.some((list) => list.length === 0)) return;
   const counter = lists.map(() => 0);
@@ -47,7 +52,7 @@ export function* tuples(lists: readonly (readonly number[])[]): Generator<number
   }
 }
 
-/** All distinct orders of the values; repeated values are not told apart. */
+/** All distinct permutations of the values: equal values do not give the same order twice. */
 export function* orders(values: readonly number[]): Generator<number[]> {
   if (values.length === 0) {
     yield [];
@@ -64,12 +69,12 @@ export function span(low: number, high: number): number[] {
   return Array.from({ length: high - low + 1 }, (_none, index) => low + index);
 }
 
-/** How often each sum occurs among the choices of `count` of the numbers 1 to `highest`. */
+/** Number of ways in which `count` different numbers from 1 to `highest` give each sum. */
 export function subsetSums(highest: number, count: number): ReadonlyMap<number, bigint> {
   const bySize = Array.from({ length: count + 1 }, () => new Map<number, bigint>());
   bySize[0]?.set(0, 1n);
   for (let number = 1; number <= highest; number += 1)
-    // From the largest size down, so that no number is added twice.
+    // Counts down, so that the same number is not added twice.
     for (let size = Math.min(number, count); size >= 1; size -= 1)
       for (const [sum, ways] of bySize[size - 1] ?? []) {
         const sums = bySize[size];

@@ -1,6 +1,6 @@
 import { fromMillionths, type Rate } from "@perya/money";
 
-/** An exact value, in lowest terms, with a denominator above zero. */
+/** An exact rational number in lowest terms, with a positive denominator. */
 export type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
 
 export function fraction(numerator: bigint, denominator = 1n): Fraction {
@@ -35,7 +35,8 @@ export function toRate({ numerator, denominator }: Fraction): Rate {
 
 /** For display and charts only. Money is calculated with the fraction. */
 export function toNumber({ numerator, denominator }: Fraction): number {
-  // Large counts lose their low digits as floats, so the division is exact to fifteen digits first.
+  // Converting both to floats first would lose the low digits of large counts, so the bigint division keeps 15
+  // decimals.
   return Number((numerator * SCALE) / denominator) / Number(SCALE);
 }
 

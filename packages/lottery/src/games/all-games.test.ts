@@ -36,7 +36,7 @@ describe("every play", () => {
     fc.assert(
       fc.property(typedSelection(play), (typed) => {
         const ticket = readTicket(play, typed);
-        // Random symbols may make no line, or stand in two fields that must differ.
+        // A random selection may expand to no line, or repeat a symbol in two fields that must be disjoint.
         fc.pre(typeof ticket !== "string");
         const lines = [...linesOf(play, ticket.text)];
         expect(lines).toHaveLength(ticket.lines);
@@ -58,7 +58,8 @@ describe("every play", () => {
         fc.pre(typeof ticket !== "string");
         for (const line of [...linesOf(play, typed)].slice(0, 2)) {
           const { winners } = play.oddsOf(line);
-          // A line can win some of the levels, such as its own sum; those it can win have the odds that prices use.
+          // A line can win only some levels, such as the level of its own sum. For those, its odds must equal the
+          // sample's.
           expect(winners).toEqual(winners.map((count, level) => (count === 0n ? 0n : ofSamples[level])));
         }
       }),

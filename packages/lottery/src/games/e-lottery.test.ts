@@ -52,7 +52,7 @@ describe("fast draws", () => {
     expect(toPrize(ratesAt(found, 1800)[level], prize)).toBe(prize);
   });
 
-  // Printed a ninety-ninth higher, because those platforms pay this game at a group lower by 20.
+  // Other platforms publish prizes 1/99 higher, because they offer this game at groups 20 lower.
   it.each([
     ["front-three-straight", 0, 1800],
     ["front-three-group", 0, 300],

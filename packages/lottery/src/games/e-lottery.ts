@@ -66,7 +66,7 @@ const threeDice: readonly Play[] = [
   }),
 ];
 
-// PK10: ten runners in the order of their arrival.
+// PK10: ten runners in finishing order.
 const RACE = orderedBalls("places", 10, 10);
 
 const race: readonly Play[] = [
@@ -82,7 +82,7 @@ const race: readonly Play[] = [
   ),
 ];
 
-// PC28: the sum of three digits.
+// PC28: plays on the sum of three digits.
 const THREE = digits("digits", 3);
 const THREE_VIEW = viewRow(THREE);
 
@@ -127,7 +127,7 @@ const keno: readonly Play[] = [
   sumSides({
     code: "sum-halves",
     row: KENO,
-    // Counted once, when first asked for.
+    // Counted on first use and then cached.
     sumWays: () => (kenoSums ??= subsetSums(KENO.high, KENO.size)),
     of: [
       { word: "over", wins: (sum) => sum > KENO_MIDDLE },
@@ -156,18 +156,18 @@ function fast(code: string, row: Row, plays: readonly Play[], timetable: Timetab
   return { code, mode: "ELOTT", family: code, shape: [row], plays, pricing, timetable, isOutside: false };
 }
 
-/** All picked balls are drawn, or all drawn balls are picked. */
+/** Wins if every picked ball is drawn, or, for picks larger than the draw, if every drawn ball is picked. */
 function pickAll(row: Row, size: number) {
   return { row, size, prizes: [{ name: "all", caught: [Math.min(size, row.size)] }] };
 }
 
-/** Prizes from all picked balls down to half of them; the large picks also pay for none. */
+/** Prizes for catching all picked balls down to half of them. Picks of eight or more also pay for catching none. */
 function kenoPrizes(size: number) {
   const caught = span(Math.max(1, Math.ceil(size / 2)), size).toReversed();
   return [...caught, ...(size >= 8 ? [0] : [])].map((count) => ({ name: `caught-${count}`, caught: [count] }));
 }
 
-/** Sides of a figure instead of the numbers themselves. */
+/** Applies sides to a computed figure of the numbers, such as their sum. */
 function ofFigure(figure: (seen: readonly number[]) => number, of: readonly Side[]): Side[] {
   return of.map(({ word, wins }) => ({ word, wins: (seen) => wins([figure(seen)]) }));
 }

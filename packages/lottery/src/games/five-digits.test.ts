@@ -9,7 +9,8 @@ if (!GAME) throw new Error("the list of games is empty");
 const play = (code: string) => playOf(GAME, code);
 
 describe("five digits", () => {
-  // Prizes at group 1800 and price 2, as printed by other platforms, and the winners of 100,000 or of the digits seen.
+  // Prizes at group 1800 and price 2, as other platforms publish them. Winners are counted among all 100,000 results,
+  // or among the digits that the play views.
   it.each([
     ["five-straight", 0, 1n, "180000"],
     ["five-group-120", 0, 120n, "1500"],
@@ -58,7 +59,7 @@ describe("five digits", () => {
   });
 
   it("prices dragon and tiger below the printed 4, because a tie returns the stake", () => {
-    // Printed: 45 % × 2 + 10 % × 1 = 100 % at group 1800, and more above.
+    // Published rates: 45 % × 2 + 10 % × 1 already return 100 % at group 1800, and more above it.
     const dragon = play("dragon-tiger-1-2");
     expect(ratesAt(dragon, 1800)[0]).toBe(1_777_777n);
     expect(returnsOf(dragon, ratesAt(dragon, 1800)).highest).toBeLessThanOrEqual(0.9);

@@ -10,7 +10,7 @@ import { fixedPlace, straight, straightCombo } from "../plays/straight.ts";
 import { every } from "../schedule/timetable.ts";
 import type { Game } from "./game.ts";
 
-/** Five digits in order, the SSC of Chinese lotteries. */
+/** Five digits in order, known as SSC in Chinese lotteries. */
 const ROW = digits("digits", 5);
 const FIVE = span(0, 4);
 

@@ -7,15 +7,15 @@ import type { Timetable } from "../schedule/timetable.ts";
 export type PrizeMode = "LOTT" | "ELOTT" | "SEA" | "ZY";
 
 /**
- * How prizes are set. By group: from the exact odds, and the player moves between higher prizes and more rebate. Fixed:
- * quoted multiples per play.
+ * How prizes are set. `group`: computed from the exact odds; players choose between a higher prize and a higher
+ * rebate. `fixed`: preset multiples per play.
  */
 export type Pricing =
   | {
       readonly kind: "group";
       readonly lowest: number;
       readonly highest: number;
-      /** What the game returns less than the group says: 126 makes 1800 return 83.7 %. */
+      /** Deduction from the group, for a game that returns less: with 126, group 1800 returns 83.7 %. */
       readonly less: number;
     }
   | { readonly kind: "fixed"; readonly rates: Readonly<Record<string, Rates>> };
@@ -28,7 +28,7 @@ export type Game = {
   readonly plays: readonly Play[];
   readonly pricing: Pricing;
   readonly timetable: Timetable;
-  /** Results are entered by two operators instead of drawn from a committed seed. */
+  /** True if two operators enter the results; false if they are drawn from a committed seed. */
   readonly isOutside: boolean;
 };
 

@@ -10,7 +10,7 @@ import { every, type Timetable } from "../schedule/timetable.ts";
 import { fixedOdds, quote, type Quoted } from "./fixed.ts";
 import type { Game } from "./game.ts";
 
-// ZY: the same draws with fixed odds and no slider.
+// ZY: the same draws as other games, with fixed odds and no choice between prize and rebate.
 
 const FIVE = digits("digits", 5);
 const fiveDigits = [
@@ -20,7 +20,7 @@ const fiveDigits = [
   quote(straight({ code: "back-two-straight", row: FIVE, places: [3, 4] }), "95"),
   quote(fixedPlace({ code: "fixed-place", row: FIVE, places: span(0, 4) }), "9.6"),
   quote(halvesOfPlaces({ code: "back-two-halves", row: FIVE, places: [3, 4] }), "3.8"),
-  // A tie returns the stake of dragon and tiger: 45 % × 1.88 + 10 %.
+  // A tie returns the stakes on dragon and tiger, so the return is 45 % × 1.88 + 10 %.
   quote(dragonTiger({ code: "dragon-tiger-1-5", row: FIVE, places: [0, 4] }), "1.88", "1.88", "9.4", "1"),
 ];
 

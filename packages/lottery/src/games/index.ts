@@ -7,7 +7,7 @@ import { SOUTHEAST_ASIAN_GAMES } from "./southeast-asia.ts";
 import { VIETNAM_GAMES } from "./vietnam.ts";
 import type { Game } from "./game.ts";
 
-/** Every game that can be offered. A brand switches them on one by one. */
+/** All games that the platform offers. Each brand enables the ones it wants. */
 export const GAMES: readonly Game[] = [
   ...PHILIPPINE_GAMES,
   MARK_SIX,

@@ -10,7 +10,7 @@ import type { Game } from "./game.ts";
 /** Seven of 49 balls; the last one is the special ball. */
 const ROW = orderedBalls("balls", 7, 49);
 const SPECIAL = 6;
-/** Belongs to no half, so plays on halves of the special ball return the stake. */
+/** 49 is neither big nor small, odd nor even: plays on halves of the special ball return the stake. */
 const HIGHEST = 49;
 
 const COLOURS: NumberSets = {
@@ -19,7 +19,10 @@ const COLOURS: NumberSets = {
   green: [5, 6, 11, 16, 17, 21, 22, 27, 28, 32, 33, 38, 39, 43, 44, 49],
 };
 
-/** Every twelfth ball. The first place is the animal of the lunar year, which has five balls; screens name the animals. */
+/**
+ * Balls twelve apart share an animal. `zodiac-1`, the animal of the current lunar year, has five balls. Screens name
+ * the animals.
+ */
 const ZODIAC: NumberSets = setsBy(
   span(1, 12).map((place) => `zodiac-${place}`),
   (ball) => (ball - 1) % 12,

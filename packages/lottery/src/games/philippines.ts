@@ -7,7 +7,7 @@ import { type DailyDraw, type Timetable, weekly } from "../schedule/timetable.ts
 import { fixedOdds, quote, type Quoted } from "./fixed.ts";
 import type { Game } from "./game.ts";
 
-// In the style of PCSO games. Its results may need a licence, so a brand switches these games on one by one.
+// Games modeled on PCSO's. Using PCSO results may need a license, so a brand enables these games one by one.
 
 const THREE_A_DAY: readonly DailyDraw[] = [
   { opens: "07:00", closes: "13:45", draws: "14:00" },
@@ -52,7 +52,7 @@ const sixDigits = [
   ),
 ];
 
-/** Multiples of a line of ₱20 for five, four and three balls. Six balls share the jackpot. */
+/** Rates per ₱20 line for five and four matching balls. Three return the stake, and six share the jackpot. */
 const LOTTOS: readonly (readonly [high: number, weekdays: readonly number[], five: string, four: string])[] = [
   [42, [2, 4, 6], "1200", "40"],
   [45, [1, 3, 5], "1500", "50"],

@@ -6,8 +6,8 @@ import { type Rates, returnsOf as exactReturnsOf } from "../play/prices.ts";
 export { oddsOfLine, ratesAt } from "../play/prices.ts";
 
 /**
- * A rate as a prize at price 2, cut or rounded to the decimals of the printed one. Returns the printed text if either
- * gives it, because platforms do both.
+ * Compares a rate with a published prize at price 2, truncated or rounded to the published decimals, because
+ * platforms do either. Returns the published text if one of them matches, otherwise the exact prize.
  */
 export function toPrize(rate: Rate | undefined, printed: string): string {
   const decimals = printed.split(".")[1]?.length ?? 0;

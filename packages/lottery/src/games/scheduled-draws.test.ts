@@ -11,7 +11,7 @@ function gameOf(code: string): Game {
   return found;
 }
 
-/** Returns of a game's quoted rates, in percent to one decimal: the lowest and the highest of each play. */
+/** RTP of a game's fixed rates, in percent to one decimal: the lowest and the highest of each play. */
 function returnsOfGame({ plays, pricing }: Game): [play: string, lowest: number, highest: number][] {
   if (pricing.kind !== "fixed") return [];
   return plays.map((play) => {
@@ -21,7 +21,7 @@ function returnsOfGame({ plays, pricing }: Game): [play: string, lowest: number,
 }
 
 describe("scheduled draws", () => {
-  // Space and winners, from the reference and by hand.
+  // Number of winners and of all cases, from published tables and calculated by hand.
   it.each<[string, string, readonly bigint[], bigint]>([
     ["pcso-2d", "straight", [1n], 961n],
     ["pcso-3d", "rambolito-6", [6n], 1000n],
@@ -112,7 +112,10 @@ it.each(["vietnam-north", "vietnam-south"])("%s reads both digits of the special
 });
 
 describe("fixed odds", () => {
-  /** Below 75 %, the least that GLI-19 allows for games of chance: official prize structures, which a brand must not copy. */
+  /**
+   * Games whose official prizes return less than 75 %, the GLI-19 minimum for games of chance. Brands must not copy
+   * them.
+   */
   const LOW_RETURNS = new Set(["pcso-2d", "pcso-3d", "pcso-4d", "pcso-6d", "malay"]);
   const games = GAMES.filter(({ pricing, code }) => pricing.kind === "fixed" && !code.startsWith("lotto-"));
 

@@ -9,7 +9,7 @@ import type { Game } from "./game.ts";
 
 const THREE_SINGLES = [{ times: 1, of: 3 }];
 
-/** First prize of six digits; two numbers of three in front, two at the bottom; one of two digits. */
+/** A first prize of six digits, two front and two bottom numbers of three digits, and one of two digits. */
 const THAI: Shape = [
   digits("first", 6),
   digits("front-1", 3),
@@ -62,7 +62,7 @@ const malay: readonly Quoted[] = [
 
 export const SOUTHEAST_ASIAN_GAMES: readonly Game[] = [
   game("thai-government", THAI, thai, monthly([{ opens: "00:00", closes: "15:30", draws: "16:00" }], [1, 16]), true),
-  // Rounds of our own, from six in the morning until four: 88 a day.
+  // Our own draws every 15 minutes from 06:00 to 04:00: 88 a day.
   game(
     "thai-rounds",
     THAI,

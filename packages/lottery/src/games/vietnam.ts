@@ -7,10 +7,10 @@ import { weekly } from "../schedule/timetable.ts";
 import { fixedOdds, quote, type Quoted } from "./fixed.ts";
 import type { Game } from "./game.ts";
 
-/** Prizes of a draw: how many numbers of how many digits. */
+/** Prizes of a draw: for each, how many numbers it has and how many digits each number has. */
 type Prizes = Readonly<Record<string, readonly [count: number, digits: number]>>;
 
-/** One station a day, 27 numbers. */
+/** One station draws per day, 27 numbers. */
 const NORTH: Prizes = {
   special: [1, 5],
   g1: [1, 5],
@@ -21,7 +21,7 @@ const NORTH: Prizes = {
   g6: [3, 3],
   g7: [4, 2],
 };
-/** Each station of Central and South, 18 numbers. */
+/** Every station in Central and South Vietnam draws 18 numbers. */
 const SOUTH: Prizes = {
   special: [1, 6],
   g1: [1, 5],
@@ -70,20 +70,21 @@ type Names = {
   readonly pairs: readonly [pair: string, repeat: string];
 };
 
-/** Plays of all regions, on prizes that the regions name differently. */
+/** Plays that all regions offer. The prizes they are played on differ by region. */
 function shared(region: Region, { head, middle, bao: [baoCode, baoPrizes], pairs }: Names): Quoted[] {
   const all = [...new Set(region.shape.map(({ name }) => prizeOf(name)))];
   return [
-    // "Đề" and "ba càng": the end of the special prize. "Đầu" and "đuôi": the first and the last prize of the draw.
+    // "Đề" and "ba càng": the last two or three digits of the special prize. "Đầu" and "đuôi": the last two of the
+    // lowest prize and of the special prize.
     quote(endingsOf(region, "de", 2, ["special"], "once"), "85"),
     quote(endingsOf(region, "ba-cang", 3, ["special"], "once"), "800"),
     quote(endingsOf(region, "head", 2, head, "per-row"), "80"),
     quote(endingsOf(region, "tail", 2, ["special"], "per-row"), "80"),
     quote(endingsOf(region, "head-tail", 2, [...head, "special"], "per-row"), "80"),
-    // One digit of the "đề": its tens and its ones.
+    // One digit of the "đề": the tens digit or the ones digit.
     quote(tensDigit(region), "8"),
     quote(endingsOf(region, "de-ones", 1, ["special"], "once"), "8"),
-    // "Xỉu chủ", and with all orders "đảo".
+    // "Xỉu chủ": the last three digits. "Đảo" includes all orders of the digits.
     quote(endingsOf(region, "xiu-chu", 3, [...middle, "special"], "per-row"), "800"),
     quote(endingsOf(region, "xiu-chu-dao", 3, [...middle, "special"], "per-row", true), "800"),
     quote(endingsOf(region, "lo-2", 2, all, "per-row"), "80"),
@@ -107,7 +108,7 @@ function endingsOf(
   return inRows({ code, shape, size, prizes: [{ name: "hit", rows: rowsOf(prizes, size) }], charged, inAllOrders });
 }
 
-/** The last digit but one of the special prize, which is the first row. */
+/** The second-to-last digit of the special prize, which is the first row. */
 function tensDigit({ shape: [special] }: Region) {
   if (!special) throw new Error("a region has a special prize");
   return anywhere({ code: "de-tens", row: special, places: [special.size - 2], size: 1 });
@@ -119,7 +120,7 @@ function regionOf(prizes: Prizes): Region {
   );
   return {
     shape,
-    // Prizes with fewer digits than the play compares take no part: "lô 3" leaves out the prizes of two digits.
+    // Leaves out prizes with fewer digits than the play compares: "lô 3" skips the two-digit prizes.
     rowsOf: (names, atLeast = 1) =>
       [...shape.entries()].flatMap(([row, { name, size }]) =>
         names.includes(prizeOf(name)) && size >= atLeast ? [row] : [],

@@ -14,7 +14,7 @@ it.each([
   ["vietnam-north", "lo-2", ["80", "80"], "LEVELS_DIFFER"],
   ["vietnam-north", "da", ["750", "375"], "RETURN_TOO_HIGH"],
   ["vietnam-north", "xien-4", ["160"], "RETURN_TOO_LOW"],
-  // The printed 4 at price 2, with the stake back on a tie, returns everything.
+  // The published prize of 4 at price 2 returns 100 %, because a tie returns the stake.
   ["five-digits-1m", "dragon-tiger-1-2", ["2", "2", "9", "1"], "RETURN_TOO_HIGH"],
   ["five-digits-1m", "dragon-tiger-1-2", ["1.8", "1.8", "9", "1"], null],
   ["five-digits-1m", "dragon-tiger-1-2", ["1.8", "1.8", "9", "0.5"], "FIXED_LEVEL_CHANGED"],

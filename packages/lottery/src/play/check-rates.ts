@@ -8,8 +8,8 @@ export type ReturnLimits = { readonly lowestPercent: number; readonly highestPer
 export type RatesProblem = "LEVELS_DIFFER" | "FIXED_LEVEL_CHANGED" | "RETURN_TOO_HIGH" | "RETURN_TOO_LOW";
 
 /**
- * Checks rates that an operator enters. A rate copied from another platform may belong to another way of charging:
- * 750 for a Vietnamese pair returns 171 % where each of 27 rows is charged once.
+ * Checks rates that an operator enters. A rate copied from another platform may assume a different way of charging:
+ * 750 for a Vietnamese pair returns 171 % where the stake is charged for each of 27 rows.
  */
 export function checkRates(
   play: Play,

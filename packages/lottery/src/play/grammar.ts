@@ -39,7 +39,7 @@ export type GrammarProblem =
   | "TOO_MANY_SYMBOLS"
   | "SYMBOL_IN_TWO_FIELDS";
 
-/** Room for a thousand five-digit numbers. Everything after this check is linear in the length. */
+/** Maximum input length: enough for a thousand five-digit numbers. Parsing time is linear in the length. */
 const MAX_TEXT = 8192;
 
 /**
@@ -89,7 +89,10 @@ function parseField({ symbols, min, max }: Field, text: string): number[] | Gram
   return values.toSorted((one, other) => one - other);
 }
 
-/** Null: not a symbol of the field. "7" is no spelling of "07", because a typed 7 may have been meant as 70. */
+/**
+ * Returns null if the token is not a symbol of the field. "7" is not accepted for "07", because it may be an
+ * unfinished 70.
+ */
 function parseSymbol(symbols: Symbols, token: string): number | null {
   if (symbols.kind === "words") {
     const index = symbols.words.indexOf(token.toLowerCase());

@@ -3,24 +3,24 @@ import type { View } from "../draws/view.ts";
 import type { Result } from "../draws/shape.ts";
 import type { Field, Selection } from "./grammar.ts";
 
-/** One bet of a selection: what is compared with the result. */
+/** One bet of a selection, in the form that is compared with the result. */
 export type Line = readonly number[];
 
 /** A prize of a play. */
 export type Level = {
   readonly name: string;
-  /** A line that can win the level. Which one does not matter: lines of the same form have the same chance. */
+  /** A line that can win this level. Any will do, because all such lines have the same odds. */
   readonly sample: Line;
   /** A fixed multiple of the stake, the same at any prize group: 1 returns the stake on a tie. */
   readonly pays?: Rate;
 };
 
-/** Hits per level, over all equally likely draws. */
+/** Winning cases per level, out of all equally likely draws. */
 export type Odds = { readonly space: bigint; readonly winners: readonly bigint[] };
 
 /**
- * A play type: the grammar of a selection, its expansion to lines, and the match of a line with a result. The odds of a
- * line are counted from the same match, so they cannot disagree with what is paid.
+ * A play type: the fields of a selection, its expansion to lines, and the match of a line with a result. Odds are
+ * derived from the same match that settles bets, so odds and payouts cannot disagree.
  */
 export type Play = {
   readonly code: string;
@@ -30,22 +30,22 @@ export type Play = {
   readonly expand: (selection: Selection) => Iterable<Line>;
   /** Number of lines without expanding, if there is a formula. */
   readonly countLines?: (selection: Selection) => bigint;
-  /** Stakes charged for a line: the positions of a Vietnamese number, otherwise one. */
+  /** Stakes charged for a line: one per compared row in Vietnamese plays, otherwise one. */
   readonly unitsOf?: (line: Line) => number;
   readonly levels: readonly Level[];
-  /** What the match sees of a result, extracted once per draw and play. */
+  /** Extracts the part of a result that `match` needs, once per draw and play. */
   readonly see: (result: Result) => readonly number[];
   /** Hits per level. */
   readonly match: (line: Line, seen: readonly number[]) => readonly number[];
   readonly oddsOf: (line: Line) => Odds;
 };
 
-/** A play whose odds are counted by comparing the line with every content of its view. */
+/** A play whose odds are counted by matching the line against every possible value of its view. */
 export function countedPlay(view: View, play: Omit<Play, "see" | "oddsOf">): Play {
   return { ...play, see: view.see, oddsOf: (line) => countOdds(view, play, line) };
 }
 
-/** Compares a line with every content of a view. */
+/** Counts the hits of a line over every possible value of a view. */
 export function countOdds(view: View, { match, levels }: Pick<Play, "match" | "levels">, line: Line): Odds {
   const winners = levels.map(() => 0);
   view.each((seen) => {

@@ -2,15 +2,16 @@ import type { Rate } from "@perya/money";
 import { type Fraction, fraction, minus, NOTHING, ofRate, plus, times, toRate } from "../exact/fraction.ts";
 import type { Level, Line, Odds, Play } from "./play.ts";
 
-/** A prize group of 2000 would return the whole stake: 1950 returns 97.5 %. */
+/** The prize group that would return 100 %. Group 1950 returns 97.5 %. */
 export const WHOLE_GROUP = 2000;
 
-/** Multiples of one stake, per level of the play. Zero where a pool pays the level. */
+/** Multiples of the stake, one per level of the play. Zero for a level that a pool pays. */
 export type Rates = readonly Rate[];
 
 /**
- * Rates at a prize group, from the exact odds: the return is the group's, rounded down by less than a millionth of the
- * stake per hit. Levels that a line can win together share the return equally; a stake returned on a tie is part of it.
+ * Rates at a prize group, from the exact odds. The return is that of the group, rounded down by less than a millionth
+ * of the stake per hit. Levels that one line can win share the return equally, after deducting stakes returned on
+ * ties.
  */
 export function ratesAt(play: Play, group: number): Rates {
   const target = fraction(BigInt(group), BigInt(WHOLE_GROUP));
@@ -29,7 +30,7 @@ function rateOf(play: Play, { sample }: Level, index: number, target: Fraction):
   return times(left, fraction(odds.space, (odds.winners[index] ?? 0n) * BigInt(sharing)));
 }
 
-/** Return of a line to the player: Σ winners ÷ space × prize, per stake charged. */
+/** RTP of a line: Σ winners ÷ space × rate, per stake charged. */
 export function returnOf(play: Play, line: Line, rates: Rates): Fraction {
   const odds = oddsOfLine(play, line);
   const paid = sumOf(rates.map((rate, level) => times(ofRate(rate), chanceOf(odds, level))));
@@ -56,7 +57,10 @@ export function chanceOf({ space, winners }: Odds, level: number): Fraction {
 
 const counted = new WeakMap<Play, Map<string, Odds>>();
 
-/** Odds of a line, counted once: five digits are 100,000 comparisons. Lines are few, because prices ask for samples. */
+/**
+ * Odds of a line, cached, because five digits take 100,000 comparisons. The cache stays small: prices need sample
+ * lines only.
+ */
 export function oddsOfLine(play: Play, line: Line): Odds {
   const known = counted.get(play) ?? new Map<string, Odds>();
   counted.set(play, known);

@@ -7,13 +7,13 @@ export type Ticket = {
   /** Canonical text, as stored on the bet. */
   readonly text: string;
   readonly lines: number;
-  /** Stakes charged: one per line, or one per line and position. */
+  /** Stakes charged: one per line, or several per line (`unitsOf`). */
   readonly units: number;
 };
 
 export type TicketProblem = GrammarProblem | "NO_LINES" | "TOO_MANY_LINES";
 
-/** All five-digit numbers. A larger selection is refused before it is expanded further. */
+/** Enough for all five-digit numbers. A larger selection is refused before it is fully expanded. */
 export const MAX_LINES = 100_000;
 
 /** Parses a selection and counts what it costs. Server and browser must count alike, so both call this. */

@@ -6,7 +6,7 @@ import { countedPlay, oneLevel, type Play } from "../play/play.ts";
 
 type Spec = { readonly code: string; readonly row: Row; readonly places: readonly number[] };
 
-/** Numbers that must all appear somewhere in the places, each at least once. */
+/** All numbers of a line must appear among the places, in any order. */
 export function anywhere({ code, row, places, size, rowIndex = 0 }: Spec & { size: number; rowIndex?: number }): Play {
   return countedPlay(viewPlaces(row, places, rowIndex), {
     code,

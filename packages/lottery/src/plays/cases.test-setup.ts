@@ -6,7 +6,7 @@ import { linesOf, readTicket } from "../play/ticket.ts";
 /** A selection as typed, the stakes it costs, a draw, and the hits per level. */
 export type Case = readonly [typed: string, units: number, result: Result | readonly number[], hits: readonly number[]];
 
-/** Runs the table of cases of a play: what it costs and what it wins. */
+/** Tests a play with a table of cases: stakes and hits. */
 export function checkCases(play: Play, cases: readonly Case[]): void {
   it.each(cases)(`${play.code}: %s costs %i and in %j hits %j`, (typed, units, result, hits) => {
     const ticket = readTicket(play, typed);

@@ -9,7 +9,7 @@ type Spec = {
   readonly row: Row;
   /** Digits that must match for each prize, the highest first. */
   readonly lengths: readonly number[];
-  /** Whether the first digits count as well as the last. */
+  /** True if matching first digits win as well as matching last digits. */
   readonly fromBothEnds?: boolean;
 };
 
@@ -22,12 +22,12 @@ export function byEnding(spec: Spec): Play {
   });
 }
 
-/** The same with all orders of each number: 24 lines of four different digits. */
+/** Like `byEnding`, with a line for each order of a number's digits: 24 lines for four different digits. */
 export function byEndingInAnyOrder(spec: Spec): Play {
   return countedPlay(viewRow(spec.row), {
     ...endingOf(spec),
     *expand([numbers = []]) {
-      // 1234 and 4321 have the same orders, which are sold once.
+      // 1234 and 4321 have the same orders, so they are charged only once.
       const written = numbers.map((number) => sorted(digitsOf(number, spec.row.size)).join(""));
       for (const text of new Set(written)) yield* orders(text.split("").map(Number));
     },

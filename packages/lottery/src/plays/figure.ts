@@ -8,7 +8,7 @@ type Figure = (numbers: readonly number[]) => number;
 
 const sum: Figure = (numbers) => numbers.reduce((all, number) => all + number, 0);
 
-/** What can be counted on drawn numbers. */
+/** Figures computed from drawn numbers. */
 export const FIGURES = {
   sum,
   /** Difference of the highest and the lowest number. */
@@ -58,7 +58,7 @@ export function byFigure({ code, view, figure }: { code: string; view: View; fig
   });
 }
 
-/** A named property of the numbers seen. */
+/** A named property of the viewed numbers, such as "big". */
 export type Side = {
   readonly word: string;
   readonly wins: (seen: readonly number[]) => boolean;

@@ -7,8 +7,8 @@ import { countedPlay, type Level, type Line, oneLevel, type Play } from "../play
 type Places = { readonly code: string; readonly row: Row; readonly places: readonly number[] };
 
 /**
- * Numbers in any order. The pattern says how often each occurs: `{ 2: 1, 1: 3 }` is one pair and three singles, the
- * "group 60" of five digits. A selection has one field per line of the pattern, and no number counts twice in a line.
+ * Numbers in any order. The pattern says how often each number occurs: one pair and three singles are "group 60" of
+ * five digits. A selection has one field per pattern entry, and a number has only one role in a line.
  */
 export function group({ code, row, places, pattern }: Places & { readonly pattern: Pattern }): Play {
   return countedPlay(viewPlaces(row, places), {
@@ -24,7 +24,7 @@ export type Pattern = readonly { readonly times: number; readonly of: number }[]
 
 const GROUP_NAMES = ["singles", "pairs", "triples", "quadruples"];
 
-/** "Group 3": a pair and a single from one list, in both roles. Two numbers make two lines. */
+/** "Group 3": a pair and a single, both from one list, so each number can be either. Two numbers make two lines. */
 export function pairAndSingle({ code, row, places }: Places): Play {
   return countedPlay(viewPlaces(row, places), {
     code,
@@ -41,7 +41,7 @@ const PAIR_AND_SINGLE: Pattern = [
   { times: 1, of: 1 },
 ];
 
-/** Typed numbers of three digits in any order, with a prize each for one pair and for three different digits. */
+/** Typed three-digit numbers in any order. One prize for numbers with a pair, another for three different digits. */
 export function mixedGroup({ code, row, places }: Places): Play {
   const levels: Level[] = [
     { name: "group-3", sample: [0, 0, 1] },
@@ -51,7 +51,7 @@ export function mixedGroup({ code, row, places }: Places): Play {
     code,
     fields: [numberField("numbers", { low: 0, high: 999, width: 3 })],
     *expand([numbers = []]) {
-      // 123 and 321 are the same line, and a triple has no other order.
+      // 123 and 321 are the same line. Triples are skipped, because they have only one order.
       const written = numbers.map((number) => String(number).padStart(3, "0").split("").toSorted().join(""));
       for (const text of new Set(written)) {
         const line = text.split("").map(Number);
@@ -66,7 +66,7 @@ export function mixedGroup({ code, row, places }: Places): Play {
   });
 }
 
-/** Lines are sorted, so that one comparison decides. */
+/** Yields sorted lines, so that a match needs a single comparison. */
 function* expandPattern(pattern: Pattern, selection: Selection, taken: readonly number[] = []): Generator<number[]> {
   const [first, ...others] = pattern;
   if (!first) {
@@ -92,7 +92,7 @@ function sampleOf(pattern: Pattern, low: number): number[] {
 }
 
 function isSameGroup(line: Line, seen: readonly number[]): boolean {
-  // Cheap first: nearly all draws contain a number that the line has not.
+  // Fast rejection: nearly all draws contain a number that is not in the line.
   if (!seen.every((number) => line.includes(number))) return false;
   return sorted(seen).every((number, index) => number === line[index]);
 }

@@ -6,11 +6,11 @@ import type { Play } from "../play/play.ts";
 export type InRows = {
   readonly code: string;
   readonly shape: Shape;
-  /** Last digits of each row that are compared. */
+  /** Number of last digits that are compared in each row. */
   readonly size: number;
-  /** Rows of each prize, by index. A row shorter than `size` is not listed. */
+  /** Row indexes of each prize. Rows shorter than `size` must not be listed. */
   readonly prizes: readonly { readonly name: string; readonly rows: readonly number[] }[];
-  /** Charged for every row that the number is compared with, as in bao lô, or once. */
+  /** Stakes per number: one for every compared row, as in bao lô, or one in total. */
   readonly charged: "per-row" | "once";
   /** A number stands for all orders of its digits ("đảo"). */
   readonly inAllOrders?: boolean;
@@ -37,7 +37,7 @@ export function inRows({ code, shape, size, prizes, charged, inAllOrders = false
         return hits;
       });
     },
-    // Each row ends with the number in one of 10^size cases, whatever the others do, so expected hits add up.
+    // A row ends with the number in one of 10^size cases. Expected hits of several rows simply add up.
     oddsOf: () => ({ space: 10n ** BigInt(size), winners: prizes.map((prize) => BigInt(prize.rows.length)) }),
   };
 }
@@ -55,7 +55,7 @@ function checkLengths(shape: Shape, rows: readonly number[], size: number): void
   for (const row of rows) if ((shape[row]?.size ?? 0) < size) throw new Error(`row ${row} has no ${size} digits`);
 }
 
-/** Each order once, also of numbers that have the same digits. */
+/** Yields each permutation once, even if two of the numbers have the same digits. */
 function* allOrders(numbers: readonly number[], size: number): Generator<number[]> {
   const sold = new Set<number>();
   for (const number of numbers)

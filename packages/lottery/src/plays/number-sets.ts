@@ -10,7 +10,9 @@ export type NumberSets = Readonly<Record<string, readonly number[]>>;
 
 type Spec = { readonly code: string; readonly row: Row; readonly sets: NumberSets };
 
-/** One ball, by place, is in the chosen set. A ball that is in no set may return the stake. */
+/**
+ * Wins if the ball at one place is in the chosen set. `returnedOn` is a ball outside all sets that returns the stake.
+ */
 export function placeInSet({
   code,
   row,
@@ -31,7 +33,7 @@ export function placeInSet({
   });
 }
 
-/** One ball is in one of several sets that a line names together, such as six animals of twelve. */
+/** Wins if the ball at one place is in any of several sets chosen together, such as six of twelve zodiac animals. */
 export function placeInSomeSets({
   code,
   row,
@@ -58,7 +60,7 @@ export function placeInSomeSets({
   });
 }
 
-/** Any ball of the draw is in the chosen set. Larger sets pay less, so each set has a prize of its own. */
+/** Wins if any drawn ball is in the chosen set. Each set has its own level, because larger sets win more often. */
 export function anyInSet({ code, row, sets }: Spec): Play {
   const names = Object.keys(sets);
   const space = choose(row.high, row.size);

@@ -3,12 +3,12 @@ import { numbersOf, type Row } from "../draws/shape.ts";
 import { numberField } from "../play/grammar.ts";
 import type { Level, Line, Odds, Play } from "../play/play.ts";
 
-/** Which numbers of caught balls win a prize. `[5]` of a pick of eight: all five drawn balls are among the eight. */
+/** The match counts that win a prize. `[5]` for a pick of eight: all five drawn balls are among the eight. */
 type Prize = { readonly name: string; readonly caught: readonly number[] };
 
 type Spec = { readonly code: string; readonly row: Row; readonly size: number; readonly prizes: readonly Prize[] };
 
-/** Balls that are compared with all balls drawn, in any order. A longer selection stands for all picks in it. */
+/** Balls matched against all drawn balls, in any order. A selection of more balls expands to all combinations. */
 export function pick(spec: Spec): Play {
   const { code, row, size } = spec;
   return {
@@ -20,7 +20,7 @@ export function pick(spec: Spec): Play {
   };
 }
 
-/** The same with bankers, which are in every line, and others that fill it up. */
+/** Like `pick`, with bankers: balls that are in every line. The other balls fill the remaining places. */
 export function pickWithBankers(spec: Spec): Play {
   const { code, row, size } = spec;
   return {
@@ -49,7 +49,7 @@ function pickOf({ row, size, prizes }: Spec): Pick<Play, "levels" | "see" | "mat
   };
 }
 
-/** Draws by the number of a line's balls that they contain. The order of the draw does not matter. */
+/** Counts the draws for each number of matching balls. The order of the draw does not matter. */
 function countCatches({ low, high, size }: Row, line: Line, prizes: readonly Prize[]): Odds {
   const pool = high - low + 1;
   const waysOf = (caught: number) => catches(pool, size, line.length, caught);

@@ -17,7 +17,7 @@ describe("exact numbers", () => {
   checkCases(straight({ code: "front two balls", row: BALLS, places: [0, 1] }), [
     ["01/11", 1, [1, 11, 2, 3, 4], [1]],
     ["01/11", 1, [11, 1, 2, 3, 4], [0]],
-    // 01 twice cannot be drawn and is not charged.
+    // A line with 01 twice could never be drawn, so it is not charged.
     ["01 02/01 03", 3, [2, 1, 4, 5, 6], [1]],
   ]);
 

@@ -34,11 +34,11 @@ export function straightCombo({ code, row, places }: Spec): Play {
   });
 }
 
-/** One number in any of the places of choice: a selection has a list per place, of which some may be empty. */
+/** One number at one place. A selection has a list per place, and lists may be empty. */
 export function fixedPlace({ code, row, places }: Spec): Play {
   const levels: readonly Level[] = [{ name: "exact", sample: [0, row.low] }];
   const match: Play["match"] = ([place = 0, number], seen) => oneLevel(seen[place] === number);
-  // All places have the same chance, so one is counted instead of all contents of ten.
+  // All places have the same odds, so only one is counted, instead of every value of ten places.
   const first = viewPlaces(row, places.slice(0, 1));
   return {
     code,
@@ -58,7 +58,7 @@ function isEqualFrom(line: Line, seen: readonly number[], from: number): boolean
   return line.every((number, index) => index < from || number === seen[index]);
 }
 
-/** Without repeats, a line that names a number twice cannot win and is not sold. */
+/** In a game without repeats, lines that name a number twice cannot win and are not charged. */
 function* linesThatFall({ repeats }: Row, selection: Selection): Generator<Line> {
   for (const line of tuples(selection)) if (repeats || new Set(line).size === line.length) yield line;
 }

@@ -3,7 +3,10 @@ import { numbersOf, type Row } from "../draws/shape.ts";
 import { wordField } from "../play/grammar.ts";
 import type { Play } from "../play/play.ts";
 
-/** Halves of the sum of all balls. Draws are too many to list, so the sums are counted. */
+/**
+ * Sides of the sum of all balls, such as over and under. There are too many draws to list, so sums are counted
+ * instead.
+ */
 export function sumSides({ code, row, sumWays, of }: SumSpec): Play {
   const total = (balls: readonly number[]) => balls.reduce((sum, ball) => sum + ball, 0);
   return {

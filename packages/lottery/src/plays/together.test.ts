@@ -13,7 +13,7 @@ describe("numbers that appear together", () => {
     ["07 42", 1, drawOf("42", "42", "00", "11", "99"), [0]],
     ["07 42 99", 3, drawOf("42", "07", "00", "11", "99"), [3]],
   ]);
-  // Paying three of four is a bug that other platforms had.
+  // A known bug of other platforms: paying for three of four numbers.
   checkCases(allTogether({ code: "four", shape, size: 4 }), [
     ["07 42 00 11", 1, drawOf("42", "07", "00", "11", "99"), [1]],
     ["07 42 00 12", 1, drawOf("42", "07", "00", "11", "99"), [0]],

@@ -6,11 +6,11 @@ import { endings } from "./in-rows.ts";
 
 type Spec = { readonly code: string; readonly shape: Shape };
 
-/** Endings of two digits. */
+/** Number of possible two-digit endings. */
 const NUMBERS = 100;
 const TWO_DIGITS = { low: 0, high: NUMBERS - 1, width: 2 };
 
-/** "Xiên": two, three or four numbers that must all be endings of some row. Each number is needed, none is optional. */
+/** "Xiên": two, three or four numbers, each of which must be the ending of some row. */
 export function allTogether({ code, shape, size }: Spec & { readonly size: number }): Play {
   const rows = [...shape.keys()];
   return {
@@ -37,8 +37,8 @@ export function countTogether(numbers: number, rows: number, size: number): Odds
 }
 
 /**
- * "Đá": pairs of numbers of which both must appear. Each repeat of the more frequent one adds half a prize, so the second
- * level pays half of the first. A pair is charged for every row.
+ * "Đá": pairs of numbers that must both appear. The pair pays once; each repeat of the more frequent number pays the
+ * second level, half of the first. A pair is charged once per row.
  */
 export function pairsTogether({ code, shape }: Spec): Play {
   const rows = [...shape.keys()];
@@ -62,7 +62,7 @@ export function pairsTogether({ code, shape }: Spec): Play {
   };
 }
 
-/** Adds up how often two numbers can appear, by the number of draws with exactly that many of each. */
+/** Hits of both levels, summed over how often each of the two numbers appears. */
 export function countPairs(numbers: number, rows: number): Odds {
   let [pairs, repeats] = [0n, 0n];
   for (let first = 1; first < rows; first += 1)

@@ -3,9 +3,9 @@ import { addDays, type Day } from "./zone.ts";
 
 /** How the draws of a game are numbered. */
 export type Numbering =
-  /** Date and place in the day: "20261119-0293". */
+  /** Date and index within the day: "20261119-0293". */
   | { readonly kind: "daily"; readonly width: number }
-  /** Place in the year: "2026/137". */
+  /** Index within the year: "2026/137". */
   | { readonly kind: "yearly"; readonly width: number }
   /** A counter that never restarts, from a known draw on: "0003312". */
   | { readonly kind: "running"; readonly width: number; readonly firstDay: Day; readonly firstNumber: number };
@@ -24,7 +24,7 @@ export function writeDrawNumber(
   return pad(numbering.firstNumber - 1 + countFrom(numbering.firstDay));
 }
 
-/** Draws from the first day to the day before another. */
+/** Number of draws from `first` up to, but not including, `until`. */
 function countDraws(timetable: Timetable, calendar: Calendar, first: Day, until: Day): number {
   let count = 0;
   for (let day = first; day < until; day = addDays(day, 1)) count += drawsOfDay(timetable, calendar, day).length;

@@ -1,8 +1,8 @@
 import { addDays, type Day, dayAt, type LocalTime, type Moment, momentOf, weekdayOf } from "./zone.ts";
 
 /**
- * Draws at equal distances between two times of day, of which the second may be on the next day. Sales close some seconds
- * before each draw.
+ * Draws at equal intervals between two times of day; `until` may be on the next day. Sales close some seconds before
+ * each draw.
  */
 type Continuous = {
   readonly kind: "every";
@@ -12,7 +12,7 @@ type Continuous = {
   readonly closesBeforeSeconds: number;
 };
 
-/** One draw of a day. Sales open on the same day, or as many days before as the game sells in advance. */
+/** One draw of a day. Sales open on the same day, or `opensDaysBefore` days earlier. */
 export type DailyDraw = {
   readonly opens: LocalTime;
   readonly opensDaysBefore?: number;
@@ -29,7 +29,7 @@ type OnDays = {
 
 export type Timetable = Continuous | OnDays;
 
-/** A brand's calendar for a game. */
+/** Time zone and exceptions of a brand for one game. */
 export type Calendar = {
   /** IANA name, such as "Asia/Manila". */
   readonly zone: string;
@@ -73,19 +73,22 @@ export function monthly(draws: readonly DailyDraw[], days: readonly number[]): T
   return { kind: "monthly", days, draws };
 }
 
-/** All draws of a day, in order. Empty on a holiday, and on other weekdays. */
+/** All draws of a day, in order. Empty on holidays and on days without draws. */
 export function drawsOfDay(timetable: Timetable, calendar: Calendar, day: Day): ScheduledDraw[] {
   if (calendar.holidays.has(day)) return [];
   return timetable.kind === "every" ? continuousDraws(timetable, calendar, day) : drawsOnDays(timetable, calendar, day);
 }
 
-/** How far ahead a next draw is searched: longer than any closure of a lottery, and bounded. */
+/** Limit of the search for the next draws, longer than any closure of a lottery. */
 const MAX_DAYS_AHEAD = 60;
 
-/** The next draws that still sell or will sell, the running one first. Fewer if the calendar has none for long. */
+/**
+ * The next draws whose sales have not closed, the current one first. May be fewer than `count` during a long closure.
+ */
 export function nextDraws(timetable: Timetable, calendar: Calendar, now: Moment, count: number): ScheduledDraw[] {
   const found: ScheduledDraw[] = [];
-  // A draw after midnight may close before it, so the search begins a day early.
+  // Sales of a draw after midnight may still be open today although it belongs to yesterday, so the search starts a
+  // day early.
   let day = addDays(dayAt(now, calendar.zone), -1);
   for (let ahead = 0; ahead <= MAX_DAYS_AHEAD && found.length < count; ahead += 1, day = addDays(day, 1))
     found.push(...drawsOfDay(timetable, calendar, day).filter(({ closesAt }) => closesAt > now));
@@ -97,7 +100,7 @@ export function isSelling({ opensAt, closesAt }: Pick<ScheduledDraw, "opensAt" |
   return at >= opensAt && at < closesAt;
 }
 
-/** Counted in elapsed time, so a day on which clocks change has as many draws as it has room for. */
+/** Uses elapsed time, so a day on which clocks change may have more or fewer draws. */
 function continuousDraws(timetable: Continuous, { zone, earlyCloses }: Calendar, day: Day): ScheduledDraw[] {
   const { seconds, from, until, closesBeforeSeconds } = timetable;
   const start = momentOf(day, from, zone);

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** No zone is further from UTC. */
 const FURTHEST_MINUTES = 16 * 60;
 
-/** The date on the zone's clocks. */
+/** The local date in the zone. */
 export function dayAt(at: Moment, zone: string): Day {
   return localAt(at, zone).slice(0, 10);
 }
@@ -25,8 +25,8 @@ export function weekdayOf(day: Day): number {
 }
 
 /**
- * The moment at which clocks of the zone show this time. A time that the zone skips is the first moment after the gap;
- * of one that it repeats, the first.
+ * Converts a local time of the zone to a moment. A skipped local time gives the first moment after the gap; a
+ * repeated one gives the first occurrence.
  */
 export function momentOf(day: Day, time: LocalTime, zone: string): Moment {
   if (time === "24:00") return momentOf(addDays(day, 1), "00:00", zone);

@@ -3,9 +3,9 @@ import { commitmentOf, type Draw } from "@perya/fair";
 const WORDS = 2 ** 32;
 
 /**
- * A fast draw for simulations only: same rule from words to numbers, but words from sfc32 (Chris Doty-Humphrey, 128-bit
- * state, passes PractRand), seeded with SHA-256 of a text. HMAC for ten million rounds would take an hour. Never used
- * for real games.
+ * A fast draw, for simulations only: HMAC would need an hour for ten million rounds. Maps words to numbers by the
+ * same rule as the real draw, but takes words from sfc32 (Chris Doty-Humphrey, 128-bit state, passes PractRand),
+ * seeded with the SHA-256 of a text. Never use it for real games.
  */
 export function createFastDraw(seed: string): Draw {
   const next = createWords(commitmentOf(seed));

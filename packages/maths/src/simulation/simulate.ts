@@ -8,7 +8,10 @@ export type Simulated = { name: string; figures: Figures; round: (draw: Draw) =>
 
 export type Tally = { rounds: number; paid: number; hits: number };
 
-/** Plays rounds that are seeded by name and block, so that any number of processes gives the same totals. */
+/**
+ * Plays a block of rounds. Each block is seeded by name and number, so totals don't depend on the number of
+ * processes.
+ */
 export function simulate({ name, round }: Simulated, block: number, rounds: number): Tally {
   const draw = createFastDraw(`studio:maths ${name} ${block}`);
   let paid = 0;
@@ -25,7 +28,7 @@ export function addTallies(one: Tally, other: Tally): Tally {
   return { rounds: one.rounds + other.rounds, paid: one.paid + other.paid, hits: one.hits + other.hits };
 }
 
-/** RTP and hit rate in standard deviations from theory, and the accepted width. */
+/** Simulated RTP and hit rate, their deviation from theory in standard deviations, and the accepted maximum. */
 export type Verdict = {
   rtp: number;
   hitRate: number;
@@ -37,7 +40,7 @@ export type Verdict = {
 
 const MEASURES = 2;
 
-/** Uses 99 % confidence for all games together, so each game gets its Bonferroni share. */
+/** Checks a result at 99 % confidence for all games together: Bonferroni correction over games and measures. */
 export function judge({ figures }: Simulated, { rounds, paid, hits }: Tally, games: number): Verdict {
   const [rtp, hitRate] = [paid / rounds / 100, hits / rounds];
   const width = widthOf(0.99, games * MEASURES);

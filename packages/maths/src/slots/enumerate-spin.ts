@@ -3,7 +3,7 @@ import { payFor, type Machine, type Phase } from "./machine.ts";
 import { WILD } from "./par-sheet.ts";
 import { spinTo } from "./spin.ts";
 
-/** All pays and special symbol counts of a spin, with their numbers of equally likely cases. */
+/** Every pay and number of special symbols that a spin can have, each with its number of equally likely cases. */
 export type SpinOutcomes = {
   cases: number;
   outcomes: { pay: number; specials: number; cases: number }[];
@@ -32,9 +32,9 @@ export function playEveryStop(machine: Machine, phase: Phase): SpinOutcomes {
 }
 
 /**
- * Counts the same outcomes reel by reel from the left. The state is which runs are alive, what has been paid and the
- * number of special symbols; equal states are merged. Without live runs, the remaining reels only matter for special
- * symbols.
+ * Counts the same outcomes reel by reel from the left, without playing every combination. A state is the set of live
+ * runs, the pay so far and the number of special symbols; equal states are merged. Once no run is alive, the
+ * remaining reels only matter for their special symbols.
  */
 function followEveryRun(machine: Machine, phase: Phase): SpinOutcomes {
   const reels = phase.reels.map((_strip, reel) => readWindows(machine, phase, reel));
@@ -134,7 +134,7 @@ function readWindows({ sheet: { rows } }: Machine, { reels, unrolled }: Phase, r
   return [...windows.values()];
 }
 
-/** For each reel: number of cases in which it and all reels to its right show this many special symbols. */
+/** For each reel and number of special symbols: the cases in which it and the reels to its right show that many. */
 function countLater(reels: readonly (readonly Window[])[]): number[][] {
   let counts = [1];
   const later = [counts];

@@ -52,7 +52,7 @@ export type Run = {
   /** The wild, while no other symbol has appeared. */
   symbol: number;
   length: number;
-  /** Number of leading wilds, and whether it contains any. */
+  /** Number of leading wilds, and whether the run contains any wild. */
   wilds: number;
   hasWild: boolean;
 };

@@ -12,7 +12,7 @@ export type SlotHold = {
   pay: number;
 };
 
-/** Plays the Hold and Win feature, starting with some coins. */
+/** Plays the Hold and Win feature. `begun` are the cells of the triggering coins. */
 export function playHold(hold: Hold, cellCount: number, begun: readonly number[], draw: Draw): SlotHold {
   const weights = hold.values.reduce((sum, [, weight]) => sum + weight, 0);
   const coins = begun.map((cell): Coin => [cell, pickValue(hold, weights, draw)]);
@@ -25,7 +25,7 @@ export function playHold(hold: Hold, cellCount: number, begun: readonly number[]
       if (draw.below(1000) < hold.landsPermille) landed.push([cell, pickValue(hold, weights, draw)]);
     for (const [cell] of landed) empty.delete(cell);
     respins.push(landed);
-    // A new coin resets the respins.
+    // A new coin resets the number of respins. The loop subtracts one again.
     if (landed.length > 0) left = hold.respins + 1;
   }
   const isFull = empty.size === 0;
@@ -42,7 +42,7 @@ function pickValue({ values }: Hold, weights: number, draw: Draw): number {
 /** Exact distribution of the final number of coins: in each respin every empty cell has the same chance. */
 export function holdEndings({ respins, landsPermille }: Hold, cellCount: number, begun: number): number[] {
   const chance = landsPermille / 1000;
-  /** Reached probabilities by coins and remaining respins. */
+  /** Probability of reaching each number of coins with each number of remaining respins. */
   const reached = Array.from({ length: cellCount + 1 }, () => Array.from({ length: respins + 1 }, () => 0));
   const at = (coins: number) => reached[coins] ?? [];
   at(begun)[respins] = 1;

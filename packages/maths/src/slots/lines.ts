@@ -1,5 +1,6 @@
 /**
- * Sets of lines that several sheets use. Each digit is a row from the top, for one reel after another from the left.
+ * Line sets shared by several sheets. Each digit of a line is the row (from the top) on one reel, reels from left to
+ * right.
  */
 export const LINES_3X3 = readLines("111 000 222 012 210");
 

@@ -40,7 +40,7 @@ export function createMachine(sheet: ParSheet, variant: string): Machine {
   };
 }
 
-/** Counts above the listed maximum pay as the maximum, since cascades can add scatters. */
+/** Pays by count, as a list. Counts above the highest listed one pay the same, because cascades can add scatters. */
 function listByCount(byCount: PaysByCount, longest: number): number[] {
   const last = Math.max(0, ...Object.keys(byCount).map(Number));
   return Array.from({ length: longest + 1 }, (_none, count) => byCount[Math.min(count, last)] ?? 0);

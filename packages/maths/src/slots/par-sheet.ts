@@ -1,6 +1,6 @@
 /**
- * A par sheet: everything that determines a slot's pay. One letter per symbol: 1 to 6 are pictures, highest first; A K
- * Q J T are card ranks; three are special:
+ * A par sheet: everything that determines a slot's pay. Each symbol is one letter: 1 to 6 are pictures, highest
+ * first; A K Q J T are card ranks. The three special symbols follow.
  */
 export const WILD = "W";
 /** Triggers free spins. Counted anywhere. */
@@ -27,15 +27,15 @@ export type ParSheet = {
   /** Multiplier of line wins that contain a wild. */
   readonly wildTimes?: number;
   /**
-   * Cascades: winning symbols disappear, those above fall along the strip, and the next win uses the next multiplier of
-   * the ladder; the last one repeats. Special symbols are counted when nothing falls any more.
+   * Multipliers of a cascading game. Winning symbols disappear, those above fall, and the next win uses the next
+   * multiplier; the last one repeats. Special symbols are counted when the cascades end.
    */
   readonly ladder?: readonly number[];
   readonly free?: FreeSpins;
   readonly hold?: Hold;
   /** Maximum pay of a round in hundredths of the stake; the round ends when it is reached. */
   readonly cap: number;
-  /** Changed pays of some symbols, for different RTPs. */
+  /** Pays that replace the sheet's for some symbols, to reach a different RTP. */
   readonly variants: Readonly<Record<string, Pays>>;
 };
 

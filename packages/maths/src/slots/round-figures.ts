@@ -24,7 +24,7 @@ function roundDown(rounds: number): number {
   return 10 ** Math.min(9, Math.floor(Math.log10(rounds)));
 }
 
-/** Rounds up to a power of ten, at least 1e-12, because a bound must not shrink. */
+/** Rounds up to a power of ten, at least 1e-12. An upper bound may only be rounded up. */
 function roundUp(bound: number): number {
   return bound === 0 ? 0 : Number(`1e${Math.max(-12, Math.ceil(Math.log10(bound)))}`);
 }

@@ -22,7 +22,7 @@ describe.each(SHEET_CODES)("the sheet %s", async (code) => {
     const symbols = new Set(strips.join(""));
     expect([...symbols].every((symbol) => /^[1-6AKQJTWSB]$/u.test(symbol))).toBe(true);
     expect([symbols.has(SCATTER), symbols.has(COIN)]).toEqual([Boolean(sheet.free), Boolean(sheet.hold)]);
-    // A symbol without pay would confuse players.
+    // Every symbol on the strips must have a pay, because one without would confuse players.
     const paying = new Set([...Object.keys(sheet.pays), WILD, SCATTER, COIN]);
     expect([...symbols].filter((symbol) => !paying.has(symbol))).toEqual([]);
   });

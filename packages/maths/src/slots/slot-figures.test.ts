@@ -9,7 +9,7 @@ import { loadSheet, VARIANTS } from "./sheet-list.ts";
 import { slotFigures } from "./slot-figures.ts";
 import { smallSheet } from "./small-sheet.test-setup.ts";
 
-/** Free spins without retriggers, few enough to list every round. */
+/** A small sheet whose free spins don't retrigger, so that every possible round can be listed. */
 const LISTED: ParSheet = smallSheet({
   free: { spins: { 2: 1, 3: 2 }, times: 3, reels: ["1AK", "K1W", "A1K"] },
 });
@@ -76,7 +76,7 @@ it.each([500, 1000, 2500, 4000])("never states less than a cap of %d removes", (
 });
 
 it("includes free spins won in free spins", () => {
-  // One case in four retriggers two spins, and each spin pays 100: 1 / (1 − 2/4) spins on average.
+  // In one of four cases, a spin adds two more. Each spin pays 100, and there are 1 / (1 − 2/4) spins on average.
   const sheet = smallSheet({
     rows: 1,
     reels: ["SK", "SK"],

@@ -17,7 +17,7 @@ export type SlotSpin = {
 /** A spin and its special symbol cells. */
 export type Landed = { spin: SlotSpin; specials: number[] };
 
-/** Strips are circular, so cascades could be endless. Enumeration proves that no sheet has such stops. */
+/** Strips are circular, so cascades could be endless. Enumerating all stops proves that no sheet has endless ones. */
 const MAX_STEPS = 50;
 
 /** A spin from its stops. Deterministic. */

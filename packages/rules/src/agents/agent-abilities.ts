@@ -7,7 +7,7 @@ export type TeamReach = "subtree" | "direct";
 
 export type AgentAbilities = {
   sees: TeamReach;
-  /** True if the agent sees masked contacts, provided that the brand shows them. */
+  /** True if the agent sees masked contacts, provided that the brand shows contacts at all. */
   seesContacts: boolean;
   /** Account types that the agent can open with an initial password. */
   opens: readonly AccountType[];

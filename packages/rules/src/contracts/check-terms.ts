@@ -13,7 +13,7 @@ export const MAX_TIERS = 10;
 
 export type TermsProblem = {
   problem:
-    /** The number is not whole, negative, or above 100 %. */
+    /** The number is not whole, or it is negative or above 100 %. */
     | "invalid"
     | "missing"
     | "tooMany"
@@ -21,7 +21,7 @@ export type TermsProblem = {
     | "notRising"
     /** A threshold is below that of the previous tier. */
     | "falls"
-    /** No threshold is above that of the previous tier, which would never apply. */
+    /** No threshold is above the previous tier's, so the previous tier would never apply. */
     | "noHarder"
     /** Contracts of this kind do not have this threshold. */
     | "notAsked";

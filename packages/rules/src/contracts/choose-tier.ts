@@ -9,7 +9,10 @@ export function chooseTier(tiers: readonly ContractTier[], figures: PeriodFigure
   return reached === -1 ? null : reached;
 }
 
-/** What a team lacks for a tier, such as "₱796,575.00 and 6 members". Zero where nothing is missing. */
+/**
+ * What the team still needs to reach a tier, such as "₱796,575.00 and 6 members". Zero for thresholds already
+ * reached.
+ */
 export function missingTo(tier: ContractTier, figures: PeriodFigures): PeriodFigures {
   return {
     bet: missing(tier.bet, figures.bet),

@@ -4,7 +4,7 @@ import type { PeriodFigures } from "./terms.ts";
 /** A member of a team with their play in the period, by the last version of each bet. */
 export type MemberPlay = {
   id: string;
-  /** Id of the upline. One outside the given members is above the team. */
+  /** Id of the upline. An id outside the given members means that this member is the top of the team. */
   uplineId: string | null;
   stake: Amount;
   validStake: Amount;
@@ -13,12 +13,12 @@ export type MemberPlay = {
   counts: boolean;
 };
 
-/** Play that a rule has excluded. Pages show it struck through. */
+/** Play that earns no commission. Pages show it struck through. */
 export type LeftOutPlay = { memberId: string; bet: Amount };
 
 /**
- * Play of the next holder below and everyone in that line; `holderId` is null for the holder's own play and direct
- * players.
+ * Total play of one line: the next contract holder below and everyone under them. `holderId` is null for the holder's
+ * own play and that of players without a contract holder in between.
  */
 export type TeamLine = { holderId: string | null; figures: PeriodFigures };
 
@@ -27,7 +27,7 @@ export type HolderTeam = { lines: TeamLine[]; leftOut: LeftOutPlay[] };
 type Holder = { memberId: string; terms: { activeBet: Amount } };
 type Collected = { lines: Map<string | null, PeriodFigures>; leftOut: LeftOutPlay[] };
 
-/** Adds the play of a team to every holder above it, grouped by the line from which it comes. */
+/** Adds each member's play to every contract holder above them, grouped by line. */
 export function collectLines(members: readonly MemberPlay[], holders: readonly Holder[]): Map<string, HolderTeam> {
   const team = keyed(members, ({ id }) => id);
   const holderOf = keyed(holders, ({ memberId }) => memberId);
@@ -47,7 +47,7 @@ export function collectLines(members: readonly MemberPlay[], holders: readonly H
   return new Map([...teams].map(([memberId, collected]) => [memberId, inOrder(collected)]));
 }
 
-/** Compares by code unit, so that the order is the same on every machine. */
+/** Compares by code unit, so that the order does not depend on the machine's locale. */
 export function compareNames(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
@@ -78,7 +78,7 @@ function count({ lines, leftOut }: Collected, via: string | null, member: Member
   if (!member.counts) leftOut.push({ memberId: member.id, bet: member.validStake });
 }
 
-/** The lines with the holder's own play first, then by the name of the line's head. */
+/** Lines in order: the holder's own play, then by the member id of the line's head. */
 function inOrder({ lines, leftOut }: Collected): HolderTeam {
   return {
     lines: [...lines]

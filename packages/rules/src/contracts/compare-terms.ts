@@ -27,8 +27,8 @@ export type TermsChange = { turn: TermsTurn } & (
 );
 
 /**
- * The changes of a new version, in the order in which terms are displayed. Both must have the same kind; the currency
- * is the brand's.
+ * Differences of a new version, in display order. Both versions must have the same kind. Currency is not compared,
+ * because it is the brand's.
  */
 export function compareTerms(before: ContractTerms, after: ContractTerms): TermsChange[] {
   if (before.kind === "realtime" && after.kind === "realtime")

@@ -25,8 +25,8 @@ export type ContainmentViolation =
   | { violation: "winRateTooHigh" | "lossRateTooHigh"; most: ContractRate };
 
 /**
- * Why the holder of `above` may not grant `below`; empty if the upline's rate is higher wherever the downline earns.
- * Every upline can then be paid the difference.
+ * Checks whether the holder of `above` may grant `below`. Empty if so: wherever the downline earns, the upline's rate
+ * is higher, so that every upline can be paid the difference.
  */
 export function checkContainment(
   below: ContractTerms,
@@ -67,7 +67,8 @@ function comparePeriods(below: DividendTerms, above: DividendTerms): Containment
 
 function compareTiers(below: TieredTerms, above: TieredTerms, policy: ContainmentPolicy): ContainmentViolation[] {
   const problems: ContainmentViolation[] = [];
-  // With a lower active bet, more members would count as active below than above, and their number is a threshold.
+  // With a lower active bet, more members would count as active for the downline than for the upline, and the number
+  // of active members is a threshold.
   if (below.activeBet < above.activeBet) problems.push({ violation: "activeBetLower", least: above.activeBet });
 
   below.tiers.forEach((tier, index) => {
@@ -81,7 +82,7 @@ function compareTiers(below: TieredTerms, above: TieredTerms, policy: Containmen
   return problems;
 }
 
-/** The highest rate that fits below. A rate of zero grants nothing and always fits. */
+/** The highest rate that may be granted below this one. A rate of zero always fits. */
 function mostBelow(rate: ContractRate, { allowsEqualRate }: ContainmentPolicy): ContractRate {
   return allowsEqualRate ? rate : Math.max(0, rate - 1);
 }

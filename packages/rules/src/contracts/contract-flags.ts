@@ -13,7 +13,7 @@ export type RequestTypes = {
 export type ContractFlags = {
   dailySalary: boolean;
   hourSalary: boolean;
-  /** True if the menu has the page of daily wages. */
+  /** True if the menu shows the daily salary page. */
   salary: boolean;
   /** True if the menu has the dividend record. */
   enableCt: boolean;

@@ -3,7 +3,7 @@ import type { ContractTerms } from "./terms.ts";
 
 export type GrantedContract = {
   id: string;
-  /** Id of the contract directly above; null if that is the one being replaced. */
+  /** Id of the contract directly above; null if that is the contract being replaced. */
   under: string | null;
   terms: ContractTerms;
 };
@@ -11,9 +11,8 @@ export type GrantedContract = {
 export type EndedContract = { id: string; violations: ContainmentViolation[] };
 
 /**
- * Contracts below that would end if these terms took effect, with the reason: those that do not fit. One that fits
- * stays, with all below it. Where one ends, the contracts below it are compared instead, because the new terms are then
- * directly above them.
+ * Contracts below that no longer fit and would end if these terms took effect, each with the reason. A contract that
+ * fits stays, with all contracts below it. Below a contract that ends, the next ones are compared with the new terms.
  */
 export function contractsEndedBy(
   terms: ContractTerms,

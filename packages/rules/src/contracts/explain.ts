@@ -20,7 +20,7 @@ export function explainStatement(statement: ContractStatement): Formula {
   return formulaOf(statement);
 }
 
-/** The formula of a bet. One without commission has its valid stake as base, at a rate of zero. */
+/** The formula of one bet. A bet without commission has a rate of zero on its valid stake. */
 export function explainBet({ validStake }: SettledBet, earning: BetEarning): Formula {
   return formulaOf({ ...earning, base: validStake });
 }

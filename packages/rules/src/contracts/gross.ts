@@ -1,7 +1,7 @@
 import { add, type Amount, floor, fromMillionths, max, min, multiplyRate, ZERO } from "@perya/money";
 import type { CarryOver, ContractRate, PeriodFigures, TieredTerms } from "./terms.ts";
 
-/** Gross commission, rounded down, so that the parts of a line never exceed the rate at its top. */
+/** Gross commission. Rounded down, so that the parts of a line never sum to more than its total at the same rate. */
 export function grossOf(base: Amount, rate: ContractRate): Amount {
   return multiplyRate(base, fromMillionths(BigInt(rate) * 10n), floor);
 }
@@ -11,13 +11,13 @@ export function baseOf(terms: TieredTerms, { bet, profit }: PeriodFigures, broug
   return max(ZERO, terms.kind === "dividend" ? add(profit, broughtForward) : bet);
 }
 
-/** What earlier periods deduct from this one: zero or a negative amount. */
+/** Amount carried over from earlier periods that this period deducts: zero or negative. */
 export function broughtForwardInto(terms: TieredTerms, fromBefore: Amount): Amount {
   if (fromBefore > ZERO) throw new Error("only what the players won is brought forward, as an amount below zero");
   return terms.kind === "dividend" && terms.carryOver !== "none" ? fromBefore : ZERO;
 }
 
-/** What the next period gets as brought forward, whether or not a tier was reached. */
+/** Amount carried over to the next period, whether or not a tier was reached: zero or negative. */
 export function carryForward(terms: TieredTerms, profit: Amount, broughtForward: Amount): Amount {
   if (terms.kind !== "dividend") return ZERO;
   const still: Record<CarryOver, Amount> = { none: ZERO, next: profit, always: add(profit, broughtForward) };

@@ -39,13 +39,13 @@ describe("one contract below another", () => {
       expect(isFitting, `pair ${number}`).toBe(neverExceeds(below, above));
       fitting += isFitting ? 1 : 0;
     }
-    // The property compares pairs that fit with pairs that do not, so it needs samples of both.
+    // Both outcomes must occur often enough, or the comparison would prove little.
     expect(fitting).toBeGreaterThan(TEAMS / 50);
     expect(fitting).toBeLessThan(TEAMS / 2);
   });
 });
 
-/** Contracts that violate containment, without which the other properties prove nothing. */
+/** Contracts of the sample that violate containment. The other properties assume that there are none. */
 function faultsOfContracts({ players, tiered, realTime, wasMoved }: RandomTeam): unknown[] {
   if (wasMoved) return [];
   const paths = pathsAbove(players);
@@ -89,7 +89,8 @@ function faultsOfTotals(statements: ContractStatement[], topIds: ReadonlySet<str
   const covered = sum(statements.map((statement) => statement.covered));
   const law = "what is paid is the gross of the tops and what is covered";
   const faults = checkEqual(law, { is: paid, shouldBe: covered + sum(tops.map(({ gross }) => gross)) });
-  // Below, a team earns more than above only if a line that won is beside one that lost, or after a move.
+  // For salaries, a team earns more than its upline only after a move. For dividends, one line may win while another
+  // loses.
   if (wasMoved || statements[0]?.kind === "dividend") return faults;
 
   const most = tops.reduce((total, { figures, rate }) => total + figures.bet * BigInt(rate), 0n);
@@ -97,7 +98,7 @@ function faultsOfTotals(statements: ContractStatement[], topIds: ReadonlySet<str
   return [...faults, ...checkEqual("salaries need no cover", { is: covered, shouldBe: 0n })];
 }
 
-/** At each level of holders above it, a bet counts for exactly one holder. */
+/** Checks that a bet counts for exactly one holder at each level above it. */
 function faultsOfLevels(
   statements: readonly ContractStatement[],
   members: readonly MemberPlay[],
@@ -137,7 +138,7 @@ function faultsOfBets({ players, realTime, wasMoved }: RandomTeam, model: NaiveM
   ];
 }
 
-/** Inconsistencies within a statement. */
+/** Checks that the figures of a statement are consistent. */
 function faultsOfStatement(statement: ContractStatement): string[] {
   const { memberId, figures, base, gross, below, lines } = statement;
   const total = (figure: (line: (typeof lines)[number]) => Amount) => sum(lines.map(figure));
@@ -155,7 +156,7 @@ function faultsOfStatement(statement: ContractStatement): string[] {
   ];
 }
 
-/** Written as text, because people read a mismatch, and ten thousand deep comparisons are slow. */
+/** Formats a statement as text: a mismatch is readable, and ten thousand deep comparisons would be slow. */
 function show(memberId: string, { figures, ...statement }: NaiveStatement): string {
   const { rate, gross, below, paid, covered, carryForward } = statement;
   const { bet, profit, members } = figures;
@@ -182,7 +183,7 @@ function addUp({ id, uplineId, counts, bets }: NaivePlayer): MemberPlay {
   return { id, uplineId, counts, stake: total("stake"), validStake: total("validStake"), win: total("win") };
 }
 
-/** Pays every version of every bet, and sends each twice. */
+/** Settles every version of every bet, each of them twice, to test idempotency. */
 function payBets(
   players: readonly NaivePlayer[],
   realTime: ReadonlyMap<string, RealTimeTerms>,
@@ -237,7 +238,7 @@ function sameSurroundings(above: ContractTerms): Partial<ContractTerms> {
   return above.kind === "realtime" ? {} : { activeBet: above.activeBet };
 }
 
-/** Containment by its definition: compares both contracts wherever the lower one starts to earn more. */
+/** Containment by its definition: compares the rates wherever a tier of the lower contract begins. */
 function neverExceeds(below: ContractTerms, above: ContractTerms): boolean {
   if (below.kind === "realtime" || above.kind === "realtime")
     return isCheaper(below as RealTimeTerms, above as RealTimeTerms);

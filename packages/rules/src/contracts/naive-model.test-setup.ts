@@ -5,15 +5,15 @@ export type NaivePlayer = {
   id: string;
   uplineId: string | null;
   counts: boolean;
-  /** All bets of the player with their versions, of which the last is valid. */
+  /** All bets of the player, each with its versions. The last version applies. */
   bets: readonly (readonly NaiveBet[])[];
 };
 export type NaivePay = { gross: bigint; below: bigint; paid: bigint; covered: bigint };
 export type NaiveStatement = NaivePay & { figures: PeriodFigures; rate: number; carryForward: bigint };
 
 /**
- * A naive settlement, written from decision 0038 without the rules: it finds a team by walking down, finds holders
- * below by walking down to the first, and computes their earnings recursively.
+ * A naive settlement for comparison, written from decision 0038 without using the rules. It walks down the tree to
+ * find a team and the next holders below, and computes earnings recursively.
  */
 export class NaiveModel {
   readonly #players: ReadonlyMap<string, NaivePlayer>;
@@ -106,7 +106,7 @@ export class NaiveModel {
   }
 }
 
-/** The rate for these figures: goes up tier by tier as long as all thresholds are reached. */
+/** The rate for these figures: that of the last tier whose thresholds are all reached. */
 export function rateAt({ tiers }: Pick<TieredTerms, "tiers">, figures: PeriodFigures): number {
   let rate = 0;
   for (const tier of tiers) {

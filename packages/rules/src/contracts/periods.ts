@@ -1,9 +1,9 @@
 import type { ContractTerms, DividendCycle } from "./terms.ts";
 
-/** A period, from its first moment to the first moment of the next, exclusive. */
+/** A period from `from` (inclusive) to `to` (exclusive). */
 export type ContractPeriod = { from: Date; to: Date };
 
-/** What determines the length of a period. The terms of a contract do, and so does `{ kind: "daily" }`. */
+/** What determines a period's length. Contract terms fit this type, and so does `{ kind: "daily" }`. */
 export type Rhythm = { kind: "dividend"; cycle: DividendCycle } | { kind: Exclude<ContractTerms["kind"], "dividend"> };
 
 const MINUTE_MS = 60_000;
@@ -40,7 +40,10 @@ function tickAt(at: Date): ContractPeriod {
   return { from: new Date(from), to: new Date(from + TICK_MS) };
 }
 
-/** The hour of a moment, counted from the day's start, so that an hour which a clock change repeats counts twice. */
+/**
+ * The hourly period of a moment. Hours are counted from the start of the day, so an hour that a clock change repeats
+ * is two periods.
+ */
 function hourAt(at: Date, zone: string): ContractPeriod {
   const day = dayOf(at, zone);
   const [start, end] = [startOf(day, zone).getTime(), startOf(addDays(day, 1), zone).getTime()];
@@ -71,7 +74,8 @@ function addDays(day: string, count: number): string {
  */
 function startOf(day: string, zone: string): Date {
   const midnight = Date.parse(day) / MINUTE_MS;
-  // No zone is further from UTC than this, so the day has not begun at one end and has at the other.
+  // No zone is more than 16 hours from UTC, so the day has not begun at the lower bound and has begun at the upper
+  // one.
   let [before, since] = [midnight - 16 * 60, midnight + 16 * 60];
   while (since - before > 1) {
     const middle = Math.floor((before + since) / 2);

@@ -42,7 +42,7 @@ export function randomTeam(number: number): RandomTeam {
   return { players, tiered, realTime, broughtForward, wasMoved };
 }
 
-/** Random valid terms of any kind, with small figures, so that two of them are often close. */
+/** Random valid terms of a kind. The figures are small, so that two random terms are often close to each other. */
 export function randomTerms(random: Numbers, kind: ContractKind): ContractTerms {
   return kind === "realtime" ? randomRealTime(random, 20) : randomTiered(random, kind, random.pick(DIVIDEND_CYCLES), 4);
 }
@@ -50,7 +50,8 @@ export function randomTerms(random: Numbers, kind: ContractKind): ContractTerms 
 function growTree(random: Numbers, size: number): NaivePlayer[] {
   const levels: number[] = [];
   return Array.from({ length: size }, (_, index) => {
-    // Usually one player is at the top, sometimes several. Trees are deep or broad.
+    // Usually only one player is at the top. Half of the players go below the previous one, which makes the tree
+    // deep.
     const above = index === 0 || random.oneIn(40) ? -1 : random.oneIn(2) ? index - 1 : random.below(index);
     const level = (levels[above] ?? 0) + 1;
     const isTooDeep = level > MAX_LEVELS;
@@ -64,7 +65,7 @@ function growTree(random: Numbers, size: number): NaivePlayer[] {
   });
 }
 
-/** One to three versions: settled, settled again, voided. */
+/** A bet with one to three versions: settled, then resettled or voided. */
 function randomBet(random: Numbers): NaiveBet[] {
   const stake = money(random, 50_000) || 1n;
   return Array.from({ length: random.oneIn(4) ? 2 + random.below(2) : 1 }, (_, version) => {

@@ -4,12 +4,15 @@ import { grossOf } from "./gross.ts";
 import { type CountedLine, recountBet, recountStatement, type TickBet, type TickStanding } from "./recount.ts";
 import type { PeriodFigures, RealTimeTerms, TieredTerms } from "./terms.ts";
 
-/** Upper limit of members that are fetched. Above it a recount starts from the lines. */
+/** Maximum number of members that are fetched for a recount. With more, the recount starts from the stored lines. */
 export const MAX_RECOUNTED = 5_000;
 
 export type RecountedFigure = "bet" | "profit" | "members" | "gross" | "below" | "due" | "carryForward";
 
-/** The first figure that differs from the recount; of a line, or of the whole statement. */
+/**
+ * The first figure that differs between statement and recount. `line` is null if it is a figure of the whole
+ * statement.
+ */
 export type Discrepancy = {
   figure: RecountedFigure;
   line: CommissionLine | null;

@@ -58,7 +58,7 @@ it("counts what a version of a bet changes, and nothing for the same version aga
   });
   expect(recountBet({ now: won, before: won }).paidChange).toBe(0n);
   expect(recountBet({ now: small, before: null })).toMatchObject({ rate: 0, betsChange: 0 });
-  // A contract began or ended between two versions of the bet, so one of them does not belong to the holder.
+  // A contract began or ended between two versions of the bet, so only one version earns commission for the holder.
   const elsewhere = { ...lost, terms: null, belowTerms: null };
   expect(recountBet({ now: lost, before: elsewhere }).paidChange).toBe(2_000n);
   expect(recountBet({ now: elsewhere, before: lost })).toMatchObject({ rate: 0, paidChange: -2_000n, betsChange: -1 });

@@ -19,7 +19,7 @@ export type StatementInputs = { terms: TieredTerms; broughtForward: Amount; line
 
 export type RecountedStatement = Omit<ContractStatement, "memberId" | "kind" | "leftOut">;
 
-/** One statement of a period: the result of `settleTeam` for its holder, from what the holder may see. */
+/** Recalculates one holder's statement from the data that the holder may see. Same result as `settleTeam`. */
 export function recountStatement({ terms, lines, ...before }: StatementInputs): RecountedStatement {
   const figures = lines.map((line) => line.figures).reduce(addFigures, NO_FIGURES);
   const broughtForward = broughtForwardInto(terms, before.broughtForward);
@@ -71,8 +71,8 @@ function shareLines(
 }
 
 /**
- * A version of a bet, with the two contracts that pay it: those active when it was settled, at its member's position at
- * that time.
+ * A version of a bet with the two contracts that apply to it: those active when it was settled, by the member's
+ * position in the tree at that time.
  */
 export type TickStanding = SettledBet & {
   /** Terms of the holder's contract; null if it did not apply to the bet. */

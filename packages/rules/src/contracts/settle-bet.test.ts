@@ -16,7 +16,7 @@ const path = (...terms: RealTimeTerms[]): RealTimeHolding[] =>
 const show = (earnings: readonly Pick<BetEarning, "paid" | "covered">[]) =>
   earnings.map(({ paid, covered }) => toWire(paid) + (covered === ZERO ? "" : ` covered ${toWire(covered)}`));
 
-/** Contracts from the bettor upward. */
+/** Contracts on the bet's path, from the bettor upward. */
 const usual = path(realTime(100, 200, "50"), realTime(150, 300, "20"), realTime(500, 800, "10"));
 
 describe("settleBet", () => {

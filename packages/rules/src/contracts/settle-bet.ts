@@ -23,10 +23,13 @@ export type BetEarning = {
   covered: Amount;
 };
 
-/** Change by a version of a bet for each member. A negative amount is deducted. */
+/** Change in a member's commission by a new version of a bet. Negative amounts are deducted. */
 export type BetDifference = { memberId: string; paid: Amount; covered: Amount };
 
-/** The commission of a bet for each contract holder on its path, from the bettor, who may hold one, up to the top. */
+/**
+ * Commission of a bet for each contract holder on its path. The path goes from the bettor (if a holder) up to the
+ * top.
+ */
 export function settleBet(bet: SettledBet, path: readonly RealTimeHolding[]): BetEarning[] {
   let below = ZERO;
   return path.map(({ memberId, terms }) => {
@@ -46,8 +49,8 @@ export function settleBet(bet: SettledBet, path: readonly RealTimeHolding[]): Be
 }
 
 /**
- * Change by a version of a bet compared with the previous one, which is null for the first. Holders without a change
- * are left out, so repeating a version changes nothing.
+ * Changes between two versions of a bet; `before` is null for the first version. Holders without a change are
+ * omitted, so repeating a version changes nothing.
  */
 export function settleBetVersion(now: readonly BetEarning[], before: readonly BetEarning[] | null): BetDifference[] {
   const [current, earlier] = [byMember(now), byMember(before ?? [])];

@@ -27,7 +27,7 @@ export type ContractLine = {
   figures: PeriodFigures;
   /** Base of the line. Negative if its players won. */
   base: Amount;
-  /** Share of the gross that this base earned. */
+  /** The line's share of the gross. */
   share: Amount;
   /** Rate and gross of the contract at the head of the line, which its holder earns. */
   belowRate: ContractRate;
@@ -59,15 +59,17 @@ export type ContractStatement = {
 type Earned = Pick<ContractStatement, "figures" | "broughtForward" | "base" | "tier" | "rate" | "gross">;
 
 /**
- * Settles one kind of contract for one period and currency. A holder earns the rate on all play of the team, and pays
- * from it what the contracts directly below have earned on theirs; so every bet is paid once, by the difference of two
- * rates at each level. The order of members and contracts does not matter.
+ * Settles contracts of one kind, for one period and currency. A holder earns their rate on all play of the team,
+ * minus what the contracts directly below earn. Each level is thus paid the difference between two rates, and no bet
+ * is paid twice. The order of members and contracts does not matter.
  */
 export function settleTeam(members: readonly MemberPlay[], holdings: readonly ContractHolding[]): ContractStatement[] {
   return settleLines(collectLines(members, holdings), holdings);
 }
 
-/** Settles lines that are already summed, as the server does in the database for any number of members. */
+/**
+ * Settles lines that are already summed. The server sums them in the database, so that the team size does not matter.
+ */
 export function settleLines(
   teams: ReadonlyMap<string, HolderTeam>,
   holdings: readonly ContractHolding[],

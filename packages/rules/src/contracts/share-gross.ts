@@ -3,9 +3,9 @@ import { grossOf } from "./gross.ts";
 import { type ContractRate, WHOLE_RATE } from "./terms.ts";
 
 /**
- * Divides the gross exactly between parts: each share is rounded down, and the remaining units go one each to the parts
- * that lost most by it, among equals to the earlier. Negative parts have a negative share, unlike in `shareOut`, whose
- * weights are never negative.
+ * Splits the gross between lines so that the shares sum to it exactly. Each share is rounded down; the remaining
+ * units go one each to the shares that lost most by rounding, ties in list order. Negative bases get negative shares,
+ * unlike in `shareOut`, whose weights are never negative.
  */
 export function shareGross(bases: readonly Amount[], rate: ContractRate): Amount[] {
   const whole = sum(bases);

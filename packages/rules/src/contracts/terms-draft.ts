@@ -34,8 +34,8 @@ const RATE_TEXT = /^(\d{1,3})(?:\.(\d{1,3}))?$/;
 const COUNT_TEXT = /^\d{1,9}$/;
 
 /**
- * Parses a draft, with all its problems. Rates are in percent; an empty threshold means none, a rate is required. The
- * sketch leaves out fields that cannot be parsed.
+ * Parses a draft and lists all its problems. Rates are in percent and required; an empty threshold means none.
+ * `sketch` treats fields that cannot be parsed as zero.
  */
 export function readDraft(
   draft: TermsDraft,

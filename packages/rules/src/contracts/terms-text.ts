@@ -4,7 +4,7 @@ import type { CarryOver, ContractTerms, ContractTier, DividendCycle } from "./te
 
 type TierText = { rate: number; bet: string; profit: string; members: number };
 
-/** Terms with amounts as text: decimals on the wire, digits in the table. */
+/** Terms with amounts as text: decimal strings on the wire, whole ten-thousandths in the table. */
 export type TermsText =
   | {
       kind: "dividend" | "daily" | "hourly";

@@ -30,7 +30,7 @@ export type ContractTier = PeriodFigures & { rate: ContractRate };
 type Tiered<Kind extends ContractKind> = {
   kind: Kind;
   currency: Currency;
-  /** Valid stake from which a member counts as active. A member without play never does. */
+  /** Minimum valid stake to count as an active member. A member without play is never active. */
   activeBet: Amount;
   tiers: readonly ContractTier[];
 };
@@ -44,7 +44,7 @@ export type RealTimeTerms = {
   currency: Currency;
   winRate: ContractRate;
   lossRate: ContractRate;
-  /** Valid stake from which a single bet earns commission. */
+  /** Minimum valid stake for a bet to earn commission. */
   singleBet: Amount;
 };
 

@@ -13,6 +13,6 @@ export const CATEGORY_PAGES = {
   COCKFIGHT: "/cockfight",
   BINGO: "/bingo",
   INHOUSE: "/bgs",
-  // The jackpot has no page of its own, and slots feed its pool.
+  // Jackpot games have no page of their own. They lead to the slots page, because slots feed the jackpot pool.
   JACKPOT: "/rng",
 } as const satisfies Record<GameCategory, string>;

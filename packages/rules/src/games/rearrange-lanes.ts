@@ -4,8 +4,8 @@ import { isCockfight, isEsports, isInHouse } from "./vendors.ts";
 type Kind = Pick<GameVendor, "vassalage" | "gameType">;
 
 /**
- * Which vendors move from one lane to another, and after which lane the target is inserted (R12.8). At one place, the
- * later line comes first.
+ * Vendors to move from one lane to another (R12.8). The new lane is inserted directly after its source; if two are
+ * inserted there, the later entry comes first.
  */
 const MOVES: readonly { from: GameCategory; to: GameCategory; moves: (kind: Kind) => boolean }[] = [
   { from: "SPORTS", to: "COCKFIGHT", moves: isCockfight },
@@ -63,7 +63,7 @@ function keepOnly({ title, cards, gameClassify }: Lane, isWanted: (kind: Kind) =
   };
 }
 
-/** Merges a lane with moved vendors, which are listed in their new lane whatever group they had. */
+/** Merges moved vendors into a lane. All vendors end up in a single group, whatever group they had before. */
 function merge(lane: Lane, arrived: Lane, title: GameCategory): Lane {
   const vendors = [lane, arrived].flatMap(({ gameClassify }) => gameClassify.flatMap((group) => group.vendors));
   const cards = [...lane.cards, ...arrived.cards];

@@ -23,7 +23,7 @@ export function isKnownAccountType(type: unknown): type is AccountType {
   return KNOWN.has(type);
 }
 
-/** True for agents. Takes any number, because the wire does; an unknown type is no agent. */
+/** True for agents. Accepts any number, because types arrive over the wire; an unknown type is not an agent. */
 export function isAgent(type: number): boolean {
   return AGENTS.has(type);
 }

@@ -2,8 +2,7 @@ import type { RegisterField } from "@perya/contract";
 import { isPatternId, patternOf, type PatternId } from "./patterns.ts";
 
 /**
- * The parts of a rule that decide. `acceptedPattern` is not used, because the pattern that runs is found by
- * `patternId`.
+ * The parts of a field rule that are enforced. `acceptedPattern` is ignored: the pattern is looked up by `patternId`.
  */
 export type FieldRule = Pick<RegisterField, "required" | "patternId" | "minLength" | "maxLength">;
 
@@ -24,7 +23,7 @@ export function checkField(rule: FieldRule, value: string): FieldProblem | null 
   return isFine ? null : { key: `pattern.${patternId}`, values: { min, max } };
 }
 
-/** Compares the length in code points: one for "🎡", where `length` counts two. */
+/** Checks the length in code points: "🎡" is one, although its `length` is two. */
 function isLengthWithin(value: string, min: number, max: number): boolean {
   const length = Array.from(value).length;
   return length >= min && length <= max;

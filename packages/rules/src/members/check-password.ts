@@ -11,9 +11,9 @@ export type PasswordProblem =
 export const SHORTEST_PASSWORD = 8;
 
 /**
- * The field rule, and what applies at every brand: a password must not equal the account name, be derived from what
- * others know of its owner (`known`: number, address, real name, the brand), or be a sequence of keys. The list of
- * common passwords is on the server only.
+ * Applies the field rule, and rules that hold for every brand: a password must not equal the username, be derived
+ * from facts that others know about the member (`known`: number, address, real name, the brand), or be a keyboard
+ * sequence. The list of common passwords is on the server only.
  */
 export function checkPassword(
   rule: FieldRule,
@@ -47,7 +47,8 @@ function withShortest(rule: FieldRule): FieldRule {
 }
 
 /**
- * True if the password is the account name. Numbers are compared without plus, spaces, leading zero and country code.
+ * True if the password equals the username. Phone numbers are compared without plus, spaces, leading zero and country
+ * code.
  */
 function isSameName(password: string, account: string): boolean {
   if (account === "") return false;

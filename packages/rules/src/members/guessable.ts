@@ -1,4 +1,4 @@
-/** Normalizes text for guessing: lower case, no accents, and letters for the digits that replace them. */
+/** Normalizes text before checking how guessable it is: lower case, without accents. */
 export function foldForGuessing(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
@@ -69,7 +69,10 @@ export function isFromNames(password: string, names: readonly string[]): boolean
 
 const CUT = "\0";
 
-/** Removes a part from the text: as it is, reversed, and with substituted signs; the rest stays in place. */
+/**
+ * Replaces a part of the text by a marker, also where it is reversed or written with symbols. The rest stays in
+ * place.
+ */
 function cutOut(text: string, part: string): string {
   let rest = text;
   for (const way of [part, Array.from(part).toReversed().join("")]) {

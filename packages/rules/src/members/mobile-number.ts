@@ -8,9 +8,9 @@ export type NumberPlan = { dialingCode: string; pattern: string };
 const MAX_TYPED = 24;
 
 /**
- * Normalizes typed numbers to E.164, or returns undefined. Spaces, dashes, dots, parentheses, a leading zero and the
- * country's own prefix are accepted: "0917 123 4567", "+63 917…" and "63917…" are one number, and so one bucket, one
- * code and one account. Digits of other scripts are refused.
+ * Normalizes a typed number to E.164; undefined if it is invalid. Spaces, dashes, dots, parentheses, a leading zero
+ * and the country's own prefix are accepted: "0917 123 4567", "+63 917…" and "63917…" are the same number, with one
+ * rate limit bucket, one code and one account. Digits of other scripts are refused.
  */
 export function toE164({ dialingCode, pattern }: NumberPlan, typed: string): string | undefined {
   if (typed.length > MAX_TYPED) return undefined;
@@ -30,6 +30,6 @@ function readingsOf(digits: string, hasPlus: boolean, code: string): string[] {
   const withoutCode = international
     .filter((number) => number.startsWith(code))
     .map((number) => number.slice(code.length));
-  // Without the leading zero of domestic dialing, which some people also add after the country code.
+  // Also tries without the leading zero of domestic dialing. Some people type it even after the country code.
   return [...local, ...withoutCode].flatMap((number) => [number, number.replace(/^0/, "")]);
 }

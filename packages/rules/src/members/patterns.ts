@@ -4,9 +4,9 @@ const UP_TO_29 = "(?:0[1-9]|[12][0-9])";
 const MONTH_DAY = `(?:02-${UP_TO_29}|(?:0[469]|11)-(?:${UP_TO_29}|30)|(?:0[13578]|1[02])-(?:${UP_TO_29}|3[01]))`;
 
 /**
- * The pattern catalogue of R7.13. A field rule chooses one by id; regular expressions are never entered. Each is
- * matched against the whole value. Lookaheads state what is required, one class states what is allowed, and no group
- * repeats: matching stays linear for any input. A test checks every new pattern for that.
+ * The pattern catalog of R7.13. A field rule refers to a pattern by id; brands cannot enter regular expressions. A
+ * pattern is matched against the whole value. Lookaheads state what is required, one class states what is allowed,
+ * and no group repeats, so matching is linear for any input. A test checks every new pattern for that.
  */
 export const PATTERNS = {
   /** The asterisk of the requirements means any characters; `patternOf` makes it a regular expression. */

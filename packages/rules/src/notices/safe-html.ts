@@ -1,4 +1,6 @@
-/** Permitted elements: text, lists, tables, links and pictures. None of them runs or loads anything automatically. */
+/**
+ * Permitted elements: text, lists, tables, links and pictures. None of them can run a script or embed another page.
+ */
 export const SAFE_TAGS: readonly string[] = [
   ..."p br hr h2 h3 h4 b strong i em u s small sub sup blockquote ul ol li a img".split(" "),
   ..."table caption thead tbody tr th td".split(" "),

@@ -10,9 +10,9 @@ function isSitePath(target: string): boolean {
   return SITE_PATH.test(target);
 }
 
-/** True for an address of another site over TLS, without credentials. */
+/** True for an https address without credentials. */
 export function isHttps(address: string): boolean {
-  // "https:host" also parses, but resolves differently on every page.
+  // "https:host" also parses, but as a relative address on an https page.
   if (!/^https:\/\/[^\s\\]+$/i.test(address) || !URL.canParse(address)) return false;
   const { username, password } = new URL(address);
   return username === "" && password === "";

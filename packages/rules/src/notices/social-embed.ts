@@ -7,7 +7,7 @@ const PAGE = /^https:\/\/(?:www\.|m\.)?facebook\.com\/([\w.-]{1,100})\/?$/i;
 
 /** Frame address of a social page (R11.6); null if the site offers none. */
 export function toSocialEmbed(link: string): string | null {
-  // The demo's social site on this machine. Other brands' content policy blocks its frames.
+  // The sandbox's social site, for the demo. The content security policy of other brands blocks its frames.
   if (isOfThisMachine(link)) return link;
   const page = isHttps(link) ? PAGE.exec(link)?.[1] : undefined;
   if (page === undefined) return null;

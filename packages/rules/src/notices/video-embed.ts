@@ -19,7 +19,7 @@ export function toVideoEmbed(link: string, language: Language): string | null {
   return `${sandboxOf(link) ?? VIDEO_HOST}/embed/${id}?${query.toString()}`;
 }
 
-/** The demo's video on this machine. Other brands' content policy blocks its frames. */
+/** The sandbox's video, for the demo. The content security policy of other brands blocks its frames. */
 function sandboxOf(link: string): string | undefined {
   return isOfThisMachine(link) && link.includes("/video/watch?") ? `${new URL(link).origin}/video` : undefined;
 }

@@ -1,12 +1,12 @@
 import { fromWire } from "@perya/money";
 
 /**
- * Which change of a setting loosens it: a higher value, a lower value (no limit counts as infinite), any change, or
- * payouts that go to a provider automatically instead of being paid by a second operator.
+ * Which change of a setting loosens a control: a higher value, a lower value (no limit counts as infinite), any
+ * change, or sending payouts to a provider automatically instead of having a second operator pay them.
  */
 type Loosens = "raised" | "lowered" | "changed" | "toProvider";
 
-/** Controls over operators and members. The database has the same table (controls_loosened). */
+/** Controls that only dual approval may loosen. The database has the same list (controls_loosened). */
 export const WITHDRAWAL_CONTROLS = {
   minimum: "lowered",
   maximum: "raised",
@@ -29,7 +29,7 @@ export const METHOD_CONTROLS = {
 type Controls = Readonly<Record<string, Loosens>>;
 type Value = string | number | object | null;
 
-/** The settings that a change loosens; the others may be applied immediately. Amounts as on the wire. */
+/** The controls that a change loosens. Other settings may be applied immediately. Amounts are wire texts. */
 export function listLoosened<Names extends Controls>(
   controls: Names,
   before: Readonly<Record<keyof Names & string, Value>>,
@@ -42,9 +42,9 @@ export function listLoosened<Names extends Controls>(
 type Settings = Readonly<Record<string, Value | boolean>>;
 
 /**
- * Splits a change into what is applied immediately, and the controls that need a second operator. If the first part
- * alone would contradict the remaining settings (a higher minimum with a higher maximum), all controls of the change
- * wait together.
+ * Splits a change into settings that are applied immediately and controls that need a second operator. If applying
+ * the first part alone would be inconsistent (a higher minimum without its higher maximum), all controls of the
+ * change wait.
  */
 export function splitChange(
   controls: Controls,

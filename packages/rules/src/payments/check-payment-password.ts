@@ -5,7 +5,9 @@ export type PaymentPasswordProblem = FieldProblem | { readonly key: "password.co
 /** The rule for payment passwords at every brand: six digits. */
 export const PAYMENT_PASSWORD: FieldRule = { required: true, patternId: "digits", minLength: 6, maxLength: 6 };
 
-/** The field rule, and no obvious choice: one repeated digit, or an ascending or descending sequence. */
+/**
+ * Applies the field rule, and refuses obvious choices: one repeated digit, or an ascending or descending sequence.
+ */
 export function checkPaymentPassword(rule: FieldRule, typed: string): PaymentPasswordProblem | null {
   const problem = checkField({ ...rule, required: true }, typed);
   if (problem) return problem;

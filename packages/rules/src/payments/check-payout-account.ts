@@ -4,7 +4,7 @@ import { foldRealName } from "../members/fold-real-name.ts";
 /** Fields of a payout account as typed. */
 export type PayoutAccountFields = { kind: PayoutKind; bank?: string | undefined; number: string; holder: string };
 
-/** Keys of the problems' texts, by field. */
+/** Text keys of the problems, by field. */
 export type PayoutAccountProblems = {
   bank?: { readonly key: "payoutAccount.bankMissing" };
   number?: { readonly key: "payoutAccount.mobileWrong" } | { readonly key: "payoutAccount.numberWrong" };

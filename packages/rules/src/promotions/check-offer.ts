@@ -8,44 +8,44 @@ import type {
 } from "@perya/contract";
 import { amount, fromTenThousandths, min, ZERO, type Amount } from "@perya/money";
 
-/** The caller, as conditions see them. */
+/** The facts about a person that conditions check. */
 export type OfferPerson = {
   standing: "guest" | RewardRefusal | null;
   accountDays: number;
   isMobileVerified: boolean;
   isIdentityVerified: boolean;
   vipLevel: number;
-  /** The first deposit ever. */
+  /** The person's first deposit ever; null if there is none. */
   firstDeposit: Amount | null;
 };
 
-/** What the conditions and the gift of one promotion are computed from. */
+/** The facts from which a promotion's conditions and gift are computed. */
 export type OfferFacts = {
   now: Date;
-  /** Of the brand's calendar; 0 is Sunday. */
+  /** Weekday by the brand's calendar; 0 is Sunday. */
   weekday: number;
   state: PromotionState;
   startsAt: Date;
   endsAt: Date | null;
-  /** In this period, by this person. */
+  /** True if this person already has a claim in this period. */
   hasClaim: boolean;
   budgetLeft: Amount;
-  /** The latest deposit of the period, or since the member joined. */
+  /** The latest deposit in the period, or since the member joined the promotion. */
   deposit: Amount;
-  /** Of this period; of the previous one for a rebate. */
+  /** Valid stake of this period; for a rebate, of the previous period. */
   validStake: Amount;
 };
 
 export type OfferVerdict = { reasons: PromotionReason[]; amount: Amount | null };
 
 /**
- * The only decision about who may be given a promotion, for listing and crediting alike. Facts that are missing fail.
- * `amount`: what the person would get now; null while it depends on what they do next.
+ * Decides who may get a promotion, for listing and crediting alike: the only place that does. Missing facts fail.
+ * `amount` is what the person would get now; null while it depends on a later deposit.
  */
 export function checkOffer(terms: PromotionTerms, person: OfferPerson, facts: OfferFacts): OfferVerdict {
   const { now, state, startsAt, endsAt, hasClaim, budgetLeft } = facts;
   const gift = giftAmount(terms, person, facts);
-  // Joining reserves the most that it can cost.
+  // Joining reserves the maximum that the claim can cost.
   const cost = terms.entry === "join" ? mostOf(terms.gift) : (gift ?? mostOf(terms.gift));
   const reasons: (PromotionReason | null)[] = [
     standingReason(person.standing),
@@ -99,7 +99,10 @@ function checkCondition(
   }
 }
 
-/** Null: it depends on a deposit that a member who joins makes later. Rounded down to a ten-thousandth. */
+/**
+ * Amount of the gift, rounded down to a ten-thousandth. Null while it depends on a deposit that the member makes
+ * after joining.
+ */
 export function giftAmount(
   { gift, entry, goal, conditions }: PromotionTerms,
   { firstDeposit }: Pick<OfferPerson, "firstDeposit">,
@@ -121,7 +124,7 @@ export function mostOf(gift: PromotionGift): Amount {
   return amount(gift.kind === "match" || gift.kind === "rebate" ? gift.most : gift.amount);
 }
 
-/** How far a member who joined has come. */
+/** Progress of a member who joined. Null for a promotion without a goal. */
 export function progressOf(
   { goal }: Pick<PromotionTerms, "goal">,
   { deposit, validStake }: Pick<OfferFacts, "deposit" | "validStake">,

@@ -12,30 +12,32 @@ import { isPositive, mostOf } from "./check-offer.ts";
 /** What a jurisdiction allows. */
 export type BonusLaw = {
   isAllowed: boolean;
-  /** Highest wagering in times of the bonus, in the game that counts least; null without a limit. */
+  /** Maximum wagering as a multiple of the bonus, in the game that counts least; null for no limit. */
   maxTimes: number | null;
-  /** Activity and reward of an incentive concern one product only. */
+  /** True if the activity and the reward of an incentive must concern the same product. */
   isOneProduct: boolean;
 };
 
-/** Without rules of the jurisdiction. */
+/** For jurisdictions without bonus rules. */
 export const NO_BONUS_LAW: BonusLaw = { isAllowed: true, maxTimes: null, isOneProduct: false };
 
-/** What keeps these terms from being published, under the brand's law. Empty: nothing. */
+/**
+ * Problems that prevent publishing these terms, under the law of the brand's jurisdiction. Empty if there are none.
+ */
 export function checkPromotionTerms(terms: PromotionTerms, budget: Amount, law: BonusLaw): PromotionTermsProblem[] {
   const { gift, entry, goal, conditions, images, starts, ends } = terms;
   const wagering = wageringOf(gift);
   const kinds = conditions.map(({ kind }) => kind);
   const problems: Record<PromotionTermsProblem, boolean> = {
     gift: mostOf(gift) <= ZERO,
-    // The deposit of a match is known only from a deposit condition or goal.
+    // A match needs a deposit, and only a deposit condition or a deposit goal provides one.
     percent: gift.kind === "match" && goal?.kind !== "deposit" && !kinds.some((kind) => /deposit/i.test(kind)),
     // The database accepts only games whose vendor takes free rounds (free_rounds_fault).
     game: gift.kind === "freeRounds" && gift.game.name === "",
     wagering: wagering !== null && checkBonusTerms(wagering).length > 0,
     goal: (entry === "join") !== (goal !== null) || (goal !== null && !isPositive(goal.amount)),
     deposit: conditions.some((condition) => "minimum" in condition && !isPositive(condition.minimum)),
-    // A rebate reads the previous period, so it has no other window and is claimed once per period.
+    // A rebate is computed from the previous period, so its period cannot be "once" and its entry must be "claim".
     conditions:
       new Set(kinds).size < kinds.length || (gift.kind === "rebate" && (terms.period === "once" || entry !== "claim")),
     images: entry === "apply" ? images < 1 : images > 0,
@@ -49,12 +51,15 @@ export function checkPromotionTerms(terms: PromotionTerms, budget: Amount, law: 
   return (Object.keys(problems) as PromotionTermsProblem[]).filter((problem) => problems[problem]);
 }
 
-/** Of bonus money, or of what free rounds win. */
+/** Wagering terms of bonus money, or of the wins of free rounds. Null for other gifts. */
 export function wageringOf(gift: PromotionGift): BonusTerms | null {
   return "terms" in gift ? gift.terms : null;
 }
 
-/** Times the bonus to be staked in the game that counts least. A base with the deposit at least doubles it. */
+/**
+ * Wagering as a multiple of the bonus, in the game that counts least. If the base includes the deposit, the deposit
+ * is taken to be as large as the bonus.
+ */
 function hardestOf({ times, base, weights }: BonusTerms): number {
   const percents = [...Object.values(weights.games), ...Object.values(weights.categories), weights.otherwise];
   const least = Math.min(...percents.filter((percent) => percent > 0), 100);
@@ -72,7 +77,9 @@ const PRODUCTS: Partial<Record<GameCategory, Product>> = {
 };
 const productOf = (category: GameCategory): Product => PRODUCTS[category] ?? "casino";
 
-/** Products that what is staked for it, or with it, belongs to. One without any category is unrestricted. */
+/**
+ * Products in which a member must stake to get the gift or to wager it. Parts without a category are unrestricted.
+ */
 function productsOf({ gift, goal, conditions }: PromotionTerms): Set<Product> {
   const activities = [goal, ...conditions, gift].flatMap((part) =>
     part !== null && "category" in part && part.category !== null ? [part.category] : [],

@@ -33,7 +33,7 @@ export const sayMoney = (text: string, { currency, locale }: Pick<TermsSpeaker, 
 const sayNumber = (text: string, { locale }: TermsSpeaker): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(Number(text));
 
-/** What one gets, and the wagering requirement beside it. */
+/** The gift, with its wagering requirement. */
 export function sayGift(gift: PromotionGift, speaker: TermsSpeaker): string {
   const { t } = speaker;
   switch (gift.kind) {
@@ -118,7 +118,7 @@ export function sayCondition(condition: PromotionCondition, speaker: TermsSpeake
 export const weekdayName = (day: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" }).format(new Date((3 + day) * 86_400_000));
 
-/** What counts toward the wagering requirement: "Slots 100%, Live casino 10%". Null for money without one. */
+/** What counts toward the wagering requirement: "Slots 100%, Live casino 10%". Null for gifts without one. */
 export function sayCounts(gift: PromotionGift, speaker: TermsSpeaker): string | null {
   const wagering = wageringOf(gift);
   if (wagering === null) return null;
@@ -147,7 +147,7 @@ export function sayWagering(gift: PromotionGift, speaker: TermsSpeaker): string 
   ].join(" ");
 }
 
-/** The words of an open promotion's card and terms, for who has no claim yet. */
+/** Texts of an open promotion's card and terms, for players without a claim. */
 export function sayOpenPromotion(
   { type, entry, period, claimDays }: PromotionTerms,
   version: number,

@@ -3,12 +3,13 @@ import type { PromotionTerms } from "@perya/contract";
 const MINUTE_MS = 60_000;
 
 /**
- * The moment at which clocks of the zone show this local time ("2026-03-01T00:00"). A time that the zone skips is the
- * first moment after the gap; of one that it repeats, the first.
+ * Converts a local time of the zone ("2026-03-01T00:00") to a moment. A skipped local time gives the first moment
+ * after the gap; a repeated one gives the first occurrence.
  */
 export function instantOf(local: string, zone: string): Date {
   const asUtc = Date.parse(`${local}:00Z`);
-  // No zone is further from UTC, and local time never runs ahead of a later moment by more than a repeated hour.
+  // No zone is more than 16 hours from UTC. The search assumes that local time only goes forward, which holds except
+  // in a repeated hour.
   let [before, since] = [asUtc / MINUTE_MS - 16 * 60, asUtc / MINUTE_MS + 16 * 60];
   while (since - before > 1) {
     const middle = Math.floor((before + since) / 2);

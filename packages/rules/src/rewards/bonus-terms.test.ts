@@ -78,7 +78,7 @@ describe("bonus terms", () => {
         if (typeof parts === "string") return;
         expect(parts.cash + parts.bonus).toBe(stake);
         expect(parts.cash <= cash && parts.bonus <= bonus).toBe(true);
-        // Cash first.
+        // Bonus money is used only after all cash.
         expect(parts.bonus === 0n || parts.cash === cash).toBe(true);
         if (stake === 0n) return;
         const paid = splitPayout(payout, parts);

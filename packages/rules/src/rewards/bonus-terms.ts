@@ -1,8 +1,8 @@
 import { amount, fromTenThousandths, max, min, subtract, ZERO, type Amount } from "@perya/money";
 
 /**
- * Wagering terms of bonus money. A grant keeps them as they were when it was issued, so that a later change of the
- * offer never changes it. Amounts are wire texts.
+ * Wagering terms of bonus money. A grant keeps the terms at its issue, so later changes of the offer don't affect it.
+ * Amounts are wire texts.
  */
 export type BonusTerms = {
   /** Wagering requirement as a multiple of the base. */
@@ -14,7 +14,7 @@ export type BonusTerms = {
   weights: { games: Record<string, number>; categories: Record<string, number>; otherwise: number };
   /** Highest stake that may use bonus money; null for no limit. */
   maxBet: string | null;
-  /** The most that becomes cash, as a multiple of the bonus; null for all of it. */
+  /** Maximum that is converted to cash, as a multiple of the bonus; null for no limit. */
   capTimes: number | null;
   /** Days from the activation in which the bonus must be wagered. */
   days: number;
@@ -50,12 +50,12 @@ export function requiredWagering(bonus: Amount, { times, base, deposit }: BonusT
   return fromTenThousandths(of * BigInt(times));
 }
 
-/** The most that becomes cash; null without a limit. */
+/** Maximum that is converted to cash; null without a limit. */
 export function capOfBonus(bonus: Amount, { capTimes }: BonusTerms): Amount | null {
   return capTimes === null ? null : fromTenThousandths(bonus * BigInt(capTimes));
 }
 
-/** Percentage of a valid stake in this game that counts. Unlisted games count nothing. */
+/** Percentage of a valid stake that counts in this game. Unlisted games have the weight `otherwise`. */
 export function weightOf({ weights }: Pick<BonusTerms, "weights">, game: { gameId: string; category: string }): number {
   return weights.games[game.gameId] ?? weights.categories[game.category] ?? weights.otherwise;
 }
@@ -73,8 +73,8 @@ export function stillToStake(left: Amount, percent: number): Amount | null {
 }
 
 /**
- * Splits a stake: cash first, bonus money for the rest. Null if there is not enough, or the stake is too high for bonus
- * money.
+ * Splits a stake: cash first, bonus money for the rest. Returns an error code if funds are too low, or if the stake
+ * is above the maximum for bonus money.
  */
 export function splitStake(
   stake: Amount,
@@ -94,7 +94,10 @@ export function splitPayout(payout: Amount, staked: { cash: Amount; bonus: Amoun
   return { cash: subtract(payout, bonus), bonus };
 }
 
-/** Splits the balance of an ending bonus into cash and the removed rest. */
+/**
+ * Splits the balance of an ending bonus into the part that is converted to cash and the part above the cap, which is
+ * removed.
+ */
 export function convert(balance: Amount, cap: Amount | null): { cash: Amount; removed: Amount } {
   const cash = max(ZERO, cap === null ? balance : min(balance, cap));
   return { cash, removed: max(ZERO, subtract(balance, cash)) };

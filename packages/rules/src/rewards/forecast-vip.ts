@@ -6,7 +6,7 @@ export type VipMonth = {
   /** At the start of the month. */
   level: number;
   windows: VipWindows;
-  /** Points earned without extra ones. */
+  /** Points earned, without the extra points of VIP levels. */
   points: Amount;
   /** Levels whose gift the member has had. */
   given: readonly number[];

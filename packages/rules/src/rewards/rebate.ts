@@ -14,14 +14,14 @@ import {
 } from "@perya/money";
 import type { Amount } from "@perya/money";
 
-/** Rates by category as factors: "0.008" is 0.8 %. Of net loss: one, called ALL. */
+/** Rates by category, as factors: "0.008" is 0.8 %. For net loss, a single rate named ALL. */
 export type RebateLevel = { rates: Record<string, string>; cap: string | null };
 
 /** A version of a rebate program. Amounts are wire texts. */
 export type RebateTerms = {
   /** Terms by VIP level, from level 1. Levels above the list have the last entry. */
   levels: RebateLevel[];
-  /** A rebate above this waits for an operator. */
+  /** A rebate above this amount needs an operator's approval. */
   autoApproveMax: string;
   /** Time at which a manual program pays unclaimed rebates, on the day after the period, in the brand's time zone. */
   payAt: string;
@@ -30,10 +30,10 @@ export type RebateTerms = {
 export type RebateBase = "validBet" | "netLoss";
 /** A member's settled bets of a period in one category. */
 export type RebatePlay = { category: string; stake: Amount; validStake: Amount; win: Amount };
-/** One summand of a rebate, with its formula. */
+/** One line of a rebate's calculation. */
 export type RebateLine = { category: string; base: Amount; rate: string; amount: Amount };
 
-/** Category name of a net loss, which has a single sum. */
+/** The category name of net loss, which is calculated over all games. */
 export const ALL_CATEGORIES = "ALL";
 /** Limits above which terms need dual approval (rebate_needs_approval). */
 export const REBATE_LIMITS = {

@@ -8,10 +8,10 @@ export type VipThreshold = { validStake: string; deposits: string };
 
 export type VipLevel = {
   name: string;
-  /** Minimums to rise to this level from the one below, and to keep it. Level 1 has neither. */
+  /** Minimums to rise to this level from the one below (`up`), and to stay at it (`keep`). Null for level 1. */
   up: VipThreshold | null;
   keep: VipThreshold | null;
-  /** Gift given once per member, when the level is reached for the first time. */
+  /** Level-up gift, given once per member when the level is first reached. */
   levelGift: string | null;
   /** Gift given once a year. */
   birthdayGift: string | null;
@@ -22,7 +22,7 @@ export type VipLevel = {
 /** A version of a brand's levels, the lowest first. */
 export type VipTerms = {
   levels: VipLevel[];
-  /** Gifts are bonus money with this wagering requirement; null: cash. */
+  /** Wagering requirement of gifts, which are then bonus money. Null if gifts are cash. */
   giftTimes: number | null;
   /** Days to claim a gift, and to wager it. */
   giftDays: number;
@@ -95,8 +95,8 @@ export function hasReached({ validStake, deposits }: VipWindows, threshold: VipT
 }
 
 /**
- * The level after a month: one up if both sums reach the next level, the same if both reach the level minimum, else one
- * down. A level that the terms no longer have counts as their highest.
+ * The level after a month: one up if both minimums of the next level are reached, unchanged if both minimums of the
+ * own level are, otherwise one down. A member above the highest level of the terms counts as being at the highest.
  */
 export function nextVipLevel(level: number, windows: VipWindows, levels: readonly VipLevel[]): number {
   const now = Math.min(level, levels.length);
@@ -113,7 +113,9 @@ export function giftTerms({ giftTimes, giftDays }: Pick<VipTerms, "giftTimes" | 
   return { times: giftTimes, base: "bonus", deposit: "0.00", weights, maxBet: null, capTimes: null, days: giftDays };
 }
 
-/** Dates as YYYY-MM-DD. In a year without 29 February, it is celebrated on the 28th. */
+/**
+ * True if today is the birthday; dates are YYYY-MM-DD. In years without 29 February, that birthday is on the 28th.
+ */
 export function isBirthday(birthday: string, today: string): boolean {
   const [, year = "", day = ""] = /^(\d{4})-(\d{2}-\d{2})$/.exec(today) ?? [];
   const born = birthday.slice(5);

@@ -18,8 +18,8 @@ const SHAPES: Readonly<Record<NonNullable<Look["shape"]>, Variables>> = {
 };
 
 /**
- * Fonts of headings. The first is in every page's styles, others load only for brands that use them. Until then a
- * fallback font is adjusted to the same metrics (ui, fonts.css).
+ * Heading fonts. The first is in every page's styles; others load only for brands that use them. Until a font has
+ * loaded, a fallback font with adjusted metrics takes the same space (ui, fonts.css).
  */
 const FACES: Readonly<Record<NonNullable<Look["face"]>, { variables: Variables; rule: string }>> = {
   bricolage: { variables: {}, rule: "" },

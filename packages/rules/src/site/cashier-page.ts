@@ -14,8 +14,8 @@ export function isUndisturbedPage(path: string): boolean {
 }
 
 /**
- * The first two steps of a path, lower-cased because addresses are not case-sensitive: "/member/depositV2?deposit=1" is
- * ["member", "depositv2"].
+ * The first two segments of a path, in lower case because our paths are case-insensitive:
+ * "/member/depositV2?deposit=1" gives ["member", "depositv2"].
  */
 function stepsOf(path: string): [area: string, page: string] {
   const [address = ""] = path.split(/[?#]/, 1);

@@ -25,18 +25,21 @@ export async function openServicePath(path: string): Promise<string | null> {
     const opened = await crypto.subtle.decrypt(algorithm, key, bytes.slice(IV_BYTES));
     return new TextDecoder().decode(opened);
   } catch {
-    // The page leaves the button out, whatever the cause.
+    // Whatever the cause, the page then hides the button.
     return null;
   }
 }
 
-/** A link in visible ASCII without backslash, to a lower-case host without user or port, or to this machine. */
+/**
+ * A link in visible ASCII without backslash: https with a lower-case host and no user or port, or http on this
+ * machine.
+ */
 const PLAIN_LINK = /^(?:https:\/\/([a-z0-9.-]+)|http:\/\/(127\.0\.0\.1:\d{1,5}))(?:[/?#][!-[\]-~]*)?$/;
 
 /**
- * True for a link over https, or to the sandbox on this machine, whose host the brand lists exactly. It does not use a
- * URL parser, because browsers repair backslashes, spaces and similar letters before they follow a link: one that needs
- * repair is refused.
+ * True for an https link or a link to the local sandbox, if the brand lists exactly that host. Uses no URL parser:
+ * browsers repair backslashes, spaces and look-alike letters before they follow a link, so links that need repair are
+ * refused.
  */
 export function isAllowedServiceLink(link: string, allowedHosts: readonly string[]): boolean {
   const [, elsewhere, here] = PLAIN_LINK.exec(link) ?? [];

@@ -13,8 +13,8 @@ export function isAgentPage(path: string): boolean {
 }
 
 /**
- * First step of a path, lower-cased because both spellings of a page occur (R2.13, R2.17): that of "/vnLottery/3?tab=1"
- * is "vnlottery".
+ * First segment of a path, in lower case because the requirements spell pages both ways (R2.13, R2.17):
+ * "/vnLottery/3?tab=1" gives "vnlottery".
  */
 function firstStep(path: string): string {
   const [before, step = ""] = path.split(/[/?#]/, 2);

@@ -1,4 +1,6 @@
-/** Title of the home page: brand and tagline. A new brand's tagline is its name, which is not repeated. */
+/**
+ * Title of the home page: brand and tagline. The default tagline equals the brand's name, which is then not repeated.
+ */
 export function homeTitle(name: string, tagline: string): string {
   return tagline === name ? name : `${name} · ${tagline}`;
 }

@@ -11,7 +11,7 @@ export type ThemeMode = BrandTheme["mode"];
 export type Theme = {
   /** Color schemes of the theme. With one scheme there is no switch. */
   readonly schemes: "both" | "dark";
-  /** Background of the page by scheme, for the browser's bar before styles load. Same as --canvas in the styles. */
+  /** Page background by scheme. Colors the browser's toolbar before styles load. Same as --canvas in the styles. */
   readonly canvas: { readonly light: string; readonly dark: string };
   /** `brand`: each brand sets its own accent. `own`: the accent is part of the palette. */
   readonly accent: "brand" | "own";

@@ -105,7 +105,10 @@ function readColumns(table: DeclaredTable, text: string | undefined, problems: T
   return names;
 }
 
-/** The orders that would work; none if the filter lacks another required condition. */
+/**
+ * The "unserved" problem, with the sort orders that would work for this filter. None do if another condition is
+ * required.
+ */
 function describeUnserved(table: DeclaredTable, conditions: readonly Condition[]): TableProblem {
   const sorts = sortsOf(table).filter((sort) => chooseServed(table, conditions, sort));
   return { problem: "unserved", at: conditions.map(({ column }) => column).join(", "), sorts };

@@ -54,8 +54,8 @@ export function isUsuallyDescending(table: DeclaredTable, column: string): boole
 }
 
 /**
- * The index for a query: the one that narrows it most, and, between equals, the first in the table's list. None if
- * every index would have to be scanned in full.
+ * The index for a query: the most selective one, ties in the table's order. Undefined if every index would need a
+ * full scan.
  */
 export function chooseServed(
   table: DeclaredTable,
@@ -69,7 +69,7 @@ export function chooseServed(
   return best && (conditions.length === 0 || countFound(best, conditions) > 0) ? best : undefined;
 }
 
-/** True if a condition satisfies an entry of an index: "state" accepts any state, "state:open" only that one. */
+/** True if a condition satisfies an index's entry: any state satisfies "state", only open satisfies "state:open". */
 export function meets({ column, operator, value }: Condition, wanted: string): boolean {
   return operator === "is" && (wanted === column || wanted === `${column}:${value}`);
 }

@@ -13,7 +13,9 @@ import { createDatabase, createPool, startEmbedded } from "@perya/db";
  */
 export type Crash = "cluster" | "postmaster" | "backend";
 
-/** When the database was killed, and when it answers again after the restart. */
+/**
+ * When the database was killed, and when its sessions were cut. Answers after `downAt` need the restarted database.
+ */
 export type Blow = { hitAt: number; downAt: number };
 
 export type ChaosDatabase = Awaited<ReturnType<typeof openDatabase>>;
@@ -26,7 +28,7 @@ export async function openDatabase(folder: string) {
     adminUrl,
     applicationUrl,
     stop,
-    /** Copies the data for one run, so that it can crash at once. */
+    /** Copies a database for one run and writes a checkpoint, so that the copy survives an immediate crash. */
     copy: async (original: string, name: string): Promise<void> => {
       await createDatabase(adminUrl, name, original);
       await checkpoint(adminUrl);
@@ -41,7 +43,7 @@ export async function openDatabase(folder: string) {
       const now = performance.now();
       return { hitAt: now, downAt: now };
     },
-    /** Waits for the server, which restarts automatically. */
+    /** Waits until the server is back. It restarts automatically. */
     restart: async () => {
       const again = await startEmbedded(folder);
       await again.stop();
@@ -95,7 +97,7 @@ async function killBackend(adminUrl: string): Promise<Blow> {
   );
   rows.forEach(({ pid }) => killIfThere(pid));
   const hitAt = performance.now();
-  // Other sessions may answer until the postmaster has ended them, and so may this one.
+  // Until the postmaster has ended them, other sessions, including this one, may still answer.
   await isCut;
   watch.release(true);
   await pool.end();

@@ -82,7 +82,7 @@ export async function supervise(programs: readonly Program[], folder: string) {
       running.isServing = false;
       running.child.kill("SIGKILL");
     },
-    /** Stops a process with its locks and connections; thaw resumes it as if no time had passed. */
+    /** Stops a process without closing its locks and connections. `thaw` resumes it as if no time had passed. */
     freeze: (index: number) => void all[index]?.child.kill("SIGSTOP"),
     thaw: (index: number) => void all[index]?.child.kill("SIGCONT"),
     stop: async () => {

@@ -1,6 +1,6 @@
 import type { ParSheet } from "../par-sheet.ts";
 
-/** Sheet with six reels, 4096 ways and steep pays. Free spins pay eight times and give half of the return. */
+/** Six reels, 4096 ways, high volatility. Free spins pay eight times and give half of the return. */
 export const sheet: ParSheet = {
   code: "agila",
   version: 1,

@@ -1,7 +1,7 @@
 import { LINES_10 } from "../lines.ts";
 import type { ParSheet } from "../par-sheet.ts";
 
-/** Sheet with ten lines and steep pays. Long free spins pay five times. */
+/** Ten lines, high volatility. Long free-spin rounds at five times the pay. */
 export const sheet: ParSheet = {
   code: "bakunawa",
   version: 1,

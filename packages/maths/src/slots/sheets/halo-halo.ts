@@ -1,7 +1,7 @@
 import { LINES_20 } from "../lines.ts";
 import type { ParSheet } from "../par-sheet.ts";
 
-/** Sheet with twenty cascading lines that pay up to three times. No feature interrupts it. */
+/** Twenty cascading lines with multipliers up to three. No bonus feature. */
 export const sheet: ParSheet = {
   code: "halo-halo",
   version: 1,

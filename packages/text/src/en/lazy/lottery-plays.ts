@@ -1,4 +1,4 @@
-/** Names of lottery plays and of what they are made of. Codes are those of packages/lottery. */
+/** Names of lottery plays and of their fields, levels and sides. Keys contain the codes of packages/lottery. */
 export const lotteryPlays = {
   "lotto.group.five": "5 digits",
   "lotto.group.front-four": "Front 4",
