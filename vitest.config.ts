@@ -5,8 +5,8 @@ import { configDefaults, defineConfig } from "vitest/config";
 const GIVE_UP_AFTER_MS = 120_000;
 
 const common = {
-  // One worker more than cores, because tests wait for the database. Each project sets the same number: none inherits
-  // it, and projects with different numbers run one after another.
+  // One worker more than cores, because tests wait for the database. Set in every project, because projects do not
+  // inherit it, and projects with different numbers would run one after another.
   maxWorkers: availableParallelism() + 1,
   testTimeout: GIVE_UP_AFTER_MS,
   hookTimeout: GIVE_UP_AFTER_MS,
@@ -20,7 +20,7 @@ const common = {
  */
 const asProgramsAre = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
-/** Kinds of unit and module tests. Only one of them needs the database server that its set-up starts. */
+/** Projects of unit and module tests. Only "modules" needs the database server, which its global setup starts. */
 export default defineConfig({
   test: {
     // `--changed` follows imports. Files that tests read from a folder affect every test.

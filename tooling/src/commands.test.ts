@@ -5,7 +5,7 @@ import { ROOT } from "./root.ts";
 
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
-/** Docs for newcomers; a mention in a decision does not count. */
+/** Docs for newcomers. A command that only a decision mentions counts as undocumented. */
 const docs = ["README.md", "CONTRIBUTING.md", ...globSync("docs/*.md", { cwd: ROOT })].map(read).join("\n");
 
 /** Matches `npm run db:seed`, `npm test`, or after another command just `db:seed`. */

@@ -8,7 +8,7 @@ type Environment = Record<string, string>;
 const COMPOSE = readFileSync(join(ROOT, "compose.yaml"), "utf8");
 const DOCKERFILE = readFileSync(join(ROOT, "Dockerfile"), "utf8");
 
-/** ENV of the image, and the .env from the first lines of compose.yaml. */
+/** The image's ENV, and below the .env file that the first lines of compose.yaml create. */
 const IMAGE = Object.fromEntries(/^ENV (.+)$/m.exec(DOCKERFILE)?.[1]?.split(" ").map(pairOf) ?? []);
 const DOT_ENV: Environment = Object.fromEntries(
   [...COMPOSE.matchAll(/echo "(\w+)=\$\(openssl rand -hex (\d+)\)"/g)].map(([, name, bytes]) => [
@@ -53,7 +53,8 @@ describe("compose.yaml", () => {
 });
 
 /**
- * Parses the YAML subset used there: settings on lines or in one line, perhaps with an anchor, or a reference to one.
+ * Parses the YAML subset that compose.yaml uses: settings as lines or in braces, optionally with an anchor, or a
+ * reference to an anchor.
  */
 function environmentOf(block: string, otherwise: Environment = {}): Environment {
   const found = /^( +)environment:(?: &(\w+))?(?: \{ (.*) \})?\n((?:\1 {2}.*\n)*)/m.exec(block);

@@ -28,7 +28,7 @@ const isDemo = !/^(?:off|0|false|no)$/i.test(process.env["DEMO"]?.trim() ?? "");
 const needsSandbox = isDemo && process.env["NODE_ENV"] !== "production";
 
 const environment: NodeJS.ProcessEnv = {
-  // Output for the terminal: addresses instead of a line per request.
+  // For a terminal: print addresses rather than a log line per request.
   LOG_LEVEL: "warn",
   NODE_COMPILE_CACHE: join(ROOT, "node_modules/.cache/node"),
   ...process.env,
@@ -43,7 +43,8 @@ else await buildIfOld();
 const sandbox = needsSandbox ? launch(SANDBOX) : undefined;
 if (sandbox) Object.assign(environment, await readSandbox(sandbox));
 const api = launch(API);
-// At each start (with --dev, at each restart) the api reports the crowd's accounts, and the sandbox plays them.
+// At each start (with --dev, each restart), the api sends the accounts of the simulated players, and the sandbox
+// plays them.
 api.on("message", (message) => sandbox?.send(message));
 await once(api, "message");
 for (const program of PROGRAMS) launch(program);

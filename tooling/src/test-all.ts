@@ -14,7 +14,10 @@ import { formatSeconds, isOver, writeTimes, type StepTime } from "./test-times.t
 type Counts = { passed: number; failed: number; skipped: number; flaky: readonly string[] };
 type Outcome = StepTime & { isGood: boolean };
 
-/** Tests start the product's programs more than a hundred times; the compile cache halves that time. */
+/**
+ * Temporary folder and compile cache of all steps. Tests start the product's programs more than a hundred times; the
+ * cache halves that time.
+ */
 const SCRATCH = makeScratchFolder();
 const ENVIRONMENT = { NODE_COMPILE_CACHE: join(ROOT, "node_modules/.cache/node"), ...process.env, TMPDIR: SCRATCH };
 // Removes the folder even when the run is interrupted.
@@ -54,7 +57,8 @@ async function run({ name, command, budgetSeconds }: Step, steps: number): Promi
   const isBesideOthers = steps > 1;
   if (!isBesideOthers) console.log(`\n━━ ${name}`);
   const stepStartedAt = performance.now();
-  // Parallel compilers would each use all cores, and repeat a part of the work per core.
+  // Divides the cores between parallel steps. Otherwise each compiler would use all cores, repeating part of its work
+  // per core.
   const cores = Math.max(1, Math.floor(availableParallelism() / steps));
   const env = { ...ENVIRONMENT, ...(isBesideOthers && { GOMAXPROCS: String(cores) }) };
   const child = spawn(command, { cwd: ROOT, shell: true, env, stdio: isBesideOthers ? "pipe" : "inherit" });

@@ -42,7 +42,7 @@ export const STEPS: readonly (readonly Step[])[] = [
   [{ name: "journeys", command: "npm run test:journeys --silent", budgetSeconds: 480 }],
 ];
 
-/** Rows run one after another; the steps of a row in parallel, so only the longest counts. */
+/** Total time budget. Rows run one after another and their steps in parallel, so only a row's longest step counts. */
 export function sumBudget(steps = STEPS): number {
   return steps.reduce((sum, row) => sum + Math.max(...row.map(({ budgetSeconds }) => budgetSeconds)), 0);
 }

@@ -19,7 +19,7 @@ export function writeTimes(steps: readonly StepTime[], total: StepTime): string 
   return [line("", "time", "budget"), ...steps.map(row), row(total)].join("\n");
 }
 
-/** Over budget is reported, but does not fail: the machine may be busy. */
+/** True if a step took longer than its budget. Only reported, not a failure: the machine may be busy. */
 export function isOver({ seconds, budgetSeconds }: StepTime): boolean {
   return Math.round(seconds) > budgetSeconds;
 }

@@ -2,7 +2,7 @@ const LINE_LENGTH = 120;
 
 export const HEADER = "// Written by `npm run barrels` from the folders. Change a folder, not this file.";
 
-/** `import { a, b } from "./x.ts";` as the formatter leaves it: broken only when it is too long. */
+/** An import or export line in the formatter's style: broken into several lines only if it is too long. */
 export function clause(keyword: "import" | "export" | "export type", names: readonly string[], from: string): string {
   const line = `${keyword} { ${names.join(", ")} } from "${from}";`;
   if (line.length <= LINE_LENGTH) return line;

@@ -3,11 +3,11 @@ const MAX_LENGTH = 72;
 /** Matches "deposits: ", "tidy, docs: ", "packages/ui: ". */
 const AREA = /^[a-z\d][a-z\d./-]*(?:(?:, | and | )[a-z\d][a-z\d./-]*)*: /u;
 
-/** A title says what to do: it begins with neither an article, nor a pronoun, nor a number. */
+/** First words that are no verb, such as articles, pronouns and numbers. A title must start with a verb. */
 const NOT_A_VERB =
   /^(?:an?|the|this|that|these|those|it|they|we|some|any|all|each|every|no|not|more|fewer|less|new|old|one|two|three|four|five|which|where|when|while|what|who|how|why|also|now|only|\d.*)$/u;
 const OTHER_FORM = /(?:[^s]s|[^e]ed|ing)$/u;
-/** Verbs in their basic form that end like another form. */
+/** Base forms of verbs that look like another form because of their ending. */
 const BASIC_FORMS = new Set("focus alias bias bring ping ring string swing embed shed wed shred".split(" "));
 
 export type Commit = { readonly id: string; readonly title: string; readonly isMerge: boolean };
@@ -40,7 +40,10 @@ export function titleOf(message: string): string {
   return title.replaceAll(/\s*\n\s*/gu, " ");
 }
 
-/** Git joins these commits into others before they are shared, so only the history must not contain them. */
+/**
+ * True for fixup and squash commits, which git merges into others before they are shared. The hook accepts them; the
+ * check of the history does not.
+ */
 export function isForAutosquash(title: string): boolean {
   return /^(?:fixup|squash|amend)! /u.test(title);
 }

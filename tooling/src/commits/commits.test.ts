@@ -6,7 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ROOT } from "../root.ts";
 import { readCommits } from "./read-commits.ts";
 
-/** The environment without git settings of the machine and of a hook that runs these tests. */
+/**
+ * The environment without the machine's git settings, and without those of a git hook that may be running the tests.
+ */
 const kept = Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_") && name !== "CI");
 const ENVIRONMENT = {
   ...Object.fromEntries(kept),

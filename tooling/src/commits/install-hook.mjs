@@ -16,7 +16,7 @@ try {
   // A failure is ignored, because the hook is only a convenience: `npm run check` finds the same.
 }
 
-/** An archive that was unpacked inside another repository must not change that repository. */
+/** False for an archive unpacked inside another repository, whose settings must not change. */
 function isOwnClone() {
   return realpathSync(git("rev-parse", "--show-toplevel")) === realpathSync(root);
 }

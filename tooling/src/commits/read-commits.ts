@@ -1,13 +1,16 @@
 import { execFileSync } from "node:child_process";
 import type { Commit } from "./check-title.ts";
 
-/** Commits up to this one were made before the rules and are not checked. */
+/** Last commit before the title rules. It and earlier commits are not checked. */
 const BASE = "159fdbed";
 
 /** GitHub tests a pull request on a merge of its own, which never lands. */
 const TEST_MERGE = /^Merge [\da-f]{40} into [\da-f]{40}$/u;
 
-/** The commits after the base; null without git or without the base: a tarball, a shallow clone, another owner. */
+/**
+ * The commits after the base. Null without git, without the base commit (tarball, shallow clone), or in a clone owned
+ * by another user.
+ */
 export function readCommits(root: string, base = BASE): Commit[] | null {
   if (ask(root, ["merge-base", "--is-ancestor", base, "HEAD"]) === null) return null;
   const log = ask(root, ["log", "--format=%h%x09%p%x09%s", `${base}..HEAD`]);

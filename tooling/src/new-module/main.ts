@@ -28,7 +28,7 @@ function write({ made, changed }: ModulePlan): void {
   }
 }
 
-/** The files already exist, so a failing command can be repeated by hand. */
+/** Runs a command. If it fails, it can be repeated by hand, because the files already exist. */
 function run(program: string, words: readonly string[]): void {
   const { status } = spawnSync(program, words, { cwd: ROOT, stdio: ["ignore", "ignore", "inherit"] });
   if (status === 0) return;

@@ -16,7 +16,7 @@ import { words } from "./templates/words.ts";
 export type ModulePlan = {
   /** New files of the module. */
   readonly made: ReadonlyMap<string, string>;
-  /** Existing files that refer to it: one line of the router, and the barrels. */
+  /** Existing files that change: the list of pages and the barrels. */
   readonly changed: ReadonlyMap<string, string>;
 };
 

@@ -33,7 +33,7 @@ export function readRequest(words: readonly string[]): ModuleRequest | string {
   return { noun, one, titles: Object.fromEntries(titles) as Record<Language, string> };
 }
 
-/** English is the model: its title needs no suffix. */
+/** Name of the title option for a language. English, the source language, needs no suffix. */
 function optionOf(language: Language): string {
   return language === "EN" ? "--title" : `--title-${language.toLowerCase()}`;
 }

@@ -11,7 +11,7 @@ import { readSourceTree } from "../tidy/source-tree/read-source-tree.ts";
 import { followRecipe } from "./follow-recipe.ts";
 import { readRecipe } from "./read-recipe.ts";
 
-/** Checks of the whole repository share this file, because reading it takes longer than checking it. */
+/** All tests of the whole repository share this tree, because reading it takes longer than checking it. */
 const tree = readSourceTree(ROOT);
 
 function planOf(noun: string, before = tree) {

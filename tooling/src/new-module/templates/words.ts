@@ -3,7 +3,7 @@ import type { ModuleNames } from "../module-names.ts";
 
 type Phrases = { readonly none: string; readonly new: string };
 
-/** General enough for any noun; change them in the module's file. */
+/** Texts that fit any noun. Developers replace them in the generated file. */
 const PHRASES: Readonly<Record<Language, Phrases>> = {
   EN: { none: "Nothing here yet", new: "New" },
   TY: { none: "Wala pang laman dito", new: "Bago" },

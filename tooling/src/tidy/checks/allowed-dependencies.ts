@@ -62,11 +62,11 @@ export const ALLOWED_DEPENDENCIES: Readonly<Record<string, AllowedDependencies>>
   maths: { mayImport: ["fair"], outside: ["node:fs", "node:os", "node:util", "node:worker_threads"] },
   lottery: { mayImport: ["fair", "money"], outside: [] },
 
-  // The player verifies raffles and lottery draws with the code that drew them, and prices tickets with the server's.
+  // Players verify raffles and lottery draws with the server's code, which also prices their tickets.
   web: { ...SCREENS, mayImport: [...SCREENS.mayImport, "fair", "lottery"] },
   console: SCREENS,
-  // A vendor like any other: no client, rules or ledger of ours, and its own tables. Of `browser` it uses only the
-  // build.
+  // The studio is a vendor like any other: it uses its own tables, and no client, rules or ledger of the platform.
+  // From `browser` it uses only the build.
   studio: { mayImport: ["contract", "db", "money", "text", "art", "ui", "fair", "maths", "server", "browser"] },
   api: { mayImport: ["contract", "rules", "ledger", "db", "money", "text", "art", "server", "fair", "lottery"] },
   sandbox: { mayImport: ["contract", "client", "lottery", "text", "art", "money"] },

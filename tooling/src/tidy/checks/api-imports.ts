@@ -6,8 +6,8 @@ const MODULE = /^apps\/api\/src\/modules\/([^/]+)\//u;
 const RULES_MAY_USE = ["@perya/money", "@perya/rules", "@perya/contract", "@perya/lottery", "node:net"];
 
 /**
- * Inside the api: a module is imported through its index.ts, lists the modules it needs, and has one direction of
- * imports.
+ * Checks imports inside the api: modules are imported through their index.ts, list the modules they need, and file
+ * roles depend on each other in one direction only.
  */
 export function checkApiImports(tree: SourceTree): Finding[] {
   const api = [...tree.sources.values()].filter(({ path }) => path.startsWith("apps/api/src/"));

@@ -2,10 +2,10 @@ import type { Finding, SourceTree } from "../source-tree/source-tree.ts";
 
 const REQUIREMENTS = "docs/REQUIREMENTS.md";
 const DECISION = /^docs\/decisions\/(\d{4})-[\w-]+\.md$/u;
-/** Citations inside the functions of a migration cannot change, so migrations are left out. */
+/** Migrations cannot be changed, so their citations are not checked. */
 const IS_FROZEN = /^(?:packages\/db|apps\/studio)\/migrations\/|^package-lock\.json$/u;
 
-/** What a comment cites can be opened by every reader: a line of docs/REQUIREMENTS.md or a numbered decision. */
+/** Checks that every reader can look up what comments cite: a line of docs/REQUIREMENTS.md or a numbered decision. */
 export function checkCitations(tree: SourceTree): Finding[] {
   const requirements = tree.files.get(REQUIREMENTS) ?? "";
   const numbers = matchAll(requirements, /\*\*(R\d+\.\d+)\*\*/gu);

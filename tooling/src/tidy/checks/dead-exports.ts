@@ -3,7 +3,7 @@ import { isSetUp, isTest } from "../source-tree/roles.ts";
 import { exportsOf } from "./dead-files.ts";
 
 /**
- * An export without an import elsewhere or a use in its own file is a leftover. Entry points of packages are exempt.
+ * Finds exports that are neither imported elsewhere nor used in their own file. Entry points of packages are exempt.
  */
 export function checkDeadExports(tree: SourceTree): Finding[] {
   const exported = new Set(tree.packages.flatMap((each) => exportsOf(tree, each)));

@@ -28,7 +28,7 @@ function unlisted(tree: SourceTree): Finding[] {
   });
 }
 
-/** A package that may not be imported may not be listed either, which makes a wrong import harder to write. */
+/** Listed packages that must not be imported. Not listing them makes a wrong import harder to write. */
 function forbidden(tree: SourceTree, { folder, dependencies, devDependencies }: Package): Finding[] {
   const from = ownPackageOf(`${folder}/`);
   const home = from === null ? undefined : ALLOWED_DEPENDENCIES[from];

@@ -5,8 +5,8 @@ import type { Import, Source, SourceTree } from "../source-tree/source-tree.ts";
 const FIRST_PARTS = new Set(["lazyFirstPart"]);
 
 /**
- * The files that a browser app loads first: those its page names, and their imports, without `import()`. Of a file that
- * only re-exports, the ones that are used: a bundler does the same.
+ * The files in a browser app's first load: the scripts of its page and their static imports. Of files that only
+ * re-export, just the used names are followed, as in a bundler.
  */
 export function firstLoadOf(tree: SourceTree): ReadonlySet<string> {
   const loaded = new Set<string>();

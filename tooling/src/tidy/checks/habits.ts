@@ -53,7 +53,7 @@ function slip(path: string, node: Node): string | null {
   return null;
 }
 
-/** Entry points that may open the ledger: services, commands, benches and tests. A snapshot has its own database. */
+/** True for services, commands, benches, tests and the seed's snapshot, which has its own database. */
 function mayOpenLedger(path: string): boolean {
   if (isTest(path) || isSetUp(path) || !path.startsWith("apps/api/src/")) return true;
   return /(?:\/services|-command|\/seed\/snapshot)\.ts$/u.test(path);

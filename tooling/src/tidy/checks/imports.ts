@@ -6,7 +6,7 @@ import { APPS, ALLOWED_DEPENDENCIES, ownPackageNamed, ownPackageOf, testsMayImpo
 
 /** Path of the studio's server. The studio also has a browser part. */
 const STUDIO_SERVER = "apps/studio/src/";
-/** Schemas of the api and of the studio, each with the packages that may import them. */
+/** Schemas of the api and the studio, and below the packages that may import them. */
 const SCHEMAS = /^@perya\/contract\/(?:studio\/)?shapes$/u;
 const SCHEMA_READERS = new Set(["contract", "api", "testing", "tooling"]);
 const DATABASE_PACKAGES = new Set(["db", "ledger", "testing"]);

@@ -4,7 +4,7 @@ const NAMED = /^(?:apps|packages|tooling)\/.*\.(?:[cm]?[jt]s|[jt]sx|css)$/u;
 const KEBAB = /^\.?[a-z0-9]+(?:[-.][a-z0-9]+)*$/u;
 const EMPTY_WORDS = /^(?:utils?|helpers?|common|misc|managers?)$/u;
 
-/** File and folder names: kebab-case for all file systems, and a meaningful word. */
+/** Checks that file and folder names are meaningful words in kebab-case, which works on all file systems. */
 export function checkNames(tree: SourceTree): Finding[] {
   return [...tree.files.keys()]
     .filter((path) => NAMED.test(path))

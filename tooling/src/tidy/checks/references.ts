@@ -24,7 +24,9 @@ export function filesInScript(tree: SourceTree, folder: string, script: string):
     .filter((path) => tree.sources.has(path));
 }
 
-/** Relative paths start at the file; scripts and configs also write paths from their package or from the root. */
+/**
+ * Folders from which a path may be relative: the file's own; in scripts and configs also its package's and the root.
+ */
 function basesOf(tree: SourceTree, path: string): string[] {
   const own = posix.dirname(path);
   if (isTest(path) || path.startsWith("tooling/src/tidy/")) return [own];

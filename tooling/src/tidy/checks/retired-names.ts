@@ -96,7 +96,7 @@ function nameOf(node: Node): string | null {
   return node.type === "Identifier" || node.type === "JSXIdentifier" ? node.name : null;
 }
 
-/** Names that a canvas method and an icon have. */
+/** True for names that are given by a library or the platform: a canvas method and an icon. */
 function isForeign(name: string): boolean {
   return name === "drawImage" || name === "House";
 }

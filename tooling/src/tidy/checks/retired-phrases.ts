@@ -10,7 +10,7 @@ export type AllowedPhrases = Readonly<Record<string, Readonly<Record<string, num
 
 type Use = { readonly path: string; readonly line: number; readonly phrase: RetiredPhrase };
 
-/** A break of a line inside a comment may have its marker in it: " *", "//" or "--". */
+/** Matches a space or a line break. In a comment, the next line may start with a marker: " *", "//" or "--". */
 const GAP = String.raw`\s+(?:(?:\*|\/\/|--)\s*)?`;
 
 const SCOPES: readonly Scope[] = ["copy", "docs", "comments", "titles"];
@@ -33,12 +33,12 @@ export function checkRetiredPhrases(tree: SourceTree, words: readonly Word[]): F
   return [...tooMany, ...checkAllowed(allowed, counts)];
 }
 
-/** What the allow-list still permits, as tidy prints it beside the other suppressions. */
+/** Total number of uses that the allow-list still permits. tidy prints it beside the other suppressions. */
 export function countAllowedPhrases(tree: SourceTree): number {
   return Object.values(readAllowed(tree)).reduce((sum, phrases) => sum + sumOf(phrases), 0);
 }
 
-/** The allow-list with the counts of today. It never grows, except that a renamed file takes its counts along. */
+/** The allow-list reduced to the current counts. It never grows, but a renamed file keeps its counts. */
 export function shrinkAllowed(tree: SourceTree, words: readonly Word[]): AllowedPhrases {
   const allowed = readAllowed(tree);
   const moved: Record<string, number> = {};

@@ -69,7 +69,10 @@ function problemsOf(line: CensusLine, { modules, errors }: Catalogue): string[] 
   return problems;
 }
 
-/** Reported at the later of the two. Parameters count as equal, because a caller's path cannot distinguish them. */
+/**
+ * Reports two routes with the same address, at the later one. Parameter names are ignored, because a path cannot tell
+ * them apart.
+ */
 function twins(route: NamedRoute, routes: readonly NamedRoute[]): string[] {
   const first = routes.find((each) => addressOf(each.line) === addressOf(route.line));
   if (!first || first === route) return [];

@@ -4,18 +4,19 @@ import type { Finding, SourceTree } from "../source-tree/source-tree.ts";
 type Part = { app: string; layer: string; feature: string | null };
 
 /**
- * Features that other features may import, lowest first: a block may use those named before it, and no other feature.
- * - customer-service: contact options, for forms and pages where a user may be stuck.
+ * Features that other features may import, lowest first. A building block may import those named before it, and no
+ * other feature.
+ * - customer-service: contact options, for forms and pages where a user may get stuck.
  * - codes: captcha and verification codes, for login, registration and contacts.
  * - forms: a form that the server may refuse, with its captcha and errors at their fields.
- * - new-password: the brand's rule and the strength meter, wherever a password is chosen.
- * - payout-accounts: payout accounts and the payment password, for the security centre and withdrawals.
- * - agents: the frame of the agent centre's pages: period, figures, and the agent's contracts.
- * - sign-in: what follows login, registration and a new password: the session, the redirect, the greeting.
+ * - new-password: the brand's rule and the strength meter, for every form that sets a password.
+ * - payout-accounts: payout accounts and the payment password, for the security center and withdrawals.
+ * - agents: the frame of the agent center's pages: period, figures, and the agent's contracts.
+ * - sign-in: the steps after login, registration and a new password: session, redirect, greeting.
  * In the console:
  * - tables: table, filter and export of every list.
  * - audit: the history of a subject, on its page.
- * - queues: list, claim and action bar of a case; its feature renders the content.
+ * - queues: list, assignment and action bar of a case; the case's own feature renders its content.
  */
 const BUILDING_BLOCKS: Readonly<Record<string, readonly (string | null)[]>> = {
   web: ["customer-service", "codes", "forms", "new-password", "sign-in", "uploads", "payout-accounts", "agents"],

@@ -28,7 +28,7 @@ export function keyUses(source: Source): KeyUse[] {
   });
 }
 
-/** Tools mention keys without using their texts. */
+/** False for text tables, tests and tools, which mention keys without using their texts. */
 function isProduct(path: string): boolean {
   return !isTest(path) && !TABLES.test(path) && !path.startsWith("tooling/");
 }

@@ -8,8 +8,9 @@ import { keyUses, type KeyUse } from "./used-keys.ts";
 const BROWSER = /^(?:apps\/(?:web|console)|packages\/ui)\/src\//u;
 
 /**
- * A browser has the first texts when it paints, the lazy ones with lazy parts, and the server's never: a key used where
- * its text is missing would be shown raw. `npm run size` checks the same on the built scripts.
+ * Checks that each text is available where it is used; otherwise its key would be shown. At first paint a browser has
+ * the first texts, later also the lazy ones, and never the server's. `npm run size` checks the same on the built
+ * scripts.
  */
 export function checkWordParts(tree: SourceTree, words: readonly Word[]): Finding[] {
   const partOf = new Map(words.map(({ key, part }) => [key, part]));
@@ -22,7 +23,7 @@ export function checkWordParts(tree: SourceTree, words: readonly Word[]): Findin
   );
 }
 
-/** The console may use its own table only. */
+/** Finds texts of the player site used in the console, which loads only its own table. */
 function foreignIn(source: Source, partOf: ReadonlyMap<string, TextPart>): Finding[] {
   return keyUses(source).flatMap(({ text, isPrefix, line }) => {
     const part = isPrefix ? undefined : partOf.get(text);
@@ -50,7 +51,7 @@ function absence(text: string, parts: ReadonlySet<TextPart>, isFirst: boolean): 
   return null;
 }
 
-/** Tables of the keys that a string may mean. None if it is no key. */
+/** Text parts that a string may refer to as a key or prefix. None if it is no key. */
 function partsOf({ text, isPrefix }: KeyUse, partOf: ReadonlyMap<string, TextPart>): Set<TextPart> {
   if (!isPrefix) return new Set([partOf.get(text)].filter((part) => part !== undefined));
   return new Set([...partOf].flatMap(([key, part]) => (key.startsWith(text) ? [part] : [])));

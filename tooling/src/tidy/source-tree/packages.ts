@@ -3,7 +3,7 @@ import type { Package } from "./source-tree.ts";
 
 type Json = { readonly [key: string]: unknown };
 
-/** Null if the text is not valid JSON, which may be an unfinished edit. */
+/** Parses a package.json. Null if it is not valid JSON, such as during an edit. */
 export function readPackage(path: string, text: string): Package | null {
   const json = parseJson(text);
   if (json === null) return null;
@@ -21,7 +21,9 @@ export function readPackage(path: string, text: string): Package | null {
   };
 }
 
-/** The file behind an export: exact first, then a pattern with one star. Null when there is no such export. */
+/**
+ * The file behind an export: an exact match first, then a pattern with one star. Null if the name is not exported.
+ */
 export function resolveExport(exportsOf: ReadonlyMap<string, string>, name: string): string | null {
   const exact = exportsOf.get(name);
   if (exact !== undefined) return exact;

@@ -31,7 +31,7 @@ const SQL_COMMENTS = /\/\*[\s\S]*?\*\/|(?:^[ \t]*--.*(?:\n|$))+|--.*$/gmu;
 const CSS_COMMENTS = /\/\*[\s\S]*?\*\//gu;
 const MIGRATIONS = /\/migrations\//u;
 
-/** All copy, docs and comments of the tree, in one pass. */
+/** All copy, docs, comments and test titles of the tree. */
 export function readProse(tree: SourceTree, words: readonly Word[]): Prose[] {
   const files = [...tree.files].flatMap(([path, text]) => {
     if (path.endsWith(".md")) return [wholeFile(path, text)];

@@ -1,12 +1,15 @@
 import { posix } from "node:path";
 
-/** The role of a file, from its name alone. */
+/** Functions that derive the role of a file from its name alone. */
 
 export function isTest(path: string): boolean {
   return /\.(?:test|e2e)\.[jt]sx?$/u.test(path);
 }
 
-/** vite.config.ts, playwright.config.ts, test-setup.ts, global-setup.ts: run by a tool, before the product. */
+/**
+ * True for files that a tool runs before the product: vite.config.ts, playwright.config.ts, test-setup.ts,
+ * global-setup.ts.
+ */
 export function isSetUp(path: string): boolean {
   return /(?:\.config\.[cm]?[jt]s|(?:^|[-.])(?:test|global)-set-?up\.[jt]sx?)$/u.test(posix.basename(path));
 }

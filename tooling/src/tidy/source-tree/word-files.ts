@@ -9,8 +9,8 @@ export type TextPart = (typeof TEXT_PARTS)[number];
 export type WordFile = { readonly language: string; readonly part: TextPart; readonly name: string };
 
 /**
- * "packages/text/src/en/lazy/tips.ts" → { language: "en", part: "lazy", name: "tips" }. The folder determines the
- * table.
+ * Part and language of a text file, from its path: "packages/text/src/en/lazy/tips.ts" → { language: "en", part:
+ * "lazy", name: "tips" }.
  */
 export function wordFileOf(path: string): WordFile | null {
   const [, language, folder, name] = /^packages\/text\/src\/([^/]+)\/([^/]+)\/([^/.]+)\.ts$/u.exec(path) ?? [];
