@@ -21,7 +21,7 @@ type Before = { balance: number; bets: readonly { id: string }[] };
 /** Lists the bets of this test's player, because simulated players of another journey may still be playing. */
 async function listBets(product: Product, gameId: string) {
   const bets = (await product.database()).selectFrom("bets").select(["id", "stake", "win"]);
-  const { id } = await findMember(product, "ana");
+  const { id } = await findMember(product, "lito");
   return bets.where("game_id", "=", gameId).where("member_id", "=", id).execute();
 }
 
@@ -42,7 +42,7 @@ onPhone(
   "a slot: a spin is a bet, and the bar and the game show the same balance",
   async ({ page, product, signIn, picture }) => {
     const game = await findGame(product, "RNG");
-    await signIn("ana", `/seamless?nodeId=${game.id}`);
+    await signIn("lito", `/seamless?nodeId=${game.id}`);
     const spin = frame(page).getByRole("button", { name: /^Spin/ });
     await expect(spin).toBeEnabled();
     await picture("the slot at rest");
@@ -59,7 +59,7 @@ test("dice, mines and the color game: a real bet each, by keyboard", async ({ pa
   const press = async (name: RegExp) => frame(page).getByRole("button", { name }).first().press("Enter");
   const open = async (code: string) => {
     const game = await findGame(product, "INHOUSE", code);
-    await signIn("ana", `/seamless?nodeId=${game.id}`);
+    await signIn("lito", `/seamless?nodeId=${game.id}`);
     await expect(frame(page).getByRole("button", { name: /^(?:Roll|Start|Red: add)/ })).toBeVisible();
     const before = { balance: await readBar(page), bets: await listBets(product, game.id) };
     return () => expectBet(page, product, game.id, before);
@@ -119,7 +119,7 @@ test("lipad: a bet joins the next flight, and the flight shows where it ended", 
 }) => {
   const game = await findGame(product, "INHOUSE", "lantern-rocket");
   // Uses a member without a team: an agent may be paid commission at any moment, which would change the header.
-  await signIn("ana", `/seamless?nodeId=${game.id}`);
+  await signIn("lito", `/seamless?nodeId=${game.id}`);
   const place = frame(page)
     .getByRole("button", { name: /Place bet|Bet on next flight/ })
     .first();

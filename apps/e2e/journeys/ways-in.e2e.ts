@@ -56,7 +56,7 @@ byKeyboard(
     await picture("greeting");
     await greet(walk);
     await expectIn(walk, "Ana");
-    await expect(page.getByRole("status", { name: "Balance" })).toHaveText(/^₱[\d,]+\.\d\d$/);
+    await expect(page.getByRole("status", { name: "Balance" })).toHaveText(/^₱[\d,]+\.\d\d/);
     const stored = await page.evaluate(() =>
       JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), document.cookie]),
     );
