@@ -113,7 +113,7 @@ test("a member applies with a remark and an image, is approved in the console, a
   const reviewer = await openConsole(product, browser, "celia", "/queues/applications");
   await reviewer.getByRole("button", { name: username }).click();
   await reviewer.getByRole("button", { name: "Take case", exact: true }).click();
-  await expect(reviewer.getByText(/^Assigned to you/)).toBeVisible();
+  await expect(reviewer.getByText(/^Assigned to you:/)).toBeVisible();
   await expect(reviewer.getByRole("img", { name: "Image 1" })).toBeVisible();
   await picture("application", reviewer);
   await button(reviewer, "Approve").click();

@@ -25,7 +25,7 @@ test("a member writes, an operator claims and answers it by keyboard, and the me
   // The list also shows the beginning of the text, so the case is open once its shortcuts are visible.
   await expect(consolePage.getByRole("button", { name: "Take case" })).toBeVisible();
   await consolePage.keyboard.press("c");
-  await expect(consolePage.getByText(/^Assigned to you/)).toBeVisible();
+  await expect(consolePage.getByText(/^Assigned to you:/)).toBeVisible();
   await consolePage.keyboard.press("a");
   await consolePage.keyboard.type(ANSWER);
   await picture("queue", consolePage);

@@ -28,7 +28,7 @@ export async function claimCase(consolePage: Page, nickname: string, amount: str
     .click();
   // The name must match exactly, because a claimed row has a longer name.
   await consolePage.getByRole("button", { name: "Take case", exact: true }).click();
-  await expect(consolePage.getByText(/^Assigned to you/)).toBeVisible();
+  await expect(consolePage.getByText(/^Assigned to you:/)).toBeVisible();
 }
 
 /** Approves the claimed withdrawal. The provider then sends it automatically. */
