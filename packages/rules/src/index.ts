@@ -137,6 +137,7 @@ export {
 export {
   checkOffer,
   giftAmount,
+  matchedDeposit,
   mostOf,
   type OfferFacts,
   type OfferPerson,

@@ -124,6 +124,14 @@ export function mostOf(gift: PromotionGift): Amount {
   return amount(gift.kind === "match" || gift.kind === "rebate" ? gift.most : gift.amount);
 }
 
+/**
+ * Deposit that earned a match, for wagering bases that include it. A part above the match's maximum earned nothing, and
+ * does not count.
+ */
+export function matchedDeposit({ percent }: { percent: number }, bonus: Amount): Amount {
+  return fromTenThousandths((bonus * 100n) / BigInt(percent));
+}
+
 /** Progress of a member who joined. Null for a promotion without a goal. */
 export function progressOf(
   { goal }: Pick<PromotionTerms, "goal">,

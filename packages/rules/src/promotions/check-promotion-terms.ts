@@ -45,7 +45,7 @@ export function checkPromotionTerms(terms: PromotionTerms, budget: Amount, law: 
     schedule: ends !== null && ends <= starts,
     budget: budget < mostOf(gift) || budget <= ZERO,
     notAllowed: !law.isAllowed,
-    wageringTooHigh: wagering !== null && law.maxTimes !== null && hardestOf(wagering) > law.maxTimes,
+    wageringTooHigh: wagering !== null && law.maxTimes !== null && hardestOf(gift, wagering) > law.maxTimes,
     products: law.isOneProduct && productsOf(terms).size > 1,
   };
   return (Object.keys(problems) as PromotionTermsProblem[]).filter((problem) => problems[problem]);
@@ -57,13 +57,14 @@ export function wageringOf(gift: PromotionGift): BonusTerms | null {
 }
 
 /**
- * Wagering as a multiple of the bonus, in the game that counts least. If the base includes the deposit, the deposit
- * is taken to be as large as the bonus.
+ * Wagering as a multiple of the bonus, in the game that counts least. Unlimited if the base includes a deposit that
+ * the bonus does not depend on.
  */
-function hardestOf({ times, base, weights }: BonusTerms): number {
+function hardestOf(gift: PromotionGift, { times, base, weights }: BonusTerms): number {
   const percents = [...Object.values(weights.games), ...Object.values(weights.categories), weights.otherwise];
   const least = Math.min(...percents.filter((percent) => percent > 0), 100);
-  return (times * (base === "bonus" ? 1 : 2) * 100) / least;
+  const deposits = base === "bonus" ? 0 : gift.kind === "match" ? 100 / gift.percent : Infinity;
+  return times === 0 ? 0 : (times * (1 + deposits) * 100) / least;
 }
 
 type Product = "betting" | "bingo" | "lottery" | "casino";

@@ -198,6 +198,11 @@ describe("terms", () => {
       terms: { ...WAGERING, weights: { games: {}, categories, otherwise: 0 } },
     } as const,
   });
+  const base = (times: number) => ({ ...WAGERING, times, base: "depositAndBonus" }) as const;
+  const matchOf = (percent: number, times: number): Partial<PromotionTerms> => ({
+    gift: { ...MATCH, percent, terms: base(times) },
+    conditions: [{ kind: "deposit", minimum: "100.00" }],
+  });
   it.each<[string, Partial<PromotionTerms>, string, Partial<typeof law>, string[]]>([
     ["are published if they are sound", {}, "500.00", {}, []],
     ["need a budget for one claim", {}, "499.99", {}, ["budget"]],
@@ -223,6 +228,16 @@ describe("terms", () => {
     ["follow a ban", {}, "500.00", { isAllowed: false }, ["notAllowed"]],
     ["allow ten times", weights({ RNG: 100 }), "500.00", {}, []],
     ["count times by the smallest weight", weights({ RNG: 100, LIVE: 99 }), "500.00", {}, ["wageringTooHigh"]],
+    ["count the matched deposit", matchOf(50, 4), "500.00", { maxTimes: 11 }, ["wageringTooHigh"]],
+    ["count no more than the matched deposit", matchOf(50, 4), "500.00", { maxTimes: 12 }, []],
+    ["count little of the deposit of a large match", matchOf(200, 4), "500.00", { maxTimes: 6 }, []],
+    [
+      "have no limit with a deposit that is not matched",
+      { gift: { kind: "bonus", amount: "100.00", terms: base(1) } },
+      "500.00",
+      {},
+      ["wageringTooHigh"],
+    ],
     ["are of one product", weights({ RNG: 100, SPORTS: 100 }), "500.00", {}, ["products"]],
     ["need stakes for free rounds", { gift: { ...ROUNDS, stake: "0.00" } }, "500.00", {}, ["gift"]],
     ["need a budget for all free rounds", { gift: ROUNDS }, "99.99", {}, ["budget"]],

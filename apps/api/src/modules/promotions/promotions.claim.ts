@@ -1,7 +1,7 @@
 import type { Promotion, PromotionReason } from "@perya/contract";
 import { inTransaction, newId, type Tx } from "@perya/db";
 import { amount, isCurrency, toWire, type Amount } from "@perya/money";
-import { giftAmount, mostOf, progressOf, wageringOf } from "@perya/rules";
+import { giftAmount, matchedDeposit, mostOf, progressOf, wageringOf } from "@perya/rules";
 import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { addLiveEvent } from "../../realtime/outbox.ts";
@@ -164,7 +164,8 @@ function giftOf({ gift }: queries.ClaimRow["terms"], total: Amount, deposit: Amo
     return { kind: "freeRounds", gameId: game.id, count, stake: amount(stake), days, terms };
   }
   const wagering = wageringOf(gift);
-  if (wagering) return { kind: "bonus", amount: total, terms: { ...wagering, deposit: toWire(deposit) } };
+  const counted = gift.kind === "match" ? matchedDeposit(gift, total) : deposit;
+  if (wagering) return { kind: "bonus", amount: total, terms: { ...wagering, deposit: toWire(counted) } };
   return { kind: gift.kind === "points" ? "points" : "cash", amount: total };
 }
 

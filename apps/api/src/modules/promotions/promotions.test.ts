@@ -159,6 +159,18 @@ describe("a promotion", () => {
     expect(open).toMatchObject([{ kind: "bonus", amount: "500.00", required: "5000.00" }]);
   });
 
+  it("counts no more of a deposit than the match was given for", async () => {
+    const terms = { ...WAGERING, base: "depositAndBonus" as const };
+    const id = await offer({
+      gift: { kind: "match", percent: 100, most: "500.00", terms },
+      conditions: [{ kind: "firstDeposit", minimum: "100.00" }],
+    });
+    await putDeposit(app, player.id, "2000.00");
+    await claim(id);
+    const { rewards: open } = await player.call(rewards.listClaimable);
+    expect(open).toMatchObject([{ kind: "bonus", amount: "500.00", required: "10000.00" }]);
+  });
+
   it("gives free rounds of a game, which cost the budget their stakes", async () => {
     const game = await openRounds(app, brand.id);
     const id = await offer({ gift: roundsOf(game) });
