@@ -210,7 +210,7 @@ export { modeOf, type Theme, themeNameOf, themeOf, THEMES, type ThemeName, type 
 export { chooseHost, type RandomNumber } from "./site/choose-host.ts";
 export { homeTitle } from "./site/home-title.ts";
 export { isAllowedServiceLink, openServicePath, sealServicePath } from "./site/customer-service-link.ts";
-export { isCashierPage, isUndisturbedPage } from "./site/cashier-page.ts";
+export { isCashierPage, isOfferPage, isUndisturbedPage } from "./site/cashier-page.ts";
 export { isAgentPage, isGamePage } from "./site/game-page.ts";
 export { systemStatus } from "./site/system-status.ts";
 export {

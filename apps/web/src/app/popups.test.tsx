@@ -237,7 +237,10 @@ describe("an automatic popup", () => {
   it("opens a promotion sent as a gift, which stays hidden once it was closed", async () => {
     const promotion = [sampleAnnouncement("offer", { execution: "F" })];
     api.answer(notices.listAnnouncements, sampleGroups({ promotion }));
-    const { router } = await arrive("/rng", { login: loginOf(0) });
+    const { router } = await arrive("/promotions", { login: loginOf(0) });
+    await passTime(10_000);
+    expect(dialogs()).toBe(0);
+    await act(() => router.navigate({ to: "/rng" }));
     await close("Gift", "Not now");
     expect(sessionStorage.getItem("hideGiftPopup")).toBe("1");
     await act(() => router.navigate({ to: "/live" }));

@@ -1,5 +1,5 @@
 /** Popups (R9.1): one queue for everything that opens without a click. */
-import { isAgentPage, isGamePage, isUndisturbedPage } from "@perya/rules";
+import { isAgentPage, isGamePage, isOfferPage, isUndisturbedPage } from "@perya/rules";
 import { usePageIsCovered } from "@perya/ui";
 import { useLocation } from "@perya/browser/router";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -27,7 +27,7 @@ export function Popups(): null {
   const [interruptedAt, setInterruptedAt] = useState<string | null>(null);
   const isBusy = useIsBusy(greeting !== null);
   const isPaying = useIsPaying();
-  const next = useNextPopup(interruptedAt === pathname, isAgentPage(pathname));
+  const next = useNextPopup(interruptedAt === pathname, pathname);
   // Popups wait while the member is busy: in a game, on a money page, or paying. The next one is chosen afterwards.
   const isKeptFree = isGamePage(pathname) || isUndisturbedPage(pathname) || isPaying;
   const turn = isBusy || isKeptFree ? null : next;
@@ -77,7 +77,8 @@ function useIsBusy(hasGreeting: boolean): boolean {
  * The next popup. Dialogs record that they were closed; these records are read again whenever the page becomes
  * idle.
  */
-function useNextPopup(hasInterrupted: boolean, isAtWork: boolean) {
+function useNextPopup(hasInterrupted: boolean, pathname: string) {
+  const isAtWork = isAgentPage(pathname);
   const { isLogin, isTrial } = useLogin();
   const { data, isPending } = useAnnouncements();
   const offers = useOffers();
@@ -85,7 +86,7 @@ function useNextPopup(hasInterrupted: boolean, isAtWork: boolean) {
   // In the agent center only contract offers open; other popups are for players.
   return choosePopup({
     popups: isAtWork ? [] : (data?.popup ?? []),
-    promotions: isAtWork ? [] : (data?.promotion ?? []),
+    promotions: isAtWork || isOfferPage(pathname) ? [] : (data?.promotion ?? []),
     isLogin,
     isTrial,
     // Waits for the announcements, because a popup may take precedence over the greeting.

@@ -13,6 +13,12 @@ export function isUndisturbedPage(path: string): boolean {
   return isCashierPage(path) || (area === "member" && page === "securitycenter") || area === "paymentreturn";
 }
 
+/** True for pages that list offers and rewards, over which no gift popup opens. */
+export function isOfferPage(path: string): boolean {
+  const [area, page] = stepsOf(path);
+  return area === "promotions" || (area === "member" && page === "rewardcenter");
+}
+
 /**
  * The first two segments of a path, in lower case because our paths are case-insensitive:
  * "/member/depositV2?deposit=1" gives ["member", "depositv2"].
