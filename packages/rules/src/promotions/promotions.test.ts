@@ -153,6 +153,12 @@ describe("an offer", () => {
   });
 });
 
+const speaker = {
+  t: (key: string, values = {}) => `${key} ${JSON.stringify(values)}`,
+  locale: "en-PH",
+  currency: "PHP",
+} as const;
+
 describe("free rounds", () => {
   it("cost their stakes, whatever they win", () => {
     const verdict = checkOffer({ ...TERMS, gift: ROUNDS }, PERSON, { ...FACTS, budgetLeft: amount("100.00") });
@@ -162,15 +168,16 @@ describe("free rounds", () => {
   });
 
   it("say what becomes of winnings, and until when they are played", () => {
-    const speaker = {
-      t: (key: string, values = {}) => `${key} ${JSON.stringify(values)}`,
-      locale: "en-PH",
-      currency: "PHP",
-    } as const;
     expect(sayGift(ROUNDS, speaker)).toContain('"wins":"bonus","times":10');
     expect(sayGift({ ...ROUNDS, terms: null }, speaker)).toContain('"wins":"cash","times":0');
     expect(sayWagering({ ...ROUNDS, terms: null }, speaker)).toBe('promotions.playWithin {"days":7}');
     expect(sayWagering(ROUNDS, speaker)).toMatch(/^promotions\.playWithin .*promotions\.wagering/);
+  });
+
+  it("name the deposit where it counts as wagering base", () => {
+    const gift = { ...MATCH, terms: { ...WAGERING, base: "depositAndBonus" } } as const;
+    expect(sayGift(gift, speaker)).toContain('"times":10,"base":"depositAndBonus"');
+    expect(sayWagering(gift, speaker)).toContain('"base":"depositAndBonus"');
   });
 });
 

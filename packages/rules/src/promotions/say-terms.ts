@@ -40,7 +40,11 @@ export function sayGift(gift: PromotionGift, speaker: TermsSpeaker): string {
     case "cash":
       return t("promotions.get.cash", { amount: sayMoney(gift.amount, speaker) });
     case "bonus":
-      return t("promotions.get.bonus", { amount: sayMoney(gift.amount, speaker), times: gift.terms.times });
+      return t("promotions.get.bonus", {
+        amount: sayMoney(gift.amount, speaker),
+        times: gift.terms.times,
+        base: gift.terms.base,
+      });
     case "points":
       return t("promotions.get.points", { points: sayNumber(gift.amount, speaker) });
     case "match":
@@ -48,6 +52,7 @@ export function sayGift(gift: PromotionGift, speaker: TermsSpeaker): string {
         percent: gift.percent,
         most: sayMoney(gift.most, speaker),
         times: gift.terms.times,
+        base: gift.terms.base,
       });
     case "rebate":
       return t("promotions.get.rebate", {
@@ -138,10 +143,10 @@ export function sayWagering(gift: PromotionGift, speaker: TermsSpeaker): string 
   const counts = sayCounts(gift, speaker);
   const wagering = wageringOf(gift);
   if (counts === null || wagering === null) return toPlay[0] ?? null;
-  const { times, days, maxBet, capTimes } = wagering;
+  const { times, base, days, maxBet, capTimes } = wagering;
   return [
     ...toPlay,
-    t("promotions.wagering", { times, counts, days }),
+    t("promotions.wagering", { times, base, counts, days }),
     ...(maxBet === null ? [] : [t("promotions.maxBet", { amount: sayMoney(maxBet, speaker) })]),
     ...(capTimes === null ? [] : [t("promotions.cap", { times: capTimes })]),
   ].join(" ");

@@ -27,9 +27,11 @@ export const promotions = {
   "promotions.noEnd": "No end date",
   "promotions.opens": "Starts",
   "promotions.get.cash": "{amount} in cash, no wagering requirement",
-  "promotions.get.bonus": "{amount} in bonus money, {times}× wagering",
+  "promotions.get.bonus":
+    "{amount} in bonus money, {times}× wagering{base, select, depositAndBonus { of deposit and bonus} other {}}",
   "promotions.get.points": "{points} points",
-  "promotions.get.match": "{percent}% of your deposit, up to {most} in bonus money, {times}× wagering",
+  "promotions.get.match":
+    "{percent}% of your deposit, up to {most} in bonus money, {times}× wagering{base, select, depositAndBonus { of deposit and bonus} other {}}",
   "promotions.get.rebate": "{percent}% of your valid bets in {games}, up to {most} in cash",
   "promotions.get.freeRounds":
     "{count, plural, one {# free round} other {# free rounds}} of {game} at {stake}, {wins, select, bonus {winnings as bonus money with {times}× wagering} other {winnings as cash}}",
@@ -55,7 +57,7 @@ export const promotions = {
   "promotions.close": "Close",
   "promotions.noThanks": "No thanks",
   "promotions.wagering":
-    "Becomes cash after {times}× wagering within {days, plural, one {# day} other {# days}}. Game contribution: {counts}.",
+    "Becomes cash after {times}× wagering{base, select, depositAndBonus { of deposit and bonus} other {}} within {days, plural, one {# day} other {# days}}. Game contribution: {counts}.",
   "promotions.playWithin": "Play the rounds within {days, plural, one {# day} other {# days}} of your claim.",
   "promotions.maxBet": "Maximum bet {amount}.",
   "promotions.cap": "Up to {times}× the bonus becomes cash.",

@@ -28,9 +28,11 @@ export const promotions: Record<keyof typeof source, string> = {
   "promotions.noEnd": "Walang end date",
   "promotions.opens": "Simula",
   "promotions.get.cash": "{amount} cash, walang wagering requirement",
-  "promotions.get.bonus": "{amount} bonus money, {times}× wagering",
+  "promotions.get.bonus":
+    "{amount} bonus money, {times}× wagering{base, select, depositAndBonus { ng deposit at bonus} other {}}",
   "promotions.get.points": "{points} points",
-  "promotions.get.match": "{percent}% ng deposit mo, hanggang {most} bonus money, {times}× wagering",
+  "promotions.get.match":
+    "{percent}% ng deposit mo, hanggang {most} bonus money, {times}× wagering{base, select, depositAndBonus { ng deposit at bonus} other {}}",
   "promotions.get.rebate": "{percent}% ng valid bets mo sa {games}, hanggang {most} cash",
   "promotions.get.freeRounds":
     "{count, plural, one {# free round} other {# free rounds}} sa {game} na tig-{stake}, {wins, select, bonus {bonus money ang panalo, {times}× wagering} other {cash ang panalo}}",
@@ -56,7 +58,7 @@ export const promotions: Record<keyof typeof source, string> = {
   "promotions.close": "Isara",
   "promotions.noThanks": "Huwag na",
   "promotions.wagering":
-    "Magiging cash pagkatapos ng {times}× wagering sa loob ng {days} araw. Game contribution: {counts}.",
+    "Magiging cash pagkatapos ng {times}× wagering{base, select, depositAndBonus { ng deposit at bonus} other {}} sa loob ng {days} araw. Game contribution: {counts}.",
   "promotions.playWithin":
     "Laruin ang mga round sa loob ng {days, plural, one {# araw} other {# araw}} mula sa pag-claim mo.",
   "promotions.maxBet": "Maximum bet {amount}.",
