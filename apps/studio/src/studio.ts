@@ -75,7 +75,7 @@ function every(ms: number, work: () => Promise<void>, { log }: Pick<Deps, "log">
       .then(() => (hasFailed = false))
       .catch((error: unknown) => {
         // Logged once, instead of on every run until the work succeeds again.
-        if (!hasFailed) log.error({ err: error }, "what is done by the clock failed");
+        if (!hasFailed) log.error({ err: error }, "a scheduled task failed");
         hasFailed = true;
       })
       .finally(() => (isBusy = false));

@@ -70,7 +70,7 @@ export const CALL_FIELDS = [
 
 export type CallLine = Pick<RouteLine, (typeof CALL_FIELDS)[number]>;
 
-/** Time limit of every route that moves or shows money: half a second less than the shortest vendor timeout. */
+/** Time limit of every route that moves or shows money: below the three seconds within which vendors are answered. */
 export const MONEY_ANSWERS_WITHIN_MS = 2_400;
 
 /** Who may call: anyone; any session, including trial accounts; real accounts only; agents only. */

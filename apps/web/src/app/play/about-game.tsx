@@ -7,7 +7,7 @@ import { SessionTotals } from "../../features/play/components/session-figures.ts
 import { withThemeMode } from "../../features/play/play.frame.ts";
 import { launchGame, type LaunchWay } from "../../features/play/play.queries.ts";
 import { copyText } from "@perya/browser/clipboard";
-import { openWindow } from "../../lib/open-window.ts";
+import { reserveWindow } from "../../lib/open-window.ts";
 import { useText } from "../../lib/text.ts";
 import { useThemeMode } from "../../lib/theme.ts";
 import { showToast } from "@perya/browser/toasts";
@@ -56,20 +56,23 @@ function TryForFun({ nodeId, onGo }: { nodeId: string; onGo: () => void }) {
 }
 
 /**
- * Button that opens the game in a window of its own. Needs a click, because browsers block windows that open
- * without one (R21.17); a toast says so if this one is blocked, too.
+ * Button that opens the game in a window of its own. The window opens with the click, because browsers block windows
+ * that open without one (R21.17); a toast says so if this one is blocked, too.
  */
 function OwnWindow({ nodeId, way }: { nodeId: string; way: LaunchWay }) {
   const { t } = useText();
   const mode = useThemeMode();
-  const launch = useMutation({
-    mutationFn: () => launchGame(nodeId, way),
-    onSuccess: ({ launchUrl }) => {
-      if (!openWindow(withThemeMode(launchUrl, mode))) showToast("warning", t("play.popupBlocked"));
-    },
-  });
+  const launch = useMutation({ mutationFn: () => launchGame(nodeId, way) });
+  function open() {
+    const opened = reserveWindow();
+    if (!opened) return showToast("warning", t("play.popupBlocked"));
+    return launch.mutate(undefined, {
+      onSuccess: ({ launchUrl }) => opened.go(withThemeMode(launchUrl, mode)),
+      onError: () => opened.close(),
+    });
+  }
   return (
-    <Button pending={launch.isPending} onClick={() => launch.mutate()}>
+    <Button pending={launch.isPending} onClick={open}>
       {t("play.about.window")}
     </Button>
   );

@@ -35,7 +35,7 @@ function watchWindows() {
   const led: { to: string; opener: unknown }[] = [];
   vi.spyOn(window, "open").mockImplementation((address) => {
     const lead = (to: string) => void led.push({ to, opener: opened.opener });
-    const opened = { opener: window as unknown, location: { replace: lead } };
+    const opened = { opener: window as unknown, location: { replace: lead }, close: () => lead("closed") };
     if (address && address !== "about:blank") lead(String(address));
     return opened as unknown as Window;
   });
@@ -83,6 +83,16 @@ describe("an open game", () => {
     vi.spyOn(window, "open").mockReturnValue(null);
     await press(await screen.findByRole("button", { name: "Open in a new window" }));
     expect(await screen.findByText(/^Popup blocked/)).toBeTruthy();
+  });
+
+  it("closes the window it opened with the click if the game can't be launched", async () => {
+    await showApp(ADDRESS, { login: loginOf(0) });
+    await frame();
+    await press(screen.getAllByRole("button", { name: "About this game" })[0] as HTMLElement);
+    const led = watchWindows();
+    api.refuse(vendors.launchGame, "GAME_CLOSED");
+    await press(await screen.findByRole("button", { name: "Open in a new window" }));
+    await waitFor(() => expect(led).toEqual([{ to: "closed", opener: null }]));
   });
 
   it.each([
