@@ -10,6 +10,11 @@ const LINE_END = 10;
 /** Interval of progress updates, because each one renders. */
 const TELL_EVERY_MS = 200;
 
+/** The download began and did not end, so there is no file. */
+export class DownloadInterrupted extends Error {
+  override readonly name = "DownloadInterrupted";
+}
+
 /** Downloads an export with progress. Refusals are thrown as Refusal, as by `call`. */
 export async function download(
   line: CallLine,
@@ -31,9 +36,8 @@ export async function download(
       tell({ ...progress });
     }
   } catch (error) {
-    // The connection broke, or the server aborted the stream because the export exceeds its limit: it cannot send an
-    // error once the status has been sent.
-    throw new NetworkFailure("offline", error);
+    // The connection broke, or the server aborted: an export that exceeds its limit is found after the status was sent.
+    throw new DownloadInterrupted("the download was interrupted", { cause: error });
   }
   const type = response.headers.get("content-type") ?? "";
   const [, name = "table"] = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];

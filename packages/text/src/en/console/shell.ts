@@ -32,6 +32,7 @@ export const shell = {
   "console.failure.text": "Try again, and check whether your last change was saved.",
   "console.home": "Go to the home page",
   "console.problem.network": "Can't reach the console. Check your connection and try again.",
+  "console.problem.download": "Download interrupted. No file was saved. Try again, or export fewer rows.",
   "console.problem.unknown": "Something went wrong. Try again.",
   "console.backAt": "Expected back (GMT+8)",
   "console.backAtHint": "Shown to players. Leave empty if unknown.",
