@@ -3,7 +3,7 @@ import { span } from "../exact/counting.ts";
 import { anywhere } from "../plays/anywhere.ts";
 import { group } from "../plays/group.ts";
 import { inRows } from "../plays/in-rows.ts";
-import { every, monthly, type Timetable, weekly } from "../schedule/timetable.ts";
+import { type DailyDraw, every, monthly, type Timetable, weekly } from "../schedule/timetable.ts";
 import { fixedOdds, quote, type Quoted } from "./fixed.ts";
 import type { Game } from "./game.ts";
 
@@ -61,7 +61,7 @@ const malay: readonly Quoted[] = [
 ];
 
 export const SOUTHEAST_ASIAN_GAMES: readonly Game[] = [
-  game("thai-government", THAI, thai, monthly([{ opens: "00:00", closes: "15:30", draws: "16:00" }], [1, 16]), true),
+  game("thai-government", THAI, thai, monthly([soldAhead(16, "15:30", "16:00")], [1, 16]), true),
   // Our own draws every 15 minutes from 06:00 to 04:00: 88 a day.
   game(
     "thai-rounds",
@@ -70,9 +70,14 @@ export const SOUTHEAST_ASIAN_GAMES: readonly Game[] = [
     every({ minutes: 15, from: "06:00", until: "04:00", closesBeforeSeconds: 60 }),
     false,
   ),
-  game("lao", LAO, lao, weekly([{ opens: "00:00", closes: "20:00", draws: "20:30" }], [1, 4]), true),
-  game("malay", MALAY, malay, weekly([{ opens: "00:00", closes: "18:30", draws: "19:00" }], [0, 3, 6]), true),
+  game("lao", LAO, lao, weekly([soldAhead(4, "20:00", "20:30")], [1, 4]), true),
+  game("malay", MALAY, malay, weekly([soldAhead(3, "18:30", "19:00")], [0, 3, 6]), true),
 ];
+
+/** A draw that is sold since the one before it, some days ahead. */
+function soldAhead(days: number, closes: string, draws: string): DailyDraw {
+  return { opens: "00:00", opensDaysBefore: days, closes, draws };
+}
 
 function ending(code: string, shape: Shape, size: number, rows: readonly number[]) {
   return inRows({ code, shape, size, prizes: [{ name: "hit", rows }], charged: "once" });

@@ -54,9 +54,9 @@ const southern = shared(south, {
 });
 
 export const VIETNAM_GAMES: readonly Game[] = [
-  game("vietnam-north", north.shape, northern, { closes: "18:10", draws: "18:15" }),
-  game("vietnam-central", south.shape, southern, { closes: "17:10", draws: "17:15" }),
-  game("vietnam-south", south.shape, southern, { closes: "16:10", draws: "16:15" }),
+  game("vietnam-north", north.shape, northern, { opens: "18:45", closes: "18:10", draws: "18:15" }),
+  game("vietnam-central", south.shape, southern, { opens: "17:45", closes: "17:10", draws: "17:15" }),
+  game("vietnam-south", south.shape, southern, { opens: "16:45", closes: "16:10", draws: "16:15" }),
 ];
 
 type Region = {
@@ -132,8 +132,11 @@ function prizeOf(row: string): string {
   return row.slice(0, row.lastIndexOf("-"));
 }
 
-function game(code: string, shape: Shape, quoted: readonly Quoted[], times: { closes: string; draws: string }): Game {
-  const timetable = weekly([{ opens: "00:00", ...times }]);
+type Times = { readonly opens: string; readonly closes: string; readonly draws: string };
+
+/** Sales open the evening before, after the day's draw. */
+function game(code: string, shape: Shape, quoted: readonly Quoted[], times: Times): Game {
+  const timetable = weekly([{ ...times, opensDaysBefore: 1 }]);
   const family = code === "vietnam-north" ? code : "vietnam-central-south";
   return { code, mode: "LOTT", family, shape, ...fixedOdds(quoted), timetable, isOutside: true };
 }
