@@ -119,6 +119,7 @@ const LotteryPage = Type.Object({
   terms: LotteryTerms,
   open: OrNull(LotteryDraw),
   upcoming: Type.Array(LotteryDraw, { description: "After the open draw, in order; a chase may choose them." }),
+  drawing: Type.Union([LotteryDraw, Type.Null()], { description: "The draw that closed last, until it has a result." }),
   last: OrNull(OpenedNumber),
   limited: Type.Array(LimitedNumber, { description: "Of the open draw." }),
 });

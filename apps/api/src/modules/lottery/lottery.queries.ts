@@ -174,6 +174,20 @@ export async function listUpcoming(
   return rows;
 }
 
+/** The last draw of a game whose sales have ended and whose result is missing. */
+export async function findDrawing(db: Db, brandId: string, game: string, now: Date): Promise<DrawRow | undefined> {
+  return db
+    .selectFrom("lottery_draws")
+    .selectAll()
+    .where("brand_id", "=", brandId)
+    .where("game", "=", game)
+    .where("state", "in", ["open", "closed"])
+    .where("closes_at", "<=", now)
+    .orderBy("draws_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function listOpened(
   db: Db,
   brandId: string,

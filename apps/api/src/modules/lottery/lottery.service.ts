@@ -103,8 +103,9 @@ async function requireListed(deps: LotteryDeps, reader: Reader, code: string): P
 export async function readPage(deps: LotteryDeps, reader: Reader, code: string): Promise<LotteryPage> {
   const { terms, game } = await requireListed(deps, reader, code);
   const now = deps.clock.now();
-  const [draws, [last]] = await Promise.all([
+  const [draws, drawing, [last]] = await Promise.all([
     queries.listUpcoming(deps.db, reader.brand.id, { now, games: [code], each: UPCOMING }),
+    queries.findDrawing(deps.db, reader.brand.id, code, now),
     queries.listLatest(deps.db, reader.brand.id, [code]),
   ]);
   const open = draws.find((draw) => draw.opens_at <= now && draw.state === "open");
@@ -116,6 +117,8 @@ export async function readPage(deps: LotteryDeps, reader: Reader, code: string):
     terms: views.presentTerms(views.gameOf(code), terms),
     open: open ? views.presentDraw(open) : null,
     upcoming: draws.filter((draw) => draw.id !== open?.id).map(views.presentDraw),
+    // An earlier draw may still wait for operators; players wait for the one after the last result.
+    drawing: drawing && !(last && last.draws_at > drawing.draws_at) ? views.presentDraw(drawing) : null,
     last: last ? views.presentOpened(last) : null,
     limited: open ? await listLimited(deps, open, terms) : [],
   };

@@ -87,6 +87,14 @@ describe("a fast draw", () => {
     expect(await at.balanceOf(player)).toBe(9_900_000n);
   });
 
+  it("is awaited from its close to its result", async () => {
+    const { open } = await at.page();
+    at.goTo(open?.closesAt ?? "");
+    expect((await at.page()).drawing).toMatchObject({ id: open?.id, drawNumber: open?.drawNumber });
+    await at.drawNow(open?.id ?? "");
+    expect(await at.page()).toMatchObject({ drawing: null, last: { drawId: open?.id } });
+  });
+
   it("answers a repeated request once, and refuses another one under its key", async () => {
     const player = await at.join();
     const { open } = await at.page();

@@ -1,5 +1,6 @@
-import type { LotteryArea, LotteryGame } from "@perya/contract";
+import type { LotteryArea, LotteryDraw, LotteryGame } from "@perya/contract";
 import type { TextKey } from "@perya/text";
+import { useText } from "../../lib/text.ts";
 
 /** The pages of R2.13, each with the games of its area. */
 export const AREA_PAGES = {
@@ -27,11 +28,35 @@ export function lookOfGame({ family }: Pick<LotteryGame, "family">): DrawLook {
   return "balls";
 }
 
+type NumberedDraw = Pick<LotteryDraw, "drawNumber" | "drawsAt">;
+
 /**
- * Draw numbers contain their day: "20261119-0381". In continuous games, whose draws have at least four digits, only
- * the part after the day is shown.
+ * Name of a draw. Draw numbers contain their day: "20261119-0381". In continuous games, whose draws have at least four
+ * digits, only the part after the day is shown; scheduled draws are named by day and time.
  */
-export function sayDraw(drawNumber: string): string {
+export function sayDraw({ drawNumber, drawsAt }: NumberedDraw, locale: string, timeZone: string): string {
   const index = /^\d{8}-(\d{4,})$/u.exec(drawNumber)?.[1];
-  return index === undefined ? drawNumber : String(Number(index));
+  if (index !== undefined) return String(Number(index));
+  const time = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+  const format = new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", ...time, timeZone });
+  return format.format(new Date(drawsAt));
+}
+
+/** Names draws in the user's language and the game's time zone. */
+export function useDrawNames(timeZone: string): (draw: NumberedDraw) => string {
+  const { locale } = useText();
+  return (draw) => sayDraw(draw, locale, timeZone);
+}
+
+/** Times of sales and draw on the game's clock, with its zone. Draws minutes apart close at a second. */
+export function sayTimes(
+  { closesAt, drawsAt }: Pick<LotteryDraw, "closesAt" | "drawsAt">,
+  { locale, timeZone, isFast }: { locale: string; timeZone: string; isFast: boolean },
+): { closes: string; draws: string } {
+  const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone } as const;
+  const say = (moment: string, more: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...clock, ...(isFast && { second: "2-digit" }), ...more }).format(
+      new Date(moment),
+    );
+  return { closes: say(closesAt, {}), draws: say(drawsAt, { timeZoneName: "shortOffset" }) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { sayDraw } from "./lottery.areas.ts";
-import { awaitedDrawAt, phaseOf, sayLeft } from "./lottery.clock.ts";
+import { sayDraw, sayTimes } from "./lottery.areas.ts";
+import { phaseOf, sayLeft } from "./lottery.clock.ts";
 
 const at = (seconds: number) => Date.parse("2026-11-19T11:00:00Z") + seconds * 1_000;
 const moment = (seconds: number) => new Date(at(seconds)).toISOString();
@@ -19,7 +19,7 @@ describe("sales of a draw", () => {
     ["the last seconds", 45, { phase: "ending", leftMs: 15_000, share: 0.25 }],
     ["the last millisecond", 59.999, { phase: "ending", leftMs: 1 }],
     ["the close", 60, { phase: "closed", leftMs: 0, share: 0 }],
-    ["before the opening", -30, { phase: "open", share: 1 }],
+    ["before the opening", -30, { phase: "waiting", leftMs: 30_000, share: 0 }],
   ])("at %s", (_name, seconds, expected) => {
     expect(phaseOf(draw, at(seconds))).toMatchObject(expected);
   });
@@ -35,19 +35,15 @@ it.each([
 });
 
 it.each([
-  ["waits for the draw before the one that sells", 180, moment(0), moment(-100), at(0)],
-  ["has its result", 180, moment(0), moment(5), null],
-  ["has no result at all yet", 180, moment(0), undefined, at(0)],
-  ["is scheduled", null, moment(0), moment(-100), null],
-  ["sells nothing", 180, undefined, moment(-100), null],
-])("a game that %s", (_name, period, opensAt, lastDrawsAt, expected) => {
-  expect(awaitedDrawAt(period, opensAt, lastDrawsAt)).toBe(expected);
+  ["20261119-0381", "381"],
+  ["20261119-01", "Nov 19, 19:01"],
+  ["2026/137", "Nov 19, 19:01"],
+])("names the draw %s %s", (drawNumber, name) => {
+  expect(sayDraw({ drawNumber, drawsAt: moment(65) }, "en-PH", "Asia/Manila")).toBe(name);
 });
 
-it.each([
-  ["20261119-0381", "381"],
-  ["20261119-01", "20261119-01"],
-  ["2026/137", "2026/137"],
-])("shortens the draw number %s to %s", (number, short) => {
-  expect(sayDraw(number)).toBe(short);
+it("names the clock of a draw, with seconds where draws are minutes apart", () => {
+  const zone = { locale: "en-PH", timeZone: "Asia/Ho_Chi_Minh" };
+  expect(sayTimes(draw, { ...zone, isFast: true })).toEqual({ closes: "18:01:00", draws: "18:01:05 GMT+7" });
+  expect(sayTimes(draw, { ...zone, isFast: false })).toEqual({ closes: "18:01", draws: "18:01 GMT+7" });
 });

@@ -16,7 +16,8 @@ const TICK_MS = 250;
 const ENDING_MS = 15_000;
 
 export type DrawPhase = {
-  readonly phase: "open" | "ending" | "closed";
+  readonly phase: "waiting" | "open" | "ending" | "closed";
+  /** Until sales open while waiting, otherwise until they close. */
   readonly leftMs: number;
   /** Share of the sales period that is left, from 1 to 0. */
   readonly share: number;
@@ -24,6 +25,7 @@ export type DrawPhase = {
 
 export function phaseOf({ opensAt, closesAt }: LotteryDraw, now: number): DrawPhase {
   const [from, until] = [Date.parse(opensAt), Date.parse(closesAt)];
+  if (now < from) return { phase: "waiting", leftMs: from - now, share: 0 };
   const leftMs = Math.max(0, until - now);
   // A bet at exactly the closing time is too late.
   if (now >= until) return { phase: "closed", leftMs: 0, share: 0 };
@@ -41,19 +43,4 @@ export function sayLeft(leftMs: number): { days: number; clock: string } {
   const two = (value: number) => String(value).padStart(2, "0");
   const clock = `${two(minutes)}:${two(rest % MINUTE)}`;
   return { days: Math.floor(seconds / DAY), clock: seconds >= HOUR ? `${hours}:${clock}` : clock };
-}
-
-/**
- * When the draw before the one on sale takes place, if its result is missing; otherwise null. In continuous games
- * that is when the draw on sale opens.
- */
-export function awaitedDrawAt(
-  periodSeconds: number | null,
-  opensAt: string | undefined,
-  lastDrawsAt: string | undefined,
-): number | null {
-  if (periodSeconds === null || opensAt === undefined) return null;
-  const opened = Date.parse(opensAt);
-  const isMissing = lastDrawsAt === undefined || Date.parse(lastDrawsAt) < opened;
-  return isMissing ? opened : null;
 }

@@ -22,8 +22,8 @@ export function nextIndex(
 
 /** Columns as laid out, which depend on the width of the page. */
 export function columnsOf(grid: HTMLElement): number {
-  const [first, ...others] = [...grid.querySelectorAll<HTMLElement>("button")];
-  const top = first?.offsetTop;
-  const inFirstLine = others.findIndex((button) => button.offsetTop !== top);
+  // Not offsetTop: each button is positioned within a box of its own.
+  const [first, ...others] = [...grid.querySelectorAll("button")].map((button) => button.getBoundingClientRect().top);
+  const inFirstLine = others.findIndex((top) => top !== first);
   return inFirstLine === -1 ? others.length + 1 : inFirstLine + 1;
 }

@@ -14,7 +14,7 @@ export type ChasePlan = { readonly draws: number; readonly growth: Growth; reado
 export const NO_CHASE: ChasePlan = { draws: 1, growth: { kind: "flat" }, stopsOnWin: true };
 
 export type PricedTicket = SlipTicket & { readonly price: Priced | PriceProblem };
-export type Placed = { readonly draw: string; readonly bets: number; readonly total: Amount };
+export type Placed = { readonly draw: LotteryDraw | null; readonly bets: number; readonly total: Amount };
 
 /** State of a game's slip: tickets with their prices at the current terms, the chase, and placing them. */
 export function useSlip(game: Game, page: LoadedPage) {
@@ -50,7 +50,7 @@ export function useSlip(game: Game, page: LoadedPage) {
   const placing = useMutation({
     mutationKey: ["lottery", "place", game.code],
     mutationFn: () => (count > 1 ? placeChases() : placeSlip()),
-    onSuccess: () => setPlaced({ draw: open?.drawNumber ?? "", bets: tickets.length, total }),
+    onSuccess: () => setPlaced({ draw: open, bets: tickets.length, total }),
     onSettled: refreshAfterPlacing,
   });
 

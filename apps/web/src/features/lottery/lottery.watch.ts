@@ -1,6 +1,5 @@
 import type { LotteryPage } from "@perya/contract";
 import { useEffect } from "react";
-import { awaitedDrawAt } from "./lottery.clock.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
 export type LoadedPage = LotteryPage & { readonly aheadMs: number };
@@ -14,10 +13,10 @@ const RETRY_MS = 5_000;
  * Refetches when the draw on sale closes (if there is none, when the next one opens), and until a missing result is
  * there.
  */
-export function useWatchedDraws({ game, open, upcoming, last, aheadMs }: LoadedPage): void {
+export function useWatchedDraws({ game, open, upcoming, drawing, aheadMs }: LoadedPage): void {
   const next = open ?? upcoming[0];
   const due = open?.closesAt ?? next?.opensAt;
-  const awaited = game.isOutside ? null : awaitedDrawAt(game.periodSeconds, open?.opensAt, last?.drawsAt);
+  const awaited = drawing === null || game.isOutside ? null : Date.parse(drawing.drawsAt);
   useEffect(() => {
     if (due === undefined) return undefined;
     const waitMs = Date.parse(due) - (Date.now() + aheadMs);

@@ -56,6 +56,7 @@ export function samplePage(change: Partial<LotteryPage> = {}): LotteryPage {
     },
     open,
     upcoming: [sampleDraw(294, 2), sampleDraw(295, 5)],
+    drawing: null,
     last: null,
     limited: [],
     ...change,

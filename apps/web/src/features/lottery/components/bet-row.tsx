@@ -5,7 +5,7 @@ import { Amount, Badge, type BadgeTone, useAmountStyle } from "@perya/ui";
 import type { ReactNode } from "react";
 import { sayClock } from "../../../lib/moments.ts";
 import { useText } from "../../../lib/text.ts";
-import { lookOfGame, sayDraw } from "../lottery.areas.ts";
+import { lookOfGame, useDrawNames } from "../lottery.areas.ts";
 import { saySelection } from "../lottery.say-selection.ts";
 import { sayWholePlay } from "../lottery.words.ts";
 import { ResultBalls } from "./result-balls.tsx";
@@ -25,12 +25,13 @@ type BetRowProps = { bet: LotteryBet; game: Game; timeZone: string; action?: Rea
 export function BetRow({ bet, game, timeZone, action }: BetRowProps) {
   const { t, locale } = useText();
   const style = useAmountStyle();
+  const nameOf = useDrawNames(timeZone);
   const isAwaited = bet.state === "won" && !bet.isPaid;
   return (
     <div className="flex flex-col gap-1 py-3 text-sm">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="flex items-center gap-2">
-          <strong className="tabular-nums">{sayDraw(bet.drawNumber)}</strong>
+          <strong className="tabular-nums">{nameOf(bet)}</strong>
           <Badge tone={TONES[bet.state]}>{t(isAwaited ? "lotto.bet.paying" : `lotto.bet.${bet.state}`)}</Badge>
           {bet.chaseId !== null && <Badge>{t("lotto.bet.chase")}</Badge>}
         </span>

@@ -2,15 +2,17 @@ import { formatAmount } from "@perya/money";
 import { Checkbox, Fold, Select, useAmountStyle } from "@perya/ui";
 import { useState } from "react";
 import { useText } from "../../../lib/text.ts";
-import { sayDraw } from "../lottery.areas.ts";
+import { useDrawNames } from "../lottery.areas.ts";
 import type { Growth, Slip } from "../lottery.use-slip.ts";
 import { Stepper } from "./stepper.tsx";
 
 /** Options to repeat the slip on the next draws (a chase): number of draws, multiples, and the cost of each draw. */
-export function ChaseOptions({ slip }: { slip: Slip }) {
+export function ChaseOptions({ slip, timeZone }: { slip: Slip; timeZone: string }) {
   const { t } = useText();
+  const nameOf = useDrawNames(timeZone);
   const [isOpen, setIsOpen] = useState(false);
   const { chase, setChase, mostDraws, draws } = slip;
+  const last = draws.at(-1);
   if (mostDraws < 2) return null;
   return (
     <div className="flex flex-col gap-3 border-t border-line px-4 py-3">
@@ -24,8 +26,8 @@ export function ChaseOptions({ slip }: { slip: Slip }) {
         {draws.length > 1 && (
           <span className="text-xs text-text-3 tabular-nums">
             {t("lotto.chase.range", {
-              from: sayDraw(draws[0]?.drawNumber ?? ""),
-              to: sayDraw(draws.at(-1)?.drawNumber ?? ""),
+              from: draws[0] ? nameOf(draws[0]) : "",
+              to: last ? nameOf(last) : "",
             })}
           </span>
         )}
@@ -46,7 +48,7 @@ export function ChaseOptions({ slip }: { slip: Slip }) {
             isOpen={isOpen}
             onToggle={() => setIsOpen(!isOpen)}
           >
-            {isOpen && <Costs slip={slip} />}
+            {isOpen && <Costs slip={slip} timeZone={timeZone} />}
           </Fold>
         </>
       )}
@@ -88,8 +90,9 @@ function GrowthFields({ growth, onChange }: { growth: Growth; onChange: (growth:
   );
 }
 
-function Costs({ slip: { perDraw } }: { slip: Slip }) {
+function Costs({ slip: { perDraw }, timeZone }: { slip: Slip; timeZone: string }) {
   const { t } = useText();
+  const nameOf = useDrawNames(timeZone);
   const style = useAmountStyle();
   const sums = perDraw.map((_step, at) => perDraw.slice(0, at + 1).reduce((sum, { cost }) => sum + cost, 0n));
   return (
@@ -106,7 +109,7 @@ function Costs({ slip: { perDraw } }: { slip: Slip }) {
         <tbody>
           {perDraw.map(({ draw, cost, times }, at) => (
             <tr key={draw.id} className="border-t border-line-soft">
-              <td className="py-1.5 text-start">{sayDraw(draw.drawNumber)}</td>
+              <td className="py-1.5 text-start">{nameOf(draw)}</td>
               <td>{times}</td>
               <td>{formatAmount(cost, style)}</td>
               <td>{formatAmount((sums[at] ?? 0n) as typeof cost, style)}</td>

@@ -9,7 +9,7 @@ import { useState } from "react";
 import { PagedList } from "../../../lib/paged-list.tsx";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
-import { sayDraw } from "../lottery.areas.ts";
+import { useDrawNames } from "../lottery.areas.ts";
 import { lotteryMutations, lotteryQueries } from "../lottery.queries.ts";
 import { sayWholePlay } from "../lottery.words.ts";
 
@@ -21,7 +21,7 @@ const TONES: Record<LotteryChase["state"], BadgeTone> = {
 };
 
 /** The member's chases on the game, each with the bets on its draws. */
-export function ChasesView({ game }: { game: Game }) {
+export function ChasesView({ game, timeZone }: { game: Game; timeZone: string }) {
   const { t } = useText();
   const chases = useInfiniteQuery(lotteryQueries.chases());
   return (
@@ -37,7 +37,7 @@ export function ChasesView({ game }: { game: Game }) {
           <ul className="flex flex-col gap-3">
             {rows.map((chase) => (
               <li key={chase.id}>
-                <Chase chase={chase} />
+                <Chase chase={chase} timeZone={timeZone} />
               </li>
             ))}
           </ul>
@@ -47,8 +47,9 @@ export function ChasesView({ game }: { game: Game }) {
   );
 }
 
-function Chase({ chase }: { chase: LotteryChase }) {
+function Chase({ chase, timeZone }: { chase: LotteryChase; timeZone: string }) {
   const { t } = useText();
+  const nameOf = useDrawNames(timeZone);
   const style = useAmountStyle();
   const [isOpen, setIsOpen] = useState(false);
   const { bets, state } = chase;
@@ -80,7 +81,7 @@ function Chase({ chase }: { chase: LotteryChase }) {
           <ul className="divide-y divide-line-soft text-xs tabular-nums">
             {bets.map((bet) => (
               <li key={bet.id} className="flex items-center justify-between gap-3 py-1.5">
-                <span>{sayDraw(bet.drawNumber)}</span>
+                <span>{nameOf(bet)}</span>
                 <span className="text-text-3">{`× ${bet.times}`}</span>
                 <span className="grow text-text-2">{t(`lotto.bet.${bet.state}`)}</span>
                 <Amount amount={fromWire(bet.prize ?? bet.stake)} isChange={bet.state === "won"} />

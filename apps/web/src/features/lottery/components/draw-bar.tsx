@@ -1,13 +1,11 @@
 import type { LotteryArea } from "@perya/contract";
 import type { Game } from "@perya/lottery";
 import { Link } from "@perya/browser/router";
-import { Badge, Icon } from "@perya/ui";
+import { Badge, classes, Icon } from "@perya/ui";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import CircleDot from "lucide-react/icons/circle-dot";
-import Lock from "lucide-react/icons/lock";
 import { useText } from "../../../lib/text.ts";
-import { AREA_PAGES, lookOfGame, sayDraw } from "../lottery.areas.ts";
-import { sayClock } from "../../../lib/moments.ts";
+import { AREA_PAGES, lookOfGame, sayTimes, useDrawNames } from "../lottery.areas.ts";
 import type { LoadedPage } from "../lottery.watch.ts";
 import { DrawClock } from "./draw-clock.tsx";
 import { Period } from "./period.tsx";
@@ -20,11 +18,13 @@ type DrawBarProps = { area: LotteryArea; page: LoadedPage; game: Game };
 export function DrawBar({ area, page, game }: DrawBarProps) {
   const { t, locale } = useText();
   const { open, upcoming, last, aheadMs, timeZone } = page;
-  const next = upcoming[0];
+  const nameOf = useDrawNames(timeZone);
+  const draw = open ?? upcoming[0];
+  const isFast = page.game.periodSeconds !== null;
   return (
-    <div className="sticky top-16 z-10 border-b border-line bg-canvas/95 backdrop-blur-sm">
-      <div className="page-width flex items-center gap-x-4 gap-y-2 py-2.5 lg:gap-x-8">
-        <div className="flex min-w-0 items-center gap-1">
+    <div className={BAR}>
+      <div className="page-width flex items-center gap-x-4 gap-y-1 py-2.5 max-sm:flex-wrap max-sm:pt-0 lg:gap-x-8">
+        <div className="flex min-w-0 items-center gap-1 max-sm:h-11 max-sm:basis-full">
           <Link
             to={AREA_PAGES[area].path}
             aria-label={t("lotto.allGames")}
@@ -33,45 +33,36 @@ export function DrawBar({ area, page, game }: DrawBarProps) {
           >
             <Icon glyph={ChevronLeft} isDirectional />
           </Link>
-          <div className="min-w-0 max-sm:sr-only">
+          <div className="min-w-0 max-sm:flex max-sm:items-baseline max-sm:gap-2">
             <h1 tabIndex={-1} className="truncate text-lg">
               {page.game.gameName}
             </h1>
-            <p className="truncate text-xs text-text-3">
-              <Period game={page.game} />
+            <p className="shrink-0 text-xs text-text-3">
+              {isFast ? <Period game={page.game} /> : t(`lotto.mode.${page.game.prizeMode}`)}
             </p>
           </div>
         </div>
-        {open ? (
+        {draw ? (
           <>
-            <DrawClock draw={open} aheadMs={aheadMs} size="lg" />
-            <p className="flex flex-col gap-0.5 text-xs text-text-2 max-md:sr-only">
-              <Badge tone="success" icon={CircleDot}>
-                {t("lotto.open")}
-              </Badge>
+            <DrawClock draw={draw} name={nameOf(draw)} aheadMs={aheadMs} size="lg" />
+            <p className="flex flex-col items-start gap-0.5 text-xs text-text-2 max-md:sr-only">
+              {open && (
+                <Badge tone="success" icon={CircleDot}>
+                  {t("lotto.open")}
+                </Badge>
+              )}
               <span className="whitespace-nowrap tabular-nums">
-                {t("lotto.times", {
-                  closes: sayClock(open.closesAt, locale, timeZone),
-                  draws: sayClock(open.drawsAt, locale, timeZone),
-                })}
+                {t("lotto.times", sayTimes(draw, { locale, timeZone, isFast }))}
               </span>
             </p>
           </>
         ) : (
-          <p className="flex items-center gap-2 text-sm text-text-2">
-            <Icon glyph={Lock} className="text-text-3" />
-            {next
-              ? t("lotto.opensAt", {
-                  number: sayDraw(next.drawNumber),
-                  time: sayClock(next.opensAt, locale, timeZone),
-                })
-              : t("lotto.noDraw")}
-          </p>
+          <p className="text-sm text-text-2">{t("lotto.noDraw")}</p>
         )}
         {last && (
-          <div className="ms-auto flex min-w-0 flex-col items-end gap-1">
+          <div className={classes("ms-auto flex min-w-0 flex-col items-end gap-1", !isFast && "max-lg:hidden")}>
             <span className="flex items-center gap-2 text-xs whitespace-nowrap text-text-2">
-              {t("lotto.draw", { number: sayDraw(last.drawNumber) })}
+              {t("lotto.draw", { number: nameOf(last) })}
               <VerifiedMark drawId={last.drawId} game={game} isOutside={page.game.isOutside} />
             </span>
             <span className="max-sm:hidden">
@@ -92,3 +83,5 @@ export function DrawBar({ area, page, game }: DrawBarProps) {
 }
 
 const MAX_ON_PHONE = 5;
+/** On a phone the row with the name scrolls under the header, and only the countdown stays. */
+const BAR = "sticky top-16 z-10 border-b border-line bg-canvas/95 backdrop-blur-sm max-sm:top-5";

@@ -2,13 +2,20 @@ import type { LotteryDraw } from "@perya/contract";
 import { classes, Icon } from "@perya/ui";
 import Lock from "lucide-react/icons/lock";
 import { useText } from "../../../lib/text.ts";
-import { sayDraw } from "../lottery.areas.ts";
 import { type DrawPhase, phaseOf, sayLeft, useServerNow } from "../lottery.clock.ts";
 
-type DrawClockProps = { draw: LotteryDraw; aheadMs: number; size: "md" | "lg" };
+type DrawClockProps = { draw: LotteryDraw; aheadMs: number } & ({ size: "md" } | { size: "lg"; name: string });
 
-/** Time until sales of a draw close, on the server's clock, with a ring that empties. */
-export function DrawClock({ draw, aheadMs, size }: DrawClockProps) {
+const LABELS = {
+  waiting: "lotto.opensIn",
+  open: "lotto.closesIn",
+  ending: "lotto.closesIn",
+  closed: "lotto.draw",
+} as const;
+
+/** Time until sales of a draw open or close, on the server's clock, with a ring that empties. */
+export function DrawClock({ draw, aheadMs, ...look }: DrawClockProps) {
+  const { size } = look;
   const { t } = useText();
   const now = useServerNow(aheadMs);
   const at = phaseOf(draw, now);
@@ -18,10 +25,11 @@ export function DrawClock({ draw, aheadMs, size }: DrawClockProps) {
     <span className="inline-flex items-center gap-2.5">
       <Ring at={at} size={size === "lg" ? 42 : 22} />
       <span className="flex flex-col">
-        {size === "lg" && (
-          <span className="text-xs whitespace-nowrap text-text-2">
-            {t(at.phase === "closed" ? "lotto.draw" : "lotto.closesIn", { number: sayDraw(draw.drawNumber) })}
-          </span>
+        {look.size === "lg" && (
+          <span className="text-xs whitespace-nowrap text-text-2">{t(LABELS[at.phase], { number: look.name })}</span>
+        )}
+        {look.size === "md" && at.phase === "waiting" && (
+          <span className="text-xs text-text-3">{t("lotto.opensIn.short")}</span>
         )}
         {/* Not announced: announcements every second would drown out everything else. */}
         <span
@@ -31,6 +39,7 @@ export function DrawClock({ draw, aheadMs, size }: DrawClockProps) {
             "tabular-nums whitespace-nowrap",
             size === "lg" ? "font-display text-xl leading-7 font-bold" : "text-sm font-semibold",
             at.phase === "ending" && "text-persimmon",
+            at.phase === "waiting" && "text-text-2",
           )}
         >
           {text}
@@ -43,7 +52,7 @@ export function DrawClock({ draw, aheadMs, size }: DrawClockProps) {
 const STROKE = 4;
 
 function Ring({ at: { phase, share }, size }: { at: DrawPhase; size: number }) {
-  if (phase === "closed") return <Icon glyph={Lock} className="text-text-3" />;
+  if (phase === "closed" || phase === "waiting") return <Icon glyph={Lock} className="text-text-3" />;
   const radius = (size - STROKE) / 2;
   const length = 2 * Math.PI * radius;
   return (

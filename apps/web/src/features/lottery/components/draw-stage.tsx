@@ -8,10 +8,9 @@ import { useEffect, useState } from "react";
 import { queryClient } from "../../../lib/query-client.ts";
 import { useText } from "../../../lib/text.ts";
 import { useIsMember } from "../lottery.account.ts";
-import { lookOfGame, sayDraw } from "../lottery.areas.ts";
+import { lookOfGame, useDrawNames } from "../lottery.areas.ts";
 import { sayFigures } from "../lottery.say-result.ts";
 import { lotteryQueries } from "../lottery.queries.ts";
-import { awaitedDrawAt } from "../lottery.clock.ts";
 import type { LoadedPage } from "../lottery.watch.ts";
 import { BallsShow } from "./balls-show.tsx";
 import { DiceShow } from "./dice-show.tsx";
@@ -29,9 +28,10 @@ const SETTLED_AFTER_MS = 3_000;
 export function DrawStage({ game, page }: { game: Game; page: LoadedPage }) {
   const { t } = useText();
   const isStill = useReducedMotion();
-  const { last, open, game: listed } = page;
+  const { last, drawing, game: listed } = page;
+  const nameOf = useDrawNames(page.timeZone);
   const [shownId, setShownId] = useState(last?.drawId);
-  const isAwaited = !listed.isOutside && awaitedDrawAt(listed.periodSeconds, open?.opensAt, last?.drawsAt) !== null;
+  const isAwaited = drawing !== null;
   const isNew = !isStill && last !== null && last.drawId !== shownId;
   const phase: ShowPhase = isNew ? "playing" : isAwaited && !isStill ? "waiting" : "still";
   const finish = () => setShownId(last?.drawId);
@@ -51,9 +51,9 @@ export function DrawStage({ game, page }: { game: Game; page: LoadedPage }) {
     <section aria-label={t("lotto.live")} className={STAGE}>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:w-44 lg:flex-col lg:items-start">
         <h2 className="text-base">
-          {isAwaited && !isNew && open
-            ? t("lotto.live.waiting", { number: before(sayDraw(open.drawNumber)) })
-            : t("lotto.draw", { number: sayDraw(last.drawNumber) })}
+          {drawing && !isNew
+            ? t("lotto.live.waiting", { number: nameOf(drawing) })
+            : t("lotto.draw", { number: nameOf(last) })}
         </h2>
         {phase === "playing" ? (
           <Button size="sm" variant="quiet" icon={SkipForward} onClick={finish} className="-ms-2">
@@ -72,7 +72,7 @@ export function DrawStage({ game, page }: { game: Game; page: LoadedPage }) {
       <output className="sr-only">
         {phase === "still" && !isAwaited
           ? t("lotto.live.result", {
-              number: sayDraw(last.drawNumber),
+              number: nameOf(last),
               numbers: last.result.map((row) => row.join(" ")).join(" / "),
             })
           : ""}
@@ -103,9 +103,6 @@ function Outcome({ game, drawId, figures }: { game: Game; drawId: string; figure
     </p>
   );
 }
-
-/** Number of the draw before the one on sale. */
-const before = (number: string) => (/^\d+$/u.test(number) && number !== "1" ? String(Number(number) - 1) : number);
 
 const STAGE =
   "card flex min-h-44 flex-col gap-3 overflow-hidden rounded-card border border-line bg-surface-1 px-4 py-3 lg:min-h-32 lg:flex-row";

@@ -17,9 +17,9 @@ export function GameCard({ game, last, aheadMs }: GameCardProps) {
   return (
     <Link to={AREA_PAGES[game.area].path} search={{ gameCode: game.gameCode }} className={CARD}>
       <span className="flex items-start gap-3">
-        <Picture src={game.iconUrl} alt="" className="size-12 shrink-0 rounded-control bg-surface-2 object-cover" />
+        <Picture src={game.iconUrl} alt="" className="size-11 shrink-0 sm:size-12 rounded-control bg-surface-2 object-cover" />
         <span className="flex min-w-0 grow flex-col">
-          <strong className="truncate text-base">{game.gameName}</strong>
+          <strong className="line-clamp-2 text-base leading-snug">{game.gameName}</strong>
           <span className="text-xs text-text-3">
             <Period game={game} />
           </span>
@@ -36,6 +36,7 @@ export function GameCard({ game, last, aheadMs }: GameCardProps) {
             result={[last.result[0]?.slice(0, MAX_BALLS) ?? [], ...last.result.slice(1)]}
             look={lookOfGame(game)}
             hasSpecial={game.family === "mark-six"}
+            size="xs"
           />
         ) : (
           <span className="text-xs text-text-3">{t("lotto.noResult")}</span>
@@ -47,8 +48,8 @@ export function GameCard({ game, last, aheadMs }: GameCardProps) {
 }
 
 /** Results with more balls than this would push the countdown to another line. */
-const MAX_BALLS = 6;
+const MAX_BALLS = 7;
 
 const CARD =
-  "flex h-full flex-col justify-between gap-3 rounded-card border border-line bg-surface-1 p-4 transition-colors " +
-  "hover:border-line-strong hover:bg-surface-2";
+  "flex h-full flex-col justify-between gap-2 rounded-card border border-line bg-surface-1 p-3 transition-colors " +
+  "hover:border-line-strong hover:bg-surface-2 sm:gap-3 sm:p-4";

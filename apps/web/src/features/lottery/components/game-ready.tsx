@@ -13,6 +13,7 @@ import { Board } from "./board.tsx";
 import { DrawBar } from "./draw-bar.tsx";
 import { DrawStage } from "./draw-stage.tsx";
 import { GameViews } from "./game-views.tsx";
+import { LastDraw } from "./last-draw.tsx";
 import { PlayMenu } from "./play-menu.tsx";
 import { SlipPanel } from "./slip-panel.tsx";
 
@@ -36,8 +37,12 @@ export function GameReady({ area, game, page }: GameReadyProps) {
       <DrawBar area={area} page={page} game={game} />
       <div className="page-width flex flex-col gap-4 pt-4">
         {!page.game.isOpen && <Notice tone="warning">{t("lotto.maintenance.text")}</Notice>}
-        {page.game.periodSeconds !== null && <DrawStage game={game} page={page} />}
-        <div className="grid items-start gap-4 lg:grid-cols-[12.5rem_minmax(0,1fr)_21.5rem]">
+        {page.game.periodSeconds === null ? (
+          <LastDraw game={game} page={page} />
+        ) : (
+          <DrawStage game={game} page={page} />
+        )}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[12.5rem_minmax(0,1fr)_21.5rem]">
           <PlayMenu board={board} game={game} terms={page.terms} />
           <div className="flex min-w-0 flex-col gap-4">
             <Board {...{ game, page, board, slip, results }} />

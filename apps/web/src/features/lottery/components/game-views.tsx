@@ -27,7 +27,7 @@ export function GameViews({ game, page, board, charted }: GameViewsProps) {
     results: <ResultsView game={game} page={page} />,
     trend: <TrendView game={game} play={board.play} charted={charted} day={new Date(page.serverTime)} />,
     bets: <BetsView game={game} page={page} />,
-    chases: <ChasesView game={game} />,
+    chases: <ChasesView game={game} timeZone={page.timeZone} />,
     rules: <RulesView game={game} page={page} stake={board.stake} />,
   };
   const shown = VIEWS.filter((each) => isMember || (each !== "bets" && each !== "chases"));

@@ -1,5 +1,5 @@
-import type { LotteryArea, LotteryGame, OpenedNumber, PrizeMode } from "@perya/contract";
-import { Empty, QueryStates, Screen, Skeleton } from "@perya/ui";
+import type { LotteryArea, LotteryGame, LotteryMenu, OpenedNumber, PrizeMode } from "@perya/contract";
+import { Button, Empty, QueryStates, Screen, Skeleton } from "@perya/ui";
 import { useQuery } from "@tanstack/react-query";
 import TicketIcon from "lucide-react/icons/ticket";
 import { usePageTitle } from "../../../lib/page-title.ts";
@@ -37,10 +37,12 @@ export function LotteryLobby({ area }: { area: LotteryArea }) {
             <LobbyWaiting />
           ) : (
             <div className="flex flex-col gap-8">
+              <Jumps modes={modesIn(gameMenus, isHere)} />
               <Games title={t("lotto.recent")} games={recent.filter(isHere).slice(0, 4)} {...{ aheadMs, lastOf }} />
               {gameMenus.toSorted(byPace).map(({ prizeMode, games }) => (
                 <Games
                   key={prizeMode}
+                  id={prizeMode}
                   title={t(`lotto.mode.${prizeMode}`)}
                   games={games.filter(isHere)}
                   {...{ aheadMs, lastOf }}
@@ -54,17 +56,41 @@ export function LotteryLobby({ area }: { area: LotteryArea }) {
   );
 }
 
+/** Prize modes with games here, in the order of the page. */
+function modesIn(menus: readonly LotteryMenu[], isHere: (game: LotteryGame) => boolean): PrizeMode[] {
+  return menus
+    .filter(({ games }) => games.some(isHere))
+    .toSorted(byPace)
+    .map(({ prizeMode }) => prizeMode);
+}
+
+/** On a phone the page is long: buttons that scroll to each prize mode. */
+function Jumps({ modes }: { modes: readonly PrizeMode[] }) {
+  const { t } = useText();
+  if (modes.length < 2) return null;
+  return (
+    <nav aria-label={t("lotto.modes")} className="-my-3 flex flex-wrap gap-2 sm:hidden">
+      {modes.map((mode) => (
+        <Button key={mode} size="sm" onClick={() => document.getElementById(mode)?.scrollIntoView()}>
+          {t(`lotto.mode.${mode}`)}
+        </Button>
+      ))}
+    </nav>
+  );
+}
+
 type GamesProps = {
+  id?: PrizeMode;
   title: string;
   games: readonly LotteryGame[];
   aheadMs: number;
   lastOf: (code: string) => OpenedNumber | undefined;
 };
 
-function Games({ title, games, aheadMs, lastOf }: GamesProps) {
+function Games({ id, title, games, aheadMs, lastOf }: GamesProps) {
   if (games.length === 0) return null;
   return (
-    <section aria-label={title} className="flex flex-col gap-4">
+    <section id={id} aria-label={title} className="flex scroll-mt-20 flex-col gap-4">
       <h2 className="text-lg">{title}</h2>
       <ul className={GRID}>
         {games.map((game) => (
@@ -92,4 +118,4 @@ const PACE = ["ELOTT", "ZY", "LOTT", "SEA"] as const;
 const byPace = (one: { prizeMode: PrizeMode }, other: { prizeMode: PrizeMode }) =>
   PACE.indexOf(one.prizeMode) - PACE.indexOf(other.prizeMode);
 
-const GRID = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4";
+const GRID = "grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4";

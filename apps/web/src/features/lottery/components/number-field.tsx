@@ -63,7 +63,7 @@ export function NumberField({ field, look, chosen, onToggle, onChange, isLocked,
         data-field
         dir="ltr"
         onKeyDown={steer}
-        className={classes("grid gap-1.5", look === "row" ? ROW : GRID)}
+        className={classes("grid gap-1.5", look === "row" ? ROW : "sm:grid-cols-10", columnsOnPhone(values.length))}
       >
         {values.map((value, index) => {
           const isChosen = chosen.includes(value);
@@ -149,12 +149,19 @@ function focusField(grid: HTMLElement, where: "before" | "after", index: number)
 /** Date passed for numbers, whose text, unlike that of animals, does not depend on it. */
 const EPOCH = new Date(0);
 
-const ROW = "grid-cols-5 sm:flex sm:flex-wrap sm:gap-x-1 sm:gap-y-1";
+const ROW = "sm:flex sm:flex-wrap sm:gap-x-1 sm:gap-y-1";
 /** Number of draws since the number last came: in the button's corner on phones, below it elsewhere. */
 const GAP =
   "pointer-events-none text-xs leading-4 text-text-3 tabular-nums max-sm:absolute max-sm:end-1 max-sm:top-0.5 " +
   "max-sm:text-[0.625rem] max-sm:leading-3";
-const GRID = "grid-cols-5 xs:grid-cols-10";
+/** Equal lines where possible. Up to 60 numbers are wide enough for a thumb; more are shown as one table without scrolling. */
+function columnsOnPhone(count: number): string {
+  if (count > 60) return "grid-cols-10 max-sm:gap-1";
+  if (count > 20) return "grid-cols-7";
+  if (count % 5 === 0) return "grid-cols-5";
+  return count % 4 === 0 ? "grid-cols-4" : "grid-cols-6";
+}
+
 const NUMBER =
   "grid w-full place-items-center border text-base font-semibold tabular-nums transition-colors disabled:cursor-not-allowed " +
   "rounded-control sm:rounded-full";

@@ -1,7 +1,7 @@
 import { formatAmount } from "@perya/money";
 import { Button, useAmountStyle } from "@perya/ui";
 import { useText } from "../../../lib/text.ts";
-import { sayDraw } from "../lottery.areas.ts";
+import { useDrawNames } from "../lottery.areas.ts";
 import { phaseOf, useServerNow } from "../lottery.clock.ts";
 import { askForAccount, useIsMember } from "../lottery.account.ts";
 import type { Slip } from "../lottery.use-slip.ts";
@@ -15,6 +15,7 @@ export function PlaceButton({ slip, page }: { slip: Slip; page: LoadedPage }) {
   const { t } = useText();
   const style = useAmountStyle();
   const isMember = useIsMember();
+  const nameOf = useDrawNames(page.timeZone);
   const now = useServerNow(page.aheadMs);
   const { open } = page;
   const isSelling = open !== null && phaseOf(open, now).phase !== "closed" && page.game.isOpen;
@@ -27,7 +28,7 @@ export function PlaceButton({ slip, page }: { slip: Slip; page: LoadedPage }) {
     if (!isSelling) return t("lotto.place.closed");
     if (tickets.length === 0) return t("lotto.place.empty");
     if (draws.length > 1) return t("lotto.place.chase", { count: draws.length, amount });
-    return missed ? t("lotto.place.next", { number: sayDraw(open.drawNumber), amount }) : t("lotto.place", { amount });
+    return missed ? t("lotto.place.next", { number: nameOf(open), amount }) : t("lotto.place", { amount });
   };
   return (
     <Button

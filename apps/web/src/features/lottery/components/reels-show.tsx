@@ -1,3 +1,4 @@
+import { classes } from "@perya/ui";
 import { type ShowProps, useShow } from "./use-show.ts";
 
 const DIGITS = Array.from({ length: 10 }, (_none, digit) => digit);
@@ -21,12 +22,12 @@ export function ReelsShow({ row, phase, onDone }: ShowProps) {
     }),
   });
   return (
-    <div ref={box} className="flex gap-2 sm:gap-3">
+    <div ref={box} className={classes("flex", row.length > 5 ? "gap-1.5 sm:gap-3" : "gap-2 sm:gap-3")}>
       {row.map((digit, place) => (
         <div
           // oxlint-disable-next-line react/no-array-index-key -- a reel is its place.
           key={place}
-          className="relative h-16 w-12 overflow-hidden rounded-control border border-line-strong bg-surface-2 shadow-[inset_0_10px_14px_-8px_rgb(0_0_0/0.35),inset_0_-10px_14px_-8px_rgb(0_0_0/0.35)] sm:w-14"
+          className="relative h-16 w-12 min-w-0 shrink overflow-hidden rounded-control border border-line-strong bg-surface-2 shadow-[inset_0_10px_14px_-8px_rgb(0_0_0/0.35),inset_0_-10px_14px_-8px_rgb(0_0_0/0.35)] sm:w-14"
         >
           <div data-part style={{ transform: stopOf(digit) }} className="will-change-transform">
             {STRIP.map((each, index) => (

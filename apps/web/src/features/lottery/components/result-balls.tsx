@@ -25,7 +25,7 @@ export function ResultBalls({ result, look, size = "sm", hasSpecial = false }: R
     );
   }
   return (
-    <span dir="ltr" className="inline-flex flex-wrap gap-1">
+    <span dir="ltr" className="inline-flex flex-wrap gap-1 max-sm:gap-0.5">
       {row.map((number, place) => (
         <span
           // oxlint-disable-next-line react/no-array-index-key -- a digit may repeat; its place is its identity.
@@ -33,7 +33,7 @@ export function ResultBalls({ result, look, size = "sm", hasSpecial = false }: R
           className={classes(
             "grid shrink-0 place-items-center font-semibold tabular-nums",
             look === "dice" ? "rounded-chip" : "rounded-full",
-            size === "xs" ? "size-5 text-[0.6875rem]" : "size-6 text-xs",
+            size === "xs" ? "size-5 text-[0.6875rem]" : "size-6 text-xs max-sm:size-5.5",
             hasSpecial && place === row.length - 1 ? SPECIAL : PLAIN,
           )}
         >

@@ -1,13 +1,14 @@
-import type { OpenedNumber } from "@perya/contract";
+import type { LotteryDraw, OpenedNumber } from "@perya/contract";
 import type { Game } from "@perya/lottery";
-import { Button, classes, Empty, Icon, QueryStates, SkeletonLines } from "@perya/ui";
+import { Badge, Button, classes, Empty, Icon, QueryStates, SkeletonLines } from "@perya/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import ChevronDown from "lucide-react/icons/chevron-down";
+import Clock from "lucide-react/icons/clock";
 import { useState } from "react";
 import { sayClock } from "../../../lib/moments.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
-import { lookOfGame, sayDraw } from "../lottery.areas.ts";
+import { lookOfGame, useDrawNames } from "../lottery.areas.ts";
 import { sayFigures } from "../lottery.say-result.ts";
 import { lotteryQueries } from "../lottery.queries.ts";
 import type { LoadedPage } from "../lottery.watch.ts";
@@ -30,6 +31,7 @@ export function ResultsView({ game, page }: { game: Game; page: LoadedPage }) {
     >
       {({ content, totalPages }) => (
         <div className="flex flex-col">
+          {pageNo === 1 && page.game.isOutside && page.drawing && <Pending draw={page.drawing} page={page} />}
           <ul className="divide-y divide-line-soft">
             {content.map((draw) => (
               <li key={draw.drawId}>
@@ -58,10 +60,26 @@ export function ResultsView({ game, page }: { game: Game; page: LoadedPage }) {
   );
 }
 
+/** A draw from outside whose result operators have not entered yet. */
+function Pending({ draw, page }: { draw: LotteryDraw; page: LoadedPage }) {
+  const { t } = useText();
+  const nameOf = useDrawNames(page.timeZone);
+  return (
+    <p className="flex items-center justify-between gap-4 border-b border-line-soft px-4 py-2.5 text-sm">
+      <strong className="tabular-nums">{nameOf(draw)}</strong>
+      <Badge tone="info" icon={Clock}>
+        {t("lotto.results.pending")}
+      </Badge>
+    </p>
+  );
+}
+
 type RowProps = { draw: OpenedNumber; game: Game; page: LoadedPage; isShown: boolean; onShow: () => void };
 
 function Row({ draw, game, page, isShown, onShow }: RowProps) {
   const { t, locale } = useText();
+  const nameOf = useDrawNames(page.timeZone);
+  const isFast = page.game.periodSeconds !== null;
   const figures = sayFigures(t, game, draw.result);
   return (
     <>
@@ -69,11 +87,13 @@ function Row({ draw, game, page, isShown, onShow }: RowProps) {
         type="button"
         aria-expanded={isShown}
         onClick={onShow}
-        className="grid w-full grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 text-start text-sm hover:bg-surface-2 focus-visible:-outline-offset-2"
+        className="grid w-full grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-1 px-4 max-sm:gap-x-2.5 py-2.5 text-start text-sm hover:bg-surface-2 focus-visible:-outline-offset-2"
       >
         <span className="flex flex-col tabular-nums">
-          <strong>{sayDraw(draw.drawNumber)}</strong>
-          <span className="text-xs text-text-3">{sayClock(draw.drawsAt, locale, page.timeZone)}</span>
+          <strong>{nameOf(draw)}</strong>
+          <span className="text-xs text-text-3">
+            {isFast ? sayClock(draw.drawsAt, locale, page.timeZone) : draw.drawNumber}
+          </span>
         </span>
         <span className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
           <ResultBalls result={draw.result} look={lookOfGame(page.game)} hasSpecial={game.family === "mark-six"} />

@@ -6,7 +6,7 @@ import TicketIcon from "lucide-react/icons/ticket";
 import { sayClock } from "../../../lib/moments.ts";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
-import { sayDraw } from "../lottery.areas.ts";
+import { useDrawNames } from "../lottery.areas.ts";
 import { useBalance } from "../lottery.account.ts";
 import { useRepeat } from "../lottery.repeat.ts";
 import type { Slip } from "../lottery.use-slip.ts";
@@ -22,14 +22,15 @@ export function SlipBody({ game, page, slip }: SlipBodyProps) {
   const { t, locale } = useText();
   const { tickets, missed, placed, placing } = slip;
   const style = useAmountStyle();
+  const nameOf = useDrawNames(page.timeZone);
   const repeat = useRepeat(game, page, slip);
   const day = new Date(page.open?.drawsAt ?? page.serverTime);
   return (
     <div className="flex flex-col">
-      {placed && tickets.length === 0 && (
+      {placed?.draw && tickets.length === 0 && (
         <div className="px-4 pt-4">
           <Notice tone="success" isLive onDismiss={slip.forgetPlaced}>
-            {t("lotto.placed", { number: sayDraw(placed.draw), amount: formatAmount(placed.total, style) })}
+            {t("lotto.placed", { number: nameOf(placed.draw), amount: formatAmount(placed.total, style) })}
           </Notice>
         </div>
       )}
@@ -37,8 +38,8 @@ export function SlipBody({ game, page, slip }: SlipBodyProps) {
         <div className="px-4 pt-4">
           <Notice tone="warning" isLive>
             {page.open
-              ? t("lotto.slip.kept", { closed: sayDraw(missed.drawNumber), next: sayDraw(page.open.drawNumber) })
-              : t("lotto.slip.waits", { closed: sayDraw(missed.drawNumber) })}
+              ? t("lotto.slip.kept", { closed: nameOf(missed), next: nameOf(page.open) })
+              : t("lotto.slip.waits", { closed: nameOf(missed) })}
           </Notice>
         </div>
       )}
@@ -54,7 +55,7 @@ export function SlipBody({ game, page, slip }: SlipBodyProps) {
       ) : (
         <>
           <SlipTickets game={game} page={page} slip={slip} day={day} />
-          <ChaseOptions slip={slip} />
+          <ChaseOptions slip={slip} timeZone={page.timeZone} />
           <Sums slip={slip} />
           <div className="flex flex-col gap-2 px-4 pb-4">
             <PlaceButton slip={slip} page={page} />
