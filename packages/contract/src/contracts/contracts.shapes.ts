@@ -71,7 +71,7 @@ export const Contract = Type.Object({
 /** Why terms do not fit within other terms: codes of @perya/rules, amounts as text. */
 export const ContractViolation = Type.Object({
   violation: Type.String(),
-  tier: Type.Optional(Type.Integer({ description: "Index of the term, from 0." })),
+  tier: Type.Optional(Type.Integer({ description: "Index of the tier, from 0." })),
   most: Type.Optional(Rate),
   least: Type.Optional(Type.String()),
   leastFigures: Type.Optional(Type.Object({ bet: AmountText, profit: AmountText, members: Type.Integer() })),
