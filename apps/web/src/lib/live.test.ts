@@ -1,13 +1,19 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { handleLiveMessage, useLive } from "./live.ts";
-import { queryClient } from "./query-client.ts";
+import type * as Live from "./live.ts";
+import type * as Queries from "./query-client.ts";
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  queryClient.clear();
+type Loaded = typeof Live & typeof Queries;
+let { handleLiveMessage, useLive, queryClient } = {} as Loaded;
+
+// Loaded for each test, because the pauses between refetches belong to the page.
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  ({ handleLiveMessage, useLive } = await import("./live.ts"));
+  ({ queryClient } = await import("./query-client.ts"));
 });
+afterEach(() => void vi.useRealTimers());
 
 function heldQueries() {
   queryClient.setQueryData(["site", "permission"], "old");
@@ -31,6 +37,22 @@ describe("live events from the socket", () => {
     expect(isStale(["site", "permission"])).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
     expect(isStale(["site", "permission"])).toBe(true);
+  });
+
+  it("of one kind refetch at most once a second, and never miss the last", async () => {
+    heldQueries();
+    const refetch = vi.spyOn(queryClient, "invalidateQueries");
+    for (let event = 0; event < 20; event += 1) {
+      handleLiveMessage({ event: { id: "4", change: "session" } });
+      await vi.advanceTimersByTimeAsync(125);
+    }
+    // At 0, 1 and 2 seconds, and once more for what came after.
+    expect(refetch).toHaveBeenCalledTimes(3);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(refetch).toHaveBeenCalledTimes(4);
+    handleLiveMessage({ event: { id: "5", change: "site" } });
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(refetch).toHaveBeenLastCalledWith({ queryKey: ["site"] });
   });
 
   it("that may have been missed refetch everything", async () => {

@@ -77,13 +77,30 @@ export function handleLiveMessage(message: ServerMessage): void {
   askAgain(message.event.change);
 }
 
+/**
+ * Shortest time between two refetches for the same kind of event: a settlement or fast play sends dozens at once, and
+ * each would refetch the same answers.
+ */
+const PAUSE_MS = 1_000;
+
+const planned = new Set<Change>();
+const refetchedAt = new Map<Change, number>();
+
 function askAgain(change: Change): void {
   // A newer server may send events this page does not know.
   const event = REFETCH[change] as (typeof REFETCH)[Change] | undefined;
-  if (!event) return;
-  setTimeout(() => {
-    for (const queryKey of event.keys) void queryClient.invalidateQueries({ queryKey });
-  }, Math.random() * event.crowdMs);
+  // A planned refetch covers this event too.
+  if (!event || planned.has(change)) return;
+  planned.add(change);
+  const sinceMs = performance.now() - (refetchedAt.get(change) ?? -Infinity);
+  setTimeout(
+    () => {
+      planned.delete(change);
+      refetchedAt.set(change, performance.now());
+      for (const queryKey of event.keys) void queryClient.invalidateQueries({ queryKey });
+    },
+    Math.max(PAUSE_MS - sinceMs, Math.random() * event.crowdMs),
+  );
 }
 
 function hello(): Hello {
