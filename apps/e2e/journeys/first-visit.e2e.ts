@@ -66,10 +66,23 @@ test.describe("a first visit", () => {
     release = await holdScripts(page);
     await page.goto("/", { waitUntil: "commit" });
     await expect(page.getByRole("contentinfo")).toBeVisible();
-    await page.keyboard.press("/");
+    await page.keyboard.type("/kuw");
     await expect(page.getByRole("combobox")).toHaveCount(0);
     release();
-    await expect(page.getByRole("combobox", { name: "Maghanap" })).toBeFocused();
+    const field = page.getByRole("combobox", { name: "Maghanap" });
+    await expect(field).toBeFocused();
+    await page.keyboard.type("its");
+    await expect(field).toHaveValue("kuwits");
+  });
+
+  test("opens the search by a key pressed in a page that is rendered for others", async ({ page, product }) => {
+    await page.addInitScript(() => localStorage.setItem("theme", "light"));
+    const release = await holdScripts(page);
+    await page.goto(product.url(), { waitUntil: "commit" });
+    await expect(page.locator("#app button[aria-keyshortcuts]").first()).toBeAttached();
+    await page.keyboard.type("/kuw");
+    release();
+    await expect(page.getByRole("combobox", { name: "Maghanap" })).toHaveValue("kuw");
   });
 
   test("keeps what is typed into a form before its code has loaded", async ({ page }) => {
@@ -84,6 +97,19 @@ test.describe("a first visit", () => {
     await page.getByRole("button", { name: "Mag-login" }).click();
     await expect(page.getByText("Ilagay ang password mo").first()).toBeVisible();
     await expect(page.getByText("Ilagay ang username mo")).toHaveCount(0);
+  });
+
+  test("keeps what is typed where a remembered name comes later", async ({ page, product }) => {
+    const remembered = encodeURIComponent(JSON.stringify({ tab: "username", username: "mila" }));
+    await page.context().addCookies([{ name: "remember", value: remembered, url: product.url() }]);
+    const release = await holdScripts(page);
+    await page.goto("/agent", { waitUntil: "commit" });
+    await page.getByRole("textbox", { name: "Password" }).fill("secret");
+    release();
+    await page.waitForFunction(() => performance.getEntriesByName("alive").length > 0);
+    await expect(page.getByLabel("Username")).toHaveValue("mila");
+    await expect(page.getByRole("textbox", { name: "Password" })).toHaveValue("secret");
+    await expect(page.getByRole("textbox", { name: "Password" })).toBeFocused();
   });
 
   test("receives changes only after hydration, so that the rendered page still matches", async ({ page }) => {
@@ -121,6 +147,23 @@ const BANNER = {
   sequence: 0,
   texts: { EN: { title: "Brand new" }, TY: { title: "Bagong-bago" } },
 };
+
+test("feedback that is written before its code has loaded is sent as written", async ({ page, signIn }) => {
+  await signIn("ana");
+  await page.evaluate(() => sessionStorage.setItem("feedbackDraft", "deposit\nan older draft"));
+  const release = await holdScripts(page);
+  await page.goto("/member/feedback", { waitUntil: "commit" });
+  const main = page.locator("main");
+  await main.getByLabel("Your message").fill(LETTER);
+  await main.getByLabel("What is it about?").selectOption("withdrawal");
+  await main.getByRole("button", { name: "Send" }).click();
+  release();
+  await expect(main.getByText("Message sent")).toBeVisible();
+  const sent = main.getByRole("listitem").filter({ hasText: LETTER });
+  await expect(sent).toContainText("Withdrawal");
+});
+
+const LETTER = "My withdrawal of this morning has not arrived at my bank, please tell me why.";
 
 test.describe("a returning visitor", () => {
   // Allows errors of chunks that are still loading when scripts are blocked.

@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 import { resumeSessionAfterPaint } from "./app/resume-session.ts";
 import { discardSsrPage, showFirstPage, takePresses } from "./app/first-page.tsx";
 import { createAppRouter } from "./app/router.tsx";
+import { listenForSearchKey } from "./app/search/search.state.ts";
 import { StartFailure } from "./app/start-failure.tsx";
 import { learnServerTime } from "./lib/api.ts";
 import { whenIdle } from "./lib/after-paint.ts";
@@ -36,6 +37,7 @@ if (!page) throw new Error("index.html has the place where the app stands");
 const entry = takeEntry();
 const resetCode = takeResetCode();
 reloadOnceWhenScriptsAreGone();
+listenForSearchKey();
 
 try {
   const { info, lastEventId, serverTime } = await loadPermission();

@@ -10,7 +10,12 @@ const BODY = `<div id="app">
   <input id="field"><input type="checkbox" id="agreed"><input id="team" aria-keyshortcuts="t">
 </div>`;
 
-type App = { isAlive?: boolean; pressed?: { id: string }; typed?: ReadonlyMap<{ id: string }, string | boolean> };
+type App = {
+  isAlive?: boolean;
+  pressed?: { id: string } | null;
+  keys?: string;
+  typed?: ReadonlyMap<{ id: string }, string | boolean>;
+};
 
 /** The page before hydration: only its inline script has run. */
 function openPage() {
@@ -28,7 +33,7 @@ function openPage() {
   document.addEventListener("keydown", () => (heard += 1));
   const send = (id: string, event: InstanceType<typeof window.Event>) => {
     document.querySelector(id)?.dispatchEvent(event);
-    return { queued: app.pressed?.id, isPrevented: event.defaultPrevented, heard };
+    return { queued: app.pressed?.id ?? app.keys, isPrevented: event.defaultPrevented, heard };
   };
   return {
     app,
@@ -56,8 +61,21 @@ describe("before hydration", () => {
     expect(openPage().click("#link")).toEqual({ queued: undefined, isPrevented: false, heard: 1 });
   });
 
-  it("queues a shortcut as a click on its button", () => {
-    expect(openPage().press("#link", "/")).toEqual({ queued: "search", isPrevented: true, heard: 0 });
+  it("queues a shortcut, and what is typed after it", () => {
+    const { press } = openPage();
+    expect(press("#link", "/")).toEqual({ queued: "/", isPrevented: true, heard: 0 });
+    expect(press("#link", "k")).toEqual({ queued: "/k", isPrevented: true, heard: 0 });
+    expect(press("#link", "Shift")).toEqual({ queued: "/k", isPrevented: false, heard: 1 });
+    expect(press("#link", "u")).toEqual({ queued: "/ku", isPrevented: true, heard: 1 });
+  });
+
+  it("keeps only the last of clicks and shortcuts", () => {
+    const { app, click, press } = openPage();
+    press("#link", "/");
+    expect(click("#language").queued).toBe("language");
+    expect(app.keys).toBeUndefined();
+    expect(press("#link", "/").queued).toBe("/");
+    expect(app.pressed).toBeNull();
   });
 
   it.each([

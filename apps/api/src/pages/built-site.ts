@@ -97,9 +97,9 @@ type Start = Pick<BuiltSite, "entry" | "imports" | "stylesheets"> & { words: str
  * with visible content. The app starts once the stylesheet is loaded. It is placed between the critical styles and
  * the theme's, because later rules win. A hidden page never paints, so it does not wait.
  * Clicks before hydration are queued for the app (first-page.tsx of the site), without their default action: the
- * browser would open a popover that the queued click closes again. A button's keyboard shortcut is queued as a click
- * on it. Only the last click counts. Text typed into a field is kept too, because hydration would overwrite it with
- * the field's initial value.
+ * browser would open a popover that the queued click closes again. A button's keyboard shortcut is queued as a key,
+ * together with what is typed after it: the search starts with that text. Only the last click or shortcut counts. Text
+ * typed into a field is kept too, because hydration would overwrite it with the field's initial value.
  */
 export function startAfterPaint({ entry, imports, stylesheets, words, lazy }: Start, nonce: string): Html {
   const start: Html = {
@@ -110,10 +110,10 @@ const start=()=>{const sheets=${jsonForScript(stylesheets).text}.map(href=>Objec
 let missing=sheets.length;for(const sheet of sheets){sheet.onload=sheet.onerror=()=>--missing||run();document.querySelector("style").after(sheet)}
 for(const href of [...${jsonForScript([...imports, entry]).text},...words])add("link",{rel:"modulepreload",href});missing||run()};
 const app=document.getElementById("app");
-const queue=(event,button)=>{if(button&&!app.isAlive){app.pressed=button;event.preventDefault();event.stopImmediatePropagation()}};
-app.addEventListener("click",event=>queue(event,event.target.closest("button")),true);
-addEventListener("keydown",event=>event.ctrlKey||event.metaKey||event.altKey||event.target.closest("input,textarea,select")||
-queue(event,[...app.querySelectorAll("button[aria-keyshortcuts]")].find(button=>button.getAttribute("aria-keyshortcuts")===event.key)),true);
+const hold=(event,pressed,keys)=>{Object.assign(app,{pressed,keys});event.preventDefault();event.stopImmediatePropagation()};
+app.addEventListener("click",event=>{const button=event.target.closest("button");button&&!app.isAlive&&hold(event,button)},true);
+addEventListener("keydown",event=>{const{key,target}=event;if(app.isAlive||event.ctrlKey||event.metaKey||event.altKey||target.closest("input,textarea,select"))return;
+if(app.keys?key.length<2:[...app.querySelectorAll("button[aria-keyshortcuts]")].some(button=>button.getAttribute("aria-keyshortcuts")===key))hold(event,null,(app.keys??"")+key)},true);
 const note=({target})=>app.isAlive||(app.typed??=new Map).set(target,target.matches("[type=checkbox],[type=radio]")?target.checked:target.value);
 app.addEventListener("input",note,true);
 document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}`,

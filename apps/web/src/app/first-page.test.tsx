@@ -43,6 +43,27 @@ it("enters again what was typed before hydration, then replays the click", () =>
   expect(screen.getByLabelText("topic")).toHaveProperty("value", "b");
 });
 
+it("presses the keys of a shortcut again, so that its button need not be there any more", () => {
+  const { container } = openForm();
+  const heard: string[] = [];
+  const listen = ({ key }: KeyboardEvent) => heard.push(key);
+  window.addEventListener("keydown", listen);
+  takePresses(Object.assign(container, { keys: "/ku" }));
+  takePresses(container);
+  window.removeEventListener("keydown", listen);
+  expect(heard).toEqual(["/", "k", "u"]);
+});
+
+it("tells the app of files that were chosen before hydration, and leaves them", () => {
+  const { container } = openForm();
+  const field = Object.assign(document.createElement("input"), { type: "file" });
+  container.append(field);
+  const heard = vi.fn<() => void>();
+  field.addEventListener("change", heard);
+  takePresses(Object.assign(container, { typed: new Map([[field, "C:\\fakepath\\receipt.png"]]) }));
+  expect(heard).toHaveBeenCalledOnce();
+});
+
 it("leaves fields alone that the app has replaced meanwhile", () => {
   const { container } = openForm();
   const gone = document.createElement("input");

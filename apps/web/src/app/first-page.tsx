@@ -99,12 +99,17 @@ function isRenderedForUs(container: HTMLElement): boolean {
 }
 
 /** Input that the page's inline script recorded before hydration (built-site.ts of the api). */
-type Noted = { isAlive?: boolean; pressed?: HTMLElement | null; typed?: ReadonlyMap<Field, string | boolean> | null };
+type Noted = {
+  isAlive?: boolean;
+  pressed?: HTMLElement | null;
+  keys?: string | null;
+  typed?: ReadonlyMap<Field, string | boolean> | null;
+};
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * From now on clicks go to the app. Restores what was typed before hydration, and replays the last click or
- * shortcut.
+ * shortcut; the shortcut as keys, because the app may have replaced its button.
  */
 export function takePresses(container: HTMLElement & Noted): void {
   container.isAlive = true;
@@ -112,12 +117,17 @@ export function takePresses(container: HTMLElement & Noted): void {
   container.typed = null;
   container.pressed?.click();
   container.pressed = null;
+  for (const key of container.keys ?? "") window.dispatchEvent(new KeyboardEvent("keydown", { key, cancelable: true }));
+  container.keys = null;
 }
 
 /** Skips fields that the app has replaced meanwhile. */
 function enterAgain(field: Field, value: string | boolean): void {
   if (!field.isConnected) return;
-  if (typeof value === "string") {
+  if (field.type === "file") {
+    // Only the user may set its value, and hydration leaves the chosen files alone.
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  } else if (typeof value === "string") {
     // Uses the prototype's setter: React overrides the setter of the element and would not notice the change.
     Reflect.set(Object.getPrototypeOf(field) as object, "value", value, field);
     field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));

@@ -13,7 +13,7 @@ import { useDialogs } from "../lib/dialogs.ts";
 import { useGreeting } from "../features/sign-in/sign-in.greeting.ts";
 import { PERMISSION_KEY, queryClient } from "../lib/query-client.ts";
 import { forget } from "../features/sessions/sessions.remember.ts";
-import { closeSearch } from "../app/search/search.state.ts";
+import { closeSearch, listenForSearchKey } from "../app/search/search.state.ts";
 import { closeSession, openSession, rememberMerchant } from "../lib/session.ts";
 import { showLanguage } from "../lib/text.ts";
 import { useToasts } from "@perya/browser/toasts";
@@ -41,12 +41,16 @@ export function loginOf(type: number): LoginResult {
   return { token: "sample-token", firstTimeLogin: false, passwordExpired: false, member: { ...member, type } };
 }
 
+let endSearchKey = () => {};
+
 /** Starts the whole app at an address as main.tsx does; logged in if `login` is given. */
 export async function showApp(path = "/", { site = sampleSite(), login }: ShowOptions = {}) {
   await prepare(site);
   if (login) openSession(login);
   if (login) queryClient.setQueryData(["session", "member"], login.member);
 
+  endSearchKey();
+  endSearchKey = listenForSearchKey();
   const router = createAppRouter(createMemoryHistory(path));
   const view = render(<App router={router} />);
   await settle(() => router.load());
@@ -100,6 +104,7 @@ export async function typeLogin(username: string, password: string) {
 /** Resets the app's stores, which otherwise live as long as the shared page. */
 export function leave() {
   cleanup();
+  endSearchKey();
   closeSession("signed out");
   queryClient.clear();
   useDialogs.setState({ open: [] });

@@ -3,10 +3,10 @@ import { games, notices } from "@perya/contract";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { answerGames, sampleGame, sampleVendor } from "../../features/games/sample-games.test-setup.ts";
-import { openSearch } from "./search.state.ts";
+import { listenForSearchKey, openSearch } from "./search.state.ts";
 import { type FakeApi, startFakeApi } from "../../test/fake-api.test-setup.ts";
 import { changeLanguage } from "../../lib/text.ts";
-import { loginOf, press, showApp } from "../../test/app.test-setup.tsx";
+import { loginOf, press, settle, showApp } from "../../test/app.test-setup.tsx";
 import { rememberSearch } from "./recent-searches.ts";
 
 let api: FakeApi;
@@ -45,6 +45,27 @@ describe("the search", () => {
     await press(screen.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
     expect(document.activeElement).toBe(opener);
+  });
+
+  it("starts with what was typed while its script was loading", async () => {
+    await showApp("/promotions", { login: loginOf(0) });
+    await screen.findByRole("link", { name: "Favorites" });
+    // In one step, because the script may have been loaded by another test.
+    await settle(() => ["/", "k", "Shift", "u", "w"].forEach((key) => fireEvent.keyDown(document.body, { key })));
+    const field = await screen.findByRole("combobox", { name: "Search" });
+    expect(field).toHaveProperty("value", "kuw");
+    await found("Kuwitis");
+    await press(screen.getByRole("button", { name: "Close" }));
+    fireEvent.keyDown(document.body, { key: "/" });
+    expect(await screen.findByRole("combobox", { name: "Search" })).toHaveProperty("value", "");
+  });
+
+  it("opens for a key that was pressed before the app has rendered", async () => {
+    const end = listenForSearchKey();
+    fireEvent.keyDown(document.body, { key: "/" });
+    end();
+    await showApp("/promotions", { login: loginOf(0) });
+    expect(await screen.findByRole("combobox", { name: "Search" })).toBeTruthy();
   });
 
   it("does not open during typing elsewhere, or over a popup", async () => {

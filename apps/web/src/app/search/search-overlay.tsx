@@ -2,7 +2,7 @@ import { Button, classes, Icon, IconButton, useModal, useUiWords } from "@perya/
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
-import { closeSearch } from "./search.state.ts";
+import { closeSearch, useSearchOverlay } from "./search.state.ts";
 import { useText } from "../../lib/text.ts";
 import { forgetSearches, readRecentSearches } from "./recent-searches.ts";
 import { SearchResults } from "./search-results.tsx";
@@ -13,7 +13,7 @@ import { type Hit, useSearch } from "./use-search.ts";
 export function SearchOverlay() {
   const { t } = useText();
   const listId = useId();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(() => useSearchOverlay.getState().typedAhead);
   const [chosen, setChosen] = useState(0);
   const [isEntered, setIsEntered] = useState(false);
   const [recent, setRecent] = useState(readRecentSearches);

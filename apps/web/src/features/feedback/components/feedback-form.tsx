@@ -7,6 +7,7 @@ import { useWatch } from "react-hook-form";
 import { useKeptValue } from "../../../lib/hydration.ts";
 import { useText } from "../../../lib/text.ts";
 import { Form, SubmitButton } from "../../forms/components/form.tsx";
+import { useLateValues } from "../../forms/forms.late-values.ts";
 import { useRefusableForm } from "../../forms/forms.refusable.ts";
 import { EMPTY_DRAFT, keepDraft, readDraft } from "../feedback.draft.ts";
 import { feedbackMutations } from "../feedback.queries.ts";
@@ -15,14 +16,10 @@ export type Filed = { reference: string; complaintNumber: string | null };
 
 type FeedbackFormProps = { onSent: (filed: Filed) => void };
 
-/** Form with a topic and a message of 10 to 500 words (R16.7, R16.8). A draft read after hydration resets the form. */
+/** Form with a topic and a message of 10 to 500 words (R16.7, R16.8), which starts with the draft. */
 export function FeedbackForm({ onSent }: FeedbackFormProps) {
-  const draft = useKeptValue(readDraft, EMPTY_DRAFT);
-  return <DraftForm key={draft === EMPTY_DRAFT ? "" : "draft"} values={draft} onSent={onSent} />;
-}
-
-function DraftForm({ values, onSent }: FeedbackFormProps & { values: FeedbackPayload }) {
   const { t } = useText();
+  const values = useKeptValue(readDraft, EMPTY_DRAFT);
   const letter = useRefusableForm({
     values,
     mutation: feedbackMutations.send(),
@@ -33,6 +30,7 @@ function DraftForm({ values, onSent }: FeedbackFormProps & { values: FeedbackPay
       onSent(filed);
     },
   });
+  useLateValues(letter.form, values);
   const { control, subscribe } = letter.form;
   const draft = useWatch({ control }) as FeedbackPayload;
   // Saves only changes: the form is empty during hydration, when the draft is not read yet.

@@ -1,8 +1,10 @@
 import { Checkbox, type FormProblem, PasswordField, TextField } from "@perya/ui";
+import { useMemo } from "react";
 import { openDialog } from "../../../lib/dialogs.ts";
 import { useKeptValue } from "../../../lib/hydration.ts";
 import { useText } from "../../../lib/text.ts";
 import { Form, FormCaptcha, SubmitButton } from "../../forms/components/form.tsx";
+import { useLateValues } from "../../forms/forms.late-values.ts";
 import { useRefusableForm } from "../../forms/forms.refusable.ts";
 import { useFinishLogin } from "../../sign-in/sign-in.finish.ts";
 import { sessionMutations } from "../sessions.queries.ts";
@@ -16,19 +18,14 @@ type UsernameFormProps = {
   isAgentPage?: boolean;
 };
 
-/** Username login form (R5.2). The remembered username is read after hydration and then resets the form. */
-export function UsernameForm(props: UsernameFormProps) {
-  const kept = useKeptValue(readRemembered, null);
-  return <KnownForm key={kept ? "kept" : ""} kept={kept} {...props} />;
-}
-
-type KnownFormProps = UsernameFormProps & { kept: Remembered | null };
-
-function KnownForm({ kept, problem, hasForgot = false, isAgentPage = false }: KnownFormProps) {
+/** Username login form (R5.2), which starts with the remembered username. */
+export function UsernameForm({ problem, hasForgot = false, isAgentPage = false }: UsernameFormProps) {
   const { t } = useText();
   const finish = useFinishLogin();
+  const kept = useKeptValue(readRemembered, null);
+  const values = useMemo(() => startFrom(kept), [kept]);
   const login = useRefusableForm({
-    values: { username: kept?.username ?? "", password: "", isRemembered: kept !== null },
+    values,
     problem,
     mutation: sessionMutations.login(),
     send: ({ username, password, isRemembered }, captcha) => ({
@@ -45,6 +42,7 @@ function KnownForm({ kept, problem, hasForgot = false, isAgentPage = false }: Kn
       finish(outcome, { password });
     },
   });
+  useLateValues(login.form, values);
 
   return (
     <Form of={login} className="gap-1">
@@ -82,4 +80,8 @@ function KnownForm({ kept, problem, hasForgot = false, isAgentPage = false }: Kn
       </SubmitButton>
     </Form>
   );
+}
+
+function startFrom(kept: Remembered | null) {
+  return { username: kept?.username ?? "", password: "", isRemembered: kept !== null };
 }
