@@ -4,7 +4,7 @@ export const SMALLEST_RUNS: Readonly<Record<string, readonly string[]>> = {
   "bench:access": ["--no-report", "--seconds=0.2", "--rounds=1", "--pairs=2"],
   "bench:boards": ["--no-report", "--smallest"],
   "bench:captcha": ["--no-report", "--seconds=1", "--pictures=60"],
-  "bench:wallet": ["--no-report", "--seconds=0.2", "--turns=1"],
+  "bench:wallet": ["--no-report", "--seconds=0.2", "--turns=1", "--pairs=4"],
   "bench:flights": ["--no-report", "--flights=1", "--bets=4", "--watchers=40"],
   "bench:spins": ["--no-report", "--seconds=0.2", "--turns=1"],
   "bench:frames": ["--no-report", "--no-build", "--seconds=1", "--runs=1"],

@@ -1,22 +1,25 @@
 /**
  * npm run bench:wallet — signed debits and credits of a vendor over HTTP, with all checks and their bets, on one api
  * process. Compared with direct ledger postings in the same process and run, in alternating turns. Callers, api and
- * database share the machine, which affects the ratio.
+ * database share the machine, which affects the ratio. Then a call beside the same without the statements of bonus money,
+ * for players who have none. `--bonus` runs only that.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { cpus, tmpdir } from "node:os";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import type { CallAnswer, CallOrder } from "./wallet-callers.ts";
-import type { LedgerAnswer, LedgerOrder, Table } from "./wallet-server.ts";
+import type { BonusAnswer, BonusOrder, LedgerAnswer, LedgerOrder, Table } from "./wallet-server.ts";
 
 const { values: options } = parseArgs({
   options: {
     seconds: { type: "string", default: "4" },
     turns: { type: "string", default: "5" },
+    pairs: { type: "string", default: "1500" },
+    bonus: { type: "boolean", default: false },
     report: { type: "boolean", default: true },
   },
   allowNegative: true,
@@ -25,7 +28,10 @@ const seconds = Number(options.seconds);
 const turns = Number(options.turns);
 const CALLERS = 64;
 const WANTED = 0.25;
+/** A debit of a player without bonus money takes at most this many times as long as without the feature. */
+const MAX_BONUS_RATIO = 1.05;
 const REPORT = fileURLToPath(new URL("../../../docs/bench/wallet.md", import.meta.url));
+const BONUS_TITLE = "## A player without bonus money";
 
 const folder = mkdtempSync(join(tmpdir(), "perya-bench-wallet-"));
 const server = fork(fileURLToPath(new URL("./wallet-server.ts", import.meta.url)), {
@@ -36,6 +42,18 @@ const callers = fork(fileURLToPath(new URL("./wallet-callers.ts", import.meta.ur
 callers.once("exit", (code) => code !== null && code > 0 && server.kill("SIGTERM") && process.exit(1));
 try {
   const [table] = (await once(server, "message")) as [Table];
+  const wallet = options.bonus ? "" : await compareWithLedger(table);
+  const bonus = await compareBonus();
+  process.stdout.write(`${wallet}${bonus}\n`);
+  if (options.report) writeFileSync(REPORT, `${wallet || readBefore()}${bonus}`);
+} finally {
+  callers.kill("SIGTERM");
+  server.kill("SIGTERM");
+  await once(server, "exit");
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function compareWithLedger(table: Table): Promise<string> {
   await play(table, 3);
   await order("unindex");
   await order("index");
@@ -51,12 +69,49 @@ try {
     unindexed.push(await play(table, seconds));
     await order("index");
   }
-  say(bare, wallet, unindexed, indexes);
-} finally {
-  callers.kill("SIGTERM");
-  server.kill("SIGTERM");
-  await once(server, "exit");
-  rmSync(folder, { recursive: true, force: true });
+  return describeWallet(bare, wallet, unindexed, indexes);
+}
+
+/** Three runs in one, because one may meet a slow phase of the machine. */
+async function compareBonus(): Promise<string> {
+  const runs: BonusAnswer[] = [];
+  for (let run = 0; run < 3; run += 1) {
+    server.send({ pairs: Number(options.pairs) } satisfies BonusOrder);
+    runs.push(((await once(server, "message")) as [BonusAnswer])[0]);
+  }
+  const ratioOf = (call: keyof BonusAnswer, { [call]: { whole, without } }: BonusAnswer) => whole / without;
+  const row = (call: keyof BonusAnswer) => {
+    const ratios = runs.map((run) => ratioOf(call, run));
+    const ms = (which: "whole" | "without") => `${median(runs.map((run) => run[call][which])).toFixed(3)} ms`;
+    const cells = [
+      `a ${call}`,
+      ms("without"),
+      ms("whole"),
+      median(ratios).toFixed(2),
+      ratios.map((ratio) => ratio.toFixed(2)).join(", "),
+    ];
+    return `| ${cells.join(" | ")} |`;
+  };
+  // A short run only shows that the bench works.
+  if (Number(options.pairs) >= 1_000 && median(runs.map((run) => ratioOf("debit", run))) > MAX_BONUS_RATIO)
+    process.exitCode = 1;
+  return `
+${BONUS_TITLE}
+
+One call at a time on one connection that does not wait for the disk, for players who never had bonus money, beside
+copies of the same functions without the statements of rewards and bonus money, in turns: medians of three runs with
+${options.pairs} pairs each, with a load of ${(loadavg()[0] ?? 0).toFixed(0)} on ${cpus().length} cores. Wanted: ${MAX_BONUS_RATIO} or less for a debit.
+
+| | without | with | ratio | runs |
+| --- | --- | --- | --- | --- |
+${row("debit")}
+${row("credit")}
+`;
+}
+
+/** The part of the last report that this run did not measure. */
+function readBefore(): string {
+  return readFileSync(REPORT, "utf8").split(`\n${BONUS_TITLE}`)[0] ?? "";
 }
 
 async function postBare(length: number): Promise<LedgerAnswer> {
@@ -88,7 +143,7 @@ async function play(table: Table, length: number) {
 
 type Played = Awaited<ReturnType<typeof play>>;
 
-function say(bare: LedgerAnswer[], wallet: Played[], unindexed: Played[], indexes: number) {
+function describeWallet(bare: LedgerAnswer[], wallet: Played[], unindexed: Played[], indexes: number): string {
   const kept = wallet.map(({ perSecond }, turn) => perSecond / (unindexed[turn]?.perSecond ?? Number.NaN));
   const ratios = wallet.map(({ perSecond }, turn) => perSecond / (bare[turn]?.perSecond ?? Number.NaN));
   const all = wallet.flatMap(({ times }) => times).toSorted((a, b) => a - b);
@@ -101,7 +156,7 @@ function say(bare: LedgerAnswer[], wallet: Played[], unindexed: Played[], indexe
   const whole = (1_000 * cpus().length) / rate;
   const share = (part: number) => `${part.toFixed(2)} ms (${Math.round((100 * part) / whole)} %)`;
   const ratio = median(ratios);
-  const report = `# Vendor wallet: calls per second
+  return `# Vendor wallet: calls per second
 
 ${CALLERS} callers in a closed loop, one api process, ${cpus().length} cores shared with database and callers; medians of ${turns}
 turns of ${seconds} s, the ledger alone and the wallet in turns. \`npm run bench:wallet\`.
@@ -122,8 +177,6 @@ Answered within ${at(0.5)} ms (p50), ${at(0.95)} ms (p95), ${at(0.99)} ms (p99).
 Where a call's time goes, of ${whole.toFixed(2)} ms of both cores: the api ${share(apiCpu)}, the callers ${share(callerCpu)}, the
 database and the system ${share(whole - apiCpu - callerCpu)}. The ledger alone takes the api ${median(bare.map(({ cpuMs }) => cpuMs)).toFixed(2)} ms.
 `;
-  process.stdout.write(`${report}\n`);
-  if (options.report) writeFileSync(REPORT, report);
 }
 
 function median(numbers: number[]): number {

@@ -9,14 +9,20 @@ import { buildApp } from "../src/app.ts";
 import { createScheduler } from "../src/scheduler/scheduler.ts";
 import { readConfig } from "../src/config.ts";
 import { locateAsOwner } from "../src/commands/locate-as-owner.ts";
+import { createBook } from "../src/modules/bets/index.ts";
 import { connectVendors } from "../src/modules/vendors/index.ts";
 import { createLog } from "../src/plugins/request-log.ts";
 import { seedDemo } from "../src/seed/seed.ts";
 import { openServices } from "../src/services.ts";
+import { median } from "./side-by-side.ts";
+import { openWithoutBonus } from "./without-bonus.ts";
 
 export type Table = { port: number; keyId: string; secret: string; game: string; seats: Seat[] };
 export type Seat = { session: string; player: string };
 export type LedgerOrder = { callers: number; seconds: number };
+export type BonusOrder = { pairs: number };
+/** Median milliseconds of a debit and of a credit, with the statements of bonus money and without. */
+export type BonusAnswer = Record<"debit" | "credit", { whole: number; without: number }>;
 export type LedgerAnswer = { perSecond: number; cpuMs: number };
 
 const PLAYERS = 400;
@@ -64,10 +70,20 @@ async function setIndexes(isIndexed: boolean): Promise<number> {
   return indexes.length;
 }
 
-process.on("message", (order: LedgerOrder | "cpu" | "index" | "unindex") => {
+/** One connection that does not wait for the disk, because that wait would hide the difference. */
+const quick = new URL(databaseUrl);
+quick.searchParams.set("options", "-c synchronous_commit=off");
+const bonusPool = createPool({ url: quick.href, poolSize: 1, isPatient: true });
+const books = {
+  whole: createBook({ ...deps, pool: bonusPool }),
+  without: createBook({ ...deps, pool: await openWithoutBonus(owner, bonusPool) }),
+};
+
+process.on("message", (order: LedgerOrder | BonusOrder | "cpu" | "index" | "unindex") => {
   if (order === "cpu") process.send?.({ cpuMs: cpuMs() });
   else if (order === "index" || order === "unindex")
     void setIndexes(order === "index").then((count) => process.send?.({ count }));
+  else if ("pairs" in order) void compareBonus(order.pairs).then((answer) => process.send?.(answer));
   else void post(order).then((answer) => process.send?.(answer));
 });
 const { port } = app.server.address() as AddressInfo;
@@ -142,6 +158,48 @@ async function post({ callers, seconds }: LedgerOrder): Promise<LedgerAnswer> {
   };
   await Promise.all(Array.from({ length: callers }, (_caller, index) => play(index)));
   return { perSecond: done / ((performance.now() - startedAt) / 1_000), cpuMs: (cpuMs() - cpuBefore) / done };
+}
+
+/**
+ * A debit and a credit by each book in turn, one call at a time, for players who never had bonus money. Both books meet
+ * the same state of the machine within milliseconds.
+ */
+async function compareBonus(pairs: number): Promise<BonusAnswer> {
+  const times = {
+    debit: { whole: [] as number[], without: [] as number[] },
+    credit: { whole: [] as number[], without: [] as number[] },
+  };
+  const WARM_PAIRS = Math.min(200, pairs);
+  for (let pair = -WARM_PAIRS; pair < pairs; pair += 1) {
+    const { player } = seats[Math.abs(pair) % seats.length] ?? { player: "" };
+    for (const which of pair % 2 === 0 ? (["whole", "without"] as const) : (["without", "whole"] as const)) {
+      const [round, note] = [randomUUID(), pair >= 0];
+      const common = { brandId, memberId: player, vendorCode: "PG", currency: "PHP" as const, round, bet: "" };
+      const calls = {
+        debit: () =>
+          books[which].debit({
+            ...common,
+            transaction: `${round}-d`,
+            amount: amount("0.02"),
+            gameId: game.id,
+            category: "RNG",
+          }),
+        credit: () =>
+          books[which].credit({ ...common, transaction: `${round}-c`, amount: amount("0.01"), closes: true }),
+      };
+      for (const call of ["debit", "credit"] as const) {
+        const startedAt = performance.now();
+        const { refusal } = await calls[call]();
+        if (refusal) throw new Error(`a ${call} of the bench was refused: ${refusal}`);
+        if (note) times[call][which].push(performance.now() - startedAt);
+      }
+    }
+  }
+  const of = ({ whole, without }: { whole: number[]; without: number[] }) => ({
+    whole: median(whole),
+    without: median(without),
+  });
+  return { debit: of(times.debit), credit: of(times.credit) };
 }
 
 function cpuMs(): number {
