@@ -160,6 +160,7 @@ describe("a round", () => {
       "period of its board",
     ],
     ["of another brand", { ...NEXT, brand_id: "'$other'" }, "period of its board"],
+    ["of no version", { ...NEXT, version: "9" }, "period of its board"],
     ["that begins late", { ...NEXT, starts_at: "'2026-01-07 00:01+08'" }, "period of its board"],
     ["that begins on another day", { ...NEXT, starts_at: "'2026-01-08 00:00+08'" }, "period of its board"],
     ["that ends later", { ...NEXT, ends_at: "'2026-01-09 00:00+08'" }, "period of its board"],
@@ -204,6 +205,15 @@ describe("a round", () => {
     [
       "pays more than its results",
       [FREEZE, RESULTS, PAY.replace("paid = 150, remainder = 0", "paid = 151, remainder = -1")],
+      "are the prizes",
+    ],
+    [
+      "pays more than the prizes, from a remainder below zero",
+      [
+        FREEZE,
+        RESULTS.replace("2, 50, 50)", "2, 50, 60)"),
+        PAY.replace("paid = 150, remainder = 0", "paid = 160, remainder = -10"),
+      ],
       "are the prizes",
     ],
     [

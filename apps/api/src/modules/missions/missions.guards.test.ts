@@ -190,6 +190,7 @@ describe("progress", () => {
     ["of a period before its version", { from_day: "'2026-01-05'" }, "by the version"],
     ["of a mission that has ended", { mission_id: "'$closed'" }, "by the version"],
     ["at another brand", { brand_id: "'$other'" }, "by the version"],
+    ["of no version", { version: "9" }, "by the version"],
   ])("%s", async (_name, change, verdict) => {
     expect(await attempt(counterOf(change))).toContain(verdict);
   });
@@ -236,6 +237,7 @@ describe("the reward of a mission", () => {
     ["of another amount", [COMPLETED], { amount: "501" }, "pays the reward of its version"],
     ["of another kind", [COMPLETED], { kind: "'points'" }, "pays the reward of its version"],
     ["in another currency", [COMPLETED], { currency: "'VND'" }, "pays the reward of its version"],
+    ["at another brand", [COMPLETED], { brand_id: "'$other'" }, "pays the reward of its version"],
     ["of another period", [COMPLETED], { source_ref: "'$daily:2026-01-07'" }, "pays the reward of its version"],
     ["of another mission", [COMPLETED], { source_ref: "'$weekly:2026-01-06'" }, "pays the reward of its version"],
   ])("%s", async (_name, changes, change, verdict) => {

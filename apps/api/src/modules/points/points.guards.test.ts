@@ -137,6 +137,15 @@ describe("the ledger", () => {
       refusal: "FUNDS_TOO_LOW",
       isReplay: true,
     });
+    // A refused exchange moves nothing later, and no exchange moves one side alone.
+    const given = (of: string, points: string) => ({
+      key: keyOf("exchange", of, "given"),
+      from: memberAccount(player.wallet, "points"),
+      to: { ...pair, kind: "points" as const },
+      amount: amount(points),
+    });
+    await expect(ledger.post(given(id, "90000000.00"))).rejects.toThrow(NOT_EXCHANGED);
+    await expect(ledger.post(given(done, "1000.00"))).rejects.toThrow(NOT_EXCHANGED);
     expect(await ledger.exchange({ ...exchange, id, amount: amount("1000.00") })).toMatchObject({
       refusal: "REQUEST_KEY_REUSED",
     });
@@ -171,6 +180,11 @@ describe("the tables", () => {
     await expect(change({ stock: 501 })).rejects.toThrow("stock above the limit needs two operators");
     await expect(change({ cost: amount("100.01") })).rejects.toThrow("stock above the limit needs two operators");
     await change({ stock: 10, cost: amount("5000.00") });
+    for (const wrong of [{ brand_id: randomUUID() }, { made_at: new Date(0) }])
+      await expect(
+        mall.asOwner((db) => db.updateTable("mall_items").set(wrong).where("id", "=", item).execute()),
+      ).rejects.toThrow("an item keeps its brand");
+    await expect(change({ approval_id: randomUUID() })).rejects.toThrow("an approval is for stock above the limit");
     await expect(run(`delete from mall_items where id = '${item}'`)).rejects.toThrow("permission denied");
     await expect(mall.asOwner((db) => sql`delete from mall_items where id = ${item}`.execute(db))).rejects.toThrow(
       "an item stays",
@@ -211,6 +225,10 @@ describe("the tables", () => {
     await expect(asOwner(`update redemptions set points = 1 where id = '${id}'`)).rejects.toThrow(
       "stays what was requested",
     );
+    await expect(asOwner(`update redemptions set address_id = '${randomUUID()}' where id = '${id}'`)).rejects.toThrow(
+      "stays what was requested",
+    );
+    await expect(set({ reason: "changed" })).rejects.toThrow("a decision on a redemption does not change");
     await expect(set({ state: "shipped", shipped_at: mall.clock.now(), ...decided })).rejects.toThrow(
       "from inProcess to shipped",
     );
@@ -221,6 +239,9 @@ describe("the tables", () => {
     await expect(set({ state: "rejected", reason: "changed" })).rejects.toThrow("from approved to rejected");
     await expect(set({ decided_at: mall.clock.now() })).resolves.toBeDefined();
     await expect(set({ decided_at: new Date(0) })).rejects.toThrow("a decision on a redemption does not change");
+    const shipped = { state: "shipped", shipped_at: mall.clock.now() };
+    for (const change of [{ decided_at: new Date(0) }, { decided_by: randomUUID() }, { reason: "changed" }])
+      await expect(set({ ...shipped, ...change })).rejects.toThrow("a decision on a redemption does not change");
 
     const copy = (change: object) =>
       asOwner(
@@ -237,6 +258,15 @@ describe("the tables", () => {
     await expect(copy({})).rejects.toThrow("a redemption moves its points with its state");
     await expect(copy({ state: "approved", ...decided })).rejects.toThrow("begins in process");
     await expect(copy({ points: 1 })).rejects.toThrow("costs what its item says");
+    await expect(copy({ extra: 1 })).rejects.toThrow("costs what its item says");
+    const many = { quantity: 2, points: Number(amount("60000.00")) };
+    await expect(copy(many)).rejects.toThrow("a redemption moves its points with its state");
+    await mall.asOwner((db) => sql`update mall_items set max_each = 1 where id = ${item}`.execute(db));
+    await expect(copy(many)).rejects.toThrow("costs what its item says");
+    await mall.asOwner((db) => sql`update mall_items set max_each = 20 where id = ${item}`.execute(db));
+    const fiesta = (await mall.deps.brands.findByHost("fiesta.localhost"))?.id;
+    await expect(copy({ brand_id: fiesta })).rejects.toThrow("a member of the brand and their address");
+    await expect(copy({ address_id: randomUUID() })).rejects.toThrow("a member of the brand and their address");
     await expect(copy({ quantity: 11, points: Number(amount("330000.00")) })).rejects.toThrow("mall_items_stock");
     await expect(copy({ member_id: other.id })).rejects.toThrow("a member of the brand and their address");
     await mall.db.updateTable("members").set({ locked_at: new Date() }).where("id", "=", player.id).execute();

@@ -119,6 +119,15 @@ describe("a promotion", () => {
     const live = sql`insert into promotions (id, brand_id, state, version, fingerprint, created_at)
       values (${randomUUID()}, ${brandId}, 'live', 1, 'x', now())`;
     expect(await attempt(live)).toBe("a promotion begins as a draft");
+    const draft = (change: object) =>
+      sql`insert into promotions (id, brand_id, state, version, created_at)
+        select ${randomUUID()}, ${brandId}, coalesce(given.state, 'draft'), given.version, now()
+        from jsonb_to_record(${JSON.stringify(change)}::jsonb) as given (state text, version integer)`;
+    expect(await attempt(draft({}))).toBe("done");
+    expect(await attempt(draft({ version: 1 }))).toBe("a promotion begins as a draft");
+    expect(await attempt(draft({ state: "paused" }))).toBe("a promotion begins as a draft");
+    for (const change of [sql`created_at = created_at + interval '1 day'`, sql`id = ${randomUUID()}`])
+      expect(await attempt(set(change))).toBe("a promotion stays what it was created as");
     expect(await attempt(sql`delete from promotions where id = ${promotion}`)).toBe("a promotion stays");
     expect(await attempt(set(sql`brand_id = ${app.brands.fiesta}`))).toBe("a promotion stays what it was created as");
     expect(await attempt(set(sql`state = 'draft'`))).toBe("a promotion does not go from live to draft");
@@ -128,6 +137,8 @@ describe("a promotion", () => {
     );
     expect(await attempt(set(sql`state = 'paused'`))).toBe("done");
     expect(await attempt(set(sql`version = 7`))).toBe("a later version is published");
+    const later = sql`update promotions set version = 2 where id = ${promotion}`;
+    expect(await attempt(set(sql`version = 1`), [later])).toBe("a later version is published");
   });
 
   it("never offers the same twice at once", async () => {
@@ -196,6 +207,7 @@ describe("two operators", () => {
       await expect(publishWith(version, approvalId)).rejects.toThrow(TWO);
     }
     const approved = await approve("promotion.publish", payload);
+    await expect(publishWith(version, null)).rejects.toThrow(TWO);
     await publishWith(version, approved);
     const next = await app.asOwner((db) =>
       db
@@ -203,6 +215,10 @@ describe("two operators", () => {
         .execute((tx) => rewrite(app, tx, { id: promotion, brandId, terms: { claimDays: 9 }, budget: amount("1.00") })),
     );
     await expect(publishWith(next.version, approved)).rejects.toThrow(TWO);
+    // An approval that is older than the one in use is used up.
+    const old = await approve("promotion.publish", { ...payload, ...next });
+    await owner.put([sql`update approvals set decided_at = now() - interval '1 day' where id = ${old}`]);
+    await expect(publishWith(next.version, old)).rejects.toThrow(TWO);
   });
 
   it("raise a budget above the limit; one operator up to it", async () => {
@@ -214,13 +230,21 @@ describe("two operators", () => {
     await expect(
       raise("60000.00", await approve("promotion.budget", { budget: "60000.00" }, { state: "refused" })),
     ).rejects.toThrow(TWO);
+    for (const change of [{ brand_id: app.brands.fiesta }, { subject_id: randomUUID() }])
+      await expect(
+        raise("60000.00", await approve("promotion.budget", { budget: "60000.00" }, change)),
+      ).rejects.toThrow(TWO);
+    await expect(raise("60000.00", await approve("promotion.review", { budget: "60000.00" }))).rejects.toThrow(TWO);
     const approved = await approve("promotion.budget", { budget: "60000.00" });
+    await expect(raise("60000.00")).rejects.toThrow(TWO);
     await raise("60000.00", approved);
     await raise("55000.00", approved);
     await expect(raise("60000.00", approved)).rejects.toThrow(TWO);
     await expect(raise("499.00")).rejects.toThrow("promotion_budgets_limit");
     const moved = sql`update promotion_budgets set brand_id = ${app.brands.fiesta} where promotion_id = ${promotion}`;
     expect(await attempt(moved)).toBe("a budget stays with its promotion");
+    const elsewhere = sql`update promotion_budgets set promotion_id = ${randomUUID()} where promotion_id = ${promotion}`;
+    expect(await attempt(elsewhere)).toBe("a budget stays with its promotion");
     expect(await attempt(sql`delete from promotion_budgets where promotion_id = ${promotion}`)).toBe("a budget stays");
     await expect(
       app.db.updateTable("promotion_budgets").set({ spent: 0n }).where("promotion_id", "=", promotion).execute(),
@@ -252,6 +276,14 @@ describe("a claim", () => {
     const joined = sql`update promotion_claims set state = 'joined' where id = ${claim}`;
     expect(await setClaim(sql`state = 'issued'`, [joined])).toBe("done");
     expect(await setClaim(sql`state = 'issued'`, [joined, other])).toBe("an issued claim has the reward of its terms");
+    for (const change of [sql`source = 'mission'`, sql`source_ref = 'another'`, sql`member_id = ${randomUUID()}`]) {
+      const reward = sql`update rewards set ${change} where source_ref = ${claim}`;
+      expect(await setClaim(sql`state = 'issued'`, [joined, reward])).toBe(
+        "an issued claim has the reward of its terms",
+      );
+    }
+    const without = sql`update promotion_claims set state = 'joined', reward_id = null, issued_at = null where id = ${claim}`;
+    expect(await setClaim(sql`state = 'issued'`, [without])).toBe("an issued claim has the reward of its terms");
     expect(await setClaim(sql`state = 'issued', amount = amount + 1`, [joined, other])).toBe(CHANGE);
   });
 
@@ -327,6 +359,7 @@ describe("a claim", () => {
     expect(await attempt(copy({ state: "claimed", ended_at: app.clock.now() }))).toBe("a claim begins open");
     expect(await attempt(copy({ state: "applying" }))).toBe(RUNNING);
     expect(await attempt(copy({ terms_hash: "another" }))).toBe(RUNNING);
+    expect(await attempt(copy({ version: 7 }))).toBe(RUNNING);
     expect(await attempt(copy({ brand_id: app.brands.fiesta }))).toBe(RUNNING);
     expect(await attempt(copy({ person_key: "member:another" }))).toBe(RUNNING);
     expect(await attempt(copy({ period_key: "another" }))).toBe(RUNNING);

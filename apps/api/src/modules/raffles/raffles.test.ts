@@ -255,14 +255,15 @@ it("the database draws the same winners, and refuses every other (vector 20)", a
   const drawn = [...frozen, draw];
   const reward = (change: object) => sql`
     insert into rewards (id, brand_id, member_id, source, source_ref, kind, currency, amount, titles, issued_at)
-    select gen_random_uuid(), ${brandId}, coalesce(given.member_id, ${people[0]?.id}::uuid), 'raffle',
-      coalesce(given.source_ref, ${`${id}:0`}), coalesce(given.kind, 'cash'), 'PHP', coalesce(given.amount, 10000000), '{}', now()
-    from jsonb_to_record(${JSON.stringify(change)}::jsonb) as given (member_id uuid, source_ref text, kind text, amount bigint)`;
+    select gen_random_uuid(), coalesce(given.brand_id, ${brandId}::uuid), coalesce(given.member_id, ${people[0]?.id}::uuid), 'raffle',
+      coalesce(given.source_ref, ${`${id}:0`}), coalesce(given.kind, 'cash'), coalesce(given.currency, 'PHP'), coalesce(given.amount, 10000000), '{}', now()
+    from jsonb_to_record(${JSON.stringify(change)}::jsonb)
+      as given (brand_id uuid, member_id uuid, source_ref text, kind text, currency text, amount bigint)`;
   const draft = owner.copyRow("raffles", id, { id: randomUUID(), state: "draft", commitment: null, opened_at: null });
   const big = set(sql`state = 'draft', commitment = null, opened_at = null, prizes = '["500000001"]'`);
   const reopen = set(sql`state = 'open', commitment = ${COMMIT}, opened_at = made_at`);
   const fiestaId = (await app.deps.brands.findByHost("fiesta.localhost"))?.id;
-  const approvalId = randomUUID();
+  const [approvalId, stranger] = [randomUUID(), randomUUID()];
   const agree = (change: object = {}) => sql`insert into approvals select * from jsonb_populate_record(null::approvals,
     ${JSON.stringify({
       id: approvalId,
@@ -367,7 +368,29 @@ it("the database draws the same winners, and refuses every other (vector 20)", a
       set(sql`state = 'frozen', list_hash = ${LIST}, tickets = 10, frozen_at = opened_at`),
       tickets,
     ],
+    // The value was not late, or the list is frozen already.
+    [
+      /salt of a raffle is named/,
+      set(
+        sql`state = 'frozen', list_hash = ${LIST}, tickets = 10, frozen_at = draws_at - interval '1 minute',
+          salt_name = '9', draws_at = draws_at + interval '1 hour'`,
+      ),
+      tickets,
+    ],
+    [
+      /salt of a raffle is named/,
+      set(
+        sql`state = 'drawn', seed = ${"aa".repeat(32)}, salt = ${"0".repeat(64)}, drawn_at = draws_at + interval '1 hour',
+          salt_name = '9', draws_at = draws_at + interval '1 hour'`,
+      ),
+      [...frozen, set(sql`frozen_at = draws_at + interval '1 minute'`)],
+    ],
     [/another ticket list/, freeze, [ticket(0), ticket(1)]],
+    [
+      /another ticket list/,
+      set(sql`state = 'frozen', list_hash = ${COMMIT}, tickets = 10, frozen_at = draws_at - interval '1 minute'`),
+      tickets,
+    ],
     [
       /another ticket list/,
       set(sql`state = 'frozen', list_hash = ${LIST}, tickets = 11, frozen_at = draws_at - interval '1 minute'`),
@@ -381,6 +404,11 @@ it("the database draws the same winners, and refuses every other (vector 20)", a
       /a blocked member gets no ticket/,
       ticket(0),
       [sql`update members set frozen_at = now() where id = ${people[0]?.id}`],
+    ],
+    [
+      /a blocked member gets no ticket/,
+      ticket(0, { member_id: stranger }),
+      [owner.copyRow("members", people[0]?.id ?? "", { id: stranger, brand_id: fiestaId, invitation_code: null })],
     ],
     [/a ticket is immutable/, sql`update raffle_tickets set tickets = 9 where raffle_id = ${id}`, tickets],
     [
@@ -403,6 +431,11 @@ it("the database draws the same winners, and refuses every other (vector 20)", a
     [/draws another winner/, winner(1, 3), [...drawn, winner(0, 1)]],
     [/prizes are drawn in order/, winner(1, 2), drawn],
     [/prizes are drawn in order/, winner(0, 1), frozen],
+    [
+      /prizes are drawn in order/,
+      winner(2, 3),
+      [...drawn, winner(0, 1), winner(1, 2), set(sql`prizes = '["10000000", "5000000"]'`)],
+    ],
     [/a winner is immutable/, sql`delete from raffle_winners where raffle_id = ${id}`, [...drawn, winner(0, 1)]],
     [/once every prize is drawn/, pay, [...drawn, winner(0, 1)]],
     [/^done$/, pay, [...drawn, ...winners]],
@@ -418,6 +451,8 @@ it("the database draws the same winners, and refuses every other (vector 20)", a
     [/pays its winners what they won/, reward({ member_id: people[1]?.id }), [...drawn, ...winners]],
     [/pays its winners what they won/, reward({ source_ref: `${id}:3` }), [...drawn, ...winners]],
     [/pays its winners what they won/, reward({ kind: "points" }), [...drawn, ...winners]],
+    [/pays its winners what they won/, reward({ currency: "VND" }), [...drawn, ...winners]],
+    [/pays its winners what they won/, reward({ brand_id: fiestaId }), [...drawn, ...winners]],
   ];
   const outcomes = [];
   for (const [, work, before] of attempts) outcomes.push(await owner.attempt(work, before));

@@ -3,8 +3,10 @@ import { rebates, rewards } from "@perya/contract";
 import { inTransaction } from "@perya/db";
 import { amount, fromTenThousandths, toWire } from "@perya/money";
 import type { RebateTerms } from "@perya/rules";
+import { createMember } from "@perya/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openOwner } from "../../testing/guards.test-setup.ts";
 import { createPlay, joinPlayer, type Play, type Player } from "../../testing/rewarded-play.test-setup.ts";
 import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { createBook } from "../bets/index.ts";
@@ -264,9 +266,20 @@ describe("a blocked member", () => {
 
 describe("the tables", () => {
   const asOwner = (statement: string) => app.asOwner((owner) => sql.raw(statement).execute(owner));
-  const copy = (table: string, where: string, change: object) =>
-    asOwner(`insert into ${table} select (jsonb_populate_record(row, '${JSON.stringify({ id: randomUUID(), ...change })}')).*
-      from ${table} as row where ${where}`);
+  const copied = (table: string, where: string, change: object) =>
+    `insert into ${table} select (jsonb_populate_record(row, '${JSON.stringify({ id: randomUUID(), ...change })}')).*
+      from ${table} as row where ${where}`;
+  const copy = (table: string, where: string, change: object) => asOwner(copied(table, where, change));
+  /** Rolls everything back. The statements of `before` run without guards. */
+  const attempt = async (statement: string, ...before: string[]) => {
+    const owner = openOwner(app.ownerUrl);
+    const outcome = await owner.attempt(
+      sql.raw(statement),
+      before.map((each) => sql.raw(each)),
+    );
+    await owner.close();
+    return outcome;
+  };
   const version = (change: object) => {
     const row = { version: 2, starts_on: "2026-02-02", created_at: app.clock.now().toISOString(), ...change };
     return copy("rebate_versions", `program_id = '${manual}' and version = 1`, row);
@@ -283,6 +296,7 @@ describe("the tables", () => {
     [{ terms: { ...TERMS, payAt: "25:00" } }, "a time of payment"],
     [{ version: 3 }, "numbered in order"],
     [{ starts_on: "2026-01-27" }, "a period that has not begun"],
+    [{ starts_on: "2026-01-20" }, "a period that has not begun"],
     [level({ RNG: "0.015001" }), "above the limits need two operators"],
     [level(RATES, "20000.01"), "above the limits need two operators"],
     [level(RATES, null), "above the limits need two operators"],
@@ -328,14 +342,31 @@ describe("the tables", () => {
     };
     const add = (change: object) => copy("rebates", own, { ...next, ...change });
     const fiesta = await app.deps.brands.findByHost("fiesta.localhost");
+    const { id: fiestan } = await createMember(app.db, fiesta?.id ?? "");
     await expect(add({ brand_id: fiesta?.id })).rejects.toThrow("a member of the program's brand");
+    await expect(add({ member_id: fiestan })).rejects.toThrow("a member of the program's brand");
+    await expect(add({ brand_id: fiesta?.id, member_id: fiestan })).rejects.toThrow("a member of the program's brand");
     await expect(add({ to_day: "2026-01-29" })).rejects.toThrow("after its whole period");
+    await expect(add({ to_day: "2026-01-27" })).rejects.toThrow("after its whole period");
+    const tuesday = { from_day: "2026-01-13", to_day: "2026-01-19", counted_at: next.counted_at };
+    await expect(copy("rebates", `program_id = '${weekly}' limit 1`, tuesday)).rejects.toThrow(
+      "after its whole period",
+    );
     await expect(add({ counted_at: "2026-01-28T15:59:59Z" })).rejects.toThrow("after its whole period");
     await expect(add({ level: 2 })).rejects.toThrow("the version and level of its first day");
     await expect(add({ from_day: "2026-01-14", to_day: "2026-01-14" })).rejects.toThrow("the version and level");
     await expect(add({ earned: 80_001, amount: 80_001 })).rejects.toThrow("earned by the member's bets");
     await expect(add({ withheld: "frozen", amount: 0 })).rejects.toThrow("a blocked member gets no rebate");
     await expect(add({ amount: 80_001 })).rejects.toThrow("what was earned and corrected");
+    await expect(add({ carry_over: -10 })).rejects.toThrow("what was earned and corrected");
+    const withheld = { withheld: "locked", amount: 0 };
+    const locked = `update members set locked_at = now() where id = '${hana.id}'`;
+    expect(await attempt(copied("rebates", own, { ...next, ...withheld }), locked)).toBe("done");
+    expect(await attempt(copied("rebates", own, { ...next, ...withheld, corrected: 10 }), locked)).toMatch(
+      "what was earned and corrected",
+    );
+    const isOff = `update rebate_versions set is_on = false where program_id = '${manual}'`;
+    expect(await attempt(copied("rebates", own, next), isOff)).toMatch("the version and level of its first day");
     await expect(add({ corrected: 10, amount: 80_010 })).rejects.toThrow("settles the corrections that name it");
     await expect(add({ corrected: -80_010, amount: 0, carry_over: -10 })).rejects.toThrow("settles the corrections");
 
@@ -355,6 +386,54 @@ describe("the tables", () => {
     await expect(correct({ kind: "carryOver", before: 0, after: -1 })).rejects.toThrow(
       "carries what it could not settle",
     );
+
+    const recount = {
+      member_id: hana.id,
+      from_day: "2026-01-27",
+      before: 4_200_000,
+      after: 4_200_000,
+      posted_in: null,
+    };
+    const counted = copied("rebate_corrections", "kind = 'recount' order by at limit 1", recount);
+    const setFirst = (set: string) => `update rebates set ${set} where id = '${first?.id}'`;
+    expect(await attempt(counted, setFirst("earned = 4100000"))).toMatch("the difference of two counts");
+    expect(await attempt(counted, setFirst("withheld = 'locked'"))).toBe("only a counted rebate is corrected");
+    expect(await attempt(counted, setFirst(`brand_id = '${fiesta?.id}'`))).toBe("only a counted rebate is corrected");
+    const carryOver = (change: object) =>
+      copied("rebate_corrections", "kind = 'recount' order by at limit 1", {
+        ...recount,
+        kind: "carryOver",
+        before: 0,
+        after: -10,
+        ...change,
+      });
+    const CARRIES = "a rebate carries what it could not settle, once";
+    const owes = setFirst("carry_over = -10");
+    expect(await attempt(carryOver({ after: -11 }), owes)).toBe(CARRIES);
+    expect(await attempt(carryOver({ before: -1 }), owes)).toBe(CARRIES);
+    expect(await attempt(carryOver({ after: 0 }))).toBe(CARRIES);
+    expect(await attempt(carryOver({}), owes, carryOver({}))).toBe(CARRIES);
+
+    const SETTLED = "a correction is settled once, by a rebate of the same member";
+    const settle = `update rebate_corrections set posted_in = '${first?.id}' where id = (select id from rebate_corrections where kind = 'recount' and member_id <> '${hana.id}' order by at limit 1)`;
+    const unsettled = "update rebate_corrections set posted_in = null";
+    expect(await attempt(settle, unsettled)).toBe(SETTLED);
+    const ownRebate = `posted_in = (select id from rebates where (program_id, member_id, currency)
+      = (rebate_corrections.program_id, rebate_corrections.member_id, rebate_corrections.currency) order by from_day desc limit 1)`;
+    expect(await attempt(`update rebate_corrections set ${ownRebate}`, unsettled)).toBe("done");
+    expect(await attempt(`update rebate_corrections set ${ownRebate} where posted_in is not null`)).toBe(SETTLED);
+    // What is below zero is carried over as a correction of its own.
+    const deficit = { ...next, id: randomUUID(), corrected: -80_010, amount: 0, carry_over: -10 };
+    const posted = copied("rebate_corrections", "kind = 'recount' order by at limit 1", {
+      ...recount,
+      after: recount.before - 80_010,
+      posted_in: deficit.id,
+    });
+    const deficitRow = carryOver({ from_day: deficit.from_day });
+    const now = "set constraints all immediate";
+    const refused = "a rebate settles the corrections that name it";
+    expect(await attempt(`${copied("rebates", own, deficit)}; ${now}`, posted)).toBe(refused);
+    expect(await attempt(`${copied("rebates", own, deficit)}; ${deficitRow}; ${now}`, posted)).toBe("done");
 
     const reward = (change: object) =>
       copy("rewards", `member_id = '${hana.id}'`, { source_ref: randomUUID(), ...change });

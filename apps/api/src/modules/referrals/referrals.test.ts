@@ -213,6 +213,12 @@ describe("the tables", () => {
     const other = await at.join(host.code);
     const version = await at.publish();
     const newcomer = randomUUID();
+    const fiestaId = (await app.deps.brands.findByHost("fiesta.localhost"))?.id;
+    const { joined_at: joinedAt } = await app.db
+      .selectFrom("referrals")
+      .select("joined_at")
+      .where("invitee_id", "=", other.id)
+      .executeTakeFirstOrThrow();
     const create = (change: object = {}) =>
       owner.copyRow("members", host.id, {
         id: newcomer,
@@ -256,10 +262,15 @@ describe("the tables", () => {
       })}::jsonb)).* from referral_programs as row where version = ${version} and brand_id = ${at.brandId}`;
     const HIGH = { ...TERMS, tiers: [{ from: 1, amount: "10000001" }] };
     const agreedId = randomUUID();
-    const agree = ({ state = "approved", kind = "referrals.version", ...payload }: Record<string, unknown>) => sql`
+    const agree = ({
+      state = "approved",
+      kind = "referrals.version",
+      brand = at.brandId,
+      ...payload
+    }: Record<string, unknown>) => sql`
       insert into approvals (id, brand_id, kind, subject_kind, subject_id, payload, reason, proposed_by, good_for_hours, state,
         decided_by, decided_at)
-      select ${agreedId}, ${at.brandId}, ${kind}, 'referralProgram', ${at.brandId},
+      select ${agreedId}, ${brand}::uuid, ${kind}, 'referralProgram', ${at.brandId},
         ${JSON.stringify({ startsOn: today, isOpen: true, terms: HIGH, ...payload })}::jsonb, 'a test', ${host.id}, 72, given.state,
         case given.state when 'approved' then ${friend.id}::uuid end, case given.state when 'approved' then now() end
       from (select ${state}::text as state) as given`;
@@ -268,12 +279,19 @@ describe("the tables", () => {
       [/is attributed when the account is created/, joinAs(), [create({ type: 1 })]],
       [/is attributed when the account is created/, joinAs({ joined_at: new Date(0) }), [create()]],
       [/is attributed when the account is created/, joinAs({ invitee_id: host.id })],
+      [/is attributed when the account is created/, joinAs({ invitee_id: other.id, joined_at: joinedAt })],
+      [/is attributed when the account is created/, joinAs(), [create({ brand_id: fiestaId })]],
       [/has an older account/, joinAs({ referrer_id: newcomer }), [create()]],
       [/has an older account/, joinAs(), [create(), sql`update members set type = 1 where id = ${host.id}`]],
       [
         /has an older account/,
         joinAs(),
         [create(), sql`update members set created_at = ${app.clock.now()} where id = ${host.id}`],
+      ],
+      [
+        /has an older account/,
+        joinAs(),
+        [create(), sql`update members set brand_id = ${fiestaId} where id = ${host.id}`],
       ],
       [
         /a blocked member refers no one/,
@@ -350,13 +368,18 @@ describe("the tables", () => {
         nextVersion({ terms: { ...TERMS, friend: { kind: "cash", amount: "10000001", terms: null } } }),
       ],
       [/^done$/, nextVersion({ is_open: false, terms: { ...TERMS, tiers: [{ from: 1, amount: "10000001" }] } })],
-      ...[{}, { state: "proposed" }, { kind: "vip.version" }, { startsOn: "2030-01-01" }, { terms: TERMS }].map(
-        (change, index): [RegExp, RawBuilder<unknown>, RawBuilder<unknown>[]] => [
-          index === 0 ? /^done$/ : /need two operators/,
-          nextVersion({ terms: HIGH, approval_id: agreedId }),
-          [agree(change)],
-        ],
-      ),
+      ...[
+        {},
+        { state: "proposed" },
+        { kind: "vip.version" },
+        { brand: fiestaId },
+        { startsOn: "2030-01-01" },
+        { terms: TERMS },
+      ].map((change, index): [RegExp, RawBuilder<unknown>, RawBuilder<unknown>[]] => [
+        index === 0 ? /^done$/ : /need two operators/,
+        nextVersion({ terms: HIGH, approval_id: agreedId }),
+        [agree(change)],
+      ]),
       [/^done$/, reward({}), [done]],
       [/^done$/, reward({ member_id: friend.id, source_ref: `friend:${friend.id}`, amount: 1_000_000 }), [done]],
       [/once the friend has qualified/, reward({})],
@@ -370,6 +393,11 @@ describe("the tables", () => {
       [/^done$/, reward({}), [done, sql`update referral_programs set terms = terms || '{"maxFriends": 1}'`]],
       [/pays what its terms state/, reward({ kind: "points" }), [done]],
       [/pays what its terms state/, reward({ member_id: other.id }), [done]],
+      [
+        /pays what its terms state/,
+        reward({ member_id: friend.id, source_ref: `friend:${friend.id}`, amount: 1_000_000, kind: "points" }),
+        [done],
+      ],
       [/pays what its terms state/, reward({ source_ref: `friend:${friend.id}`, amount: 1_000_000 }), [done]],
       [/begins under review/, reward({}), [done, isLinked]],
       [/^done$/, held, [done, isLinked]],

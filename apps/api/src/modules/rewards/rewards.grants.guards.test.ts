@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { grantAccount, houseAccount, keyOf, memberAccount, rewardsAccount, type Transfer } from "@perya/ledger";
 import { amount } from "@perya/money";
 import { asOwner } from "@perya/testing";
@@ -71,6 +72,13 @@ describe("the ledger", () => {
       REFUSED,
     );
     await expect(write("active", `promo:${grant}:paid`, 10_000)).rejects.toThrow(REFUSED);
+    // A movement touches one grant, and no account besides the member's and the house's.
+    const [second, vendor] = [await player.claim("500.00"), `vendor:${randomUUID()}`];
+    const open = sql`select ledger_open(array_fill(${grants.brandId}::uuid, array[2]), array[${`grant:${second}`}, ${vendor}],
+      array['bonus', 'cash'], array['PHP', 'PHP'])`;
+    await asOwner(grants.ownerUrl, async (owner) => void (await open.execute(owner)));
+    await expect(write("active", "bet:PG:x:stake", 10_000, `grant:${second}`, "bonus")).rejects.toThrow(REFUSED);
+    await expect(write("active", "bet:PG:x:stake", 10_000, vendor)).rejects.toThrow(REFUSED);
     const other = await grants.join("1.00");
     await expect(write("completed", `grant:${grant}:converted`, 5_000_000, `member:${other.memberId}`)).rejects.toThrow(
       REFUSED,
@@ -96,6 +104,7 @@ describe("the tables", () => {
     ["required = required - 1", "stays what it was granted as"],
     ["state = 'pending', activated_at = null, expires_at = null", "does not go from active to pending"],
     ["expires_at = expires_at + interval '1 day'", "is activated once"],
+    ["activated_at = activated_at - interval '1 day'", "is activated once"],
   ])("keep a grant as it is: %s", async (set, refusal) => {
     await expect(asTheOwner(`update bonus_grants set ${set} where id = '${grant}'`)).rejects.toThrow(refusal);
   });
@@ -112,10 +121,22 @@ describe("the tables", () => {
   });
 
   it("take a grant only as a claimed reward says, with sound terms", async () => {
-    const copy = (set: object) =>
-      asTheOwner(`insert into bonus_grants select (jsonb_populate_record(row, '${JSON.stringify({ state: "pending", progress: 0, worth: 0, activated_at: null, expires_at: null, id: "0198f2a4-7c1b-7000-8000-0000000b0b05", ...set })}')).*
+    const copy = (set: object, before = "select 1") =>
+      asTheOwner(`set local session_replication_role = replica; ${before}; set local session_replication_role = origin;
+        insert into bonus_grants select (jsonb_populate_record(row, '${JSON.stringify({ state: "pending", progress: 0, worth: 0, activated_at: null, expires_at: null, id: "0198f2a4-7c1b-7000-8000-0000000b0b05", ...set })}')).*
         from bonus_grants as row where id = '${grant}'`);
+    // The trigger takes this one. The grant's reward has a grant already.
+    await expect(copy({})).rejects.toThrow("duplicate key");
     await expect(copy({ amount: 1 })).rejects.toThrow("is what a claimed reward says");
+    await expect(copy({ reward_id: randomUUID() })).rejects.toThrow("is what a claimed reward says");
+    for (const set of ["kind = 'points', terms = null", "state = 'held', ended_at = null, reason = 'a test'"])
+      await expect(
+        copy({}, `update rewards set ${set} where id = (select reward_id from bonus_grants where id = '${grant}')`),
+      ).rejects.toThrow("is what a claimed reward says");
+    await expect(copy({ progress: 1 })).rejects.toThrow("begins as pending");
+    await expect(copy({ worth: 1 })).rejects.toThrow("begins as pending");
+    await expect(copy({ cap: 1 })).rejects.toThrow("follow from its terms");
+    await expect(copy({ max_bet: 1 })).rejects.toThrow("follow from its terms");
     await expect(copy({ state: "active" })).rejects.toThrow("begins as pending");
     await expect(copy({ required: 0 })).rejects.toThrow("follow from its terms");
     await expect(player.claim("5.00", { times: 101 })).rejects.toThrow("the terms of a bonus are wrong: times");
@@ -134,6 +155,10 @@ describe("the tables", () => {
     });
     expect(await blocked.close(first, "locked")).toBe(true);
     expect((await blocked.grant(next)).state).toBe("pending");
+    await expect(
+      asTheOwner(`update bonus_grants set state = 'active', activated_at = now(), expires_at = now() + interval '1 day'
+        where id = '${next}'`),
+    ).rejects.toThrow("a blocked member gets no bonus money");
     expect(await blocked.money(first)).toEqual({ cash: "0.00", bonus: "0.00", debt: "0.00" });
   });
 });

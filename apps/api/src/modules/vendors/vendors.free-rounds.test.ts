@@ -176,6 +176,17 @@ describe("the tables", () => {
      insert into free_round_plays (bet_id, free_rounds_id, number, win, played_at)
      select bets.id, '${of}', ${number}, 10000, now() from bets where round_ref = 'forged'`;
 
+  /** Statements that no guard sees. */
+  const without = (statements: string) =>
+    `set local session_replication_role = replica; ${statements}; set local session_replication_role = origin`;
+  /** Grants the free rounds again, with a change. */
+  const again = (of: string, set = "used = 0") => `
+    ${without(`create temporary table again_rows on commit drop as select * from free_rounds where id = '${of}';
+      update again_rows set state = 'granted', used = 0, won = 0, issued = 0, ended_at = null, reason = null;
+      update again_rows as free_rounds set ${set};
+      delete from free_rounds where id = '${of}'`)};
+    insert into free_rounds select * from again_rows`;
+
   it.each<[string, (of: string) => string, string]>([
     [
       "stay what was granted",
@@ -189,6 +200,51 @@ describe("the tables", () => {
     ],
     ["are used one by one", (of) => `update free_rounds set used = used + 2 where id = '${of}'`, "used one by one"],
     ["win only by playing", (of) => `update free_rounds set won = won + 1 where id = '${of}'`, "used one by one"],
+    [
+      "never win less",
+      (of) => `update free_rounds set used = used + 1, won = won - 1 where id = '${of}'`,
+      "used one by one",
+    ],
+    ["stay", (of) => `delete from free_rounds where id = '${of}'`, "free rounds stay"],
+    [
+      "are issued once",
+      (of) => `${without(`update free_rounds set issued = 1, terms = '${JSON.stringify(TERMS)}' where id = '${of}'`)};
+        update free_rounds set issued = 0 where id = '${of}'`,
+      "issued once",
+    ],
+    ...["state = 'inPlay'", "used = 1", "won = 1", "issued = 1"].map(
+      (set): [string, (of: string) => string, string] => [
+        `begin unused: ${set}`,
+        (of) => again(of, set),
+        "begin unused",
+      ],
+    ),
+    ["are granted", (of) => `${again(of)}; select 1 / 0`, "division by zero"],
+    ...[
+      "brand_id = gen_random_uuid()",
+      "member_id = gen_random_uuid()",
+      "currency = 'VND'",
+      `terms = '${JSON.stringify(TERMS)}'`,
+      "stake = stake + 1",
+      "count = count + 1, stake = stake * count / (count + 1)",
+      "vendor_code = 'JDB'",
+      "game_id = (select id from games where vendor_code = 'PG' and id <> free_rounds.game_id limit 1)",
+      "reward_id = gen_random_uuid()",
+    ].map((set): [string, (of: string) => string, string] => [
+      `are granted as their reward: ${set}`,
+      (of) => again(of, set),
+      "what a claimed reward says",
+    ]),
+    ...["kind = 'points', free_rounds = null", "state = 'held', ended_at = null, reason = 'a test'"].map(
+      (set): [string, (of: string) => string, string] => [
+        `need a claimed reward: ${set}`,
+        (
+          of,
+        ) => `${without(`update rewards set ${set} where id = (select reward_id from free_rounds where id = '${of}')`)};
+        ${again(of)}`,
+        "what a claimed reward says",
+      ],
+    ),
     ["do not begin again", (of) => `update free_rounds set state = 'granted' where id = '${of}'`, "do not go from"],
     ["are played in order", (of) => played(of, 3), "no free round is left"],
     [

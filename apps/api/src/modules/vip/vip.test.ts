@@ -213,6 +213,7 @@ describe("the tables", () => {
     [{ version: 3 }, "numbered in order"],
     [{ starts_on: "2026-05-02" }, "a month that has not begun"],
     [{ starts_on: "2026-04-01" }, "a month that has not begun"],
+    [{ starts_on: "2026-03-01" }, "a month that has not begun"],
     [
       { terms: { ...TERMS, levels: [TERMS.levels[0], { ...TERMS.levels[1], levelGift: "20000.01" }] } },
       "VIP benefits above the limit need two operators",
@@ -239,6 +240,8 @@ describe("the tables", () => {
     await expect(asOwner("delete from vip_reviews")).rejects.toThrow("a reviewed month stays reviewed");
     const early = `insert into vip_reviews values ('${ana.brandId}', '2026-04-01', '2026-04-30T15:59:59Z')`;
     await expect(asOwner(early)).rejects.toThrow("a month is reviewed after its end");
+    const within = `insert into vip_reviews values ('${ana.brandId}', '2026-03-15', now())`;
+    await expect(asOwner(within)).rejects.toThrow("a month is reviewed after its end");
   });
 
   it("take no level without its evidence", async () => {
@@ -260,13 +263,18 @@ describe("the tables", () => {
     await expect(add({ brand_id: fiesta?.id })).rejects.toThrow("a member of the brand");
     await expect(add({ at: "2026-04-30T15:59:59Z" })).rejects.toThrow("after the end of a month");
     await expect(add({ month: "2026-04-02" })).rejects.toThrow("after the end of a month");
+    await expect(add({ month: "2026-03-15" })).rejects.toThrow("after the end of a month");
     await expect(add({ month: "2025-12-01" })).rejects.toThrow("the VIP levels that applied");
     await expect(add({ month: "2026-02-01" })).rejects.toThrow("in order");
     await expect(add({ from_level: 1, to_level: 2 })).rejects.toThrow("from the current one");
     await expect(add({ valid_stake: 50_000_001 })).rejects.toThrow("what the member reached");
+    await expect(add({ deposits: 10_000_001 })).rejects.toThrow("what the member reached");
     await expect(add({ to_level: 1 })).rejects.toThrow("as its thresholds say");
     await expect(add({ to_level: 4 })).rejects.toThrow("as its thresholds say");
     await expect(add({ to_level: 2 })).rejects.toThrow("as its thresholds say");
+    const newcomer = await joinPlayer(app, "first-level");
+    const below = { member_id: newcomer.id, from_level: 1, to_level: 0, valid_stake: 0, deposits: 0 };
+    await expect(add(below)).rejects.toThrow("as its thresholds say");
     await add({});
   });
 
