@@ -20,7 +20,8 @@ const base =
   "disabled:pointer-events-none disabled:opacity-50 aria-disabled:active:scale-100";
 
 const sizes: Record<ButtonSize, string> = {
-  sm: "min-h-9 gap-1.5 px-3 py-1.5 text-sm",
+  // Fingers need 44 px.
+  sm: "min-h-9 pointer-coarse:min-h-11 gap-1.5 px-3 py-1.5 text-sm",
   md: "min-h-11 gap-2 px-4 py-2 text-base",
   lg: "min-h-13 gap-2 px-6 py-3 text-base",
 };

@@ -60,7 +60,7 @@ function Corner() {
   const { isLogin, isTrial } = useLogin();
   const isHydrating = useIsHydrating();
   if (!isLogin) return <EntryButtons />;
-  const waiting = <Skeleton className={classes("h-11", isTrial ? "w-50" : "w-66 md:w-140")} />;
+  const waiting = <Skeleton className={classes("h-11", isTrial ? "w-50" : "w-68 md:w-146")} />;
   // Not rendered during hydration: balance and messages may be cached already, but the server's page does not have
   // them.
   return <Suspense fallback={waiting}>{isHydrating ? waiting : <MemberCorner />}</Suspense>;

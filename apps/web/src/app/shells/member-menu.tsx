@@ -1,4 +1,4 @@
-import { buttonClasses, Drawer, Icon, IconButton } from "@perya/ui";
+import { buttonClasses, Drawer, Icon, IconButton, VisuallyHidden } from "@perya/ui";
 import { Link, useLocation, useRouter } from "@perya/browser/router";
 import { isCashierPage } from "@perya/rules";
 import { useQuery } from "@tanstack/react-query";
@@ -157,9 +157,12 @@ function OwnLevel() {
   const vip = useVipLevel();
   if (!vip) return null;
   return (
-    <span className="flex items-center gap-1.5 text-sm text-ube">
+    <span className="flex min-w-0 items-center gap-1.5 text-sm text-ube">
       <LevelEmblem level={vip.level} of={vip.of} className="size-5" />
-      {t("memberMenu.vipLevel", { name: vip.name, level: vip.level })}
+      <span aria-hidden className="truncate">
+        {vip.name}
+      </span>
+      <VisuallyHidden>{t("memberMenu.vipLevel", { name: vip.name, level: vip.level })}</VisuallyHidden>
     </span>
   );
 }

@@ -71,7 +71,7 @@ function PagePlaceholder() {
   // Reserves the height of the menu button, which wide screens do not have.
   const waiting = <div className="h-15 xl:hidden" />;
   return (
-    <div className={hasMenu ? "mx-auto w-full max-w-page xl:grid xl:grid-cols-[14rem_minmax(0,1fr)]" : "contents"}>
+    <div className={hasMenu ? "mx-auto w-full max-w-page xl:grid xl:grid-cols-[15.5rem_minmax(0,1fr)]" : "contents"}>
       {hasMenu && (
         <div>
           <Suspense fallback={waiting}>{isHydrating ? waiting : <MemberMenu />}</Suspense>

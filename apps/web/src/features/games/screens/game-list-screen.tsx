@@ -55,7 +55,6 @@ function List({ category, title }: { category: GameCategory; title: string }) {
   const nameOf = (code: string) => nameVendor(code, data?.facets.vendors ?? [], vendors);
   const facets = { facets: data?.facets, choice, nameOf, hasVendors: !isInHouse };
   const hasFacets = countFacets(choice) > 0 || (data ? isAnyFacet(data.facets, !isInHouse) : !isInHouse);
-  const isBeside = isWide && hasFacets;
 
   function turnTo(page: number) {
     change({ page });
@@ -64,15 +63,16 @@ function List({ category, title }: { category: GameCategory; title: string }) {
   }
 
   return (
-    <div className={classes(FRAME, isBeside && BESIDE)}>
+    <div className={classes(FRAME, hasFacets && BESIDE)}>
       <title>{usePageTitle(title)}</title>
-      <ListTitle title={title} list={data} className={isBeside ? "flex-col" : ""} />
-      {isBeside && (
-        <aside className="row-start-2">
-          <FacetPanel {...facets} onChange={change} />
-        </aside>
+      <ListTitle title={title} list={data} className={hasFacets ? "lg:flex-col" : ""} />
+      {/* The column is there from the first paint, also while the width is unknown (useIsWide). */}
+      {hasFacets && (
+        <aside className="row-start-2 max-lg:hidden">{isWide && <FacetPanel {...facets} onChange={change} />}</aside>
       )}
-      <div className={classes("flex min-w-0 flex-col gap-4", isBeside && "col-start-2 row-span-2 row-start-1")}>
+      <div
+        className={classes("flex min-w-0 flex-col gap-4", hasFacets && "lg:col-start-2 lg:row-span-2 lg:row-start-1")}
+      >
         {/* On page one only, because later pages are for browsing games. Independent of the filter chips, which would
             otherwise move when pressed. */}
         {choice.page === 1 && (
@@ -137,4 +137,4 @@ function useLastPage(list: NarrowedList | undefined, { page }: ListChoice, chang
 }
 
 const FRAME = "page-width grid gap-x-8 gap-y-3 pt-4 pb-12 lg:pt-6";
-const BESIDE = "grid-cols-[13rem_minmax(0,1fr)] grid-rows-[auto_1fr]";
+const BESIDE = "lg:grid-cols-[13rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]";

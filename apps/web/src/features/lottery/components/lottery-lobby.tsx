@@ -16,7 +16,8 @@ export function LotteryLobby({ area }: { area: LotteryArea }) {
   const { isLogin, isTrial } = useLogin();
   const title = t(AREA_PAGES[area].title);
   const menus = useQuery(lotteryQueries.menus(language));
-  const { data: latest = [] } = useQuery(lotteryQueries.latest(language));
+  const results = useQuery(lotteryQueries.latest(language));
+  const latest = results.data ?? [];
   const isMember = isLogin && !isTrial;
   const own = useQuery(lotteryQueries.recent(language, isMember));
   const recent = own.data ?? [];
@@ -32,8 +33,8 @@ export function LotteryLobby({ area }: { area: LotteryArea }) {
         refusedText={(error) => problemText(error, t)}
       >
         {({ gameMenus, aheadMs }) =>
-          // Recent games come first, so everything waits for them instead of moving down.
-          isMember && own.isPending ? (
+          // Recent games come first and results make cards higher, so everything waits for them instead of moving down.
+          (isMember && own.isPending) || results.isPending ? (
             <LobbyWaiting />
           ) : (
             <div className="flex flex-col gap-8">

@@ -45,14 +45,21 @@ function Rounds({ rounds, shown, onRound }: Pick<Props, "rounds" | "onRound"> & 
   const { t } = useText();
   const { sayDate } = useMoments();
   return (
-    <fieldset aria-label={t("board.choose")} className="flex flex-wrap gap-2">
+    <fieldset
+      aria-label={t("board.choose")}
+      className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+    >
       {rounds.map(({ id, title, state, startsAt }) => (
         <button
           key={id}
           type="button"
           aria-pressed={id === shown}
           onClick={() => onRound(id)}
-          className={buttonClasses({ size: "sm", variant: id === shown ? "secondary" : "quiet" })}
+          className={buttonClasses({
+            size: "sm",
+            variant: id === shown ? "secondary" : "quiet",
+            className: "shrink-0 whitespace-nowrap",
+          })}
         >
           {state === "running" ? title : t("board.past", { title, day: sayDate(startsAt) })}
         </button>

@@ -45,18 +45,20 @@ function MissionRow({ mission }: { mission: Mission }) {
   const { t, locale } = text;
   const counted = mission.categories.map((category) => t(`records.category.${category}`));
   return (
-    <li className="flex items-start justify-between gap-4 py-3">
-      <div className="flex min-w-0 grow flex-col gap-2">
-        <h3 className="font-sans text-base font-semibold wrap-anywhere">{mission.title}</h3>
-        {counted.length > 0 && (
-          <p className="text-sm text-text-3">
-            {t("missions.counts", { games: new Intl.ListFormat(locale, { type: "conjunction" }).format(counted) })}
-          </p>
-        )}
-        <MissionProgress mission={mission} />
+    <li className="flex flex-col gap-2 py-3">
+      <div className="flex items-baseline justify-between gap-4">
+        <h3 className="min-w-0 font-sans text-base font-semibold wrap-anywhere">{mission.title}</h3>
+        <bdi className="shrink-0 text-sm font-semibold text-ube">{sayReward(mission, text)}</bdi>
       </div>
-      <div className="flex shrink-0 flex-col items-end gap-2">
-        <bdi className="text-sm font-semibold text-ube">{sayReward(mission, text)}</bdi>
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <div className="flex min-w-0 flex-col gap-2">
+          {counted.length > 0 && (
+            <p className="text-sm text-text-3">
+              {t("missions.counts", { games: new Intl.ListFormat(locale, { type: "conjunction" }).format(counted) })}
+            </p>
+          )}
+          <MissionProgress mission={mission} />
+        </div>
         <MissionEnd mission={mission} />
       </div>
     </li>
@@ -70,7 +72,10 @@ function MissionEnd({ mission: { state, rewardId, title, claimUntil } }: { missi
   const claim = useMutation(missionMutations.claim());
   if (state === "claimable" && rewardId !== null) {
     return (
-      <>
+      <div className="ms-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+        {claimUntil !== null && (
+          <p className="text-xs text-text-3">{t("rewards.until", { when: sayDay(claimUntil) })}</p>
+        )}
         <Button
           size="sm"
           pending={claim.isPending}
@@ -79,15 +84,12 @@ function MissionEnd({ mission: { state, rewardId, title, claimUntil } }: { missi
         >
           {t("rewards.claim")}
         </Button>
-        {claimUntil !== null && (
-          <p className="text-xs text-text-3">{t("rewards.until", { when: sayDay(claimUntil) })}</p>
-        )}
         {claim.error && (
-          <p role="alert" className="max-w-48 text-end text-sm text-coral">
+          <p role="alert" className="w-full text-end text-sm text-coral">
             {problemText(claim.error, t)}
           </p>
         )}
-      </>
+      </div>
     );
   }
   if (state === "open" || state === "completed") return null;

@@ -1,9 +1,9 @@
 import { MALL_SHELVES, type MallItem, type MallShelf } from "@perya/contract";
 import { type Amount, formatAmount, fromWire, subtract } from "@perya/money";
-import { Button, classes, Empty, Icon, useAmountStyle } from "@perya/ui";
+import { Button, Empty, Icon, useAmountStyle } from "@perya/ui";
 import Gem from "lucide-react/icons/gem";
 import Package from "lucide-react/icons/package";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useText } from "../../../lib/text.ts";
 import { sayPoints, sayPrice } from "../points.words.ts";
 import { ItemArt } from "./item-art.tsx";
@@ -19,28 +19,20 @@ export function ItemGrid({ items, balance, onChoose }: Props) {
   const shown = items.filter(
     (item) => (shelf === null || item.shelf === shelf) && (!isWithin || fromWire(item.points) <= balance),
   );
-  const chip = (isOn: boolean) =>
-    classes("rounded-full", isOn && "border-text-1 bg-text-1 text-canvas hover:bg-text-1 hover:text-canvas");
   return (
     <section aria-label={t("points.items")} className="flex flex-col gap-4">
       <div className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 [scrollbar-width:none]">
-        <Button size="sm" aria-pressed={shelf === null} onClick={() => setShelf(null)} className={chip(shelf === null)}>
+        <Chip isOn={shelf === null} onPress={() => setShelf(null)}>
           {t("points.shelf.all", { count: items.length })}
-        </Button>
+        </Chip>
         {shelves.map((each) => (
-          <Button
-            key={each}
-            size="sm"
-            aria-pressed={shelf === each}
-            onClick={() => setShelf(each)}
-            className={chip(shelf === each)}
-          >
+          <Chip key={each} isOn={shelf === each} onPress={() => setShelf(each)}>
             {t(`points.shelf.${each}`)}
-          </Button>
+          </Chip>
         ))}
-        <Button size="sm" aria-pressed={isWithin} onClick={() => setIsWithin(!isWithin)} className={chip(isWithin)}>
+        <Chip isOn={isWithin} onPress={() => setIsWithin(!isWithin)}>
           {t("points.within")}
-        </Button>
+        </Chip>
       </div>
       {shown.length === 0 && <Empty icon={Package} text={t("points.within.none")} />}
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
@@ -53,6 +45,18 @@ export function ItemGrid({ items, balance, onChoose }: Props) {
     </section>
   );
 }
+
+function Chip({ isOn, onPress, children }: { isOn: boolean; onPress: () => void; children: ReactNode }) {
+  return (
+    <button type="button" aria-pressed={isOn} onClick={onPress} className={CHIP}>
+      {children}
+    </button>
+  );
+}
+
+const CHIP =
+  "inline-flex min-h-11 shrink-0 items-center rounded-full border border-line bg-surface-1 px-4 text-sm font-semibold " +
+  "whitespace-nowrap aria-pressed:border-text-1 aria-pressed:bg-text-1 aria-pressed:text-canvas";
 
 function ItemCard({ item, balance, onChoose }: { item: MallItem } & Omit<Props, "items">) {
   const { t, locale } = useText();
@@ -74,17 +78,17 @@ function ItemCard({ item, balance, onChoose }: { item: MallItem } & Omit<Props, 
           <p className="text-sm text-text-2">{t("points.extra", { amount: formatAmount(extra, style) })}</p>
         )}
         <p className="text-sm text-text-3">{item.note}</p>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 border-t border-line-soft pt-2 text-sm">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1 border-t border-line-soft pt-2 text-sm">
           <span className="text-text-2">{sayStock(item)}</span>
           {!isOut && short <= 0n && (
-            <button
-              type="button"
+            <Button
+              size="sm"
               onClick={() => onChoose(item)}
               aria-label={t("points.redeem.item", { title: item.title })}
-              className="link min-h-11 font-semibold"
+              className="max-sm:w-full"
             >
               {t("points.redeem")}
-            </button>
+            </Button>
           )}
           {!isOut && short > 0n && (
             <span className="flex min-h-11 items-center text-text-3">

@@ -14,22 +14,24 @@ export function BonusFigures() {
   const { data: precheck } = useQuery({ ...rewardQueries.withdrawable(), enabled: active !== undefined });
   if (!active) return null;
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-card border border-line p-4">
-      <dt>
-        <Link to="/member/bonusDetails" className="link">
-          {t("bonus.money")}
-        </Link>
-      </dt>
-      <dd className="font-semibold">
-        <Amount amount={fromWire(active.balance)} />
-      </dd>
+    <dl className="flex flex-wrap justify-between gap-x-6 gap-y-3 rounded-card border border-line p-4">
+      <div>
+        <dt className="text-sm">
+          <Link to="/member/bonusDetails" className="link">
+            {t("bonus.money")}
+          </Link>
+        </dt>
+        <dd className="font-semibold">
+          <Amount amount={fromWire(active.balance)} />
+        </dd>
+      </div>
       {precheck && (
-        <>
-          <dt className="text-text-2">{t("bonus.withdrawNow")}</dt>
+        <div>
+          <dt className="text-sm text-text-2">{t("bonus.withdrawNow")}</dt>
           <dd className="font-semibold">
             <Amount amount={withdrawableNow(precheck)} />
           </dd>
-        </>
+        </div>
       )}
     </dl>
   );

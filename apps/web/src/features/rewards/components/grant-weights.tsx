@@ -11,14 +11,14 @@ export function GrantWeights({ grant: { weights } }: { grant: Grant }) {
     <table className="w-full text-sm">
       <caption className="sr-only">{t("bonus.weights")}</caption>
       <thead className="text-xs text-text-3">
-        <tr className="border-b border-line">
+        <tr className="border-b border-line align-bottom">
           <th scope="col" className="py-1.5 text-start font-normal">
             {t("bonus.weights")}
           </th>
-          <th scope="col" className="py-1.5 text-end font-normal">
+          <th scope="col" className="py-1.5 ps-3 text-end font-normal">
             {t("bonus.weight")}
           </th>
-          <th scope="col" className="py-1.5 text-end font-normal">
+          <th scope="col" className="py-1.5 ps-3 text-end font-normal">
             {t("bonus.stillToStake")}
           </th>
         </tr>
@@ -29,8 +29,8 @@ export function GrantWeights({ grant: { weights } }: { grant: Grant }) {
             <th scope="row" className="py-2 text-start font-normal">
               {category === null ? t("bonus.otherGames") : t(`records.category.${category}` as TextKey)}
             </th>
-            <td className="py-2 text-end tabular-nums">{percent}%</td>
-            <td className="py-2 text-end font-semibold">
+            <td className="py-2 ps-3 text-end tabular-nums">{percent}%</td>
+            <td className="py-2 ps-3 text-end font-semibold">
               {stillToStake === null ? (
                 <span className="font-normal text-text-3">{t("bonus.doesNotCount")}</span>
               ) : (

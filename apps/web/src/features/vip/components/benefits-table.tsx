@@ -63,7 +63,8 @@ export function BenefitsTable({ vip, programs }: { vip: Vip; programs: readonly 
   );
 }
 
-const TITLE = "sticky start-0 bg-surface-1 py-2.5 pe-4 text-start font-normal whitespace-nowrap text-text-2";
+const TITLE =
+  "sticky start-0 bg-surface-1 py-2.5 pe-4 text-start font-normal text-text-2 max-sm:min-w-28 sm:whitespace-nowrap";
 
 const cellClass = (isOwn: boolean, own: string) =>
   classes("px-3 py-2.5 text-end whitespace-nowrap", isOwn ? classes("bg-ube-soft", own) : "font-normal");

@@ -16,13 +16,16 @@ export function VipScreen() {
   const { t, language, locale } = useText();
   const title = t("page.vip");
   const own = useQuery(vipQueries.own());
-  const { data: gifts = [] } = useQuery(vipQueries.gifts(language));
-  const { data: rebates } = useQuery(vipQueries.rebates(language));
+  const gifts = useQuery(vipQueries.gifts(language));
+  const rebates = useQuery(vipQueries.rebates(language));
+  // Gifts make the head higher and rebates add lines to the benefits, so the page waits for both instead of moving.
+  const isPending = own.isPending || gifts.isPending || rebates.isPending;
+  const query = { ...own, data: isPending ? undefined : own.data, isPending };
   return (
     <Screen title={title} documentTitle={usePageTitle(title)} lead={t("vip.lead")}>
       <QueryStates
-        query={own}
-        waiting={<Skeleton className="h-96 rounded-card" />}
+        query={query}
+        waiting={<Waiting />}
         isEmpty={({ vip }) => vip === null}
         empty={
           own.data?.isOff ? (
@@ -37,14 +40,24 @@ export function VipScreen() {
           vip && (
             <div className="flex min-w-0 flex-col gap-6 loads-in-order">
               {vip.endsOn !== null && <Notice>{t("vip.ends", { day: sayBrandDay(vip.endsOn, locale) })}</Notice>}
-              <LevelHead vip={vip} gifts={gifts} />
+              <LevelHead vip={vip} gifts={gifts.data ?? []} />
               <TwoWindows vip={vip} />
-              <BenefitsTable vip={vip} programs={rebates?.programs ?? []} />
+              <BenefitsTable vip={vip} programs={rebates.data?.programs ?? []} />
               <LevelHistory vip={vip} />
             </div>
           )
         }
       </QueryStates>
     </Screen>
+  );
+}
+
+/** The head and the windows, about as high as they are. */
+function Waiting() {
+  return (
+    <div className="flex flex-col gap-6">
+      <Skeleton className="h-72 rounded-card" />
+      <Skeleton className="h-96 rounded-card" />
+    </div>
   );
 }

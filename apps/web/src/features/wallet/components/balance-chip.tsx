@@ -34,11 +34,12 @@ export function BalanceChip() {
         onClick={toggle}
         className="-my-px"
       />
-      {/* Not announced, because the balance changes too often during play. */}
+      {/* Not announced, because the balance changes too often during play. Wide enough for five digits, so that the
+          header does not move when the balance arrives. */}
       <output
         aria-label={t("balance.label")}
         aria-live="off"
-        className="min-w-14 overflow-hidden text-center font-semibold max-xs:text-sm"
+        className="min-w-24 overflow-hidden text-center font-semibold max-sm:min-w-22 max-sm:text-sm max-[22.5rem]:min-w-14"
       >
         {isHidden ? <Dots /> : <Figure balance={balance} />}
       </output>
