@@ -56,7 +56,7 @@ async function run(url: string, ownerUrl: string) {
   await addMembers(db);
   await db.destroy();
   try {
-    say("# Logins: rate, effect on other requests, equal answer times\n");
+    say("# Logins: rate, effect on other requests, equal response times\n");
     say(
       `${cpus().length} cores, the database on the same ones; ${CALLERS} callers, ${rounds} turns of ${seconds} s.\n`,
     );

@@ -33,7 +33,7 @@ type Page = { name: string; look: (bench: Bench) => Promise<unknown> };
 
 async function run({ say, open }: BenchServer) {
   const benches = [await openBench(open, "small", small), await openBench(open, "large", large)] as const;
-  say("# Reports: time per page, by number of bets of a member\n");
+  say("# Reports: time per page, by number of bets per member\n");
   say(
     `${cpus().length} cores, the database on the same ones; two years of play in sixty games; medians of ${rounds} turns.`,
   );

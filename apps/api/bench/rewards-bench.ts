@@ -79,7 +79,7 @@ async function run({ say, open }: BenchServer) {
   for (const size of sizes) columns.push(await follow(open, size));
   const [first, last] = [columns[0] ?? [], columns.at(-1) ?? []];
 
-  say("# Counters of rewards: processor time per settled bet, by number of bets\n");
+  say("# Reward counters: CPU time per settled bet, by number of bets\n");
   say(
     `${cpus().length} cores, the database on the same ones; each counter follows all bets in one pass, alone. Members`,
   );

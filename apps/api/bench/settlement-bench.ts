@@ -52,7 +52,7 @@ async function run({ say, open }: BenchServer) {
   const deps = { db, clock: systemClock };
   const series = { brandId, rhythm: MONTHLY, currency: "PHP", timeZone: ZONE };
 
-  say("# Settlement: time for a month, and for five minutes in real time\n");
+  say("# Settlement: time for a month of bets, and for five minutes of real-time salary\n");
   say(`${cpus().length} cores, the database on the same ones; ${count(members)} members on ${LEVELS} levels,`);
   say(`${count(holders)} holders of a contract; each bet in a different hour; medians of ${rounds} turns.`);
   say(

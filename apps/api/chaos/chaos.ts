@@ -71,7 +71,7 @@ async function leave() {
 
 function writeReport(): string {
   const [safe] = runs;
-  return `# Ledger chaos: bets, holds and payments after servers and database are killed
+  return `# Ledger chaos: bets, holds and payments after the servers and the database are killed
 
 64 players, 200 accounts, two tellers (the real api with a few more routes), one PostgreSQL; every strike is a kill -9. Players
 bet, win, hold and settle or release, void, repay, move in batches and in transactions, and play a vendor's rounds; every

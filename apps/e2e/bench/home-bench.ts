@@ -149,7 +149,7 @@ function say() {
   const times = median("home") / median("bare");
   const line = (name: string, kind: Kind) =>
     `| ${name} | ${median(kind).toFixed(0)} ms | ${measured[kind].map((each) => each.toFixed(0)).join(", ")} |`;
-  const report = `# Home page: main thread time in the first five seconds
+  const report = `# Home page: main-thread time in the first five seconds
 
 CPU time of the main thread from the navigation on, from the browser's trace: a visitor's first visit on a phone (390 × 844), and
 in turns the same HTML with the same styles, fonts and images, hydrated by React alone, without router, state and effects.

@@ -143,7 +143,7 @@ function say({ few, many }: { few: number[][]; many: number[][] }) {
   const ratio = large.p99 / small.p99;
   const row = (watchers: number, { flights: played, half, p99 }: typeof small) =>
     `| ${watchers.toLocaleString("en")} | ${played} | ${half.toFixed(1)} ms | ${p99.toFixed(1)} ms |`;
-  const report = `# Lipad: time of a cash-out, by number of watchers
+  const report = `# Lipad: cash-out time, by number of watchers
 
 One studio process, one brand, a wallet in memory; ${options.bets} cash-outs a flight. Watchers, players, studio and database
 share ${cpus().length} cores; flights with few and many watchers alternate. Medians of the flights. \`npm run bench:studio\`.

@@ -167,7 +167,7 @@ function say(rates: Turn[]) {
   const cpu = (who: keyof Cpu) => median(rates.map(({ spins }) => spins.cpu[who]));
   const sum = cpu("studio") + cpu("api") + cpu("database") + cpu("callers");
   const share = (who: keyof Cpu) => `${cpu(who).toFixed(2)} ms (${Math.round((100 * cpu(who)) / sum)} %)`;
-  const report = `# Spins per second, through studio, wallet and ledger
+  const report = `# Studio: spins per second, including wallet and ledger
 
 ${CALLERS} players in a closed loop at one slot, one studio and one api process, ${cpus().length} cores shared with database and
 callers; medians of ${turns} turns of ${seconds} s, the wallet alone and spins in turns. \`npm run bench:spins\`.
