@@ -12,15 +12,15 @@ import {
 const STYLE = html`<link rel="stylesheet" href="/assets/payer.css" />`;
 
 const MODE_WORDS: Record<DepositMode, string> = {
-  normal: "Pay, callback at once",
-  late: "Pay, callback late",
-  duplicate: "Pay, callback three times",
+  normal: "Pay, immediate callback",
+  late: "Pay, late callback",
+  duplicate: "Pay, callback sent three times",
   short: "Pay one peso less",
   silent: "Pay, no callback",
   failed: "Decline the payment",
   forged: "Don't pay, forged callback",
   saysFailed: "Pay, callback, then a failed callback",
-  saysOtherAmount: "Pay, callback, then another amount",
+  saysOtherAmount: "Pay, callback, then one with another amount",
 };
 
 /** Checkout page of the demo, without the name or look of a real provider. */
@@ -94,7 +94,7 @@ export function renderBoard({ deposits, payouts }: Board): Html {
           <th>Reference</th>
           <th>Method</th>
           <th>Amount</th>
-          <th>State</th>
+          <th>Status</th>
         </tr>
       </thead>
       <tbody>
@@ -115,7 +115,7 @@ export function renderBoard({ deposits, payouts }: Board): Html {
         <tr>
           <th>Reference</th>
           <th>Amount</th>
-          <th>State</th>
+          <th>Status</th>
         </tr>
       </thead>
       <tbody>

@@ -39,10 +39,10 @@ export const BANNERS: readonly DemoBanner[] = [
     audiences: ["guest"],
     needs: { flag: "FREEPLAY3" },
     texts: {
-      EN: { title: "Take a free tour", text: "Browse as a guest. No account needed.", action: "How it works" },
+      EN: { title: "Take a free tour", text: "Browse with a trial account. No registration needed.", action: "How it works" },
       TY: {
         title: "Libreng tour muna",
-        text: "Mag-browse bilang guest, walang account na kailangan.",
+        text: "Mag-browse gamit ang trial account. Hindi kailangang mag-register.",
         action: "Alamin kung paano",
       },
     },
@@ -72,8 +72,8 @@ export const BANNERS: readonly DemoBanner[] = [
     target: "/member/securityCenter",
     audiences: ["member", "agent"],
     texts: {
-      EN: { title: "Protect your account", text: "Add an authenticator app in a minute.", action: "Open security" },
-      TY: { title: "Protektahan ang account", text: "Magdagdag ng authenticator app.", action: "Buksan ang security" },
+      EN: { title: "Protect your account", text: "Add an authenticator app in a minute.", action: "Open My account" },
+      TY: { title: "Protektahan ang account", text: "Magdagdag ng authenticator app.", action: "Buksan ang Aking account" },
     },
   },
   {

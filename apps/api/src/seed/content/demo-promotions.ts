@@ -145,8 +145,8 @@ export const DEMO_PROMOTIONS: readonly DemoOffer[] = [
     startsInDays: -1,
     endsInDays: 29,
     texts: {
-      EN: { title: "VIP weekend, ₱300", lead: "Be VIP level 2 or higher." },
-      TY: { title: "VIP weekend, ₱300", lead: "Maging VIP level 2 pataas." },
+      EN: { title: "VIP weekend, ₱300", lead: "For VIP level 2 and higher." },
+      TY: { title: "VIP weekend, ₱300", lead: "Para sa VIP level 2 pataas." },
     },
     terms: {
       ...COMMON,

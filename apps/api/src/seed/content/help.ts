@@ -30,11 +30,11 @@ export const HELP: readonly DemoTopic[] = [
     "guest",
     [
       "Can I look around first?",
-      "<ol><li>Choose <strong>Log in</strong>, then <strong>Continue as guest</strong>.</li><li>Browse every lobby, promotion and help page. No account needed.</li><li>To learn a game, log in, open one of our own games and choose <strong>Try for fun</strong>.</li></ol><p>Free play credits have no value and can't be withdrawn. Results are drawn as in the real game. Deposits, withdrawals and promotions need a full account.</p>",
+      "<ol><li>Choose <strong>Log in</strong>, then <strong>Use a trial account</strong>.</li><li>Browse every lobby, promotion and help page. No registration needed.</li><li>To learn a game, log in, open one of our own games and choose <strong>Try for fun</strong>.</li></ol><p>Free play credits have no value and can't be withdrawn. Results are drawn as in the real game. Deposits, withdrawals and promotions need a full account.</p>",
     ],
     [
       "Puwede bang tumingin muna?",
-      "<ol><li>Pindutin ang <strong>Mag-login</strong>, saka <strong>Magpatuloy bilang guest</strong>.</li><li>I-browse ang lahat ng lobby, promo at help page. Walang account na kailangan.</li><li>Para kabisaduhin ang laro, mag-login, buksan ang isa sa sarili naming laro at piliin ang <strong>I-try nang libre</strong>.</li></ol><p>Walang halaga ang libreng play credits at hindi ito mawi-withdraw. Pareho ng totoong laro ang pagbunot ng resulta. Kailangan ng full account para sa deposit, withdrawal at promo.</p>",
+      "<ol><li>Pindutin ang <strong>Mag-login</strong>, saka <strong>Gumamit ng trial account</strong>.</li><li>I-browse ang lahat ng lobby, promo at help page. Hindi kailangang mag-register.</li><li>Para kabisaduhin ang laro, mag-login, buksan ang isa sa sarili naming laro at piliin ang <strong>I-try nang libre</strong>.</li></ol><p>Walang halaga ang libreng play credits at hindi ito mawi-withdraw. Pareho ng totoong laro ang pagbunot ng resulta. Kailangan ng full account para sa deposit, withdrawal at promo.</p>",
     ],
     { flag: "FREEPLAY3" },
   ),

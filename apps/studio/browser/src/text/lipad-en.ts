@@ -23,8 +23,8 @@ export const lipadEn = {
   "lipad.title.flewAway": "Flew away at {point}",
 
   "lipad.stake": "Bet",
-  "lipad.cashOutAt": "Auto cash out at",
-  "lipad.autoSwitch": "Auto cash out for bet {panel}",
+  "lipad.cashOutAt": "Auto cash-out at",
+  "lipad.autoSwitch": "Auto cash-out for bet {panel}",
   "lipad.off": "Off",
   "lipad.autoPays": "Cashes out automatically at {point} and pays {amount}.",
 
@@ -43,21 +43,21 @@ export const lipadEn = {
   "lipad.button.late": "Your tap was {ms} ms too late",
   "lipad.button.returned": "Flight cancelled",
   "lipad.button.returnedHint": "{amount} returned",
-  "lipad.button.paused": "Cash out unavailable",
+  "lipad.button.paused": "Cash-out unavailable",
   "lipad.button.pausedHint": "Your bet is still in flight",
-  "lipad.button.pausedAuto": "Auto cash out at {point} pays {amount}",
+  "lipad.button.pausedAuto": "Auto cash-out at {point} pays {amount}",
   "lipad.button.offline": "No connection",
   "lipad.button.offlineHint": "Reconnecting…",
 
   "lipad.problem.BETTING_CLOSED": "Betting has just closed.",
   "lipad.problem.ROOM_FULL": "This flight is almost full. Try a smaller bet.",
   "lipad.problem.STAKE_LIMITS": "Bet limits have just changed. Check your bet.",
-  "lipad.problem.WIN_LIMIT": "This bet could win more than the maximum. Lower the auto cash out or the bet.",
+  "lipad.problem.WIN_LIMIT": "This bet could win more than the maximum. Lower the auto cash-out or the bet.",
   "lipad.problem.STAKE_INVALID": "Invalid bet amount.",
-  "lipad.problem.POINT_INVALID": "Set auto cash out to 1.01 or more.",
+  "lipad.problem.POINT_INVALID": "Set auto cash-out to 1.01 or more.",
   "lipad.problem.PANEL_TAKEN": "This panel already has a bet.",
   "lipad.problem.BET_OVER": "This bet can no longer be changed. You can bet on the next flight.",
-  "lipad.problem.TOO_EARLY": "Minimum cash out is 1.01.",
+  "lipad.problem.TOO_EARLY": "Minimum cash-out is 1.01.",
   "lipad.problem.SILENCE": "No response. If your bet was accepted, it appears here.",
 
   "lipad.secondBet": "Second bet",
@@ -109,12 +109,12 @@ export const lipadEn = {
   "lipad.rule.flight": "A lantern rises and the multiplier grows until it flies away. All players see the same flight.",
   "lipad.rule.same": "These games all show this same flight: {titles}.",
   "lipad.rule.cashOut":
-    "Cash out before it flies away to win your bet times the multiplier. Minimum cash out: {lowest}.",
+    "Cash out before it flies away to win your bet times the multiplier. Minimum cash-out: {lowest}.",
   "lipad.rule.return":
     "Over many flights, {rtp} of all bets is paid back on average, whatever cash-out point you choose.",
   "lipad.rule.instant": "{chance} of flights end before anyone can cash out.",
   "lipad.rule.time":
-    "Your cash out counts when our server receives it. If it's too late, we show both times to the millisecond.",
+    "Your cash-out counts when our server receives it. If it's too late, we show both times to the millisecond.",
   "lipad.rule.cap":
     "All players of this site together can win up to {cap} per flight on top of their bets. When that's reached, all bets are cashed out, never below {least}.",
   "lipad.rule.maxWin": "Maximum win per bet: {win}. A bet that reaches it is cashed out automatically.",

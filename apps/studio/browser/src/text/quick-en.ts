@@ -43,7 +43,7 @@ export const quickEn = {
   "mines.pane.pearl": "Row {row}, column {column}, pearl",
   "mines.pane.mine": "Row {row}, column {column}, mine",
   "mines.count": "Mines",
-  "mines.usual": "Popular numbers of mines",
+  "mines.usual": "Popular mine counts",
   "mines.fewer": "Remove a mine",
   "mines.more": "Add a mine",
   "mines.nextChance": "Next tile is safe",
