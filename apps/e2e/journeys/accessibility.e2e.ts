@@ -238,7 +238,7 @@ test("the steps between a password and the page", async ({ page, context, produc
 test("a trial account on pages it may not open", async ({ page }) => {
   await walkAsPhone(page);
   await page.goto("/login");
-  await dialog(page, "Log in").getByRole("button", { name: "Continue as guest" }).click();
+  await dialog(page, "Log in").getByRole("button", { name: "Use a trial account" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("banner").getByRole("button", { name: "Register" })).toBeVisible();
   await follow(page, "/member");

@@ -36,5 +36,5 @@ test("money is adjusted by two operators, and the member sees it in their statem
   const line = page.getByRole("listitem").filter({ hasText: "Adjustment credited" });
   await expect(line).toContainText("+₱123.45");
   await one.goto(`/member?id=${id}&kinds=money`);
-  await expect(one.getByText("Adjustment, credit")).toBeVisible();
+  await expect(one.getByText("Adjustment (credit)")).toBeVisible();
 });

@@ -40,13 +40,13 @@ test("a contract is rejected, ended by both sides, and ended by a lower one abov
   await expect(page.getByText("Both sides agreed")).toBeVisible();
 
   const form = await beginOffer(page, "Mila", "Daily salary");
-  for (const field of await form.getByLabel(/^Rate, %/).all()) await field.fill("");
+  for (const field of await form.getByLabel(/^Rate \(%\)/).all()) await field.fill("");
   await form
-    .getByLabel(/^Rate, %/)
+    .getByLabel(/^Rate \(%\)/)
     .first()
     .fill("0.11");
   await form
-    .getByLabel(/^Rate, %/)
+    .getByLabel(/^Rate \(%\)/)
     .last()
     .fill("0.12");
   await form.getByRole("button", { name: "Send offer" }).click();

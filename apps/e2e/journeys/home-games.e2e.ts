@@ -52,8 +52,8 @@ onBothSizes(
     );
 
     await page.emulateMedia({ reducedMotion: "no-preference" });
-    await page.getByRole("button", { name: "Pause the list" }).click();
-    await expect(page.getByRole("button", { name: "Resume the list" })).toBeVisible();
+    await page.getByRole("button", { name: "Pause scrolling" }).click();
+    await expect(page.getByRole("button", { name: "Resume scrolling" })).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, 0));
     await picture("home-dark");
     await scrollNear(rail(page, "Fishing"));

@@ -10,17 +10,17 @@ test("a player bets on dice, chases, wins, is paid, and verifies the draw in the
 }) => {
   await signIn("ana", "/lottery?gameCode=three-dice");
   const before = amountOf(await readBar(page));
-  await page.getByRole("button", { name: /^Sum, big to even/ }).click();
+  await page.getByRole("button", { name: /^Sum: big, small, odd, even/ }).click();
   const board = page.getByRole("region", { name: "Choose numbers" });
   await board.getByRole("button", { name: "Big", exact: true }).click();
   await board.getByRole("button", { name: "Small", exact: true }).click();
   await expect(board.getByText("2 bets")).toBeVisible();
   await board.getByRole("button", { name: "Add to slip" }).click();
 
-  const slip = page.getByRole("region", { name: "Slip" });
+  const slip = page.getByRole("region", { name: "Bet slip" });
   await slip.getByRole("button", { name: "Increase: Draws" }).click();
-  await slip.getByRole("button", { name: "Place for 2 draws, ₱40.00" }).click();
-  await expect(slip.getByText(/^Placed for draw/)).toBeVisible();
+  await slip.getByRole("button", { name: "Place bets on 2 draws, ₱40.00" }).click();
+  await expect(slip.getByText(/^Bet placed on draw/)).toBeVisible();
   await expect.poll(async () => amountOf(await readBar(page))).toBe(before - 4_000);
 
   // One of the two tickets always wins. The win ends the chase, which returns the stake of the second draw.

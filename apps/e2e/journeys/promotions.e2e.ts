@@ -80,9 +80,9 @@ async function writePromotion(maker: Page) {
   await maker.getByLabel("Title (Tagalog)").fill(TITLE);
   await maker.getByLabel("What to do (English)").fill("Join, then deposit ₱100 or more.");
   await maker.getByLabel("What to do (Tagalog)").fill("Sumali, saka mag-deposit ng ₱100 o higit pa.");
-  await maker.getByLabel("Wagering requirement, times").fill("1");
+  await maker.getByLabel("Wagering requirement (×)").fill("1");
   await maker.getByLabel("Maximum bet").fill("");
-  await maker.getByLabel("Game contribution: In-house games, %").fill("100");
+  await maker.getByLabel("Game contribution: In-house games (%)").fill("100");
   await button(maker, /^Remove: Maximum account age/).click();
   const starts = maker.getByLabel(/^Starts/);
   await starts.fill(new Date(Date.now() - 86_400_000).toISOString().slice(0, 16));

@@ -14,7 +14,7 @@ beforeEach(async () => {
 describe("a page that is not open yet shows a visitor related content:", () => {
   it("for money pages games to play, and a member the page with their records", async () => {
     const { unmount } = await showApp("/member/transferFund");
-    expect(await screen.findByRole("region", { name: "Games open now" })).toBeTruthy();
+    expect(await screen.findByRole("region", { name: "Games you can play now" })).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Betting record" })).toBeNull();
     unmount();
     await showApp("/member/transferFund", { login: loginOf(0) });

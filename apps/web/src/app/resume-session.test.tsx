@@ -112,7 +112,7 @@ describe("the greeting after a code", () => {
   it.each([true, false])("of a trial mentions play money, and no account (first: %s)", async (firstTimeLogin) => {
     api.answer(sessions.enterByCode, { ...loginOf(4), firstTimeLogin });
     await start({ code: CODE });
-    expect(await screen.findByText(/browsing as a guest/)).toBeTruthy();
+    expect(await screen.findByText(/using a trial account/)).toBeTruthy();
     expect(screen.queryByText(/Your account is ready|Welcome/)).toBeNull();
   });
 });

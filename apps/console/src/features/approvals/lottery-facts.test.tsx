@@ -35,8 +35,8 @@ it("says what a version of a game's terms changes, before and now", () => {
     "Game: 3D Swertres",
     "Terms: Version 4",
     "Cap per number: ₱5,000,000.00to₱6,000,000.00",
-    "Kept share of stakes: 90%to92.5%",
-    "Rates of Straight: 440toas the game",
+    "Net share of stakes: 90%to92.5%",
+    "Payout rates: Straight: 440tosame as the game",
   ]);
 });
 
@@ -62,9 +62,9 @@ it("says what the cancellation of a draw returns, and whether its result is know
   };
   expect(read(ofLotteryCancel, { payload, facts: {} })).toEqual([
     "Draw: 3D Swertres 20261119-01",
-    "Draw at: 19 Nov 2026, 14:00",
+    "Draw time: 19 Nov 2026, 14:00",
     "Bets: 12",
     "Staked: ₱2,400.00",
-    "Result: Known",
+    "Result: Available",
   ]);
 });

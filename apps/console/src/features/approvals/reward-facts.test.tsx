@@ -69,7 +69,7 @@ it("says which rates of a rebate change", () => {
 it("says what changes in a mission, and all of a new one", () => {
   const changed = { ...MISSION, rewardKind: "bonus", rewardAmount: "1500.00", wagering: { times: 5, days: 30 } };
   expect(read(ofMission, { payload: changed, facts: { currency: "PHP", before: MISSION } })).toEqual([
-    "Title, English: Three rounds",
+    "Title (English): Three rounds",
     "Reward: ₱25.00to₱1,500.00, bonus money, 5× wagering",
     "Starts on: First period after approval",
   ]);
@@ -78,7 +78,7 @@ it("says what changes in a mission, and all of a new one", () => {
 it("says what changes in a leaderboard", () => {
   const prizes = ["20000.00", "50.00", "10.00"];
   expect(read(ofBoard, { payload: { ...BOARD, prizes }, facts: { currency: "PHP", before: BOARD } })).toEqual([
-    "Title, English: Live race",
+    "Title (English): Live race",
     "Total prizes: ₱150.00to₱20,060.00",
     "Place 1: ₱100.00to₱20,000.00",
     "Place 3: ₱10.00",

@@ -49,7 +49,7 @@ export const approvals = {
   "approvals.kind.releasePeriod": "Release a settlement run",
   "approvals.kind.pointEarning": "Set point earning rates",
   "approvals.kind.pointConversion": "Set the points conversion rate",
-  "approvals.kind.mallStock": "Stock points mall items above the limit",
+  "approvals.kind.mallStock": "Raise points mall stock above the limit",
   "approvals.kind.mission": "Set a mission reward",
   "approvals.kind.leaderboard": "Set leaderboard prizes",
   "approvals.kind.settlementLimit": "Change an auto-release limit",

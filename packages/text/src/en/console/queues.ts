@@ -10,7 +10,7 @@ export const queues = {
   "queues.disputes": "Disputes",
   "queues.unmatched.unknown": "No matching deposit",
   "queues.unmatched.over": "Deposit already closed",
-  "queues.unmatched.late": "Paid over 30 days after expiry",
+  "queues.unmatched.late": "Received over 30 days after expiry",
   "queues.unmatched.mismatch": "Amount mismatch",
   "queues.open": "{count} open",
   "queues.late": "{count} overdue",

@@ -11,7 +11,7 @@ export const signIn = {
   "signIn.noAnswer": "No response from the server",
   "stepUp.title": "Enter a TOTP code",
   "stepUp.text":
-    "Enter a code from your authenticator app. You won't need another for up to 4 hours, or until 10 minutes pass without a protected action. Some actions always need a fresh code.",
+    "Enter a code from your authenticator app. It lasts up to 4 hours, but expires after 10 minutes without a protected action. Some actions always need a new code.",
   "stepUp.confirm": "Continue",
   "invitation.title": "Your invitation",
   "invitation.text": "Hello {name}, your username is {account}.",

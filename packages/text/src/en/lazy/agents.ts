@@ -24,7 +24,7 @@ export const agents = {
   "agentMenu.offers": "{count, plural, one {# pending offer} other {# pending offers}}",
   "agents.lead.overview": "Bets, members and income of your whole team, compared with an earlier period.",
   "agents.lead.announcements": "News for agents, and announcements for everyone.",
-  "agents.lead.registerCenter": "Open accounts for your downlines, or share links that they join with.",
+  "agents.lead.registerCenter": "Open accounts for your downlines, or share sign-up links.",
   "agents.lead.downlines":
     "Your downlines at every level, with their bets in the period. Select a name to open its team.",
   "agents.lead.transfers":
@@ -53,7 +53,7 @@ export const agents = {
   "teamOverview.validBets": "Valid bets",
   "teamOverview.validBets.what": "the part of your team's stakes that was at risk, by settlement date.",
   "teamOverview.result": "Team result",
-  "teamOverview.result.what": "your team's wins minus its stakes. Below zero, the players lost.",
+  "teamOverview.result.what": "your team's wins minus its stakes. A negative result means that the players lost.",
   "teamOverview.lost": "players lost",
   "teamOverview.won": "players won",
   "teamOverview.chart": "Valid bets by day",

@@ -12,7 +12,7 @@ export const bonus = {
   "bonus.left": "Remaining",
   "bonus.weights": "Game contribution",
   "bonus.weight": "Share that counts",
-  "bonus.stillToStake": "Left to bet",
+  "bonus.stillToStake": "Left to wager",
   "bonus.otherGames": "Other games",
   "bonus.doesNotCount": "Doesn't count",
   "bonus.balance": "Bonus balance {amount}. Bets use your cash first.",

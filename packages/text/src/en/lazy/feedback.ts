@@ -30,7 +30,7 @@ export const feedback = {
     "Keep this number. We'll answer within 48 hours, here and in your messages. You can appeal once.",
   "feedback.yours": "Your feedback",
   "feedback.none": "No feedback yet",
-  "feedback.older": "Show older",
+  "feedback.older": "Show older feedback",
   "feedback.state.waiting": "Awaiting answer",
   "feedback.state.answered": "Answered",
   "feedback.state.appealed": "Under appeal",

@@ -53,7 +53,7 @@ export const lobby = {
   "lobby.toHome": "Back to home",
   "lobby.toGames": "Browse games",
   "lobby.favorite.lead":
-    "Games you marked with a heart, newest first. Tap the heart of any game to add it, on every device that you log in on.",
+    "Games you marked with a heart, newest first. Tap the heart on any game to add it, on every device that you log in on.",
   "lobby.recent.lead":
     "The last 30 games you played, newest first, on every device that you log in on. Mark your favorites with a heart to keep them.",
   "lobby.rooms": "Open tables",

@@ -36,7 +36,7 @@ export const members = {
   "security.devices.this": "This device",
   "security.devices.started": "Logged in {time}",
   "security.devices.way":
-    "{way, select, password {Password} sms {SMS code} social {Google or Facebook} entry {One-time link} remembered {Remember me} registration {Registration} reset {New password} other {Guest}}",
+    "{way, select, password {Password} sms {SMS code} social {Google or Facebook} entry {One-time link} remembered {Remember me} registration {Registration} reset {New password} other {Trial account}}",
   "security.devices.seen": "Last active {time}",
   "security.devices.end": "Log out",
   "security.devices.endLabel": "Log out {device}, last active {time}",

@@ -74,7 +74,7 @@ export const points = {
   "points.balanceAfter": "Balance {points}",
   "points.changes.type": "Type",
   "points.changes.all": "All types",
-  "points.changes.noneOfType": "Nothing of this type",
+  "points.changes.noneOfType": "No changes of this type",
   "points.type.slots": "Slots",
   "points.type.live": "Live",
   "points.type.sports": "Sports",

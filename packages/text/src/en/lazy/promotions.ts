@@ -34,7 +34,7 @@ export const promotions = {
     "{percent}% of your deposit, up to {most} in bonus money, {times}× wagering{base, select, depositAndBonus { of deposit and bonus} other {}}",
   "promotions.get.rebate": "{percent}% of your valid bets in {games}, up to {most} in cash",
   "promotions.get.freeRounds":
-    "{count, plural, one {# free round} other {# free rounds}} of {game} at {stake}, {wins, select, bonus {winnings as bonus money with {times}× wagering} other {winnings as cash}}",
+    "{count, plural, one {# free round} other {# free rounds}} on {game} at {stake}, {wins, select, bonus {winnings as bonus money with {times}× wagering} other {winnings as cash}}",
   "promotions.allGames": "all games",
   "promotions.jackpot": "Jackpot games",
   "promotions.others": "Other games",
@@ -82,7 +82,7 @@ export const promotions = {
   "promotions.reason.ENDED": "This promotion has ended.",
   "promotions.reason.PAUSED": "This promotion is paused.",
   "promotions.reason.ALREADY_CLAIMED": "You've already claimed this promotion.",
-  "promotions.reason.BUDGET_SPENT": "All rewards of this promotion have been claimed.",
+  "promotions.reason.BUDGET_SPENT": "All rewards for this promotion have been claimed.",
   "promotions.reason.MOBILE_NOT_VERIFIED": "Verify your mobile number first.",
   "promotions.reason.IDENTITY_NOT_VERIFIED": "Verify your identity first.",
   "promotions.reason.ACCOUNT_AGE": "Your account is too new.",

@@ -11,7 +11,7 @@ export const referrals = {
   "referral.do.what": "Verifies their account, deposits {deposit} and bets {stake}",
   "referral.do.depositOnly": "Verifies their account and deposits {deposit}",
   "referral.by.when": "Within {days, plural, one {# day} other {# days}} of signing up",
-  "referral.tiers": "From friend {from} on: {amount} each",
+  "referral.tiers": "From friend no. {from}: {amount} each",
   "referral.maxFriends": "You're paid for up to {count, plural, one {# friend} other {# friends}}.",
   "referral.bonusTerms":
     "{times, plural, =0 {No wagering requirement on your friend's bonus.} other {Wagering requirement on your friend's bonus: #×.}}",

@@ -2,7 +2,7 @@
 export const signUpLinks = {
   "registerCenter.account": "Open an account",
   "registerCenter.links": "Sign-up links",
-  "accountType.member": "Member",
+  "accountType.member": "Player",
   "accountType.agent": "Agent",
   "accountType.masterAgent": "Master agent",
   "accountType.affiliate": "Affiliate",

@@ -16,7 +16,7 @@ export const siteScreens = {
   "notOpenYet.text":
     "This page of {brand} isn't available yet. Check back later. Meanwhile, everything else is open, such as the games below.",
   "notOpenYet.own": "Available now",
-  "notOpenYet.meanwhile": "Games open now",
+  "notOpenYet.meanwhile": "Games you can play now",
   "notOpenYet.home": "Back to home",
 
   "notFound.title": "Page not found",

@@ -31,12 +31,12 @@ export const teamReports = {
   "teamReports.column.win": "Win",
   "teamReports.column.win.what": "Total paid out on these bets.",
   "teamReports.column.net": "Result",
-  "teamReports.column.net.what": "Wins minus stakes. Below zero, the players lost.",
+  "teamReports.column.net.what": "Wins minus stakes. A negative result means that the players lost.",
   "teamReports.column.change": "Change",
   "teamReports.column.change.what": "Valid bets compared with the previous period of the same length.",
   "teamReports.column.lossChange": "Loss change",
   "teamReports.column.lossChange.what":
-    "Players' loss compared with the previous period of the same length. A dash means there was no loss.",
+    "Player losses compared with the previous period of the same length. A dash means there were no losses.",
   "teamReports.column.commission": "Commission",
   "teamReports.column.commission.what":
     "Commission paid to the downline in this period, excluding their own downlines.",

@@ -25,7 +25,7 @@ export const agents: Record<keyof typeof source, string> = {
   "agentMenu.offers": "{count, plural, one {# pending offer} other {# pending offers}}",
   "agents.lead.overview": "Bets, members at kita ng buong team mo, kumpara sa naunang period.",
   "agents.lead.announcements": "Mga balita para sa agents, at mga anunsyo para sa lahat.",
-  "agents.lead.registerCenter": "Magbukas ng account para sa mga downline mo, o mag-share ng link para makasali sila.",
+  "agents.lead.registerCenter": "Magbukas ng account para sa mga downline mo, o mag-share ng sign-up link.",
   "agents.lead.downlines":
     "Mga downline mo sa bawat level, kasama ang bets nila sa period. Piliin ang pangalan para makita ang team.",
   "agents.lead.transfers":
@@ -55,7 +55,7 @@ export const agents: Record<keyof typeof source, string> = {
   "teamOverview.validBets": "Valid bets",
   "teamOverview.validBets.what": "ang bahagi ng bets ng team mo na puwedeng matalo, ayon sa petsa ng settlement.",
   "teamOverview.result": "Result ng team",
-  "teamOverview.result.what": "panalo ng team mo bawas ang bets nito. Kapag mas mababa sa zero, natalo ang players.",
+  "teamOverview.result.what": "panalo ng team mo bawas ang bets nito. Kapag negative, natalo ang players.",
   "teamOverview.lost": "natalo ang players",
   "teamOverview.won": "nanalo ang players",
   "teamOverview.chart": "Valid bets bawat araw",

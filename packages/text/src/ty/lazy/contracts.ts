@@ -182,7 +182,7 @@ export const contracts: Record<keyof typeof source, string> = {
   "contracts.form.kind.waits": "Pending ang offer",
   "contracts.form.notHeld": "Ang kontratang mayroon ka lang ang maio-offer mo. Puwede kang i-offer ng upline mo.",
   "contracts.form.waits": "May pending na offer na ganito si {name}. Bawiin muna ito bago magpadala ng iba.",
-  "contracts.form.ratePercent": "Rate, %",
+  "contracts.form.ratePercent": "Rate (%)",
   "contracts.form.addTier": "Magdagdag ng tier",
   "contracts.form.removeTier": "Alisin ang tier {number}",
   "contracts.form.maximum": "Maximum {rate}",

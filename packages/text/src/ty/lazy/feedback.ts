@@ -31,7 +31,7 @@ export const feedback: Record<keyof typeof source, string> = {
     "Itago ang number na ito. Sasagot kami sa loob ng 48 oras, dito at sa mga mensahe mo. Isang beses kang puwedeng umapela.",
   "feedback.yours": "Mga feedback mo",
   "feedback.none": "Wala ka pang feedback",
-  "feedback.older": "Ipakita ang mas luma",
+  "feedback.older": "Ipakita ang mas lumang feedback",
   "feedback.state.waiting": "Hinihintay ang sagot",
   "feedback.state.answered": "Nasagot na",
   "feedback.state.appealed": "Inaapela",

@@ -37,7 +37,7 @@ export const members: Record<keyof typeof source, string> = {
   "security.devices.this": "Itong device",
   "security.devices.started": "Nag-login {time}",
   "security.devices.way":
-    "{way, select, password {Password} sms {SMS code} social {Google o Facebook} entry {One-time link} remembered {Remember me} registration {Registration} reset {Bagong password} other {Guest}}",
+    "{way, select, password {Password} sms {SMS code} social {Google o Facebook} entry {One-time link} remembered {Remember me} registration {Registration} reset {Bagong password} other {Trial account}}",
   "security.devices.seen": "Huling active {time}",
   "security.devices.end": "I-logout",
   "security.devices.endLabel": "I-logout ang {device}, huling active {time}",

@@ -17,7 +17,7 @@ export const raffles: Record<keyof typeof en, string> = {
   "raffle.draw": "Draw",
   "raffle.tickets": "{count, plural, one {# ticket} other {# ticket}}",
   "raffle.stake": "mula sa {stake} na valid bets",
-  "raffle.name": "Pangalan mo sa list: {name}",
+  "raffle.name": "Pangalan mo sa ticket list: {name}",
   "raffle.won": "Nanalo ka ng {amount}",
   "raffle.claimed": "Na-claim na ang {amount}",
   "raffle.claim": "I-claim ang premyo",

@@ -3,7 +3,7 @@ import type { signUpLinks as en } from "../../en/lazy/sign-up-links.ts";
 export const signUpLinks: Record<keyof typeof en, string> = {
   "registerCenter.account": "Magbukas ng account",
   "registerCenter.links": "Mga sign-up link",
-  "accountType.member": "Member",
+  "accountType.member": "Player",
   "accountType.agent": "Agent",
   "accountType.masterAgent": "Master agent",
   "accountType.affiliate": "Affiliate",

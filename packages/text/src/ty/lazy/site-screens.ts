@@ -17,7 +17,7 @@ export const siteScreens: Record<keyof typeof source, string> = {
   "notOpenYet.text":
     "Hindi pa available ang page na ito ng {brand}. Bumalik ka na lang mamaya. Bukas ang lahat ng iba pa, gaya ng mga laro sa baba.",
   "notOpenYet.own": "Available na",
-  "notOpenYet.meanwhile": "Mga larong bukas ngayon",
+  "notOpenYet.meanwhile": "Mga larong puwede mong laruin ngayon",
   "notOpenYet.home": "Bumalik sa home",
 
   "notFound.title": "Hindi nahanap ang page",

@@ -32,7 +32,7 @@ export const teamReports: Record<keyof typeof en, string> = {
   "teamReports.column.win": "Panalo",
   "teamReports.column.win.what": "Kabuuang payout ng mga bet na ito.",
   "teamReports.column.net": "Result",
-  "teamReports.column.net.what": "Panalo bawas ang bet amount. Kapag mas mababa sa zero, natalo ang players.",
+  "teamReports.column.net.what": "Panalo bawas ang bet amount. Kapag negative, natalo ang players.",
   "teamReports.column.change": "Pagbabago",
   "teamReports.column.change.what": "Valid bets kumpara sa naunang period na pareho ang haba.",
   "teamReports.column.lossChange": "Pagbabago ng talo",

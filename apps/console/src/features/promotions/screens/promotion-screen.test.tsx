@@ -99,16 +99,16 @@ describe("a new promotion", () => {
     await write();
     await fill("Reward type", "freeRounds");
     await press(await button(t("offers.save")));
-    expect(await screen.findByText(/game of the free rounds/)).toBeTruthy();
+    expect(await screen.findByText(/game for the free rounds/)).toBeTruthy();
     await screen.findByRole("option", { name: "Kidlat" });
     await fill("Game", game.id);
     await fill("Rounds", "30");
-    await fill("Stake of each round", "2.5");
+    await fill("Stake per round", "2.5");
     expect(await screen.findByText("Budget per claim: ₱75.00")).toBeTruthy();
-    const asBonus = "30 free rounds of Kidlat at ₱2.50, winnings as bonus money with 10× wagering";
+    const asBonus = "30 free rounds on Kidlat at ₱2.50, winnings as bonus money with 10× wagering";
     expect((await screen.findAllByText(asBonus)).length).toBe(2);
     await fill("Winnings", "cash");
-    expect((await screen.findAllByText("30 free rounds of Kidlat at ₱2.50, winnings as cash")).length).toBe(2);
+    expect((await screen.findAllByText("30 free rounds on Kidlat at ₱2.50, winnings as cash")).length).toBe(2);
     await press(await button(t("offers.save")));
     await waitFor(() => expect(api.bodiesOf(promotions.saveVersion)).toHaveLength(1));
     expect(api.bodiesOf(promotions.saveVersion)[0]).toMatchObject({

@@ -73,7 +73,7 @@ describe("held referrals", () => {
     api.answer(referrals.listHeldReferrals, { held: [HELD], total: 1 });
     await show();
     await screen.findByText("Same device with bong, another invited friend");
-    expect(screen.getByText("Same ID number or name: recorded at qualification, no longer stored")).toBeTruthy();
+    expect(screen.getByText("Same ID number or name: recorded at qualification, no longer on file")).toBeTruthy();
     expect(screen.getByText("₱200.00")).toBeTruthy();
     expect(screen.getByText("₱100.00 in bonus money")).toBeTruthy();
     expect(screen.getByText(t("standing.frozen"))).toBeTruthy();

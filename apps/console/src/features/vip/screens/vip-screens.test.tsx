@@ -176,7 +176,7 @@ describe("rebate programs", () => {
     await type(t("vipTerms.name.TY"), "Lingguhang rebate");
     await type(t("vipTerms.period"), "week");
     await press(screen.getByRole("checkbox", { name: "Slots" }));
-    await type("Level 1: Slots, %", "0.8");
+    await type("Level 1: Slots (%)", "0.8");
     await press(await button(t("vipTerms.forecast")));
     expect(await screen.findByText(/4,011\.00/)).toBeTruthy();
     await confirmDialog("A new campaign");

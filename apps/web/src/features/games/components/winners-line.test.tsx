@@ -72,9 +72,9 @@ describe("the biggest winners", () => {
   it("move until paused, and can be scrolled then", async () => {
     await showWinners(20);
     await waitFor(() => expect(isMoving()).toBe(true));
-    await press(screen.getByRole("button", { name: "Pause the list" }));
+    await press(screen.getByRole("button", { name: "Pause scrolling" }));
     expect(isMoving()).toBe(false);
-    await press(screen.getByRole("button", { name: "Resume the list" }));
+    await press(screen.getByRole("button", { name: "Resume scrolling" }));
     expect(isMoving()).toBe(true);
   });
 
@@ -97,13 +97,13 @@ describe("the biggest winners", () => {
   it("never move with reduced motion, or when all fit", async () => {
     preferLessMotion();
     await showWinners(20);
-    expect(screen.queryByRole("button", { name: "Pause the list" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Pause scrolling" })).toBeNull();
     expect(isMoving()).toBe(false);
   });
 
   it("do not move when all fit", async () => {
     await showWinners(3);
-    expect(screen.queryByRole("button", { name: "Pause the list" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Pause scrolling" })).toBeNull();
     expect(isMoving()).toBe(false);
   });
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const open = (path = GAME, type = MEMBER) => showApp(path, { login: loginOf(type) });
-const slip = () => within(screen.getByRole("region", { name: "Slip" }));
+const slip = () => within(screen.getByRole("region", { name: "Bet slip" }));
 const position = async (name: string) => within(await screen.findByRole("group", { name: `${name} position` }));
 const choose = async (name: string, ...digits: string[]) => {
   const row = await position(name);
@@ -68,8 +68,8 @@ describe("betting", () => {
     expect(slip().getByText("54 × ₱10.00 × 1")).toBeTruthy();
     expect(slip().getAllByText("₱9,750.00")).toBeTruthy();
     api.answer(lottery.placeLotteryBets, { total: "540.00", balance: "460.00", bets: [sampleBet()] });
-    await press(placeButton(/^Place ₱540.00$/));
-    expect(await slip().findByText(/Placed for draw 293: ₱540.00/)).toBeTruthy();
+    await press(placeButton(/^Place bet, ₱540.00$/));
+    expect(await slip().findByText(/Bet placed on draw 293: ₱540.00/)).toBeTruthy();
     expect(api.bodiesOf(lottery.placeLotteryBets)).toMatchObject([
       {
         termsVersion: 1,
@@ -106,7 +106,7 @@ describe("betting", () => {
     expect(slip().getAllByRole("listitem")).toHaveLength(1);
   });
 
-  it("names each lower rate before it is paid, and doesn't sell closed numbers", async () => {
+  it("names each reduced payout before it is paid, and doesn't sell closed numbers", async () => {
     const limit = { play: "fixed-place", maxStake: "50000.00" };
     answerLottery(
       api,
@@ -122,9 +122,9 @@ describe("betting", () => {
     await press(screen.getByRole("button", { name: /^Fixed position/ }));
     const row = await position("1st");
     expect(row.getByRole("button", { name: "8, sold out" }).hasAttribute("disabled")).toBe(true);
-    await press(row.getByRole("button", { name: "7, lower rate" }));
+    await press(row.getByRole("button", { name: "7, reduced payout" }));
     await press(screen.getByRole("button", { name: "Add to slip" }));
-    expect(slip().getByText("Pays 90% of the rate: 0-7")).toBeTruthy();
+    expect(slip().getByText("Pays 90% of the full payout: 0-7")).toBeTruthy();
     api.answer(lottery.placeLotteryBets, { total: "10.00", balance: "0.00", bets: [] });
     await press(placeButton(/^Place/));
     expect(api.bodiesOf(lottery.placeLotteryBets)).toMatchObject([{ tickets: [{ reduced: ["0 7"] }] }]);
@@ -137,8 +137,8 @@ describe("betting", () => {
     api.answer(lottery.readLottery, samplePage({ open: sampleDraw(294, 0), upcoming: [] }));
     const { queryClient } = await import("../../../lib/query-client.ts");
     await settle(() => queryClient.invalidateQueries({ queryKey: ["lottery"] }));
-    expect(await slip().findByText(/Draw 293 closed. Your slip is kept/)).toBeTruthy();
-    expect(placeButton(/^Place for draw 294, ₱10.00$/)).toBeTruthy();
+    expect(await slip().findByText(/Draw 293 closed. We kept your slip/)).toBeTruthy();
+    expect(placeButton(/^Place bet on draw 294, ₱10.00$/)).toBeTruthy();
   });
 
   it("takes no bets while no draw sells", async () => {
@@ -166,10 +166,10 @@ describe("betting", () => {
     const dialog = within(screen.getByRole("dialog", { name: "Type or paste" }));
     const field = dialog.getByLabelText("Your numbers");
     fireEvent.change(field, { target: { value: "37/149" } });
-    await press(dialog.getByRole("button", { name: "Use numbers" }));
+    await press(dialog.getByRole("button", { name: "Use these numbers" }));
     expect(dialog.getByText(/These numbers don't fit this play/)).toBeTruthy();
     fireEvent.change(field, { target: { value: "37 / 1,4,9 / 5" } });
-    await press(dialog.getByRole("button", { name: "Use numbers" }));
+    await press(dialog.getByRole("button", { name: "Use these numbers" }));
     expect(screen.getByText("2 × 3 × 1 = 6 bets")).toBeTruthy();
   });
 
@@ -199,7 +199,7 @@ describe("a chase", () => {
     await press(screen.getByRole("button", { name: "Add to slip" }));
     await press(slip().getByRole("button", { name: "Increase: Draws" }));
     await press(slip().getByRole("button", { name: "Increase: Draws" }));
-    fireEvent.change(slip().getByLabelText("Multiple"), { target: { value: "ladder" } });
+    fireEvent.change(slip().getByLabelText("Multiple per draw"), { target: { value: "ladder" } });
     await press(slip().getByRole("button", { name: /^Cost per draw/ }));
     const rows = slip().getAllByRole("row").slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -207,7 +207,7 @@ describe("a chase", () => {
       "2942₱20.00₱30.00",
       "2954₱40.00₱70.00",
     ]);
-    await press(placeButton(/^Place for 3 draws, ₱70.00$/));
+    await press(placeButton(/^Place bets on 3 draws, ₱70.00$/));
     expect(api.bodiesOf(lottery.placeLotteryChase)).toMatchObject([
       {
         drawIds: [293, 294, 295].map((index) => sampleDraw(index).id),

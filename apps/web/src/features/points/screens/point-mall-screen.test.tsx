@@ -180,7 +180,7 @@ describe("the points mall", () => {
     expect(await screen.findByText("Balance 1.00")).toBeTruthy();
     api.answerBy(points.listChanges, () => ({ changes: [], next: null }));
     await settle(() => fireEvent.change(screen.getByLabelText("Type"), { target: { value: "deposit" } }));
-    expect(await screen.findByText("Nothing of this type")).toBeTruthy();
+    expect(await screen.findByText("No changes of this type")).toBeTruthy();
     expect(api.urlsOf(points.listChanges).at(-1)).toContain("type=deposit");
   });
 

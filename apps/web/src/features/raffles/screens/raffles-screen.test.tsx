@@ -48,7 +48,7 @@ describe("the page of raffles", () => {
     await open();
     expect(await screen.findByText("3 tickets")).toBeTruthy();
     expect(screen.getByText("1 per ₱100.00 in valid bets, maximum 50")).toBeTruthy();
-    expect(screen.getByText("Your name in the list: A")).toBeTruthy();
+    expect(screen.getByText("Your name on the ticket list: A")).toBeTruthy();
     expect(screen.getByText("You won ₱1,000.00")).toBeTruthy();
     api.refuse(raffles.claimRaffle, "REWARD_OVER");
     await press(screen.getByRole("button", { name: "Claim prize" }));

@@ -43,7 +43,7 @@ describe("the page to invite friends", () => {
     expect(await screen.findByText("₱200.00 in cash for you, ₱100.00 in bonus money for your friend")).toBeTruthy();
     expect(screen.getByText("Verifies their account, deposits ₱500.00 and bets ₱2,000.00")).toBeTruthy();
     expect(screen.getByText("Within 30 days of signing up")).toBeTruthy();
-    expect(screen.getByText("From friend 6 on: ₱300.00 each")).toBeTruthy();
+    expect(screen.getByText("From friend no. 6: ₱300.00 each")).toBeTruthy();
     expect(screen.getByText("You're paid for up to 20 friends.")).toBeTruthy();
     expect(screen.getByText("Wagering requirement on your friend's bonus: 5×.")).toBeTruthy();
     expect(screen.getByText(CODE).parentElement?.textContent).toMatch(new RegExp(`/register\\?ref=${CODE}$`, "u"));

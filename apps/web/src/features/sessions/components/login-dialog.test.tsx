@@ -42,7 +42,7 @@ describe("the login popup", () => {
       "Log in",
       "Continue with Google",
       "Continue with Facebook",
-      "Continue as guest",
+      "Use a trial account",
       "Register",
       "Terms",
     ]);
@@ -117,7 +117,7 @@ describe("the login popup", () => {
     await press(dialog.getByRole("button", { name: "Mag-login" }));
     expect(await screen.findByText("Kailangan ang username at password")).toBeTruthy();
     expect(dialog.getByText("Ilagay ang username mo")).toBeTruthy();
-    expect(dialog.getByRole("button", { name: "Magpatuloy bilang guest" })).toBeTruthy();
+    expect(dialog.getByRole("button", { name: "Gumamit ng trial account" })).toBeTruthy();
   });
 
   it("links to the registration and the password recovery", async () => {

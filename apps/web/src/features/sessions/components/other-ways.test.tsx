@@ -23,7 +23,7 @@ describe("login without a form", () => {
   it.each([
     ["GOOGLELOGIN3", "Continue with Google"],
     ["FACEBOOKLOGIN3", "Continue with Facebook"],
-    ["FREEPLAY3", "Continue as guest"],
+    ["FREEPLAY3", "Use a trial account"],
   ] as const)("%s decides whether there is a button for %s", async (flag, name) => {
     const { dialog } = await showLogin("/login", { [flag]: "0" });
     expect(dialog.queryByRole("button", { name })).toBeNull();
@@ -40,18 +40,18 @@ describe("free play", () => {
   it("opens a trial account and goes home", async () => {
     api.answer(sessions.loginFreePlay, loginOf(4));
     const { dialog, router } = await showLogin("/login");
-    await press(dialog.getByRole("button", { name: "Continue as guest" }));
+    await press(dialog.getByRole("button", { name: "Use a trial account" }));
     await waitFor(() => expect(currentLogin()).toEqual({ isLogin: true, isAgent: false, isTrial: true }));
     expect(api.bodiesOf(sessions.loginFreePlay)).toEqual([{ os: "web", platform: "W" }]);
     expect(router.state.location.pathname).toBe("/");
-    expect(await screen.findByText(/browsing as a guest/)).toBeTruthy();
+    expect(await screen.findByText(/using a trial account/)).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("says why it was refused", async () => {
     api.refuse(sessions.loginFreePlay, "TOO_MANY_REQUESTS");
     const { dialog } = await showLogin();
-    await press(dialog.getByRole("button", { name: "Continue as guest" }));
+    await press(dialog.getByRole("button", { name: "Use a trial account" }));
     expect(await dialog.findByText("Too many requests, please try again after 5 minutes")).toBeTruthy();
   });
 });

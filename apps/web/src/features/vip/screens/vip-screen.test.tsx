@@ -75,12 +75,12 @@ const items = (list: HTMLElement) =>
 describe("switched-off levels", () => {
   it("are announced before they end", async () => {
     await open({ ...VIP, endsOn: "2026-12-01" });
-    expect(await screen.findByText(/^VIP is switched off from/)).toBeTruthy();
+    expect(await screen.findByText(/^The VIP program is off from/)).toBeTruthy();
   });
 
   it("leave a page that says so", async () => {
     await open(null, true);
-    expect(await screen.findByText("VIP is switched off")).toBeTruthy();
+    expect(await screen.findByText("The VIP program is off")).toBeTruthy();
   });
 });
 
