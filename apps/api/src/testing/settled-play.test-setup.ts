@@ -14,13 +14,24 @@ export type Play = {
   betId?: string;
   version?: number;
   bets?: number;
+  /** The part of the stake that bonus money paid. */
+  bonus?: string;
 };
 
-/** Writes versions of bets to the settled stream as the wallet does. The whole stake is valid. */
+/** Writes versions of bets to the settled stream as the wallet does. The whole stake is valid, but for its bonus money. */
 export async function settle(db: Db, brandId: string, plays: readonly Play[]): Promise<string[]> {
   const game = await db.selectFrom("games").select(["id", "vendor_code"]).executeTakeFirstOrThrow();
   const rows: Insertable<SettledBetsRow>[] = plays.map(
-    ({ memberId, stake, at, category = "RNG", betId = newId(at), version = 1, bets = version === 1 ? 1 : 0 }) => ({
+    ({
+      memberId,
+      stake,
+      at,
+      category = "RNG",
+      betId = newId(at),
+      version = 1,
+      bets = version === 1 ? 1 : 0,
+      bonus = "0.00",
+    }) => ({
       bet_id: betId,
       version,
       brand_id: brandId,
@@ -31,7 +42,8 @@ export async function settle(db: Db, brandId: string, plays: readonly Play[]): P
       currency: "PHP",
       bets,
       stake: fromWire(stake) as bigint,
-      valid_stake: fromWire(stake) as bigint,
+      valid_stake: fromWire(stake) - fromWire(bonus),
+      bonus_stake: fromWire(bonus) as bigint,
       win: 0n,
       jackpot_share: 0n,
       settled_at: at,

@@ -13,6 +13,9 @@ export function countBets(deps: ClockedDbDeps): Promise<number> {
   return followSettled(deps, MISSIONS_FOLLOWER, addToCounters);
 }
 
+/** False for free rounds, and for bets that bonus money paid alone. A reversal has the same answer as its bet. */
+const isOwnMoney = sql`(settled.valid_stake <> 0 or (settled.bonus_stake = 0 and settled.stake <> 0))`;
+
 /**
  * Adds these bets to the period in which each was settled, under that period's version. A correction counts as a
  * negative bet.
@@ -21,7 +24,7 @@ async function addToCounters(tx: Tx, rows: readonly Settled[]): Promise<void> {
   await sql`
     insert into mission_counters as known (member_id, mission_id, from_day, version, brand_id, target, counted)
     select settled.member_id, version.mission_id, period.from_day, version.version, version.brand_id, version.target,
-      sum(case version.goal when 'bets' then settled.bets else settled.valid_stake end)
+      sum(case when version.goal <> 'bets' then settled.valid_stake when ${isOwnMoney} then settled.bets else 0 end)
     from ${followedRows(rows)}
     join members on members.id = settled.member_id and members.type <> 4
     join missions on missions.brand_id = settled.brand_id

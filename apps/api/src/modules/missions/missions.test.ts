@@ -121,6 +121,28 @@ describe("a mission", () => {
     expect(await ben.state(id)).toEqual(["2026-01-26 0 open"]);
   });
 
+  it("counts bets that own money paid in part, and no free rounds", async () => {
+    const gus = await join("mission.gus");
+    const id = await add("daily", { goal: "bets", categories: [], target: 9n });
+    await nextDay();
+    const at = app.clock.now();
+    const bet = { memberId: gus.id, at };
+    const [, alone = "", part = ""] = await play(
+      { ...bet, stake: "5.00" },
+      { ...bet, stake: "5.00", bonus: "5.00" },
+      { ...bet, stake: "5.00", bonus: "3.00" },
+      { ...bet, stake: "0.00" },
+    );
+    await work();
+    expect(await gus.state(id)).toEqual([expect.stringMatching(/ 2 open$/)]);
+    await play(
+      { ...bet, stake: "-5.00", bonus: "-5.00", betId: alone, version: 2, bets: -1 },
+      { ...bet, stake: "-5.00", bonus: "-3.00", betId: part, version: 2, bets: -1 },
+    );
+    await work();
+    expect(await gus.state(id)).toEqual([expect.stringMatching(/ 1 open$/)]);
+  });
+
   it("keeps the terms with which its period began", async () => {
     const cara = await join("mission.cara");
     const id = await add("daily");
