@@ -144,7 +144,14 @@ describe("the ledger", () => {
       to: { ...pair, kind: "points" as const },
       amount: amount(points),
     });
-    await expect(ledger.post(given(id, "90000000.00"))).rejects.toThrow(NOT_EXCHANGED);
+    const both = [
+      {
+        key: given(id, "1.00").key,
+        legs: legs(memberAccount(player.wallet, "points"), { ...pair, kind: "points" }, "90000000.00"),
+      },
+      { key: keyOf("exchange", id, "received"), legs: legs(pair, memberAccount(player.wallet), "900000.00") },
+    ];
+    await expect(ledger.moveAll(both, { isAllOrNothing: true })).rejects.toThrow(NOT_EXCHANGED);
     await expect(ledger.post(given(done, "1000.00"))).rejects.toThrow(NOT_EXCHANGED);
     expect(await ledger.exchange({ ...exchange, id, amount: amount("1000.00") })).toMatchObject({
       refusal: "REQUEST_KEY_REUSED",

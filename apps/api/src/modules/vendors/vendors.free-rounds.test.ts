@@ -253,6 +253,19 @@ describe("the tables", () => {
         `update free_rounds set used = 2 where id = '${of}'; update free_rounds set used = 3 where id = '${of}'; ${played(of, 4)}`,
       "no free round is left",
     ],
+    [
+      "stay the rounds of their bet",
+      (of) => `update bets set free_rounds_id = null where free_rounds_id = '${of}'`,
+      "has no stake",
+    ],
+    [
+      "pay no cash while their winnings become a bonus",
+      (
+        of,
+      ) => `${without(`update free_rounds set terms = '${JSON.stringify(TERMS)}' where id = '${of}'; update bets set win = 0 where free_rounds_id = '${of}'`)};
+        update bets set win = 1 where free_rounds_id = '${of}'`,
+      "paid once",
+    ],
     ["are paid once", (of) => `update bets set win = win * 2 where free_rounds_id = '${of}'`, "paid once"],
     ["have no stake", (of) => `update bets set stake = 50000 where free_rounds_id = '${of}'`, "no stake"],
     ["stay played", (of) => `delete from free_round_plays where free_rounds_id = '${of}'`, "a played free round stays"],
