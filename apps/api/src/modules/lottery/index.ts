@@ -16,13 +16,16 @@ import * as terms from "./lottery.console-terms.ts";
 import * as board from "./lottery.console.ts";
 import { placeBets, placeChase } from "./lottery.place.ts";
 import * as lottery from "./lottery.service.ts";
-import { prepareDraws, runDraws, type SettleDeps } from "./lottery.settle.ts";
+import type { SettleDeps } from "./lottery.pay.ts";
+import { prepareDraws, runDraws } from "./lottery.settle.ts";
 
 export { openGames } from "./lottery.draws.ts";
 export { finishPast, openPast, revealPast, type PastDraw } from "./lottery.past.ts";
 export { placeBets, placeChase } from "./lottery.place.ts";
 export { readPage } from "./lottery.service.ts";
-export { pay, prepareDraws, runDraws, settle, createProgress, type SettleDeps } from "./lottery.settle.ts";
+export { pay, type SettleDeps } from "./lottery.pay.ts";
+export { createProgress } from "./lottery.progress.ts";
+export { prepareDraws, runDraws, settle } from "./lottery.settle.ts";
 
 /** Fast draws close, are drawn and paid within seconds. */
 const RUN_EVERY_MS = 1_000;

@@ -67,12 +67,42 @@ describe("a bet", () => {
     [change({ ...LOST, rates: "'{1}'" }), "immutable"],
     [change({ ...LOST, selection: "'3/4'" }), "immutable"],
     [change({ ...LOST, stake: "200000", times: "2" }), "immutable"],
-    [change({ ...LOST, member_id: "'$one'" }), "immutable"],
-    [change({ ...LOST, draw_id: "'$one'" }), "immutable"],
     [change({ ...LOST, max_prize: "1" }), "immutable"],
     [change({ ...LOST, placed_at: "now()" }), "immutable"],
   ])("stays what it was sold as: %s", async (statement, verdict) => {
     expect(await then(statement, drawAt("drawn"))).toContain(verdict);
+  });
+
+  it("stays what it was sold as, in every column", async () => {
+    const moving = new Set(["state", "revision", "paid_revision", "prize", "rebate_paid", "hits", "paid", "ended_at"]);
+    const values: Record<string, (column: string) => string> = {
+      uuid: () => "gen_random_uuid()",
+      integer: (column) => `coalesce(${column}, 0) + 1`,
+      bigint: (column) => `${column} + 1`,
+      text: (column) => `${column} || 'x'`,
+      ARRAY: (column) => (column.endsWith("lines") ? "'{x}'" : "'{1}'"),
+      "timestamp with time zone": (column) => `${column} + interval '1 second'`,
+    };
+    const columns = (await guards.listColumns("lottery_bets")).filter(({ name }) => !moving.has(name));
+    expect(columns.length).toBeGreaterThan(15);
+    for (const { name, type } of columns) {
+      const changed = change({ [name]: values[type]?.(name) ?? "unknown type" });
+      expect([name, await then(changed, drawAt("drawn"))]).not.toEqual([name, "taken"]);
+    }
+  });
+
+  it("stays in its draw", async () => {
+    const other = drawAt("drawn", { id: "'$one'", number: "'2'", sequence: "1767614466" });
+    const before = [drawAt("drawn"), other, slipRow(), betRow()];
+    expect(await guards.attempt(change({ draw_id: "'$one'" }), before)).toContain("immutable");
+  });
+
+  it("is checked with all others of its statement", async () => {
+    const before = [drawAt("settled"), slipRow(), betRow(WON), betRow({ ...WON, id: "'$one'", prize: "1" })];
+    const all = "update lottery_bets set paid_revision = revision, paid = ";
+    expect(await guards.attempt(`${all} prize + rebate_paid`, before)).toBe("taken");
+    expect(await guards.attempt(`${all} 910`, before)).toContain("paid once per result");
+    expect(await guards.attempt(`${all} 11`, before)).toContain("paid once per result");
   });
 
   const ONCE = "settled once per result";

@@ -9,6 +9,8 @@ import { openLottery, type Lottery } from "./lottery.test-setup.ts";
 const DAILY = "pcso-3d";
 const OWN = "five-digits-1m";
 const SOLD = [DAILY, OWN, "lao", "malay"];
+/** Before all ids. */
+const NO_BET = "00000000-0000-0000-0000-000000000000";
 const REASON = { reason: "a test" };
 
 let app: TestConsole;
@@ -270,7 +272,7 @@ describe("a cancelled draw", () => {
       words = 'agreed' where id = ${approvalId}`.execute(owner),
     );
     at.goTo((await read(id)).paysAt ?? "");
-    await sql`select lottery_pay(${id}, 10, ${app.clock.now()})`.execute(app.db);
+    await sql`select lottery_pay(${id}, ${NO_BET}, 10, ${app.clock.now()})`.execute(app.db);
     expect(await refused(force(app.clock.now()))).toContain("being paid");
   });
 });

@@ -46,7 +46,14 @@ export async function openGuards() {
       client.release();
     }
   }
-  return { attempt, names, close: () => database.close() };
+  const listColumns = async (table: string) => {
+    const { rows } = await pool.query<{ name: string; type: string }>(
+      "select column_name as name, data_type as type from information_schema.columns where table_name = $1",
+      [table],
+    );
+    return rows;
+  };
+  return { attempt, listColumns, names, close: () => database.close() };
 }
 
 export const insert = (table: string, row: Values) =>

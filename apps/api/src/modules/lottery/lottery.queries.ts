@@ -391,16 +391,38 @@ export async function changeBet(tx: Tx, id: string, change: Updateable<LotteryBe
   await tx.updateTable("lottery_bets").set(change).where("id", "=", id).execute();
 }
 
-/** The next bets of a draw without a settlement for its current result. */
+/** The next rows after an id. */
+type After = { limit: number; after: string };
+
+export type UnsettledBet = Pick<
+  BetRow,
+  | "id"
+  | "play"
+  | "selection"
+  | "units"
+  | "unit"
+  | "times"
+  | "rates"
+  | "rebate"
+  | "reduced_lines"
+  | "reduced_rates"
+  | "max_prize"
+>;
+
+/**
+ * The next bets of a draw without a settlement for its current result. A range of the index lottery_bets_of_draw: with an
+ * equal draw, the planner may read the bets of all draws by their ids.
+ */
 export async function listUnsettled(
   tx: Tx,
   { id, revision }: DrawRow,
-  { limit, after }: { limit: number; after: string },
-): Promise<BetRow[]> {
-  const { rows } = await sql<BetRow>`
-    select * from lottery_bets
-    where draw_id = ${id} and id > ${after} and (state = 'open' or (state in ('won', 'lost', 'tied') and revision < ${revision}))
-    order by id limit ${limit}`.execute(tx);
+  { limit, after }: After,
+): Promise<UnsettledBet[]> {
+  const { rows } = await sql<UnsettledBet>`
+    select id, play, selection, units, unit, times, rates, rebate, reduced_lines, reduced_rates, max_prize from lottery_bets
+    where (draw_id, id) > (${id}::uuid, ${after}::uuid) and draw_id <= ${id}
+      and (state = 'open' or (state in ('won', 'lost', 'tied') and revision < ${revision}))
+    order by draw_id, id limit ${limit}`.execute(tx);
   return rows;
 }
 
@@ -418,27 +440,31 @@ export async function writeSettlements(
     where bet.id = done.id`.execute(tx);
 }
 
-/** Pays a slice of a draw's bets in one statement. Returns the number of bets handled. */
-export async function paySlice(db: Db, drawId: string, slice: number, now: Date): Promise<number> {
-  const { rows } = await sql<{ handled: number }>`select lottery_pay(${drawId}, ${slice}, ${now}) as handled`.execute(
-    db,
-  );
-  return rows[0]?.handled ?? 0;
+/** Pays the next bets of a draw as a set. Returns the last of them, or null if there was none. */
+export async function paySlice(
+  db: Db,
+  { drawId, after, slice, now }: { drawId: string; after: string; slice: number; now: Date },
+): Promise<string | null> {
+  const { rows } = await sql<{ last: string | null }>`
+    select last from lottery_pay(${drawId}, ${after}, ${slice}, ${now})`.execute(db);
+  return rows[0]?.last ?? null;
 }
 
-/** Bets that lottery_pay skips; they are paid one by one. */
-export async function listUnpaid(db: Db, drawId: string, limit: number): Promise<string[]> {
+/** Bets that lottery_pay leaves to single payments. */
+export async function listUnpaid(db: Db, drawId: string, { limit, after }: After): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from lottery_bets where draw_id = ${drawId} and revision > paid_revision order by id limit ${limit}`.execute(
-    db,
-  );
+    select id from lottery_bets
+    where (draw_id, id) > (${drawId}::uuid, ${after}::uuid) and draw_id <= ${drawId} and revision > paid_revision
+    order by draw_id, id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-export async function listUnrefunded(db: Db, drawId: string, limit: number): Promise<string[]> {
+export async function listUnrefunded(db: Db, drawId: string, { limit, after }: After): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from lottery_bets where draw_id = ${drawId} and state not in ('refunded', 'cancelled')
-    order by id limit ${limit}`.execute(db);
+    select id from lottery_bets
+    where (draw_id, id) > (${drawId}::uuid, ${after}::uuid) and draw_id <= ${drawId}
+      and state not in ('refunded', 'cancelled')
+    order by draw_id, id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

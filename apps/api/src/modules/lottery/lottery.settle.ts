@@ -2,43 +2,18 @@ import { inTransaction } from "@perya/db";
 import { playOf, settleSeen, type BetSnapshot } from "@perya/lottery";
 import { fromMillionths, fromTenThousandths } from "@perya/money";
 import type { Deps } from "../../deps.ts";
-import { addLiveEvent } from "../../realtime/outbox.ts";
-import { endChase, returnStake } from "./lottery.cancel.ts";
-import {
-  closeDraws,
-  createBeaconReader,
-  drawIfPossible,
-  openDraws,
-  openGames,
-  type DrawDeps,
-} from "./lottery.draws.ts";
-import { type PlaceDeps, refusalOf, roundOf } from "./lottery.place.ts";
+import { closeDraws, createBeaconReader, drawIfPossible, openDraws, openGames } from "./lottery.draws.ts";
+import { pay, refund, type SettleDeps } from "./lottery.pay.ts";
+import { createProgress, type Progress, progressOf, SLICES } from "./lottery.progress.ts";
 import * as queries from "./lottery.queries.ts";
-import type { BetRow, DrawRow } from "./lottery.queries.ts";
+import type { DrawRow, UnsettledBet } from "./lottery.queries.ts";
 import { gameOf } from "./lottery.views.ts";
-import { whenFree } from "./lottery.when-free.ts";
-
-export type SettleDeps = DrawDeps & PlaceDeps;
-
-/** Bets per transaction. Small, so that the transaction holds its locks only briefly. */
-export type Slices = { settled: number; paid: number; perTurn: number };
-const SLICES: Slices = { settled: 2_000, paid: 2_000, perTurn: 10 };
-const SINGLE_AT_ONCE = 200;
 
 /** Prepares games and draws ahead of time. */
 export async function prepareDraws(deps: SettleDeps): Promise<void> {
   await openGames(deps);
   await openDraws(deps);
 }
-
-/** Progress of each draw: its last settled bet, and whether the chases it won were ended. */
-export type Progress = { slices: Slices; settledTo: Map<string, string>; endedChasesOf: Set<string> };
-
-export const createProgress = (slices = SLICES): Progress => ({
-  slices,
-  settledTo: new Map(),
-  endedChasesOf: new Set(),
-});
 
 /**
  * Advances every draw as far as its time allows. Each stage runs once across all processes, also after a crash. Draws
@@ -53,8 +28,11 @@ export async function runDraws(deps: SettleDeps, slices = SLICES, pause = { unti
       const hasMore = await guarded(deps, draw, () => takeSteps(deps, draw, readBeacon, progress));
       if (hasMore) isOver = false;
     }
+    for (const draw of await queries.listCancelledWithSales(deps.db)) {
+      const isDone = await guarded(deps, draw, () => refund(deps, draw, progress));
+      if (isDone === false) isOver = false;
+    }
   }
-  for (const draw of await queries.listCancelledWithSales(deps.db)) await guarded(deps, draw, () => refund(deps, draw));
 }
 
 /** Logs a draw's failure, so that the other draws continue. */
@@ -90,18 +68,17 @@ async function takeSteps(
 export async function settle(
   deps: Pick<SettleDeps, "db" | "clock">,
   drawId: string,
-  { slices, settledTo }: Progress = createProgress(),
+  progress: Progress = createProgress(),
 ): Promise<boolean> {
+  const { slices } = progress;
+  const at = progressOf(progress, drawId);
   for (let turn = 0; turn < slices.perTurn; turn += 1) {
-    const last = await settleSlice(deps, drawId, { slice: slices.settled, after: settledTo.get(drawId) ?? NO_BET });
+    const last = await settleSlice(deps, drawId, { slice: slices.settled, after: at.settledTo });
     if (last === null) return true;
-    settledTo.set(drawId, last);
+    at.settledTo = last;
   }
   return false;
 }
-
-/** Sorts before every bet id. */
-const NO_BET = "00000000-0000-0000-0000-000000000000";
 
 /** Returns the last bet of the slice, or null once the draw is settled. */
 function settleSlice(
@@ -122,7 +99,7 @@ function settleSlice(
 }
 
 /** Pure: the same bets and draw always give the same settlements. */
-function settleBets({ game: code, result }: DrawRow, bets: readonly BetRow[]): queries.SettledBet[] {
+function settleBets({ game: code, result }: DrawRow, bets: readonly UnsettledBet[]): queries.SettledBet[] {
   const game = gameOf(code);
   const seenBy = new Map<string, readonly number[]>();
   return bets.map((bet) => {
@@ -134,7 +111,7 @@ function settleBets({ game: code, result }: DrawRow, bets: readonly BetRow[]): q
   });
 }
 
-function snapshotOf(bet: BetRow): BetSnapshot {
+function snapshotOf(bet: UnsettledBet): BetSnapshot {
   const reduced = { lines: bet.reduced_lines, rates: bet.reduced_rates.map(fromMillionths) };
   return {
     selection: bet.selection,
@@ -146,111 +123,4 @@ function snapshotOf(bet: BetRow): BetSnapshot {
     ...(reduced.lines.length > 0 && { reduced }),
     maxPrize: fromTenThousandths(bet.max_prize),
   };
-}
-
-/**
- * Pays a settled draw, ends chases that it has won, and closes its books. False if there are more bets than fit in a
- * turn.
- */
-export async function pay(
-  deps: SettleDeps,
-  drawId: string,
-  { slices, endedChasesOf }: Progress = createProgress(),
-): Promise<boolean> {
-  const { db, clock } = deps;
-  if (!endedChasesOf.has(drawId))
-    for (const { slip_id: id, member_id: memberId } of await queries.listWonChases(db, drawId))
-      await endChase(deps, { id, memberId, state: "won" });
-  endedChasesOf.add(drawId);
-  for (let turn = 0; (await queries.paySlice(db, drawId, slices.paid, clock.now())) > 0; turn += 1)
-    if (turn === slices.perTurn) return false;
-  const draw = await queries.findDraw(db, drawId);
-  if (draw?.state !== "settled" || !isDue(draw, clock.now())) return true;
-  for (;;) {
-    const ids = await queries.listUnpaid(db, drawId, SINGLE_AT_ONCE);
-    for (const id of ids) await paySingle(deps, drawId, id);
-    if (ids.length < SINGLE_AT_ONCE) break;
-  }
-  await inTransaction(db, async (tx) => {
-    const [locked] = await queries.lockDraws(tx, [drawId]);
-    if (locked?.state !== "settled") return;
-    await queries.deleteSales(tx, drawId);
-    await queries.advanceDraw(tx, drawId, "settled", { state: "paid", paid_at: clock.now() });
-  });
-  await queries.finishChases(db, drawId);
-  return true;
-}
-
-function isDue({ is_outside, drawn_at, pays_after_seconds }: DrawRow, now: Date): boolean {
-  return !is_outside || (drawn_at !== null && now.getTime() >= drawn_at.getTime() + pays_after_seconds * 1_000);
-}
-
-/**
- * Pays a single bet: one placed with bonus money, or one whose result was corrected. A correction reverses the
- * earlier payment first; if the player has spent it, the shortfall becomes debt.
- */
-function paySingle({ db, book }: SettleDeps, drawId: string, betId: string): Promise<void> {
-  return whenFree(() =>
-    inTransaction(db, async (tx) => {
-      const [draw] = await queries.lockDraws(tx, [drawId]);
-      const bet = await queries.lockBet(tx, betId);
-      if (draw?.state !== "settled" || !bet || bet.paid_revision >= bet.revision) return;
-      const round = roundOf(draw, bet, await queries.readCurrency(tx, betId));
-      const won = fromTenThousandths((bet.prize ?? 0n) + (bet.rebate_paid ?? 0n));
-      const within = book.within(tx);
-      if (bet.paid > 0n) {
-        const voids = transactionOf(bet.id, bet.paid_revision);
-        const { refusal } = await within.void({
-          ...round,
-          transaction: voids,
-          voids,
-          type: "win",
-          undoesSettled: true,
-        });
-        if (refusal) throw refusalOf(refusal);
-      }
-      if (won > 0n || bet.paid_revision === -1) {
-        const transaction = transactionOf(bet.id, bet.revision);
-        const { refusal } = await within.credit({ ...round, transaction, amount: won, closes: true, mayBeLate: true });
-        if (refusal) throw refusalOf(refusal);
-      }
-      await queries.changeBet(tx, betId, { paid: won, paid_revision: bet.revision });
-      await addLiveEvent(tx, `member:${bet.member_id}`, "lottery");
-    }),
-  );
-}
-
-/**
- * The transaction id of a bet's first payment is the bet id, as in lottery_pay; payments after a corrected result
- * append the revision.
- */
-function transactionOf(betId: string, revision: number): string {
-  return revision <= 1 ? betId : `${betId}.${revision}`;
-}
-
-/** Returns all stakes of a cancelled draw. */
-async function refund({ db, clock, book }: SettleDeps, draw: DrawRow): Promise<void> {
-  for (;;) {
-    const ids = await queries.listUnrefunded(db, draw.id, SINGLE_AT_ONCE);
-    for (const id of ids)
-      await whenFree(() =>
-        inTransaction(db, async (tx) => {
-          const bet = await queries.lockBet(tx, id);
-          if (!bet || bet.state === "refunded" || bet.state === "cancelled") return;
-          await returnStake(tx, book, draw, bet);
-          await queries.changeBet(tx, id, {
-            state: "refunded",
-            ended_at: clock.now(),
-            prize: null,
-            rebate_paid: null,
-            hits: null,
-          });
-          await addLiveEvent(tx, `member:${bet.member_id}`, "lottery");
-        }),
-      );
-    if (ids.length < SINGLE_AT_ONCE) break;
-  }
-  await queries.finishChases(db, draw.id);
-  // Last: after an interruption, a draw that still has sales rows is refunded again.
-  await inTransaction(db, (tx) => queries.deleteSales(tx, draw.id));
 }
