@@ -11,6 +11,7 @@ export const SMALLEST_RUNS: Readonly<Record<string, readonly string[]>> = {
   "bench:first-paint": ["--no-report", "--no-build", "--smallest"],
   "bench:home": ["--no-report", "--no-build", "--runs=1"],
   "bench:lists": ["--no-report", "--small=100", "--large=1000", "--rounds=1"],
+  "bench:lottery": ["--no-report", "--smallest"],
   "bench:overview": ["--no-report", "--small=100", "--large=1000", "--left=100", "--rounds=1"],
   "bench:reports": ["--no-report", "--small=100", "--large=1000", "--rounds=1"],
   "bench:rewards": ["--no-report", "--smallest"],

@@ -7,7 +7,7 @@ import { connect, createDatabase, createPool, type Db, type Pool, startEmbedded,
 export type Say = (line: string) => void;
 
 /** A database of the given size on the same server as the others, opened as its owner and as the application. */
-export type Opened<Filled> = { owner: Pool; db: Db; filled: Filled; close: () => Promise<void> };
+export type Opened<Filled> = { owner: Pool; pool: Pool; db: Db; filled: Filled; close: () => Promise<void> };
 
 export type BenchServer = {
   say: Say;
@@ -41,12 +41,13 @@ export async function runBench(
     const startedAt = performance.now();
     const filled = await fill(owner);
     process.stdout.write(`${what} took ${((performance.now() - startedAt) / 1000).toFixed(0)} s\n`);
-    const db = connect(createPool({ url: withDatabase(server.applicationUrl, database), poolSize, isPatient: true }));
+    const pool = createPool({ url: withDatabase(server.applicationUrl, database), poolSize, isPatient: true });
+    const db = connect(pool);
     const close = async () => {
       await owner.end();
       await db.destroy();
     };
-    return { owner, db, filled, close };
+    return { owner, pool, db, filled, close };
   };
   try {
     await run({ say, open });
