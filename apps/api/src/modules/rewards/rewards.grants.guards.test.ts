@@ -139,7 +139,17 @@ describe("the tables", () => {
     await expect(copy({ max_bet: 1 })).rejects.toThrow("follow from its terms");
     await expect(copy({ state: "active" })).rejects.toThrow("begins as pending");
     await expect(copy({ required: 0 })).rejects.toThrow("follow from its terms");
-    await expect(player.claim("5.00", { times: 101 })).rejects.toThrow("the terms of a bonus are wrong: times");
+    for (const [fault, terms] of [
+      ["times", { times: 101 }],
+      ["deposit", { base: "deposit" as never }],
+      ["deposit", { deposit: "-1.00" }],
+      ["maxBet", { maxBet: "0.00" }],
+      ["capTimes", { capTimes: 0 }],
+      ["capTimes", { capTimes: 1001 }],
+      ["days", { days: 0 }],
+      ["days", { days: 366 }],
+    ] as const)
+      await expect(player.claim("5.00", terms)).rejects.toThrow(`the terms of a bonus are wrong: ${fault}`);
     await expect(
       player.claim("5.00", { weights: { games: {}, categories: { RNG: 101 }, otherwise: 0 } }),
     ).rejects.toThrow("weights");

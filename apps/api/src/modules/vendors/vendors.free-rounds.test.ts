@@ -219,6 +219,13 @@ describe("the tables", () => {
         "begin unused",
       ],
     ),
+    [
+      "are of equal stakes",
+      (of) => `insert into rewards select (jsonb_populate_record(reward, jsonb_build_object('id', gen_random_uuid(),
+          'source_ref', 'uneven', 'amount', reward.amount + 1, 'state', 'claimable', 'ended_at', null))).*
+        from rewards as reward where id = (select reward_id from free_rounds where id = '${of}')`,
+      "free rounds of a reward are wrong: stake",
+    ],
     ["are granted", (of) => `${again(of)}; select 1 / 0`, "division by zero"],
     ...[
       "brand_id = gen_random_uuid()",
