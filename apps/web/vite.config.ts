@@ -27,7 +27,6 @@ const SCRIPTS = [
   },
   // On wide pages loaded right after the first paint, and nothing else then.
   { name: "categories", test: /shells[\\/]category-nav\.tsx$/, priority: 6 },
-  { name: "icons", test: /[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 5 },
   // Only pages with a form load the form library.
   {
     name: "forms",
@@ -35,8 +34,8 @@ const SCRIPTS = [
     includeDependenciesRecursively: false,
     priority: 4,
   },
-  // Modules that most pages share.
-  { name: "pages", minShareCount: 7, priority: 3 },
+  // Modules that many pages share, and their icons.
+  { name: "pages", minShareCount: 5, priority: 3 },
   // Everything else that each page of a member loads.
   { name: "member", test: /app[\\/]member-parts\.ts$/, priority: 2 },
   // Modules shared by a few pages: one file for building blocks, and one per area of the site.
@@ -54,9 +53,9 @@ const AREAS: readonly (readonly [name: string, features: RegExp])[] = [
   ["account", /^(?:codes|members|new-password|passwords|registration|sessions|sign-in)$/],
 ];
 
-/** The file for a module that several pages share. Null if it gets a file of its own. */
+/** The file for a module or icon that several pages share. Null if it gets a file of its own. */
 function nameArea(id: string): string | null {
-  if (/[\\/]packages[\\/]|[\\/]web[\\/]src[\\/]lib[\\/]/.test(id)) return "parts";
+  if (/[\\/]lucide-react[\\/]|[\\/]packages[\\/]|[\\/]web[\\/]src[\\/]lib[\\/]/.test(id)) return "parts";
   const feature = /[\\/]web[\\/]src[\\/]features[\\/]([\w-]+)[\\/]/.exec(id)?.[1] ?? "";
   return AREAS.find(([, features]) => features.test(feature))?.[0] ?? null;
 }
