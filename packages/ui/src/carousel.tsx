@@ -51,6 +51,8 @@ export function Carousel({ words, view, controls = "below", autoplayMs, slides }
     onFocus: () => setIsHeld(true),
     onBlur: () => setIsHeld(false),
   };
+  // On a phone, more dots would cover the button of a slide: a count takes their place.
+  const isLong = controls === "over" && count > MAX_DOTS;
   // Controls are hidden when all slides fit.
   const whileMovable = count > 1 ? RESTS[view][count] : "hidden";
 
@@ -77,7 +79,12 @@ export function Carousel({ words, view, controls = "below", autoplayMs, slides }
             onClick={() => setChoice(isPlaying ? "pause" : "play")}
           />
         )}
-        <div {...hold} className={classes("flex min-w-0", view === "stack" && "xl:flex-col")}>
+        {isLong && (
+          <span aria-hidden className="pe-2 text-xs text-text-2 tabular-nums md:hidden">
+            {current + 1}/{count}
+          </span>
+        )}
+        <div {...hold} className={classes("flex min-w-0", view === "stack" && "xl:flex-col", isLong && "max-md:hidden")}>
           {slides.map(({ key }, index) => (
             <button
               key={key}
@@ -117,6 +124,8 @@ export function Carousel({ words, view, controls = "below", autoplayMs, slides }
     </section>
   );
 }
+
+const MAX_DOTS = 5;
 
 const CONTROLS: Record<NonNullable<CarouselProps["controls"]>, string> = {
   below: "order-1",
