@@ -13,6 +13,15 @@ export function sayAmount(amount: Amount, currency: Currency): string {
   return formatAmount(amount, { currency, locale }).replace("-", MINUS);
 }
 
+/** Writes points, which have no currency, with two decimals like an amount. */
+export function sayPoints(points: Amount): string {
+  const style = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  return new Intl.NumberFormat(locale, style).format(Number(points / IN_HUNDREDTH) / 100).replace("-", MINUS);
+}
+
+/** Ten-thousandths of a point in one hundredth. */
+const IN_HUNDREDTH = 100n;
+
 /** Writes an amount always with a sign, except one that rounds to zero. */
 export function sayResult(amount: Amount, currency: Currency): string {
   const shown = roundToCoins(amount, currency, roundDown);

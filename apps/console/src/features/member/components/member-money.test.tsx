@@ -14,6 +14,7 @@ const MONEY: MemberMoney = {
   funds: [
     { kind: "cash", currency: "PHP", amount: "300.00" },
     { kind: "bonus", currency: "PHP", amount: "41.00" },
+    { kind: "points", currency: "PHP", amount: "47077.045" },
   ],
   cashier: { allTime: CASHIER, last30Days: CASHIER },
   allTime: PLAY,
@@ -30,9 +31,9 @@ beforeEach(async () => {
 });
 
 describe("the balances of a member", () => {
-  it("lists each kind of balance", async () => {
+  it("lists each kind of balance, points without a currency", async () => {
     await showScreen(() => <MoneyPanel member={member()} />);
-    for (const amount of ["₱300.00", "₱41.00", "₱0.00"]) expect(screen.getByText(amount)).toBeTruthy();
+    for (const amount of ["₱300.00", "₱41.00", "₱0.00", "47,077.04"]) expect(screen.getByText(amount)).toBeTruthy();
   });
 
   it("are hidden without permission", async () => {

@@ -1,5 +1,6 @@
 import type { Fund, MemberPage } from "@perya/contract";
 import { type Currency, fromWire, ZERO } from "@perya/money";
+import { sayPoints } from "../../../lib/figures.ts";
 import { t } from "../../../lib/text.ts";
 import { Figure } from "../../../lib/ui/figure.tsx";
 import { Panel } from "../../../lib/ui/panel.tsx";
@@ -33,7 +34,7 @@ export function MoneyPanel({ member }: { member: MemberPage }) {
       <dl className="grid grid-cols-2">
         {shown.map(({ kind, amount }) => (
           <Named key={kind} label={t(`member.fund.${kind}`)}>
-            <Tinted amount={amount} currency={currency} />
+            <Tinted kind={kind} amount={amount} currency={currency} />
           </Named>
         ))}
         <Named label={t("member.net30")}>
@@ -44,9 +45,11 @@ export function MoneyPanel({ member }: { member: MemberPage }) {
   );
 }
 
-function Tinted({ amount, currency }: { amount: string; currency: Currency }) {
+function Tinted({ kind, amount, currency }: Pick<Fund, "kind" | "amount"> & { currency: Currency }) {
   const read = fromWire(amount);
-  return <Figure amount={read} currency={currency} className={read === ZERO ? "text-text-2" : "text-sea"} />;
+  const color = read === ZERO ? "text-text-2" : "text-sea";
+  if (kind.startsWith("points")) return <bdi className={`${color} tabular-nums`}>{sayPoints(read)}</bdi>;
+  return <Figure amount={read} currency={currency} className={color} />;
 }
 
 function Named({ label, children }: { label: string; children: React.ReactNode }) {
