@@ -1,7 +1,8 @@
 import type { LotteryGame, OpenedNumber } from "@perya/contract";
 import { Link } from "@perya/browser/router";
-import { Badge } from "@perya/ui";
+import { Badge, useInView } from "@perya/ui";
 import Wrench from "lucide-react/icons/wrench";
+import { useRef } from "react";
 import { Picture } from "../../../lib/picture.tsx";
 import { useText } from "../../../lib/text.ts";
 import { AREA_PAGES, lookOfGame } from "../lottery.areas.ts";
@@ -17,7 +18,7 @@ export function GameCard({ game, last, aheadMs }: GameCardProps) {
   return (
     <Link to={AREA_PAGES[game.area].path} search={{ gameCode: game.gameCode }} className={CARD}>
       <span className="flex items-start gap-3">
-        <Picture src={game.iconUrl} alt="" className="size-11 shrink-0 sm:size-12 rounded-control bg-surface-2 object-cover" />
+        <IconOnceSeen url={game.iconUrl} />
         <span className="flex min-w-0 grow flex-col">
           <strong className="line-clamp-2 text-base leading-snug">{game.gameName}</strong>
           <span className="text-xs text-text-3">
@@ -53,3 +54,14 @@ const MAX_BALLS = 7;
 const CARD =
   "flex h-full flex-col justify-between gap-2 rounded-card border border-line bg-surface-1 p-3 transition-colors " +
   "hover:border-line-strong hover:bg-surface-2 sm:gap-3 sm:p-4";
+
+/** The lobby has dozens of games, and with loading="lazy" browsers load pictures far below the view. */
+function IconOnceSeen({ url }: { url: string }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const isSeen = useInView(place, { margin: "100px", isOnce: true });
+  return (
+    <span ref={place} className="size-11 shrink-0 overflow-hidden rounded-control bg-surface-2 sm:size-12">
+      {isSeen && <Picture src={url} alt="" className="size-full object-cover" />}
+    </span>
+  );
+}
