@@ -43,7 +43,7 @@ export async function setUpPayout(page: Page, number: string) {
   await password.getByRole("button", { name: "Save" }).click();
   const account = page.getByRole("dialog", { name: "Add payout account" });
   await account.getByRole("radio", { name: "GCash" }).check();
-  await account.getByLabel(/^Wallet mobile number/).fill(number);
+  await account.getByLabel(/^E-wallet mobile number/).fill(number);
   await account.getByLabel(/^Account name/).fill("Nena Reyes");
   await account.getByLabel(/^Payment password/).fill(PIN);
   await account.getByRole("button", { name: "Add account" }).click();

@@ -37,7 +37,10 @@ async function takeForm(request: IncomingMessage, response: ServerResponse, cont
   }
   const person = context.people.find(form.get("subject") ?? "") ?? readStranger(form, context.people);
   if (!person) {
-    const page = renderSignIn({ title: context.title, problem: "Enter a name. Leave the email empty or enter a valid one." });
+    const page = renderSignIn({
+      title: context.title,
+      problem: "Enter a name. Leave the email empty or enter a valid one.",
+    });
     return sendPage(response, page, { status: 400, policy: POLICY });
   }
   const login = { accountId: person.subject };

@@ -39,7 +39,11 @@ export const BANNERS: readonly DemoBanner[] = [
     audiences: ["guest"],
     needs: { flag: "FREEPLAY3" },
     texts: {
-      EN: { title: "Take a free tour", text: "Browse with a trial account. No registration needed.", action: "How it works" },
+      EN: {
+        title: "Take a free tour",
+        text: "Browse with a trial account. No registration needed.",
+        action: "How it works",
+      },
       TY: {
         title: "Libreng tour muna",
         text: "Mag-browse gamit ang trial account. Hindi kailangang mag-register.",
@@ -73,7 +77,11 @@ export const BANNERS: readonly DemoBanner[] = [
     audiences: ["member", "agent"],
     texts: {
       EN: { title: "Protect your account", text: "Add an authenticator app in a minute.", action: "Open My account" },
-      TY: { title: "Protektahan ang account", text: "Magdagdag ng authenticator app.", action: "Buksan ang Aking account" },
+      TY: {
+        title: "Protektahan ang account",
+        text: "Magdagdag ng authenticator app.",
+        action: "Buksan ang Aking account",
+      },
     },
   },
   {

@@ -55,7 +55,7 @@ describe("a member's own games on the home page", () => {
     answerFavorites(api, sampleGame("Perlas"));
     const { own } = await showHome();
     expect(await own.findByText(/^No games played yet/)).toBeTruthy();
-    expect(own.getByRole("link", { name: "Recent games" }).getAttribute("href")).toBe("/recent");
+    expect(own.getByRole("link", { name: "Recently played" }).getAttribute("href")).toBe("/recent");
     await press(own.getByRole("tab", { name: "Favorites" }));
     expect(await own.findByRole("button", { name: /^Perlas/ })).toBeTruthy();
     expect(own.getByRole("link", { name: "All favorites" }).getAttribute("href")).toBe("/favorite");

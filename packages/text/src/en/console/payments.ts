@@ -62,7 +62,7 @@ export const payments = {
   "chargebacks.open": "Open chargeback…",
   "chargebacks.openTitle": "Open a chargeback for this deposit?",
   "chargebacks.openText":
-    "For deposits that the payer's bank or wallet reverses. The case goes to the Chargebacks queue. Until it is decided, the member's withdrawals aren't auto-approved. No money moves yet.",
+    "For deposits that the payer's bank or e-wallet reverses. The case goes to the Chargebacks queue. Until it is decided, the member's withdrawals aren't auto-approved. No money moves yet.",
   "chargebacks.opened": "Added to the Chargebacks queue.",
   "chargebacks.do.won": "Mark as won",
   "chargebacks.do.lost": "Charge back",

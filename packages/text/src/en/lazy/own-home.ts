@@ -6,7 +6,7 @@ export const ownHome = {
   "ownHome.games": "Your games",
   "ownHome.continue": "Continue",
   "ownHome.favorites": "Favorites",
-  "ownHome.allRecent": "Recent games",
+  "ownHome.allRecent": "Recently played",
   "ownHome.allFavorites": "All favorites",
   "ownHome.roundOpen": "Round open · {amount} staked",
   "ownHome.resume": "Resume",

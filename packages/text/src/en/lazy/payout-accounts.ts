@@ -22,7 +22,7 @@ export const payoutAccounts = {
   "payoutAccount.kind.bank.hint": "Via InstaPay or PESONet",
   "payoutAccount.bank": "Bank",
   "payoutAccount.bank.choose": "Choose a bank",
-  "payoutAccount.mobile": "Wallet mobile number",
+  "payoutAccount.mobile": "E-wallet mobile number",
   "payoutAccount.number": "Account number",
   "payoutAccount.holder": "Account name",
   "payoutAccount.holder.own": "Must match your registered name: {name}",

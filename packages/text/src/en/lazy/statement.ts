@@ -10,7 +10,7 @@ export const statement = {
   "statement.cause.bet.stake": "Stake",
   "statement.cause.bet.win": "Win",
   "statement.cause.bet": "Bet",
-  "statement.cause.deposit.taken": "Deposit reversed by the bank or wallet",
+  "statement.cause.deposit.taken": "Deposit reversed by the bank or e-wallet",
   "statement.cause.deposit": "Deposit",
   "statement.cause.withdrawal.hold": "Withdrawal on hold",
   "statement.cause.withdrawal.released": "Withdrawal returned",

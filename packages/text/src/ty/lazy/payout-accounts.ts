@@ -23,7 +23,7 @@ export const payoutAccounts: Record<keyof typeof source, string> = {
   "payoutAccount.kind.bank.hint": "Via InstaPay o PESONet",
   "payoutAccount.bank": "Bangko",
   "payoutAccount.bank.choose": "Pumili ng bangko",
-  "payoutAccount.mobile": "Mobile number ng wallet",
+  "payoutAccount.mobile": "Mobile number ng e-wallet",
   "payoutAccount.number": "Account number",
   "payoutAccount.holder": "Account name",
   "payoutAccount.holder.own": "Dapat tugma sa registered name mo: {name}",

@@ -11,7 +11,7 @@ export const statement: Record<keyof typeof source, string> = {
   "statement.cause.bet.stake": "Bet",
   "statement.cause.bet.win": "Panalo",
   "statement.cause.bet": "Bet",
-  "statement.cause.deposit.taken": "Deposit na ni-reverse ng bangko o wallet",
+  "statement.cause.deposit.taken": "Deposit na ni-reverse ng bangko o e-wallet",
   "statement.cause.deposit": "Deposit",
   "statement.cause.withdrawal.hold": "Naka-hold na withdrawal",
   "statement.cause.withdrawal.released": "Ibinalik na withdrawal",

@@ -239,7 +239,7 @@ describe("below the board", () => {
     ];
     api.answer(lottery.listLotteryBets, { bets, next: null });
     await open();
-    await press(await slip().findByRole("button", { name: "Repeat last slip" }));
+    await press(await screen.findByRole("button", { name: "Repeat last slip" }));
     expect(slip().getAllByRole("button", { name: /^Remove/ })).toHaveLength(2);
   });
 
