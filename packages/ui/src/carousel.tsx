@@ -84,7 +84,10 @@ export function Carousel({ words, view, controls = "below", autoplayMs, slides }
             {current + 1}/{count}
           </span>
         )}
-        <div {...hold} className={classes("flex min-w-0", view === "stack" && "xl:flex-col", isLong && "max-md:hidden")}>
+        <div
+          {...hold}
+          className={classes("flex min-w-0", view === "stack" && "xl:flex-col", isLong && "max-md:hidden")}
+        >
           {slides.map(({ key }, index) => (
             <button
               key={key}
