@@ -242,6 +242,12 @@ describe("a blocked member", () => {
     ["locked", "locked_at = now()", "locked_at = null"],
     ["frozen", "frozen_at = now()", "frozen_at = null"],
     ["trial", "type = 4", "type = 0"],
+    [
+      "closed",
+      `erased_at = now(), password_hash = null, account_sealed = null, mobile = null, mobile_sealed = null, email = null,
+        email_sealed = null, account = 'erased:' || id, nickname = ''`,
+      "erased_at = null",
+    ],
   ])("who is %s is issued, listed and paid nothing (property 20)", async (standing, block, unblock) => {
     const blocked = await joinPlayer(app, `blocked-${standing}`);
     const due = await blocked.issue({ paidAt: later(SOON) });
