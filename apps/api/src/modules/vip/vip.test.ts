@@ -204,6 +204,10 @@ describe("the tables", () => {
       { terms: { ...TERMS, levels: [TERMS.levels[0], TERMS.levels[2], TERMS.levels[1]] } },
       "thresholds that rise with the level",
     ],
+    [
+      { terms: { ...TERMS, levels: [TERMS.levels[0], { ...TERMS.levels[1], keep: threshold("-1.00", "1.00") }] } },
+      "no threshold below zero",
+    ],
     [{ terms: { ...TERMS, giftDays: 0 } }, "gifts with a wagering requirement"],
     [{ terms: { ...TERMS, levels: [TERMS.levels[0], { ...TERMS.levels[1], levelGift: "0.00" }] } }, "gifts above zero"],
     [
