@@ -21,11 +21,12 @@ export function MemberMenu() {
   return (
     <>
       <div className="sticky top-20 hidden flex-col gap-6 self-start ps-8 pt-7 pb-4 xl:flex">
-        {/* Not on the bonus details page, which has both figures. Phones have them in the wallet sheet. */}
-        {pathname !== "/member/bonusDetails" && <BonusFigures />}
         <nav aria-label={t("memberMenu.title")}>
           <Groups />
         </nav>
+        {/* Below the list, which must not move when they arrive. Not on the bonus details page, which has both figures.
+            Phones have them in the wallet sheet. */}
+        {pathname !== "/member/bonusDetails" && <BonusFigures />}
       </div>
       <MenuButton />
     </>

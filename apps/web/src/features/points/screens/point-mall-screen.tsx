@@ -36,27 +36,29 @@ export function PointMallScreen() {
   const own = fromWire(balance.data?.points ?? "0.00");
   return (
     <Screen title={title} documentTitle={usePageTitle(title)} lead={t("points.lead")}>
-      <QueryStates
-        query={card}
-        waiting={<Skeleton className="h-44 rounded-card" />}
-        refusedText={(error) => problemText(error, t)}
-      >
-        {(known) => <PointsCard {...known} />}
-      </QueryStates>
-      <div className="grid items-start gap-6 xl:grid-cols-[1fr_24rem]">
-        <div className="flex min-w-0 flex-col gap-8">
-          <QueryStates
-            query={items}
-            waiting={<Skeleton className="h-96 rounded-card" />}
-            isEmpty={(list) => list.length === 0}
-            empty={<Empty icon={Gem} title={t("points.items.none")} text={t("points.items.none.text")} />}
-            refusedText={(error) => problemText(error, t)}
-          >
-            {(list) => <ItemGrid items={list} balance={own} onChoose={setChosen} />}
-          </QueryStates>
-          <PointRecords />
+      <div className="flex flex-col gap-6 loads-in-order">
+        <QueryStates
+          query={card}
+          waiting={<Skeleton className="h-67 rounded-card" />}
+          refusedText={(error) => problemText(error, t)}
+        >
+          {(known) => <PointsCard {...known} />}
+        </QueryStates>
+        <div className="grid items-start gap-6 xl:grid-cols-[1fr_24rem]">
+          <div className="flex min-w-0 flex-col gap-8">
+            <QueryStates
+              query={items}
+              waiting={<Skeleton className="h-96 rounded-card" />}
+              isEmpty={(list) => list.length === 0}
+              empty={<Empty icon={Gem} title={t("points.items.none")} text={t("points.items.none.text")} />}
+              refusedText={(error) => problemText(error, t)}
+            >
+              {(list) => <ItemGrid items={list} balance={own} onChoose={setChosen} />}
+            </QueryStates>
+            <PointRecords />
+          </div>
+          {config.data && <EarningRules rates={config.data.rates} />}
         </div>
-        {config.data && <EarningRules rates={config.data.rates} />}
       </div>
       {chosen && config.data && (
         <RedeemDialog item={chosen} config={config.data} balance={own} onClose={() => setChosen(null)} />
