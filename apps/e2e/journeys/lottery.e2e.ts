@@ -12,8 +12,8 @@ test("a player bets on dice, chases, wins, is paid, and verifies the draw in the
   const before = amountOf(await readBar(page));
   await page.getByRole("button", { name: /^Sum: big, small, odd, even/ }).click();
   const board = page.getByRole("region", { name: "Choose numbers" });
-  await board.getByRole("button", { name: "Big", exact: true }).click();
-  await board.getByRole("button", { name: "Small", exact: true }).click();
+  await board.getByRole("button", { name: /^Big/u }).click();
+  await board.getByRole("button", { name: /^Small/u }).click();
   await expect(board.getByText("2 bets")).toBeVisible();
   await board.getByRole("button", { name: "Add to slip" }).click();
 

@@ -11,7 +11,10 @@ export const gameType = (raw: Raw): { gameType?: string } => pick(raw, "gameType
 export const referral = (raw: Raw): { referralCode?: string; ref?: string } => pick(raw, "referralCode", "ref");
 
 /** Code of the lottery to open, and the part of its page. */
-export const lotteryGame = (raw: Raw): { gameCode?: string; view?: string } => pick(raw, "gameCode", "view");
+export const lotteryGame = (raw: Raw) => pick(raw, "gameCode", "view", "backUrl", ...LAUNCH);
+
+/** Launch parameters of the lottery lobby (R14.3), which lead to a game. */
+const LAUNCH = ["lottoArea", "launchMode", "lottoPrizeMode", "lottoGameCode", "lottoView"] as const;
 
 /**
  * Node id of the game to open. `via` is set if a link shared on a social site led here, `mode` if the game is

@@ -2,6 +2,7 @@ import { lottery, type Language } from "@perya/contract";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { byPages } from "../../lib/by-pages.ts";
+import type { Launch } from "./lottery.launch.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
 /** Number of draws that the charts count. */
@@ -27,6 +28,12 @@ export const lotteryQueries = {
       queryKey: ["lottery", "recent", language],
       queryFn: async () => (await call(lottery.listRecentLotteries)).games,
       enabled: isMember,
+    }),
+  lobby: (launch: Launch) =>
+    queryOptions({
+      queryKey: ["lottery", "lobby", launch],
+      queryFn: () => call(lottery.openLotteryLobby, { query: { ...launch, device: "WEB" } }),
+      retry: false,
     }),
   page: (gameCode: string, language: Language) =>
     queryOptions({

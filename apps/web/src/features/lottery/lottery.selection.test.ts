@@ -57,7 +57,8 @@ it("keeps bankers and others apart, and a full field drops its lowest", () => {
 
 it.each([
   ["digits together", DIGITS, "37, 5", [3, 5, 7], []],
-  ["numbers with all their digits", field("keno", "pick-5"), "07 7 81 80", [7, 80], ["7", "81"]],
+  ["balls without their zeros", field("keno", "pick-5"), "07 8 81 80", [7, 8, 80], ["81"]],
+  ["numbers with all their digits", field("vietnam-north", "lo-2"), "07 8 80", [7, 80], ["8"]],
   ["each number once", field("thai-rounds", "three-top"), "012\n012;345", [12, 345], []],
 ] as const)("reads typed %s", (_name, of, text, values, wrong) => {
   expect(readTyped(of, text)).toEqual({ values, wrong });

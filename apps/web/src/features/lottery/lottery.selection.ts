@@ -116,13 +116,16 @@ export function secureBelow(count: number): number {
 }
 
 /** Reads typed numbers with any separators: valid symbols of the field without duplicates, and invalid ones. */
-export function readTyped({ symbols }: Field, text: string): { values: number[]; wrong: string[] } {
+export function readTyped({ name, symbols }: Field, text: string): { values: number[]; wrong: string[] } {
   if (symbols.kind === "words") return { values: [], wrong: [] };
   const { low, high, width } = symbols;
-  // Fields of single digits may be typed without separators. Longer numbers need all their digits.
+  // Fields of single digits may be typed without separators. Longer numbers need all their digits, except sums and balls,
+  // where 7 can only mean 07.
+  const isShortFine = name === "figure" || low > 0;
   const parts = text.split(/[^0-9]+/u).filter((part) => part !== "");
   const tokens = width === 1 ? parts.flatMap((part) => part.split("")) : parts;
-  const isSymbol = (token: string) => token.length === width && Number(token) >= low && Number(token) <= high;
+  const isSymbol = (token: string) =>
+    (token.length === width || (isShortFine && token.length < width)) && Number(token) >= low && Number(token) <= high;
   return {
     values: [...new Set(tokens.filter(isSymbol).map(Number))].toSorted((one, other) => one - other),
     wrong: [...new Set(tokens.filter((token) => !isSymbol(token)))],

@@ -66,6 +66,22 @@ export function offerAt(
   return typeof offer === "string" ? null : offer;
 }
 
+/**
+ * What each value pays, where the values of a play have prizes of their own: sums, sides. Empty for plays whose values pay
+ * alike.
+ */
+export function multiplesOf({ fields, levels }: Play, rates: Rates): ReadonlyMap<number, Rate> {
+  const [field] = fields;
+  const own = levels.flatMap(({ sample, pays }, index): [number, Rate][] => {
+    const [value] = sample;
+    const paid = rates[index];
+    const isOfOne = sample.length === 1 && pays === undefined;
+    return isOfOne && value !== undefined && paid !== undefined ? [[value, paid]] : [];
+  });
+  const isByValue = fields.length === 1 && (field?.name === "figure" || field?.name === "side") && own.length > 1;
+  return new Map(isByValue ? own : []);
+}
+
 /** Cost and possible win of a ticket, calculated by the same code as on the server. */
 export function priceDraft(
   game: Game,

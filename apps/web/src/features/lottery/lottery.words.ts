@@ -190,8 +190,9 @@ export function animalOf(place: number, day: Date): Animal {
 }
 
 /** Text of a selected symbol: digits with leading zeros, or the name of a choice. */
-export function saySymbol(t: T, { symbols }: Field, value: number, day: Date): string {
+export function saySymbol(t: T, { name, symbols }: Field, value: number, day: Date): string {
   if (symbols.kind === "words") return saySide(t, symbols.words[value] ?? "", day);
+  if (name === "figure") return String(value);
   return String(value).padStart(symbols.width, "0");
 }
 

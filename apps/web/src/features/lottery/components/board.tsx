@@ -7,7 +7,9 @@ import { useText } from "../../../lib/text.ts";
 import type { Board as BoardState } from "../lottery.board.ts";
 import { limitsBySymbol, limitsOfPlay } from "../lottery.limits.ts";
 import { lookOf, quickPick, secureBelow, toggled, withField } from "../lottery.selection.ts";
-import { sayPlayHint, sayWholePlay } from "../lottery.words.ts";
+import { multiplesOf, offerAt } from "../lottery.slip.ts";
+import { sayField, sayPlayHint, sayWholePlay } from "../lottery.words.ts";
+import type { Choice } from "../lottery.choice.ts";
 import type { Slip } from "../lottery.use-slip.ts";
 import type { LoadedPage } from "../lottery.watch.ts";
 import { statsOf } from "../lottery.charts.ts";
@@ -20,15 +22,23 @@ import { TypedField } from "./typed-field.tsx";
 import { TypeDialog } from "./type-dialog.tsx";
 import { WordField } from "./word-field.tsx";
 
-type BoardProps = { game: Game; page: LoadedPage; board: BoardState; slip: Slip; results: readonly Result[] };
+type BoardProps = {
+  game: Game;
+  page: LoadedPage;
+  board: BoardState;
+  slip: Slip;
+  choice: Choice;
+  results: readonly Result[];
+};
 
 /** The choice of numbers for one play, its stake, and the button that adds it to the slip. */
-export function Board({ game, page, board, slip, results }: BoardProps) {
+export function Board({ game, page, board, slip, choice, results }: BoardProps) {
   const { t } = useText();
   const [isTyping, setIsTyping] = useState(false);
   const { play, selection, select } = board;
   const day = new Date(page.open?.drawsAt ?? page.serverTime);
-  const isLocked = page.open === null || !page.game.isOpen;
+  const { isLocked } = choice;
+  const multiples = multiplesOf(play, offerAt(game, play, page.terms, board.stake.group)?.rates ?? []);
   const pick = () => select(quickPick(play, secureBelow));
   const canType = play.fields.every(({ symbols }) => symbols.kind === "numbers");
   const limited = limitsOfPlay(play, page.limited);
@@ -87,17 +97,25 @@ export function Board({ game, page, board, slip, results }: BoardProps) {
           const limits = limitsBySymbol(play, index, limited);
           if (look === "typed") return <TypedField key={field.name} {...shared} limits={limits} />;
           const onToggle = (value: number) => select(toggled(play, selection, index, value));
-          if (look === "words") return <WordField key={field.name} {...shared} {...{ onToggle, limits, day }} />;
+          if (look === "words")
+            return <WordField key={field.name} {...shared} {...{ onToggle, limits, multiples, day }} />;
+          // The last ball of seven: its place says less than its name.
+          const name = play.code === "special" ? t("lotto.field.numbers") : sayField(t, field);
           const stats = statsOf(game, play, index, results);
-          return <NumberField key={field.name} {...shared} {...{ look, onToggle, limits, stats }} />;
+          return <NumberField key={field.name} {...shared} {...{ name, look, onToggle, limits, multiples, stats }} />;
         })}
       </div>
-      {results.length > 0 && play.fields.some((field) => lookOf(field) === "row") && (
-        <p className="px-4 pb-3 text-xs text-text-3">{t("lotto.gaps")}</p>
+      {multiples.size > 0 ? (
+        <p className="px-4 pb-3 text-xs text-text-3">{t("lotto.multiples")}</p>
+      ) : (
+        results.length > 0 &&
+        play.fields.some((field) => lookOf(field) === "row") && (
+          <p className="px-4 pb-3 text-xs text-text-3">{t("lotto.gaps")}</p>
+        )
       )}
       <LimitedNumbers limited={limited} />
       <StakeBar board={board} game={game} terms={page.terms} />
-      <BoardFoot {...{ game, page, board, slip }} isLocked={isLocked} />
+      <BoardFoot {...{ page, board, slip, choice }} />
       {isTyping && <TypeDialog play={play} onRead={select} onClose={() => setIsTyping(false)} />}
     </section>
   );

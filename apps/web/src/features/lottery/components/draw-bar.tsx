@@ -1,11 +1,12 @@
 import type { LotteryArea } from "@perya/contract";
 import type { Game } from "@perya/lottery";
-import { Link } from "@perya/browser/router";
+import { Link, useSearch } from "@perya/browser/router";
 import { Badge, classes, Icon } from "@perya/ui";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import CircleDot from "lucide-react/icons/circle-dot";
 import { useText } from "../../../lib/text.ts";
 import { AREA_PAGES, lookOfGame, sayTimes, useDrawNames } from "../lottery.areas.ts";
+import { readBackPath } from "../lottery.launch.ts";
 import type { LoadedPage } from "../lottery.watch.ts";
 import { DrawClock } from "./draw-clock.tsx";
 import { Period } from "./period.tsx";
@@ -25,14 +26,7 @@ export function DrawBar({ area, page, game }: DrawBarProps) {
     <div className={BAR}>
       <div className="page-width flex items-center gap-x-4 gap-y-1 py-2.5 max-sm:flex-wrap max-sm:pt-0 lg:gap-x-8">
         <div className="flex min-w-0 items-center gap-1 max-sm:h-11 max-sm:basis-full">
-          <Link
-            to={AREA_PAGES[area].path}
-            aria-label={t("lotto.allGames")}
-            title={t("lotto.allGames")}
-            className="-ms-3 grid size-11 shrink-0 place-items-center rounded-control text-text-2 hover:bg-surface-2"
-          >
-            <Icon glyph={ChevronLeft} isDirectional />
-          </Link>
+          <BackLink area={area} />
           <div className="min-w-0 max-sm:flex max-sm:items-baseline max-sm:gap-2">
             <h1 tabIndex={-1} className="truncate text-lg">
               {page.game.gameName}
@@ -82,6 +76,25 @@ export function DrawBar({ area, page, game }: DrawBarProps) {
   );
 }
 
+/** To the games of the area, or to the page that launched this one. */
+function BackLink({ area }: { area: LotteryArea }) {
+  const { t } = useText();
+  const back = readBackPath(useSearch()["backUrl"]);
+  const icon = <Icon glyph={ChevronLeft} isDirectional />;
+  if (back !== null)
+    return (
+      <a href={back} aria-label={t("lotto.back")} title={t("lotto.back")} className={BACK}>
+        {icon}
+      </a>
+    );
+  return (
+    <Link to={AREA_PAGES[area].path} aria-label={t("lotto.allGames")} title={t("lotto.allGames")} className={BACK}>
+      {icon}
+    </Link>
+  );
+}
+
+const BACK = "-ms-3 grid size-11 shrink-0 place-items-center rounded-control text-text-2 hover:bg-surface-2";
 const MAX_ON_PHONE = 5;
 /** On a phone the row with the name scrolls under the header, and only the countdown stays. */
-const BAR = "sticky top-16 z-10 border-b border-line bg-canvas/95 backdrop-blur-sm max-sm:top-5";
+const BAR = "sticky top-16 z-10 border-b border-line bg-canvas/95 backdrop-blur-sm max-sm:top-6";

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { KeyboardEvent } from "react";
 import { useText } from "../../../lib/text.ts";
 import { useBoard } from "../lottery.board.ts";
+import { readChoice } from "../lottery.choice.ts";
 import { lotteryQueries } from "../lottery.queries.ts";
 import { useSlip } from "../lottery.use-slip.ts";
 import type { LoadedPage } from "../lottery.watch.ts";
@@ -27,6 +28,7 @@ export function GameReady({ area, game, page }: GameReadyProps) {
   const { t } = useText();
   const board = useBoard(game, page.terms);
   const slip = useSlip(game, page);
+  const choice = readChoice(game, page, { board, slip });
   const { data: charted = [] } = useQuery(lotteryQueries.charted(game.code));
   useWatchedDraws(page);
   const results = charted.map(({ result }) => result);
@@ -45,10 +47,10 @@ export function GameReady({ area, game, page }: GameReadyProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[12.5rem_minmax(0,1fr)_21.5rem]">
           <PlayMenu board={board} game={game} terms={page.terms} />
           <div className="flex min-w-0 flex-col gap-4">
-            <Board {...{ game, page, board, slip, results }} />
+            <Board {...{ game, page, board, slip, choice, results }} />
             <GameViews {...{ game, page, board, slip, charted }} />
           </div>
-          <SlipPanel game={game} page={page} slip={slip} />
+          <SlipPanel {...{ game, page, board, slip, choice }} />
         </div>
       </div>
     </div>

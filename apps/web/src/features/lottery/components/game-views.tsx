@@ -20,7 +20,7 @@ type GameViewsProps = { game: Game; page: LoadedPage; board: Board; charted: rea
 export function GameViews({ game, page, board, charted }: GameViewsProps) {
   const { t } = useText();
   const navigate = useNavigate();
-  const { view } = useSearch();
+  const { view, backUrl } = useSearch();
   const isMember = useIsMember();
   const { path } = AREA_PAGES[page.game.area];
   const content: Record<View, React.ReactNode> = {
@@ -42,7 +42,7 @@ export function GameViews({ game, page, board, charted }: GameViewsProps) {
         onSelect={(key) =>
           void navigate({
             to: path,
-            search: { gameCode: game.code, ...(key !== "results" && { view: key }) },
+            search: { gameCode: game.code, ...(backUrl && { backUrl }), ...(key !== "results" && { view: key }) },
             replace: true,
           })
         }

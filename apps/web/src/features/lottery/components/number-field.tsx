@@ -1,21 +1,26 @@
 import type { NumberState } from "@perya/contract";
 import type { Field } from "@perya/lottery";
+import type { Rate } from "@perya/money";
 import { classes, isRightToLeft } from "@perya/ui";
 import { type KeyboardEvent, useState } from "react";
 import { useText } from "../../../lib/text.ts";
+import { sayMultiple } from "../lottery.figures.ts";
 import type { SymbolStats } from "../lottery.charts.ts";
 import { QUICK_SETS, quickSet, quickSetOf, valuesOf } from "../lottery.selection.ts";
-import { sayField, saySymbol } from "../lottery.words.ts";
+import { saySymbol } from "../lottery.words.ts";
 import { columnsOf, nextIndex } from "../lottery.keys.ts";
 
 type NumberFieldProps = {
   field: Field;
+  name: string;
   look: "row" | "grid";
   chosen: readonly number[];
   onToggle: (value: number) => void;
   onChange: (values: readonly number[]) => void;
   isLocked: boolean;
   limits: ReadonlyMap<number, NumberState>;
+  /** What each value pays, if they differ. Otherwise a row shows the draws since each number came. */
+  multiples: ReadonlyMap<number, Rate>;
   stats: readonly SymbolStats[];
 };
 
@@ -23,11 +28,11 @@ type NumberFieldProps = {
  * Toggle buttons for the numbers of a field, with quick sets. A single tab stop: left and right move within the
  * field, up and down to another line or field, and digits toggle numbers.
  */
-export function NumberField({ field, look, chosen, onToggle, onChange, isLocked, limits, stats }: NumberFieldProps) {
-  const { t } = useText();
+export function NumberField({ field, name, look, chosen, onToggle, onChange, isLocked, ...shown }: NumberFieldProps) {
+  const { limits, multiples, stats } = shown;
+  const { t, locale } = useText();
   const [focused, setFocused] = useState(0);
   const values = valuesOf(field);
-  const name = sayField(t, field);
   const set = quickSetOf(field, chosen);
 
   function steer(event: KeyboardEvent<HTMLFieldSetElement>) {
@@ -69,6 +74,7 @@ export function NumberField({ field, look, chosen, onToggle, onChange, isLocked,
           const isChosen = chosen.includes(value);
           const limit = limits.get(value);
           const gap = stats[index]?.gap;
+          const multiple = multiples.get(value);
           const text = saySymbol(t, field, value, EPOCH);
           return (
             <span key={value} className="relative flex flex-col items-center">
@@ -90,7 +96,8 @@ export function NumberField({ field, look, chosen, onToggle, onChange, isLocked,
               >
                 {text}
               </button>
-              {look === "row" && gap !== undefined && (
+              {multiple !== undefined && <span className={MULTIPLE}>{sayMultiple(multiple, locale)}</span>}
+              {look === "row" && multiple === undefined && gap !== undefined && (
                 <span aria-hidden className={classes(GAP, isChosen && "max-sm:text-canvas")}>
                   {gap ?? "–"}
                 </span>
@@ -162,6 +169,7 @@ function columnsOnPhone(count: number): string {
   return count % 4 === 0 ? "grid-cols-4" : "grid-cols-6";
 }
 
+const MULTIPLE = "text-xs leading-5 whitespace-nowrap text-text-3 tabular-nums max-sm:text-[0.6875rem]";
 const NUMBER =
   "grid w-full place-items-center border text-base font-semibold tabular-nums transition-colors disabled:cursor-not-allowed " +
   "rounded-control sm:rounded-full";

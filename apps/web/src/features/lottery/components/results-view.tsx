@@ -19,7 +19,7 @@ import { Verification } from "./verification.tsx";
 export function ResultsView({ game, page }: { game: Game; page: LoadedPage }) {
   const { t } = useText();
   const [pageNo, setPageNo] = useState(1);
-  const [shown, setShown] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>();
   const opened = useQuery({ ...lotteryQueries.opened(game.code, pageNo), placeholderData: keepPreviousData });
   return (
     <QueryStates
@@ -29,33 +29,37 @@ export function ResultsView({ game, page }: { game: Game; page: LoadedPage }) {
       empty={<Empty text={t("lotto.results.none")} />}
       refusedText={(error) => problemText(error, t)}
     >
-      {({ content, totalPages }) => (
-        <div className="flex flex-col">
-          {pageNo === 1 && page.game.isOutside && page.drawing && <Pending draw={page.drawing} page={page} />}
-          <ul className="divide-y divide-line-soft">
-            {content.map((draw) => (
-              <li key={draw.drawId}>
-                <Row
-                  {...{ draw, game, page }}
-                  isShown={shown === draw.drawId}
-                  onShow={() => setShown(shown === draw.drawId ? null : draw.drawId)}
-                />
-              </li>
-            ))}
-          </ul>
-          {totalPages > 1 && (
-            <div className="flex items-center justify-center gap-3 border-t border-line px-4 py-3">
-              <Button size="sm" disabled={pageNo === 1} onClick={() => setPageNo(pageNo - 1)}>
-                {t("lotto.results.newer")}
-              </Button>
-              <span className="text-sm text-text-3 tabular-nums">{`${pageNo} / ${totalPages}`}</span>
-              <Button size="sm" disabled={pageNo >= totalPages} onClick={() => setPageNo(pageNo + 1)}>
-                {t("lotto.results.older")}
-              </Button>
-            </div>
-          )}
-        </div>
-      )}
+      {({ content, totalPages }) => {
+        // Of draws with many prizes, the last one is open at first.
+        const shown = chosen === undefined && game.shape.length > 1 && pageNo === 1 ? content[0]?.drawId : chosen;
+        return (
+          <div className="flex flex-col">
+            {pageNo === 1 && page.game.isOutside && page.drawing && <Pending draw={page.drawing} page={page} />}
+            <ul className="divide-y divide-line-soft">
+              {content.map((draw) => (
+                <li key={draw.drawId}>
+                  <Row
+                    {...{ draw, game, page }}
+                    isShown={shown === draw.drawId}
+                    onShow={() => setChosen(shown === draw.drawId ? null : draw.drawId)}
+                  />
+                </li>
+              ))}
+            </ul>
+            {totalPages > 1 && (
+              <div className="flex items-center justify-center gap-3 border-t border-line px-4 py-3">
+                <Button size="sm" disabled={pageNo === 1} onClick={() => setPageNo(pageNo - 1)}>
+                  {t("lotto.results.newer")}
+                </Button>
+                <span className="text-sm text-text-3 tabular-nums">{`${pageNo} / ${totalPages}`}</span>
+                <Button size="sm" disabled={pageNo >= totalPages} onClick={() => setPageNo(pageNo + 1)}>
+                  {t("lotto.results.older")}
+                </Button>
+              </div>
+            )}
+          </div>
+        );
+      }}
     </QueryStates>
   );
 }

@@ -1,18 +1,17 @@
 import type { Game } from "@perya/lottery";
 import { formatAmount, subtract } from "@perya/money";
-import { Button, Empty, Notice, useAmountStyle } from "@perya/ui";
+import { Button, Empty, useAmountStyle } from "@perya/ui";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import TicketIcon from "lucide-react/icons/ticket";
 import { sayClock } from "../../../lib/moments.ts";
-import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
-import { useDrawNames } from "../lottery.areas.ts";
 import { useBalance } from "../lottery.account.ts";
 import { useRepeat } from "../lottery.repeat.ts";
 import type { Slip } from "../lottery.use-slip.ts";
 import type { LoadedPage } from "../lottery.watch.ts";
 import { ChaseOptions } from "./chase-options.tsx";
 import { PlaceButton } from "./place-button.tsx";
+import { SlipNotices } from "./slip-notices.tsx";
 import { SlipTickets } from "./slip-tickets.tsx";
 
 type SlipBodyProps = { game: Game; page: LoadedPage; slip: Slip };
@@ -20,36 +19,14 @@ type SlipBodyProps = { game: Game; page: LoadedPage; slip: Slip };
 /** Tickets, chase, sums and the button that pays. */
 export function SlipBody({ game, page, slip }: SlipBodyProps) {
   const { t, locale } = useText();
-  const { tickets, missed, placed, placing } = slip;
-  const style = useAmountStyle();
-  const nameOf = useDrawNames(page.timeZone);
+  const { tickets } = slip;
   const repeat = useRepeat(game, page, slip);
   const day = new Date(page.open?.drawsAt ?? page.serverTime);
   return (
     <div className="flex flex-col">
-      {placed?.draw && tickets.length === 0 && (
-        <div className="px-4 pt-4">
-          <Notice tone="success" isLive onDismiss={slip.forgetPlaced}>
-            {t("lotto.placed", { number: nameOf(placed.draw), amount: formatAmount(placed.total, style) })}
-          </Notice>
-        </div>
-      )}
-      {missed && (
-        <div className="px-4 pt-4">
-          <Notice tone="warning" isLive>
-            {page.open
-              ? t("lotto.slip.kept", { closed: nameOf(missed), next: nameOf(page.open) })
-              : t("lotto.slip.waits", { closed: nameOf(missed) })}
-          </Notice>
-        </div>
-      )}
-      {placing.isError && (
-        <div className="px-4 pt-4">
-          <Notice tone="error" isLive>
-            {problemText(placing.error, t)}
-          </Notice>
-        </div>
-      )}
+      <div className="flex flex-col gap-2 px-4 pt-4 empty:hidden">
+        <SlipNotices page={page} slip={slip} />
+      </div>
       {tickets.length === 0 ? (
         <Empty icon={TicketIcon} text={t("lotto.slip.empty")} action={repeat && <RepeatButton onClick={repeat} />} />
       ) : (

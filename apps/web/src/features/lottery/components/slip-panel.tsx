@@ -2,14 +2,19 @@ import type { Game } from "@perya/lottery";
 import { formatAmount } from "@perya/money";
 import { Badge, Button, Drawer, Icon, useAmountStyle } from "@perya/ui";
 import ChevronUp from "lucide-react/icons/chevron-up";
+import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { useText } from "../../../lib/text.ts";
+import type { Board } from "../lottery.board.ts";
+import type { Choice } from "../lottery.choice.ts";
 import type { Slip } from "../lottery.use-slip.ts";
 import type { LoadedPage } from "../lottery.watch.ts";
+import { ChoicePrice } from "./choice-price.tsx";
 import { PlaceButton } from "./place-button.tsx";
 import { SlipBody } from "./slip-body.tsx";
+import { SlipNotices } from "./slip-notices.tsx";
 
-type SlipPanelProps = { game: Game; page: LoadedPage; slip: Slip };
+type SlipPanelProps = { game: Game; page: LoadedPage; board: Board; slip: Slip; choice: Choice };
 
 /**
  * The slip beside the board. On phones, a bar with the button that is always visible, which opens the slip as a
@@ -19,8 +24,12 @@ export function SlipPanel(props: SlipPanelProps) {
   const { t } = useText();
   const style = useAmountStyle();
   const [isOpen, setIsOpen] = useState(false);
-  const { slip, page } = props;
+  const { slip, page, board, choice } = props;
   const { tickets, total, draws, maxWin } = slip;
+  const sayWin = () =>
+    draws.length > 1
+      ? t("lotto.slip.draws", { count: draws.length, amount: formatAmount(maxWin, style) })
+      : t("lotto.toWin", { amount: formatAmount(maxWin, style) });
   const head = (
     <>
       {t("lotto.slip")}
@@ -34,23 +43,33 @@ export function SlipPanel(props: SlipPanelProps) {
         <SlipBody {...props} />
       </section>
       <div className={BAR}>
-        <div className="flex items-center justify-between gap-3">
-          <p className="min-w-0 text-sm">
-            <strong className="block truncate">
-              {t("lotto.slip.sum", { count: tickets.length, amount: formatAmount(total, style) })}
-            </strong>
-            <span className="block truncate text-xs text-text-3">
-              {draws.length > 1
-                ? t("lotto.slip.draws", { count: draws.length, amount: formatAmount(maxWin, style) })
-                : t("lotto.toWin", { amount: formatAmount(maxWin, style) })}
+        {!isOpen && <SlipNotices page={page} slip={slip} />}
+        {choice.isEmpty ? (
+          <>
+            <div className="flex items-center justify-between gap-3">
+              <p className="min-w-0 text-sm">
+                <strong className="block truncate">
+                  {tickets.length === 0
+                    ? t("lotto.choose")
+                    : t("lotto.slip.sum", { count: tickets.length, amount: formatAmount(total, style) })}
+                </strong>
+                {tickets.length > 0 && <span className="block truncate text-xs text-text-3">{sayWin()}</span>}
+              </p>
+              <SlipButton count={tickets.length} onClick={() => setIsOpen(true)} />
+            </div>
+            {tickets.length > 0 && <PlaceButton slip={slip} page={page} />}
+          </>
+        ) : (
+          <div className="flex items-center justify-between gap-2">
+            <ChoicePrice {...{ page, board, choice }} />
+            <span className="flex shrink-0 gap-2">
+              {tickets.length > 0 && <SlipButton count={tickets.length} onClick={() => setIsOpen(true)} />}
+              <Button variant="primary" icon={Plus} disabled={!choice.canAdd} onClick={choice.add}>
+                {t(slip.isFull ? "lotto.slip.full" : "lotto.addBets")}
+              </Button>
             </span>
-          </p>
-          <Button size="sm" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-            {t("lotto.slip")}
-            <Icon glyph={ChevronUp} size={16} />
-          </Button>
-        </div>
-        {tickets.length > 0 && <PlaceButton slip={slip} page={page} />}
+          </div>
+        )}
       </div>
       {isOpen && (
         <Drawer title={t("lotto.slip")} side="bottom" onClose={() => setIsOpen(false)}>
@@ -60,6 +79,16 @@ export function SlipPanel(props: SlipPanelProps) {
         </Drawer>
       )}
     </>
+  );
+}
+
+function SlipButton({ count, onClick }: { count: number; onClick: () => void }) {
+  const { t } = useText();
+  return (
+    <Button size="sm" aria-haspopup="dialog" onClick={onClick}>
+      {count > 0 ? t("lotto.slip.count", { count }) : t("lotto.slip")}
+      <Icon glyph={ChevronUp} size={16} />
+    </Button>
   );
 }
 

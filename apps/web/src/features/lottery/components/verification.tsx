@@ -7,6 +7,7 @@ import { useState } from "react";
 import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
 import { type DrawFacts, lotteryQueries } from "../lottery.queries.ts";
+import { PrizeBoard } from "./prize-board.tsx";
 import { verify, type Verdict } from "../lottery.verify.ts";
 
 /** The published facts of a draw, and a button that recalculates it in this browser. */
@@ -28,33 +29,8 @@ function Outside({ facts, game }: { facts: DrawFacts; game: Game }) {
     <div className="flex flex-col gap-3 text-sm text-text-2">
       <p>{t("lotto.outside")}</p>
       {facts.isCorrected && <p className="text-persimmon">{t("lotto.corrected")}</p>}
-      <AllPrizes facts={facts} game={game} />
+      <PrizeBoard game={game} result={facts.result} />
     </div>
-  );
-}
-
-/** All numbers of a draw with several prizes. */
-function AllPrizes({ facts: { result }, game }: { facts: DrawFacts; game: Game }) {
-  if (!result || result.length < 2) return null;
-  const names = new Map<string, string[]>();
-  for (const [index, { name }] of game.shape.entries()) {
-    const prize = name.replace(/-\d+$/u, "");
-    names.set(prize, [...(names.get(prize) ?? []), result[index]?.join("") ?? ""]);
-  }
-  return (
-    <dl dir="ltr" className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-xs tabular-nums">
-      {[...names].map(([prize, numbers]) => (
-        <div key={prize} className="contents">
-          <dt className="text-text-3 uppercase">{prize}</dt>
-          <dd className="flex flex-wrap gap-x-3 font-semibold text-text-1">
-            {numbers.map((number, place) => (
-              // oxlint-disable-next-line react/no-array-index-key -- two prizes may have the same number.
-              <span key={place}>{number}</span>
-            ))}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
@@ -83,7 +59,7 @@ function Own({ facts, game }: { facts: DrawFacts; game: Game }) {
           </div>
         ))}
       </dl>
-      <AllPrizes facts={facts} game={game} />
+      <PrizeBoard game={game} result={facts.result} />
       {facts.seed !== null && (
         <Button size="sm" onClick={() => setVerdict(verify(game, facts))} className="self-start">
           {t("lotto.recalculate")}

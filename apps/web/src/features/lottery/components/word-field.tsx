@@ -1,7 +1,9 @@
 import type { NumberState } from "@perya/contract";
 import type { Field } from "@perya/lottery";
+import type { Rate } from "@perya/money";
 import { classes } from "@perya/ui";
 import { useText } from "../../../lib/text.ts";
+import { sayMultiple } from "../lottery.figures.ts";
 import { valuesOf } from "../lottery.selection.ts";
 import { sayField, saySymbol } from "../lottery.words.ts";
 
@@ -11,12 +13,13 @@ type WordFieldProps = {
   onToggle: (value: number) => void;
   isLocked: boolean;
   limits: ReadonlyMap<number, NumberState>;
+  multiples: ReadonlyMap<number, Rate>;
   day: Date;
 };
 
 /** Toggle buttons for named choices: big, small, dragon, animals. */
-export function WordField({ field, chosen, onToggle, isLocked, limits, day }: WordFieldProps) {
-  const { t } = useText();
+export function WordField({ field, chosen, onToggle, isLocked, limits, multiples, day }: WordFieldProps) {
+  const { t, locale } = useText();
   const name = sayField(t, field);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
@@ -25,6 +28,7 @@ export function WordField({ field, chosen, onToggle, isLocked, limits, day }: Wo
         {valuesOf(field).map((value) => {
           const isChosen = chosen.includes(value);
           const limit = limits.get(value);
+          const multiple = multiples.get(value);
           const text = saySymbol(t, field, value, day);
           return (
             <button
@@ -44,6 +48,11 @@ export function WordField({ field, chosen, onToggle, isLocked, limits, day }: Wo
               )}
             >
               {text}
+              {multiple !== undefined && (
+                <span className={classes("block text-xs font-normal tabular-nums", !isChosen && "text-text-3")}>
+                  {sayMultiple(multiple, locale)}
+                </span>
+              )}
             </button>
           );
         })}

@@ -53,6 +53,40 @@ describe("the lobby", () => {
   });
 });
 
+describe("launch parameters", () => {
+  it("open the game, view and way back that the lobby resolves", async () => {
+    api.answer(lottery.openLotteryLobby, {
+      lottoArea: "MAIN",
+      lottoPrizeMode: "ELOTT",
+      lottoGameCode: "five-digits-3m",
+      lottoView: "bets",
+      backUrl: "/elott",
+      language: "EN",
+      gameMenus: [],
+    });
+    await open("/vnLottery?launchMode=game&lottoGameCode=five-digits-3m&lottoView=bets&backUrl=%2Felott");
+    expect(await screen.findByRole("heading", { level: 1, name: "Perya 5D" })).toBeTruthy();
+    expect(screen.getByRole("tab", { name: "My bets" }).getAttribute("aria-selected")).toBe("true");
+    expect(screen.getByRole("link", { name: "Back" }).getAttribute("href")).toBe("/elott");
+  });
+
+  it("open the game in the address where the lobby refuses", async () => {
+    api.refuse(lottery.openLotteryLobby, "GAME_UNKNOWN");
+    await open("/lottery?lottoGameCode=five-digits-3m");
+    expect(await screen.findByRole("heading", { level: 1, name: "Perya 5D" })).toBeTruthy();
+  });
+});
+
+describe("odds", () => {
+  it("are written on choices that pay differently", async () => {
+    answerLottery(api, samplePage({ game: { ...samplePage().game, gameCode: "three-dice", family: "three-dice" } }));
+    await open("/lottery?gameCode=three-dice");
+    const values = within(await screen.findByRole("group", { name: "Value" }));
+    expect(values.getByRole("button", { name: "3" }).parentElement?.textContent).toBe("3210.6 ×");
+    expect(values.getByRole("button", { name: "10" }).parentElement?.textContent).toBe("107.8 ×");
+  });
+});
+
 describe("betting", () => {
   it("counts bets, cost and maximum win by the code of the server, and places the slip", async () => {
     await open();
