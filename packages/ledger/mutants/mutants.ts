@@ -3,6 +3,7 @@ import { BONUS_MUTANTS } from "./bonus-mutants.ts";
 import { ACCESS_MUTANTS } from "./access-mutants.ts";
 import { CASHIER_MUTANTS } from "./cashier-mutants.ts";
 import { CATALOGUE_MUTANTS } from "./catalogue-mutants.ts";
+import { LOTTERY_MUTANTS } from "./lottery-mutants.ts";
 import { MISSION_MUTANTS } from "./mission-mutants.ts";
 import type { Mutant } from "./mutant.ts";
 import { OPERATOR_MUTANTS } from "./operator-mutants.ts";
@@ -377,6 +378,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...BONUS_MUTANTS,
   ...CASHIER_MUTANTS,
   ...CATALOGUE_MUTANTS,
+  ...LOTTERY_MUTANTS,
   ...MISSION_MUTANTS,
   ...OPERATOR_MUTANTS,
   ...POINTS_MUTANTS,

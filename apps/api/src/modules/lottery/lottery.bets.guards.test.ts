@@ -40,6 +40,7 @@ describe("a new bet", () => {
     ["of a chase may be earlier", { placed_at: "'2026-01-05 11:59Z'", slip_id: "'$chase'" }, "taken"],
     ["of a chase may not be later", { placed_at: "'2026-01-05 12:01Z'", slip_id: "'$chase'" }, "does not sell"],
     ["begins open", { ...LOST }, "begins open"],
+    ["begins neither refunded", { state: "'refunded'", ended_at: "now()" }, "begins open"],
     ["begins unpaid", { paid: "1" }, "begins open"],
     ["begins without a revision", { revision: "0" }, "begins open"],
     ["begins without a paid revision", { paid_revision: "0" }, "begins open"],
