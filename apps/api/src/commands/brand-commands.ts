@@ -31,6 +31,7 @@ import {
 import { writeBanner, writeNotice } from "../modules/notices/index.ts";
 import { describeLimits, LIMIT_WORDS, readLimitWords, setLimits } from "../modules/vendors/index.ts";
 import { readSwitchTarget, setClosed } from "./switch-commands.ts";
+import { explainUsage } from "./usage.ts";
 
 const USAGE = `Usage: npm run brand -- <merchant code> <command>
        npm run brand -- -        reads commands from standard input, one per line; stops at the first error
@@ -235,13 +236,13 @@ const isSwitch = (word: string) => word === "on" || word === "off";
 const isVendorState = (word: string): word is VendorState => ["open", "maintenance", "off"].includes(word);
 const isCountry = (word: string) => /^[A-Z]{2}$/.test(word);
 
-/** Parses the arguments. Throws the usage if they are invalid. */
+/** Parses the arguments. Throws the usage if they are invalid: all of it for an unknown command, else that command's. */
 export function findBrandCommand([brand = "", name = "", ...words]: string[]): (deps: CommandDeps) => Promise<string> {
-  const command = COMMANDS[name];
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new Error(USAGE);
   return async (deps) => {
     const said = await command(deps, brand, words);
-    if (!said) throw new Error(USAGE);
+    if (!said) throw new Error(explainUsage(USAGE, name, words));
     return said;
   };
 }

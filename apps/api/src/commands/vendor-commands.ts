@@ -14,6 +14,7 @@ import {
   setJackpotVendor,
 } from "../modules/vendors/index.ts";
 import { setClosed } from "./switch-commands.ts";
+import { explainUsage } from "./usage.ts";
 
 const USAGE = `Usage: npm run vendor -- <merchant code> <command>
 
@@ -114,14 +115,14 @@ const COMMANDS: Record<string, Command> = {
   },
 };
 
-/** Parses the arguments. Throws the usage if they are invalid. */
+/** Parses the arguments. Throws the usage if they are invalid: all of it for an unknown command, else that command's. */
 export function findVendorCommand([brand = "", name = "", ...words]: string[]): (deps: CommandDeps) => Promise<string> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new Error(USAGE);
   return async (deps) => {
     const { id } = await getBrandFacts(deps.db, brand);
     const said = await command(deps, id, words, brand);
-    if (!said) throw new Error(USAGE);
+    if (!said) throw new Error(explainUsage(USAGE, name, words));
     return said;
   };
 }
