@@ -44,7 +44,12 @@ export function DownlinesScreen() {
     <AgentPage
       title={t("page.downlineManagmentView")}
       lead={t("agents.lead.downlines")}
-      note={totals && <Badge>{t("downlines.count", { count: totals.members })}</Badge>}
+      // Takes its place from the start: beside the title or below it, it moves what follows.
+      note={
+        <span className={totals ? undefined : "invisible"}>
+          <Badge>{t("downlines.count", { count: totals?.members ?? 0 })}</Badge>
+        </span>
+      }
       actions={
         <>
           <TeamSearch words={words} onWords={setWords} />
@@ -90,9 +95,11 @@ type WideProps = Shared & {
   totals: Parameters<typeof TeamTree>[0]["totals"];
 };
 
-function WideTeam({ days, onOpen, onRoot, words, ...tree }: WideProps) {
+function WideTeam({ days, onOpen, onRoot, words, totals, ...tree }: WideProps) {
   const state = useTree(days, { onOpen, onRoot });
   const found = useFound(days, words);
+  // The totals come with the rows above them, which would move them.
+  const hasRows = useInfiniteQuery(teamQueries.level(days, tree.rootId)).data !== undefined;
   const type = useSession(({ accountType }) => accountType) ?? Number.NaN;
   const checked = [...state.checked.values()];
   const mayOffer =
@@ -100,7 +107,7 @@ function WideTeam({ days, onOpen, onRoot, words, ...tree }: WideProps) {
     checked.every((member) => member.level === 1 && isAgent(member.type));
   return (
     <div className="flex flex-col gap-3">
-      <TeamTree tree={state} {...tree} found={found.data?.members} />
+      <TeamTree tree={state} {...tree} totals={hasRows ? totals : undefined} found={found.data?.members} />
       <FoundNote isWhole={found.data?.isWhole} />
       <CheckedBar
         checked={checked}
