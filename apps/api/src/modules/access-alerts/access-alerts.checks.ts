@@ -6,7 +6,10 @@ import { judgeCap, readDay } from "../codes/index.ts";
 
 type CheckDeps = Pick<Deps, "db" | "clock">;
 
-/** Brands where unknown devices must do extra work because of many failed logins, probably credential stuffing. */
+/**
+ * Reports brands where unknown devices must do extra work because of many failed logins, probably credential
+ * stuffing.
+ */
 export async function checkLogins(deps: CheckDeps): Promise<Finding[]> {
   const brands = await listMessageCaps(deps.db);
   const rates = await listRates(
@@ -25,7 +28,10 @@ export async function checkLogins(deps: CheckDeps): Promise<Finding[]> {
 
 const CHANNELS = ["sms", "email"] as const;
 
-/** Warning from 80 % of a brand's daily message cap; a separate critical alert at the cap, where registration stops. */
+/**
+ * Reports a warning from 80 % of a brand's daily message cap, and a separate critical alert at the cap, where
+ * registration stops.
+ */
 export async function checkMessages({ db, clock }: CheckDeps): Promise<Finding[]> {
   const now = clock.now();
   const brands = await listMessageCaps(db);

@@ -11,7 +11,7 @@ beforeEach(async () => void (await app.db.deleteFrom("rate_limits").execute()));
 
 const loginAs = (username: string, password: string) => ({ body: { type: "username", username, password } as const });
 
-/** Open alerts of one source, as an operator of the brand sees them. */
+/** Returns open alerts of one source, as an operator of the brand sees them. */
 async function standing(source: string) {
   await app.scheduler.runNow("alerts.judge");
   const operator = await app.signInAs(await app.addOperator("risk", app.brands.perya));
@@ -20,7 +20,7 @@ async function standing(source: string) {
 }
 
 let places = 0;
-/** Credential stuffing: each try uses a new username and a new address. */
+/** Simulates credential stuffing: each try uses a new username and a new address. */
 async function stuff(tries: number) {
   for (let index = 0; index < tries; index += 1) {
     places += 1;

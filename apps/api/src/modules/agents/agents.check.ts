@@ -85,6 +85,6 @@ export async function checkTeamSums(db: Db): Promise<RollUpFinding[]> {
   });
 }
 
-/** The follower's position, or zero until it has read its first rows. */
+/** Selects the follower's position, or zero before it has read its first rows. */
 const placeOf = (follower: string) => sql`
   select coalesce(max(written_by), 0), coalesce(max(id), 0) from settled_bet_followers where name = ${follower}`;

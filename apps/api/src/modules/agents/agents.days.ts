@@ -6,10 +6,10 @@ import { noteLateHours } from "./agents.late.ts";
 import { applyMoves } from "./agents.moves.ts";
 import { addToCumulative, TEAM_DAYS } from "./agents.sums.ts";
 
-/** Name of the follower that sums teams by day. Its last catch-up tells how old the sums are. */
+/** Name of the follower that sums teams by day. The time of its last catch-up tells how old the sums are. */
 export const TEAM_FOLLOWER = "team_days";
 
-/** Sums members' play by hour, and their lines' play by day, from the stream of settled bets. */
+/** Sums play from the stream of settled bets: by member and hour, and by line and day. */
 export function rollUpTeams(deps: ClockedDbDeps): Promise<number> {
   return followSettled(deps, TEAM_FOLLOWER, async (tx, rows) => {
     // Apply due moves first: bets of a move's day must count for the new upline even if the scheduler is late.
@@ -35,8 +35,9 @@ async function addToHours(tx: Tx, rows: readonly Settled[]): Promise<void> {
 }
 
 /**
- * Sums by member and day first, then for everyone above them on that day. So many bets of one line update its upper
- * levels only once. A member is active on a day with at least one settled bet. The hours already include this batch.
+ * Sums by member and day first, then for everyone above them on that day. So however many bets a line has, its upper
+ * levels are updated only once. A member is active on a day with at least one settled bet. member_hours already
+ * includes this batch.
  */
 async function addToDays(tx: Tx, rows: readonly Settled[]): Promise<void> {
   await addToCumulative(

@@ -9,7 +9,7 @@ import type { Days } from "./agents.queries.ts";
 import { listTeam, readTeamMember, type Viewer } from "./agents.team.ts";
 
 type FileDeps = Pick<Deps, "db" | "clock" | "log" | "vault">;
-/** No-op recorder. Not audited, because agents export only their own team; operators' exports are audited. */
+/** Skips the audit entry: agents export only their own team. Operators' exports are audited. */
 const unrecorded = async () => {};
 
 const MAX_EXPORTED = 10_000;
@@ -86,7 +86,7 @@ async function* readLevel(
   }
 }
 
-/** Responds with the same "not found" for any id outside the team. */
+/** Reads the chosen members. Any id outside the team gets the same "not found". */
 async function readChosen(deps: FileDeps, viewer: Viewer, ids: readonly string[], { from, to }: Days) {
   const chosen = await Promise.all(ids.map((id) => readTeamMember(deps, viewer, id, { from, to })));
   return (async function* (): AsyncGenerator<FileRow[]> {

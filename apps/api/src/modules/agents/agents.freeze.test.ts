@@ -42,7 +42,7 @@ describe("a freeze", () => {
   it("blocks play, deposits, rewards and the agent center at once, and nothing else", async () => {
     const { call, id } = line.of("low");
     await Promise.all([frozen("agent", "low"), frozen("agent", "low")]);
-    // Calls of the sessions route table are left out: they would end the session that the test uses.
+    // Calls of the sessions route table are left out, because they would end the session that the test uses.
     const { sessions: _ways, ...tables } = contract;
     const lines = Object.values(tables)
       .flatMap((table) => Object.values(table))

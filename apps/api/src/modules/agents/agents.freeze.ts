@@ -45,7 +45,7 @@ export async function listMemberFreezes(
   return (await listFreezes(db, id, LISTED)).map((row) => presentFreeze(row));
 }
 
-/** The freeze as the member sees it: reason, and the agent's masked name as shown when they joined. */
+/** Returns the freeze as the member sees it: the reason, and the agent's masked nickname. */
 export async function readOwnFreeze({ db }: Pick<Deps, "db">, { brand, member }: Omit<Freezer, "sessionId">) {
   const person = await findMember(db, brand.id, member.id);
   const [latest] = person?.frozen_at ? await listFreezes(db, member.id, 1) : [];

@@ -32,8 +32,8 @@ export async function listLateHours(db: Db, brandId: string): Promise<LateHour[]
 }
 
 /**
- * Deletes late hours after their periods were recalculated. An hour recorded again meanwhile has another `noted` and
- * stays.
+ * Deletes late hours after their periods were recalculated. An hour that was recorded again in the meantime has
+ * another `noted` and stays.
  */
 export async function forgetLateHours(db: Db, brandId: string, hours: readonly LateHour[]): Promise<void> {
   const each = <Value>(read: (hour: LateHour) => Value) => hours.map(read);

@@ -10,15 +10,15 @@ export type SignUpLink = { id: string; code: string; agentId: string; type: Acco
  * Interface of the sign-up links module, which registers an implementation here because it depends on this module.
  */
 export type LinkBook = {
-  /** Undefined if no link has this code. Throws the reason if the link is no longer valid. */
+  /** Finds a link. Undefined if no link has this code. Throws if the link is no longer valid, with the reason. */
   find: (brand: Brand, code: string) => Promise<SignUpLink | undefined>;
-  /** Counts the newcomer for the link, in the transaction that creates the member. */
+  /** Counts the newcomer towards the link, in the transaction that creates the member. */
   join: (tx: Tx, link: SignUpLink, memberId: string) => Promise<void>;
 };
 
 const registered = new WeakMap<Db, LinkBook>();
 
-/** Called once, from the setup of the module that owns links. */
+/** Registers the implementation; called once, from the setup of the module that owns links. */
 export function registerLinkBook({ db }: Pick<Deps, "db">, book: LinkBook): void {
   registered.set(db, book);
 }
@@ -27,7 +27,7 @@ export function findLinkBook({ db }: Pick<Deps, "db">): LinkBook | undefined {
   return registered.get(db);
 }
 
-/** Counts the newcomer for the link they used. */
+/** Counts the newcomer towards the link they used. */
 export async function joinBy(deps: Pick<Deps, "db">, tx: Tx, link: SignUpLink, memberId: string): Promise<void> {
   const book = findLinkBook(deps);
   if (!book) throw new Error("joined by a sign-up link, but no module has registered a link book");

@@ -13,7 +13,7 @@ export type MoveFacts = {
   day: string | null;
 };
 
-/** Proposed moves with names instead of ids, one row each. */
+/** Lists proposed moves with names instead of ids, one row each. */
 export async function listMoveFacts(
   db: Db,
   moves: readonly { id: string; memberId: string; uplineId: string | null }[],

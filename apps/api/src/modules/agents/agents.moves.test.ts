@@ -93,7 +93,7 @@ describe("a move", () => {
     await (await app.signIn("north")).call(agents.freezeMember, { params, body: { reason: "a test" } });
 
     app.clock.advance(DAY_MS);
-    // A bet of the new day, counted before the scheduler has applied the move, counts for the new line.
+    // A bet on the day of the move, counted before the scheduler has applied the move, counts for the new line.
     await team.join("newcomer", "player", { created_at: app.clock.now() });
     await team.play(team.bet("player", "100.00", "0.00", 0));
     expect(await pathOf("player")).toBe("south agent player");
@@ -107,7 +107,7 @@ describe("a move", () => {
     ]);
     expect(await sizesOf("north", "south", "agent", "player")).toEqual([1, 4, 3, 2]);
 
-    // A late settlement counts for the upline of its own day.
+    // A late settlement counts for the member's upline on the day of the bet.
     await team.play(team.bet("player", "0.50", "0.00", 2));
     expect([await staked("north"), await staked("south")]).toEqual(["11.50", "100.00"]);
     await applyDueMoves(app.deps);
@@ -134,7 +134,7 @@ describe("a move", () => {
   it("is dropped with a reason when it has become impossible before its day", async () => {
     await team.join("left", "north", { type: 1 });
     await team.join("right", "north", { type: 1 });
-    // Each is to move below the other. The second move becomes impossible once the first has been applied.
+    // Each is to move below the other. Once the first move is applied, the second becomes impossible.
     await approve((await propose("left", "right")).approvalId);
     app.clock.advance(1_000);
     await approve((await propose("right", "left")).approvalId);
@@ -276,7 +276,7 @@ describe("database guards of the tree", () => {
       sql`update members set brand_id = ${app.brands.fiesta} where id = ${north}`,
     ])
       expect(await past.attempt(again, [before])).toMatch(/what two have agreed on/);
-    // A move applied by another transaction does not permit this change.
+    // Referring to a move that another transaction has applied does not permit this change.
     const done = sql`update team_moves set state = 'applied', ended_at = now(), applied_by = 1 where id = ${move.id}`;
     const stand = sql`update members set upline_id = ${north} where id = ${team.idOf("player")}`;
     expect(await past.attempt(stand, [done])).toMatch(/until they are moved/);

@@ -18,10 +18,10 @@ import * as queries from "./agents.queries.ts";
 /** Approval kind. The database requires an approval of this name as well (team_moves_guard). */
 export const MOVE = "team.move";
 
-/** Name of the follower that counts team_sizes. Moves write there too, so both lock it. */
+/** Name of the follower that counts team_sizes. Moves write to that table too, so both lock the follower's row. */
 export const SIZES_FOLLOWER = "team_sizes";
 
-/** Null as `uplineId` moves the member to the top. */
+/** Payload of the approval. With `uplineId` null, the member moves to the top. */
 export type Move = { uplineId: string | null; from: TeamMoveFrom };
 
 type Mover = { actor: AuditActor; scope: BrandScope };
@@ -46,7 +46,7 @@ export async function proposeMove(
   });
 }
 
-/** Runs on approval. Schedules the move for the start of the next period, so that no period has two trees. */
+/** Schedules an approved move for the start of the next period, so that the tree never changes within a period. */
 export async function planMove(
   tx: Tx,
   deps: Deps,
@@ -66,8 +66,8 @@ export async function planMove(
 }
 
 /**
- * Facts for the approver: who moves, from where, with how many members, and the day. For a pending move, this is the
- * day it would take effect if approved now.
+ * Lists the facts that the approver sees: who moves, from where, with how many members, and the effective day. For a
+ * pending move, that is the day if it were approved now.
  */
 export async function describeMoves(
   deps: Deps,
@@ -103,7 +103,7 @@ async function requireAllowedMove(tx: Tx, brandId: string, memberId: string, upl
   if (verdict !== "ok") throw new AppError(verdict);
 }
 
-/** Applies every move whose day has come. */
+/** Applies every move whose effective day has come. */
 export async function applyDueMoves(deps: ClockedDbDeps): Promise<void> {
   const now = deps.clock.now();
   await inTransaction(deps.db, (tx) =>
@@ -126,8 +126,8 @@ type Due = {
 type Moved = { obstacle: string | null; moved: number; lineage_before: string[]; lineage_after: string[] };
 
 /**
- * Applies moves due on these days of these brands, before anything of those days is counted. Sums of earlier days are
- * transferred from the old line to the new one; newcomers from that day on are counted at their new place.
+ * Applies moves due on these days at these brands, before anything of those days is counted. Sums of earlier days
+ * move from the old line to the new one; members who joined later are counted at their new place.
  */
 export async function applyMoves(tx: Tx, deps: ClockedDbDeps, days: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<Due>`

@@ -13,7 +13,7 @@ export async function isTeamLarger(db: Deps["db"], memberId: string, than: numbe
   return path !== undefined && (await queries.countUpTo(db, path, than + 1)) > than;
 }
 
-/** Names of these members, limited to those the agent may see now. */
+/** Returns the names of these members, limited to those the agent may see now. */
 export async function nameMembers(
   deps: Pick<Deps, "db" | "vault">,
   { brand, memberId, type }: Viewer,

@@ -7,7 +7,6 @@ import { countDays, listDays } from "./agents.rules.ts";
 import { requireVisible, type TeamDeps, type Viewer } from "./agents.team.ts";
 import { presentSums, presentTeamMember } from "./agents.views.ts";
 
-/** A team's sums for each day. */
 export async function readTeamDays(
   { db }: Pick<Deps, "db">,
   viewer: Viewer,
@@ -29,7 +28,7 @@ export async function readTeamDays(
 /** Sorts by stake only among this many newest direct downlines; a larger level is not sorted. */
 const LOOKED_AT = 5_000;
 
-/** The downlines whose lines bet the most, each with the sums of the previous period for comparison. */
+/** Lists the downlines whose lines bet the most, each with the sums of the comparison period. */
 export async function listTopDownlines(
   deps: TeamDeps,
   viewer: Viewer,

@@ -38,7 +38,7 @@ type PlaceRow = {
 
 const ALL_TYPES = Object.values(ACCOUNT_TYPES);
 
-/** The tree for operators: one level at a time, newest first, each line with its size. */
+/** Lists the tree for operators: one level at a time, newest first, each line with its size. */
 export async function listPlaces({ db, vault }: Pick<Deps, "db" | "vault">, asked: Asked) {
   const { brandId, memberId, pageSize } = asked;
   const above = memberId === undefined ? null : await queries.findPlace(db, brandId, memberId);
@@ -53,7 +53,7 @@ export async function listPlaces({ db, vault }: Pick<Deps, "db" | "vault">, aske
       nickname: row.nickname,
       type: row.type,
       level: row.level,
-      // Sizes are counted asynchronously: a new member has none yet, so count at least themselves.
+      // Sizes are counted asynchronously: a new member has no row yet, but the team contains at least that member.
       members: Math.max(1, Number(row.members)),
       hasBelow: row.has_below,
       joinedAt: row.created_at.toISOString(),

@@ -5,7 +5,9 @@ import type { PlaceFacts } from "./agents.rules.ts";
 export type TeamPlace = PlaceFacts & { lineage: string[] };
 export type Days = { from: string; to: string };
 
-/** Also finds erased members: their place stays for the members below and for past settlements. */
+/**
+ * Finds a member's place, also of erased members: their place stays for the members below and for past settlements.
+ */
 export async function findPlace(db: Db | Tx, brandId: string, memberId: string): Promise<TeamPlace | undefined> {
   return db
     .selectFrom("team_places")
@@ -20,7 +22,7 @@ export async function findPath(db: Db, memberId: string): Promise<string | undef
   return (await place.executeTakeFirst())?.path;
 }
 
-/** Condition for places below this path, which begin with it. "~" sorts after every character of a path. */
+/** Selects places below this path: their paths begin with it. "~" sorts after every character of a path. */
 const isBelow = (path: RawBuilder<unknown>) => sql`place.path >= ${path} and place.path < ${path} || '~'`;
 
 export async function findDeepest(db: Db | Tx, memberId: string): Promise<number> {
@@ -87,7 +89,7 @@ export async function sumTeams(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A team's sums for each day of a range. */
+/** Returns a team's sums for each day of a range. */
 export async function sumDays(
   db: Db,
   id: string,
@@ -102,7 +104,7 @@ export async function sumDays(
     (select * from ${sql.id(table)} where member_id = ${id} and ${where} and day < ${first}::date order by day desc limit 1)
   )`;
   const ofCurrency = sql`currency = ${currency}`;
-  /** Selects a cumulative column from the last row on or before a day. */
+  /** Joins the last row on or before a day, which has the running totals up to that day. */
   const by = (course_: string, name: string, end: RawBuilder<unknown>) => sql`
     left join lateral (
       select * from ${sql.id(course_)} as row where row.day <= ${end} order by row.day desc limit 1
@@ -125,7 +127,7 @@ export async function sumDays(
   return rows;
 }
 
-/** The direct downlines whose lines bet the most, and how many were examined. */
+/** Lists the direct downlines whose lines bet the most, and how many were examined. */
 export async function listTop(
   db: Db,
   uplineId: string,
@@ -167,7 +169,7 @@ export type MemberRow = {
 const MEMBER = sql`member.id, member.brand_id, member.account as account_key, member.account_sealed, member.nickname,
   member.type, member.created_at, member.last_sign_in_at, member.locked_at, member.frozen_at, place.level, place.number`;
 
-/** Direct downlines, newest first. */
+/** Lists direct downlines, newest first. */
 export async function listLevel(
   db: Db,
   uplineId: string,
@@ -197,7 +199,7 @@ export async function findMemberRow(db: Db, memberId: string): Promise<MemberRow
 
 export type NamedRow = PlaceFacts & Pick<MemberRow, "brand_id" | "account_key" | "account_sealed" | "nickname">;
 
-/** Places and names of these members, except erased ones. */
+/** Lists places and names of these members, except erased ones. */
 export async function listNamed(db: Db, brandId: string, ids: readonly string[]): Promise<NamedRow[]> {
   const { rows } = await sql<NamedRow>`
     select place.member_id as id, place.upline_id as "uplineId", place.level, place.path, member.brand_id,
@@ -211,7 +213,7 @@ export async function listNamed(db: Db, brandId: string, ids: readonly string[])
 export type Search = { brandId: string; path: string; deepest: number; isNamed: RawBuilder<unknown> };
 
 /**
- * Members of a team with this name. Examines a bounded number of the brand's members with that name, so the cost does
+ * Finds members of a team by name. Examines a bounded number of the brand's members with that name, so the cost does
  * not depend on team size. `isWhole`: whether all were examined.
  */
 export async function searchByName(
@@ -223,8 +225,8 @@ export async function searchByName(
     select *, lower(account) as spelled from members where brand_id = ${brandId} and erased_at is null and ${isNamed}
     order by lower(account) using ~<~ limit ${looked}
   ) as member`;
-  // Lateral join: reads rows one by one, in order, until there are enough. With a plain join, the planner reads the
-  // whole team.
+  // The lateral join reads rows one by one, in order, until there are enough. With a plain join, the planner would
+  // read the whole team.
   const { rows } = await sql<MemberRow>`
     select ${MEMBER} from ${named} cross join lateral (
       select place.level, place.number from team_places as place
@@ -250,7 +252,7 @@ export async function searchThrough(
   return { rows: rows.slice(0, limit), isWhole: rows.length <= limit };
 }
 
-/** The number of members below now, counted up to `most`. */
+/** Counts the members below, up to `most`. */
 export async function countUpTo(db: Db, path: string, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (

@@ -1,7 +1,7 @@
 import { DEEPEST_TEAM_LEVEL, type TeamMoveFrom } from "@perya/contract";
 import { periodAt, type TeamReach } from "@perya/rules";
 
-/** Accepts the codes we issue and those that a brand imported. */
+/** True for a code in the format that we issue, or that a brand imported. */
 export function isInvitationCode(text: string): boolean {
   return /^[A-Za-z0-9]{4,16}$/.test(text);
 }
@@ -10,7 +10,7 @@ export function isMemberId(text: string): boolean {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
-/** The agent assigned to the host that a newcomer used. */
+/** Returns the agent assigned to the host that a newcomer used. */
 export function chooseHostAgent(
   hosts: readonly { host: string; agentId: string | null }[],
   domain: string | undefined,
@@ -21,21 +21,21 @@ export function chooseHostAgent(
 
 export type PlaceFacts = { id: string; uplineId: string | null; level: number; path: string };
 
-/** Whether the target is in the viewer's team, which includes the viewer. */
+/** True if the target is in the viewer's team, which includes the viewer. */
 export function isInSubtree(viewer: PlaceFacts, target: PlaceFacts): boolean {
   return target.path.startsWith(viewer.path);
 }
 
-/** With reach "direct", a viewer sees themselves and direct downlines. */
+/** True if the viewer may see the target. With reach "direct", a viewer sees only themselves and direct downlines. */
 export function canSee(reach: TeamReach, viewer: PlaceFacts, target: PlaceFacts): boolean {
   return isInSubtree(viewer, target) && (reach === "subtree" || target.level <= viewer.level + 1);
 }
 
 export type MoveFacts = {
   place: PlaceFacts | undefined;
-  /** The new upline. Null: the member moves to the top. Undefined: no member with that id. */
+  /** The new upline. Null means that the member moves to the top, undefined that no member has that id. */
   upline: PlaceFacts | undefined | null;
-  /** The deepest level in the team. */
+  /** Level of the deepest member in the team that moves. */
   deepest: number;
   isWaiting: boolean;
 };
@@ -63,13 +63,13 @@ export function checkMove({ place, upline, deepest, isWaiting }: MoveFacts): Mov
   return level + deepest - place.level > DEEPEST_TEAM_LEVEL ? "TEAM_TOO_DEEP" : "ok";
 }
 
-/** The first day of the next period ("daily", "weekly", …) in the brand's time zone. */
+/** Returns the first day of the next period ("daily", "weekly", …) in the brand's time zone. */
 export function nextBoundary(now: Date, from: TeamMoveFrom, timeZone: string): string {
   const { to } = periodAt({ kind: "dividend", cycle: from }, now, timeZone);
   return new Intl.DateTimeFormat("en-CA", { timeZone }).format(to);
 }
 
-/** The equally long range just before this one, for comparison. */
+/** Returns the range of the same length just before this one, for comparison. */
 export function daysBefore({ from, to }: { from: string; to: string }): { from: string; to: string } {
   return { from: addDays(from, -countDays({ from, to })), to: addDays(from, -1) };
 }

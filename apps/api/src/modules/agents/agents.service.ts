@@ -23,7 +23,9 @@ type Inviter = Found & { link?: SignUpLink };
 /** The upline of a newcomer, and the sign-up link they used, if any. */
 export type Upline = { id: string; link?: SignUpLink };
 
-/** The agent that a code, or else the domain, leads to, so that newcomers see the name before they register. */
+/**
+ * Finds the agent for a code or, without one, for the domain, so that newcomers see the name before they register.
+ */
 export async function readAffiliate(
   deps: Pick<Deps, "db">,
   brand: Brand,
@@ -34,8 +36,8 @@ export async function readAffiliate(
 }
 
 /**
- * The upline for a newcomer: the inviter or, if the inviter is on the deepest level and cannot have downlines, the
- * inviter's own upline.
+ * Finds the upline of a newcomer: the inviter or, if the inviter is on the deepest level and cannot have downlines,
+ * the inviter's own upline.
  */
 export async function findUpline({ db }: Pick<Deps, "db">, brand: Brand, origin: Origin): Promise<Upline | undefined> {
   const inviter = await findInviterOf({ db }, brand, origin);
@@ -45,8 +47,8 @@ export async function findUpline({ db }: Pick<Deps, "db">, brand: Brand, origin:
 }
 
 /**
- * The first field given decides. A wrong code is refused, not ignored: otherwise a typing error would cost the agent
- * a player.
+ * Finds the inviter by the first code given or, without one, by the domain. A wrong code is refused, not ignored:
+ * otherwise a typing error would cost the agent a player.
  */
 async function findInviterOf(deps: Pick<Deps, "db">, brand: Brand, origin: Origin): Promise<Inviter | undefined> {
   const { affiliateCode, referralCode, recommenderId, domain } = origin;

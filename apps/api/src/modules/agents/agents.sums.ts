@@ -21,8 +21,8 @@ export const TEAM_SIZES: Cumulative = { table: "team_sizes", keys: ["member_id"]
 
 /**
  * Adds each day's increments to that day and all later ones. A missing day is inserted as a copy of the last row
- * before it. `steps` selects the keys, `day` and the sums, one row for each key and day. Each row is written once,
- * however many days there are.
+ * before it. `steps` selects the keys, `day` and the increments, one row for each key and day. Each table row is
+ * written once, however many increments precede it.
  */
 export async function addToCumulative(
   tx: Tx,

@@ -8,18 +8,18 @@ import { rollUpTeams } from "./agents.days.ts";
 import { rollUpTeamMoney } from "./agents.money.ts";
 import { rollUpSizes } from "./agents.sizes.ts";
 
-/** Timeout for tests that wait for followers of the stream. */
+/** Timeout for tests that wait for followers of the settled-bets stream. */
 export const LONG = { timeout: 60_000 };
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A team for tests: members, their bets, and the sums counted from them. */
+/** Creates a team for tests: members, their bets, and the sums counted from them. */
 export async function openTeam(app: TestApp) {
   const brandId = (await app.deps.brands.findByHost("localhost"))?.id ?? "";
   const game = await app.db.selectFrom("games").select(["id", "vendor_code", "category"]).executeTakeFirstOrThrow();
   const ids = new Map<string, string>();
   const idOf = (name: string) => ids.get(name) ?? "";
   const momentAgo = (days: number) => new Date(app.clock.now().getTime() - days * DAY_MS);
-  /** Midnight of a day before today in the brand's time zone. */
+  /** Returns the start of a day before today, in the brand's time zone. */
   const dayAgo = (days: number) =>
     new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila" }).format(momentAgo(days));
 
@@ -60,7 +60,10 @@ export async function openTeam(app: TestApp) {
     settledAt: momentAgo(days),
   });
 
-  /** Follows the stream. Retries, because another test's open transaction on the same server delays it. */
+  /**
+   * Runs the followers to the end of the stream. Retries, because another test's open transaction on the same server
+   * can delay it.
+   */
   async function follow() {
     await vi.waitFor(async () => {
       await rollUpTeams(app.deps);

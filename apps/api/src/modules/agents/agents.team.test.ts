@@ -305,7 +305,7 @@ describe("team sums", () => {
     await book.void({ ...round, transaction: "v", voids: "c", type: "win", undoesSettled: true, reopens: true });
     await team.follow();
     expect(await checkTeamSums(app.db)).toEqual([]);
-    // A member whose only bet of the day was reopened is not active.
+    // A member whose only bet of the day was reopened (its win was voided) is not active.
     expect((await (await as("agent"))(agents.readTeam, { query: days(0, 0) })).totals).toMatchObject({ active: 0 });
     await book.credit({ ...round, transaction: "e", amount: amount("0.50"), closes: true });
     await team.play(

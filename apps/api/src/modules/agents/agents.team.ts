@@ -39,9 +39,9 @@ export async function readTeam(
   };
 }
 
-/** Upper limit when counting a level's members for paging. */
+/** Limit up to which a level's members are counted for paging. */
 const MAX_COUNTED = 10_000;
-/** Upper limit of members of a level that are sorted by stake. */
+/** Larger levels than this are not sorted by stake. */
 const MAX_SORTED = 5_000;
 
 type AskedLevel = Days & { memberId?: string; order?: "new" | "stake"; before?: string; pageSize: number };
@@ -52,7 +52,7 @@ export async function listTeam(
   { memberId, order = "new", before, pageSize, ...days }: AskedLevel,
 ): Promise<TeamPage> {
   const { own, target, abilities } = await requireVisible(deps.db, viewer, days, memberId);
-  // With reach "direct", a viewer finds no one below their direct downlines.
+  // With reach "direct", a viewer cannot list the downlines of a direct downline.
   if (abilities.sees === "direct" && target.id !== own.id) throw new AppError("TEAM_MEMBER_UNKNOWN");
   const [path, directs] = await Promise.all([
     listPath(deps.db, own, target),
@@ -71,10 +71,10 @@ export async function listTeam(
   return { ...shown, path, directs, next: rows.length > pageSize ? next : null };
 }
 
-/** Upper limit of members examined by a name search. A team up to this size is read completely. */
+/** Limit of members that a name search examines. A team up to this size is read completely. */
 const LOOKED_AT = 500;
 const MAX_FOUND = 20;
-/** Deeper than any level, for a search without a level limit. */
+/** Level limit for a search in the whole team: deeper than any level. */
 const ANY_LEVEL = 1_000;
 
 export async function searchTeam(
@@ -110,7 +110,7 @@ export async function readTeamMember(deps: TeamDeps, viewer: Viewer, memberId: s
   return { ...counted, path, member, contacts: showsContacts ? contacts : null };
 }
 
-/** A member's place in the tree, for operators. */
+/** Returns a member's place in the tree, for operators. */
 export async function readPlace(
   { db }: Pick<Deps, "db">,
   { scope }: { scope: BrandScope },
@@ -137,7 +137,8 @@ export async function readPlace(
 type Sight = { own: TeamPlace; target: TeamPlace; abilities: AgentAbilities };
 
 /**
- * The place of a member whom the agent may see. Same "not found" for members elsewhere, of another brand, or missing.
+ * Returns the place of a member whom the agent may see. Same "not found" for members elsewhere, of another brand, or
+ * missing.
  */
 export async function requireVisible(db: Db, viewer: Viewer, days: Days, targetId = viewer.memberId): Promise<Sight> {
   if (checkDays(days) !== "ok") throw new AppError("REPORT_DAYS");
@@ -155,14 +156,17 @@ async function seeTarget(db: Db, { brand, memberId, type }: Viewer, targetId: st
   return { own, target, abilities };
 }
 
-/** Like requireVisible, but refuses erased members, of whom only the place remains. */
+/**
+ * Throws unless the agent may see the member, like requireVisible, and also for erased members, of whom only the
+ * place remains.
+ */
 export async function requireReadableMember({ db }: Pick<Deps, "db">, viewer: Viewer, targetId: string): Promise<void> {
   const { target } = await seeTarget(db, viewer, targetId);
   const person = await findPerson(db, target.id);
   if (!person || person.erased_at) throw new AppError("TEAM_MEMBER_UNKNOWN");
 }
 
-/** Sums of these lines. The caller has checked that the agent may see them. */
+/** Sums these lines. The caller has checked that the agent may see them. */
 export async function sumTeamsOf(
   { db }: Pick<Deps, "db">,
   { brand }: Viewer,
@@ -173,7 +177,7 @@ export async function sumTeamsOf(
   return new Map(ids.map((id) => [id, presentSums(sums.get(id), countDays(days))]));
 }
 
-/** The path from the agent down to the target. Levels above the agent are not disclosed. */
+/** Lists the path from the agent down to the target. Levels above the agent are not disclosed. */
 function listPath(db: Db, own: TeamPlace, target: TeamPlace) {
   return queries.listSteps(db, [...target.lineage.slice(own.level - 1), target.id]);
 }

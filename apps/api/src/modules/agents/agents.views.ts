@@ -15,7 +15,10 @@ export function presentAffiliate({ nickname, invitation_code: code, link }: Invi
   };
 }
 
-/** Over several days "active" is the daily average, because daily counts of distinct members cannot be added up. */
+/**
+ * Presents a team's sums. Over several days, "active" is the daily average, because daily counts of distinct members
+ * cannot be added up.
+ */
 export function presentSums(row: SumsRow | undefined, days: number): TeamSums {
   const { members = 0n, joined = 0n, active_days: active = 0n, bets = 0n } = row ?? {};
   const { stake = 0n, valid_stake: valid = 0n, win = 0n, deposited = 0n, withdrawn = 0n } = row ?? {};
@@ -33,7 +36,7 @@ export function presentSums(row: SumsRow | undefined, days: number): TeamSums {
   };
 }
 
-/** Masks an account that is a mobile number: uplines may identify the member, but not call them. */
+/** Returns the account, masked if it is a mobile number: uplines may identify the member, but not call them. */
 export function presentAccount(
   { vault }: Pick<Deps, "vault">,
   row: Pick<MemberRow, "id" | "brand_id" | "account_key" | "account_sealed">,

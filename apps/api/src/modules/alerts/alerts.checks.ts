@@ -8,7 +8,7 @@ import { countWaiting } from "../queues/index.ts";
 import * as queries from "./alerts.queries.ts";
 import { isFailing, isUnusual, USUAL_LIMITS, type Finding } from "./alerts.rules.ts";
 
-/** Drift that the ledger monitor found, or a monitor that has stopped (0010). Payouts stop in both cases. */
+/** Reports drift that the ledger monitor found, or a monitor that has stopped (0010). Payouts stop in both cases. */
 export async function checkLedger({ db }: DbDeps): Promise<Finding[]> {
   const { drift, isOld, ageSeconds } = await readWatch(db);
   const critical = { brandId: null, severity: "critical" } as const;
@@ -20,7 +20,10 @@ export async function checkLedger({ db }: DbDeps): Promise<Finding[]> {
 
 const SEALED_WITHIN_SECONDS = 15 * 60;
 
-/** Breaks that the last verification of the audit and security event chains found, and events that are not sealed. */
+/**
+ * Reports breaks that the last verification of the event chains (audit and security) found, and events that wait too
+ * long for sealing.
+ */
 export async function checkEventChains({ db }: DbDeps): Promise<Finding[]> {
   const [{ trail_breaks: breaks }, age] = await Promise.all([queries.readRun(db), readEventChainAge(db)]);
   const critical = { brandId: null, severity: "critical" } as const;
@@ -40,7 +43,7 @@ export async function recordChainBreaks({ db, clock }: ClockedDbDeps): Promise<v
 
 const VENDOR_MINUTES = 5;
 
-/** Vendors whose callbacks we answer too slowly, or who fail to answer our calls. */
+/** Reports vendors whose callbacks we answer too slowly, or who fail to answer our calls. */
 export async function checkVendors({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
   const since = new Date(clock.now().getTime() - VENDOR_MINUTES * 60_000);
   const rows = await queries.sumVendorMinutes(db, since);
@@ -57,10 +60,10 @@ export async function checkVendors({ db, clock }: ClockedDbDeps): Promise<Findin
   );
 }
 
-/** Follows the stream of settled bets, so each bet is judged once. */
+/** Records unusual wins from the stream of settled bets, so that each bet is judged once. */
 export async function noteUnusualWins(deps: ClockedDbDeps): Promise<void> {
   await followSettled(deps, "unusual_wins", async (tx, rows) => {
-    // A stream row has only the change that a bet version made, so the bet rows are read for the totals.
+    // A stream row holds only the change made by one version of a bet, so the totals are read from the bets.
     const ids = rows.filter(({ win }) => win > 0n).map(({ bet_id: id }) => id);
     const limits = await queries.listWinLimits(tx);
     const bets = await queries.listWins(tx, ids);
@@ -73,7 +76,7 @@ export async function noteUnusualWins(deps: ClockedDbDeps): Promise<void> {
 
 const WIN_SHOWN_MS = 24 * 60 * 60_000;
 
-/** Unusual wins stay open for a day, or until they are voided. */
+/** Reports unusual wins of the last day, unless they were voided. */
 export async function checkWins(deps: ClockedDbDeps): Promise<Finding[]> {
   await noteUnusualWins(deps);
   const rows = await queries.listUnusualWins(deps.db, new Date(deps.clock.now().getTime() - WIN_SHOWN_MS));
@@ -95,7 +98,7 @@ export async function checkWins(deps: ClockedDbDeps): Promise<Finding[]> {
   }));
 }
 
-/** Queues with items older than their promised time. */
+/** Reports queues with items past their deadline. */
 export async function checkQueues(deps: ClockedDbDeps): Promise<Finding[]> {
   const brands = await queries.listBrandIds(deps.db);
   const counted = brands.map(async (brandId) =>

@@ -11,7 +11,7 @@ export async function readWinLimits({ db }: DbDeps, brandId: string): Promise<Wi
   return present((await queries.findWinLimits(db, brandId)) ?? rules.USUAL_LIMITS);
 }
 
-/** Applies to wins settled from now on. Earlier findings do not change. */
+/** Sets a brand's limits for unusual wins. They apply to wins settled from now on; earlier findings do not change. */
 export async function setWinLimits(
   deps: ClockedDbDeps,
   actor: AuditActor,

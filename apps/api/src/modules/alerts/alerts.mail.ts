@@ -10,8 +10,8 @@ import type { AlertRow } from "./alerts.queries.ts";
 type MailDeps = Pick<Deps, "db" | "clock" | "vault" | "outside" | "log">;
 
 /**
- * Sends each subscribed operator one email with all alerts that are new to them and in their scope. Rows are claimed
- * first and sent outside a transaction: refused mail is retried in a minute, mail lost in a crash is not.
+ * Sends each subscribed operator one email with all alerts that are new to them and in their scope. Alerts are first
+ * claimed in a transaction, then sent outside it: a refused email is retried in a minute, one lost in a crash is not.
  */
 export async function mailAlerts(deps: MailDeps): Promise<void> {
   for (const operatorId of await queries.listReaders(deps.db)) await mailTo(deps, operatorId);

@@ -17,7 +17,7 @@ export async function listStanding(tx: Tx, source: string) {
     .execute();
 }
 
-/** Does nothing if an alert with this key is open already. */
+/** Inserts an alert, unless one with this key is already open. */
 export async function insertAlert(tx: Tx, alert: Insertable<AlertsRow>): Promise<void> {
   await tx
     .insertInto("alerts")
@@ -57,7 +57,9 @@ export async function findAlert(db: Db | Tx, id: string): Promise<AlertRow | und
 
 export type AlertPage = { brandId?: string; isOver?: boolean; before?: string; pageSize: number };
 
-/** Newest first, one row more than the page. Alerts without a brand are only for operators of all brands. */
+/**
+ * Lists alerts, newest first, one more than the page. Alerts without a brand are only for operators of all brands.
+ */
 export async function listAlerts(db: Db, scope: BrandScope, page: AlertPage): Promise<AlertRow[]> {
   const { brandId, isOver = false, before, pageSize } = page;
   return withAcknowledger(db)
@@ -76,7 +78,7 @@ export async function listAlerts(db: Db, scope: BrandScope, page: AlertPage): Pr
     .execute();
 }
 
-/** False if the alert has ended or was acknowledged already. */
+/** Acknowledges an alert. False if it has ended or was already acknowledged. */
 export async function acknowledge(tx: Tx, id: string, operatorId: string, now: Date): Promise<boolean> {
   const result = await tx
     .updateTable("alerts")
@@ -118,7 +120,7 @@ export async function listReaders(db: Db): Promise<string[]> {
   return rows.map(({ operator_id: id }) => id);
 }
 
-/** Open alerts that were not mailed to this operator yet. */
+/** Lists open alerts that were not emailed to this operator yet. */
 export async function listUnmailed(db: Db, operatorId: string): Promise<AlertRow[]> {
   return withAcknowledger(db)
     .where("alerts.state", "=", "open")
@@ -130,7 +132,7 @@ export async function listUnmailed(db: Db, operatorId: string): Promise<AlertRow
     .execute();
 }
 
-/** Claims alerts for emailing. Returns those that no other process has claimed. */
+/** Claims alerts for emailing and returns those that no other process had claimed. */
 export async function claimMails(
   db: Db,
   operatorId: string,
@@ -176,7 +178,7 @@ export async function sumOpenRounds(db: Db, brandId: string, vendor: string) {
   return rows;
 }
 
-/** Limits of brands that have set them. */
+/** Returns the limits of brands that have set their own. */
 export async function listWinLimits(tx: Tx): Promise<Map<string, WinLimits>> {
   const rows = await tx.selectFrom("unusual_win_limits").selectAll().execute();
   return new Map(rows.map(({ brand_id: brandId, ...limits }) => [brandId, limits]));
@@ -190,7 +192,7 @@ export async function findWinLimits(db: Db, brandId: string): Promise<WinLimits 
     .executeTakeFirst();
 }
 
-/** Locks the brand's limits, so concurrent changes wait. Inserts the defaults if there are none. */
+/** Locks the brand's limits, so that concurrent changes wait. Inserts the defaults if the brand has none. */
 export async function lockWinLimits(tx: Tx, brandId: string, usual: WinLimits): Promise<WinLimits> {
   await tx
     .insertInto("unusual_win_limits")
@@ -230,7 +232,7 @@ export async function insertUnusualWins(tx: Tx, rows: readonly Insertable<Unusua
     .execute();
 }
 
-/** Unusual wins whose stake and win were not voided. */
+/** Lists unusual wins, except where the bet or the win was voided later. */
 export async function listUnusualWins(db: Db, since: Date) {
   const { rows } = await sql<Selectable<UnusualWinsRow> & { account: string; game: string; is_demo_player: boolean }>`
     select noted.*, member.account, member.is_demo_player, coalesce(game.names ->> 'EN', game.code) as game

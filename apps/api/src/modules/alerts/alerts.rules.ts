@@ -1,7 +1,7 @@
-/** A problem that a check reports. One alert stays open for each key, as long as it is reported. */
+/** A problem that a check reports. Each key has one alert, which stays open as long as the problem is reported. */
 export type Finding = {
   key: string;
-  /** Null: concerns all brands. */
+  /** If null, the finding concerns all brands. */
   brandId: string | null;
   severity: "warning" | "critical";
   facts: Record<string, unknown>;
@@ -21,10 +21,10 @@ export function planAlerts(standing: readonly { id: string; key: string }[], fin
   };
 }
 
-/** A win is unusual from `times` its stake and from `least`, in ten thousandths. */
+/** A win is unusual if it is at least `times` its stake and at least `least`, in ten-thousandths. */
 export type WinLimits = { times: number; least: bigint };
 
-/** Defaults for brands without limits. */
+/** Defaults for brands that have set no limits. */
 export const USUAL_LIMITS: WinLimits = { times: 100, least: 50_000n * 10_000n };
 
 export function isUnusual({ stake, win }: { stake: bigint; win: bigint }, { times, least }: WinLimits): boolean {
@@ -33,12 +33,12 @@ export function isUnusual({ stake, win }: { stake: bigint; win: bigint }, { time
 
 const LATE_AFTER_MS = 5 * 60_000;
 
-/** True if the checks have not run for minutes, which itself raises an alert. */
+/** True if the checks have not run for five minutes, so that the list of alerts may be outdated. */
 export function isLate(ranAt: Date, now: Date): boolean {
   return now.getTime() - ranAt.getTime() > LATE_AFTER_MS;
 }
 
-/** True with enough calls to judge, of which at least one in five failed. */
+/** True if at least three calls failed, and at least one in five. */
 export function isFailing({ calls, failures }: { calls: number; failures: number }): boolean {
   return failures >= 3 && failures * 5 >= calls;
 }

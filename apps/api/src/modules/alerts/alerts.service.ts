@@ -76,7 +76,7 @@ export async function acknowledge(deps: ClockedDbDeps, { operator, actor, scope 
     if (!found || !covers(scope, found.brand_id)) throw new AppError("ALERT_UNKNOWN");
     const isFirst = await queries.acknowledge(tx, id, operator.id, deps.clock.now());
     const alert = await queries.findAlert(tx, id);
-    // Of concurrent or repeated requests, the first wins: the alert keeps the operator who acknowledged it.
+    // The first of concurrent or repeated requests wins: the alert keeps the operator who acknowledged it first.
     if (!alert || alert.state === "over") throw new AppError("ALERT_OVER");
     if (isFirst)
       await writeAudit(tx, deps, actor, {

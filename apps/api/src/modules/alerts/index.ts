@@ -1,7 +1,7 @@
 /**
- * Alerts: problems that registered checks report every minute; listed at the console, mailed once to subscribed
- * operators, closed when the cause is gone. Owns alerts, alert_readers, alert_mails, alert_runs, unusual_wins and
- * unusual_win_limits.
+ * Alerts: problems that registered checks find every minute. They are listed at the console, emailed once to
+ * subscribed operators, and closed when the cause is gone. Owns alerts, alert_readers, alert_mails, alert_runs,
+ * unusual_wins and unusual_win_limits.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

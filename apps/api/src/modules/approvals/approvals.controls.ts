@@ -10,13 +10,13 @@ import { listLastAbout, type ApprovalRow } from "./approvals.queries.ts";
 
 /*
  * Loosening a control needs a second operator. A proposal stores each setting before and after, and is applied only
- * while the settings are still as before. The database enforces the same on the row (controls_guard).
+ * if the settings have not changed since. The database enforces the same (controls_guard).
  */
 
 type Values = Readonly<Record<string, unknown>>;
 export type ControlsChange = { from: Values; to: Values };
 
-/** Settings of a change that need approval, as the proposal stores them. */
+/** Returns the settings of a change that need approval, as the proposal stores them. */
 export function describeChange(names: readonly string[], before: Values, after: Values): ControlsChange {
   const pick = (values: Values) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
   return { from: pick(before), to: pick(after) };
@@ -28,7 +28,7 @@ export type Controls = {
   action: AuditEntry["action"];
   /** Reads the current settings. */
   read: (db: Db, subjectId: string) => Promise<Values | undefined>;
-  /** Reads and locks them until the transaction ends. */
+  /** Reads the settings and locks them until the transaction ends. */
   lock: (tx: Tx, subjectId: string) => Promise<Values | undefined>;
   apply: (tx: Tx, subjectId: string, to: Values, approvalId: string) => Promise<void>;
   /** True if the proposer is still permitted to make this change. */
@@ -90,7 +90,7 @@ function hasChanged(now: Values, { from }: ControlsChange): boolean {
   return Object.entries(from).some(([name, value]) => !isSameSetting(now[name], value));
 }
 
-/** The last proposal for each subject, unless it was approved. */
+/** Finds the last proposal for each subject, unless it was approved. */
 export async function findControlsProposals(
   db: Db | Tx,
   kind: string,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestConsole, type TestConsole } from "../../testing/console.test-setup.ts";
 import { openOwner } from "../../testing/guards.test-setup.ts";
 
-/** Guards that require an approval of one exact change must refuse a change that differs in a single fact. */
+/** Tests that guards which require an approval of one exact change refuse a change that differs in a single fact. */
 
 let app: TestConsole;
 let owner: ReturnType<typeof openOwner>;
@@ -28,7 +28,10 @@ afterAll(async () => {
 const now = () => app.clock.now();
 class Undone extends Error {}
 
-/** Returns "done" or the refusal. Runs as the application's login, which no guard exempts, and rolls back. */
+/**
+ * Attempts a change and returns "done" or the refusal. Runs as the application's login, which no guard exempts, and
+ * rolls back.
+ */
 async function attempt(work: RawBuilder<unknown>): Promise<string> {
   let outcome = "done";
   const trying = app.db.transaction().execute(async (tx) => {
@@ -49,11 +52,11 @@ const add = (table: string, row: Row) => sql`
 type Case = {
   kind: string;
   refusal: string;
-  /** The change that the approval is for. */
+  /** Returns the change that the approval is for. */
   change: (approvalId: string) => Promise<RawBuilder<unknown>> | RawBuilder<unknown>;
   payload: () => Promise<Row> | Row;
   subject?: () => string;
-  /** Changes to the payload, each of which makes it an approval of something else. */
+  /** Changes to the payload, each of which makes the approval one for something else. */
   wrong: Row[];
   others?: Row[];
 };

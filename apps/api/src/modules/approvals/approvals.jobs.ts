@@ -7,7 +7,7 @@ import { readFacts } from "./approvals.service.ts";
 
 const BATCH = 50;
 
-/** Expires proposals that were not decided in time, and calls the `ended` function of their kind. */
+/** Expires proposals that were not decided in time, and calls `ended` of their kind. */
 export async function expireApprovals(deps: Deps): Promise<void> {
   for (let count = BATCH; count === BATCH;) {
     count = await inTransaction(deps.db, async (tx) => {

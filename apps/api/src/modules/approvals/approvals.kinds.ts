@@ -14,16 +14,19 @@ export type ApprovalFacts<Payload extends object = object> = {
   state: Approval["state"];
 };
 
-/** Current facts that the approver sees beside the payload. `isOver`: the proposal can no longer be approved. */
+/**
+ * Current facts that the approver sees beside the payload. `isOver` means that the proposal can no longer be
+ * approved.
+ */
 export type ApprovalStanding = { facts: Readonly<Record<string, unknown>>; isOver?: boolean };
 
 /** What a module does with approvals of its kind, in the transaction of the decision. */
 export type ApprovalKind<Payload extends object = object> = {
-  /** The permission that the approver needs at that brand, besides the right to decide. */
+  /** The permission that the approver needs at the proposal's brand, besides the right to decide. */
   permission: OperatorPermission;
   goodForHours: number;
   /**
-   * True for access, looser controls and adjustments: approving them needs a fresh TOTP code, not only a step-up
+   * True for approvals of access, looser controls and adjustments, which need a fresh TOTP code, not only a step-up
    * (0050).
    */
   needsFreshCode?: true;
@@ -38,7 +41,7 @@ export type ApprovalKind<Payload extends object = object> = {
 /** Keyed by database, so that apps in tests do not share kinds. */
 const registered = new WeakMap<Db, Map<string, ApprovalKind>>();
 
-/** Called once, from a module's setup. */
+/** Registers a kind of approval, called once from a module's setup. */
 export function registerApproval<Payload extends object>(
   { db }: Pick<Deps, "db">,
   kind: string,
@@ -48,12 +51,12 @@ export function registerApproval<Payload extends object>(
   registered.set(db, kinds.set(kind, work as unknown as ApprovalKind));
 }
 
-/** Undefined for a kind that only a newer release knows, during a rollout. */
+/** Finds a kind. Undefined for one that only a newer release knows, during a rollout. */
 export function lookUpKind({ db }: Pick<Deps, "db">, kind: string): ApprovalKind | undefined {
   return registered.get(db)?.get(kind);
 }
 
-/** All approver permissions. A role with any of them may decide on some approvals. */
+/** Lists all approver permissions. A role with any of them may decide on some approvals. */
 export function listPermissions({ db }: Pick<Deps, "db">): Set<OperatorPermission> {
   return new Set([...(registered.get(db)?.values() ?? [])].map(({ permission }) => permission));
 }

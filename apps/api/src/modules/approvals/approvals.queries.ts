@@ -20,7 +20,7 @@ const withPeople = (db: Db | Tx) =>
 
 export type ApprovalRow = NonNullable<Awaited<ReturnType<typeof findApproval>>>;
 
-/** Undefined if the same proposal is pending already. */
+/** Inserts a proposal. Undefined if the same one is already pending. */
 export async function insertApproval(
   tx: Tx,
   approval: Omit<
@@ -53,7 +53,7 @@ export async function findWaiting(tx: Tx, kind: string, subject: { kind: string;
     .executeTakeFirst();
 }
 
-/** Pending approvals of these kinds for one subject, found with the unique index of pending approvals. */
+/** Lists pending approvals of these kinds for one subject, using the unique index of pending approvals. */
 export async function listWaitingAbout(db: Db, kinds: readonly string[], subject: { kind: string; id: string }) {
   return withPeople(db)
     .where("approvals.kind", "in", kinds)
@@ -65,7 +65,7 @@ export async function listWaitingAbout(db: Db, kinds: readonly string[], subject
     .execute();
 }
 
-/** The newest approval of this kind for each subject, in any state. */
+/** Lists the newest approval of this kind for each subject, in any state. */
 export async function listLastAbout(db: Db | Tx, kind: string, subjectIds: readonly string[]) {
   return withPeople(db)
     .select(sql<boolean>`approvals.expires_at <= now()`.as("is_late"))
@@ -81,7 +81,7 @@ export async function findApproval(db: Db | Tx, id: string) {
   return withPeople(db).where("approvals.id", "=", id).executeTakeFirst();
 }
 
-/** Newest first. Returns one row more than the page, so that the service knows whether there is a next page. */
+/** Lists approvals, newest first, one more than the page, so that the service knows whether there is a next page. */
 export async function listApprovals(db: Db, scope: BrandScope, filter: ApprovalFilter): Promise<ApprovalRow[]> {
   const { brandId, state, before, pageSize } = filter;
   return withPeople(db)
@@ -95,7 +95,7 @@ export async function listApprovals(db: Db, scope: BrandScope, filter: ApprovalF
 }
 
 /**
- * Of these proposals' proposers, those who are related to this operator, who therefore may not decide
+ * Finds proposers of these proposals who are related to this operator, who may not decide on theirs
  * (operators_related).
  */
 export async function listRelated(
@@ -113,8 +113,8 @@ export async function listRelated(
 type Outcome = "done" | "again" | "unknown" | "self" | "related" | "over";
 
 /**
- * Decides through a database function, which takes the operator from the session. The application may not update the
- * row.
+ * Decides through a database function, which takes the operator from the session, because the application may not
+ * update the row.
  */
 export async function decideApproval(
   tx: Tx,

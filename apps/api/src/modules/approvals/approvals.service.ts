@@ -24,8 +24,8 @@ export type Proposal = {
 type Decider = { operator: SignedInOperator; actor: AuditActor; scope: BrandScope };
 
 /**
- * Stores a proposal for a second operator and returns its id. A duplicate of a pending proposal is refused with that
- * one's id.
+ * Stores a proposal for a second operator and returns its id. Refuses a duplicate of a pending proposal with that
+ * proposal's id.
  */
 export async function propose(tx: Tx, deps: Deps, actor: AuditActor, proposal: Proposal): Promise<string> {
   if (!actor.operatorId) throw new Error("Only an operator proposes.");
@@ -85,7 +85,10 @@ async function presentAll(
 
 type Decision = { id: string; verdict: "approved" | "refused"; words: string };
 
-/** The database checks that the operator may decide; the kind then acts in the same transaction. */
+/**
+ * Decides on a proposal. The database checks that the operator may decide; the kind then acts in the same
+ * transaction.
+ */
 export async function decide(deps: Deps, decider: Decider, { id, verdict, words }: Decision): Promise<Approval> {
   const { operator, actor, scope } = decider;
   const decided = await inTransaction(deps.db, async (tx) => {

@@ -42,7 +42,7 @@ const rolesOf = async ({ id }: TestOperator) => {
 const stateOf = async (id: string) =>
   (await app.db.selectFrom("approvals").select("state").where("id", "=", id).executeTakeFirst())?.state;
 
-/** Moves the deadline into the past, because the database compares it with its own clock, which tests cannot set. */
+/** Moves the deadline into the past, because the database compares it with its own time, which tests cannot set. */
 async function runOut(id: string) {
   await inTransaction(owner, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);

@@ -1,7 +1,7 @@
 /**
- * Approvals: dual approval for actions of other modules. A module registers a kind of approval with a function that
- * runs on approval. One operator proposes, another decides before the deadline. Owns approvals, whose rules the
- * database enforces.
+ * Approvals: dual approval for actions of other modules. A module registers a kind of approval, with a function that
+ * carries out the action once approved. One operator proposes, another decides before the deadline. Owns the table
+ * approvals; the database enforces its rules.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

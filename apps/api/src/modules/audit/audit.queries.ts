@@ -24,7 +24,7 @@ export async function listOfSubject(
     .execute();
 }
 
-/** All entries about one subject except these actions, newest first. */
+/** Lists all entries about one subject except these actions, newest first. */
 export async function listAboutSubject(
   db: Db | Tx,
   subject: { kind: string; id: string },

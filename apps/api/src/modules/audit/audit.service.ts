@@ -10,11 +10,11 @@ export const TERMINAL: AuditActor = { operatorId: null, sessionId: null, name: "
 export const CLOCK: AuditActor = { operatorId: null, sessionId: null, name: "clock", from: HERE };
 
 export type AuditEntry = {
-  /** Null: concerns all brands. */
+  /** If null, the entry concerns all brands. */
   brandId: string | null;
   /** Module and past participle, such as "member.locked". */
   action: `${string}.${string}`;
-  /** The subject, on whose timeline the entry appears. */
+  /** The subject on whose timeline the entry appears. */
   subject: { kind: string; id: string };
   /** The reason that the operator gave. */
   reason?: string;
@@ -52,7 +52,7 @@ export async function writeAudit(
   });
 }
 
-/** The newest entries about one subject, of all brands. */
+/** Lists the newest entries about one subject, of all brands. */
 export async function listTimeline(
   { db }: Pick<Deps, "db">,
   subject: AuditEntry["subject"],

@@ -1,6 +1,6 @@
 /**
- * Audit: what operators did. Owns audit_events, part of the event chain (src/event-chain): appended in the transaction
- * of the action, sealed, never changed.
+ * Audit: records what operators did. Owns audit_events, which are part of the event chain (src/event-chain): written
+ * in the transaction of the action, then sealed and never changed.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

@@ -9,7 +9,7 @@ export async function findAuthenticator(db: Db, memberId: string) {
     .executeTakeFirst();
 }
 
-/** False if an authenticator is bound already. */
+/** Stores an unconfirmed secret. False if an authenticator is already bound. */
 export async function putUnconfirmed(db: Db, memberId: string, secret: Buffer): Promise<boolean> {
   const result = await db
     .insertInto("authenticators")
@@ -36,7 +36,7 @@ export async function confirm(db: Db, memberId: string, secret: Buffer, step: bi
   return result.numUpdatedRows === 1n;
 }
 
-/** False if a code of this step, or of a later one, was used before. */
+/** Marks the step of a code as used. False if a code of this step, or of a later one, was used before. */
 export async function advanceStep(db: Db, memberId: string, step: bigint): Promise<boolean> {
   const result = await db
     .updateTable("authenticators")
@@ -48,7 +48,7 @@ export async function advanceStep(db: Db, memberId: string, step: bigint): Promi
   return result.numUpdatedRows === 1n;
 }
 
-/** Secrets sealed under another key: they do not begin with this mark. */
+/** Lists secrets encrypted with another key: those that do not begin with this mark. */
 export async function listUnderOtherKeys(db: Db, mark: Buffer, limit: number) {
   return db
     .selectFrom("authenticators")

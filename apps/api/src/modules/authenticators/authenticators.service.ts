@@ -9,7 +9,9 @@ import { requireProof, type ProofRequester } from "../codes/index.ts";
 import { recordSecurityEvent } from "../security/index.ts";
 import * as queries from "./authenticators.queries.ts";
 
-/** At any moment 3 of 1,000,000 codes are valid. At this rate, guessing one takes about two years. */
+/**
+ * Limit on tries. At any moment, 3 of 1,000,000 codes are valid; at this rate, guessing one takes about two years.
+ */
 const TRIES: Limit = { calls: 20, seconds: 3_600 };
 
 export async function hasAuthenticator({ db }: Pick<Deps, "db">, memberId: string): Promise<boolean> {
@@ -29,7 +31,7 @@ export async function startEnrolment(
   return { secret, uri: formatTotpUri({ issuer: brand.name, label: account, secret }) };
 }
 
-/** Checks the code first, without using it up, then the proof, which may be valid only once. */
+/** Checks the code first, without using it up, then the proof, because each may be valid only once. */
 export async function confirmEnrolment(
   deps: Deps,
   requester: ProofRequester,
@@ -98,7 +100,7 @@ export async function checkAuthenticator(deps: Deps, memberId: string, code: str
   return step !== undefined && queries.advanceStep(deps.db, memberId, step);
 }
 
-/** The 30-second step that the code belongs to. */
+/** Returns the 30-second step that the code belongs to. */
 async function findStep({ vault, clock }: Deps, locked: Buffer, code: string): Promise<bigint | undefined> {
   return findTotpStep(clock, vault.unlock("authenticator", locked), code);
 }

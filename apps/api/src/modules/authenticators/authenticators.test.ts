@@ -22,7 +22,7 @@ async function signedIn() {
   return { id, account, call };
 }
 
-/** The app on the member's phone, whose clock is `secondsOff` from ours. */
+/** Returns a code of the app on the member's phone, whose clock is `secondsOff` from ours. */
 const codeOf = (secret: string, secondsOff = 0) =>
   generate({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) + secondsOff });
 

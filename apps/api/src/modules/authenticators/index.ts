@@ -1,5 +1,6 @@
 /**
- * Authenticators: TOTP apps as proof of identity. Owns authenticators. The second step of a login checks codes here.
+ * Authenticators: TOTP apps as proof of identity. The second step of a login checks its codes here. Owns the table
+ * authenticators.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

@@ -11,7 +11,7 @@ import { createBook, type Book, type Credit, type Debit, type Void } from "./bet
 
 let database: TestDatabase;
 let book: Book;
-/** A second book on the same tables, like that of another process. */
+/** A second book on the same tables, as another process would have. */
 let other: Book;
 let brandId: string;
 let memberId: string;
@@ -72,7 +72,7 @@ const voids = (round: string, name: string, voided: string, more: Partial<Void> 
   ...more,
 });
 
-/** Outcome and balance, such as "applied 900.00", "ROUND_CLOSED 900.00" or "replay 900.00". */
+/** Formats outcome and balance, such as "applied 900.00", "ROUND_CLOSED 900.00" or "replay 900.00". */
 async function say(outcome: Promise<Awaited<ReturnType<Book["debit"]>>>): Promise<string> {
   const { refusal, isReplay, balance } = await outcome;
   return `${isReplay ? "again, " : ""}${refusal ?? "applied"} ${Number(balance) / 10_000}`;
@@ -85,7 +85,7 @@ const bets = async () => {
   });
   return said.toSorted();
 };
-/** Sums over all versions of the member's bets in the stream. */
+/** Sums all versions of the member's bets in the stream. */
 const streamed = async () => {
   const { rows } = await sql<Record<string, string | null>>`
     select count(*) as versions, sum(bets) as bets, sum(stake) / 10000 as stake, sum(valid_stake) / 10000 as valid,
@@ -284,7 +284,7 @@ describe("a round", () => {
     expect(answers.filter(({ refusal }) => refusal === null)).toHaveLength(1);
     expect(answers.filter(({ refusal }) => refusal === "FUNDS_TOO_LOW")).toHaveLength(7);
     expect(await balanceOf(database.db, pool)).toBe(left + amount("40.00"));
-    // The refusal is not stored: the same call succeeds once there is enough.
+    // The refusal is not stored: the same call succeeds once the jackpot holds enough.
     const poor = winners[answers.findIndex(({ refusal }) => refusal !== null)] ?? "";
     await ledger.post({ ...filling, key: keyOf("deposit", `${memberId} more`, "paid"), amount: amount("30.00") });
     expect(await book.credit(prize(poor))).toMatchObject({ refusal: null, isReplay: false });
@@ -338,7 +338,7 @@ describe("a round", () => {
     const beyondTheCap = [debit("t", "4", "1.00"), credit("t", "4", "10000.01", { closes: true })] as const;
     expect(await say(book.debitAndCredit(...beyondTheCap))).toBe("TRANSFER_TOO_LARGE 900");
     expect(await say(book.debit(debit("u", "5", "1.00")))).toBe("applied 899");
-    // The win was voided before it arrived, or its id is already used: the stake is not taken either.
+    // The win was voided before it arrived, or its id is already used: the stake is not debited either.
     await book.void(voids("u", "6", "7", { type: "win", reopens: true }));
     const late = [debit("u", "7", "1.00"), credit("u", "7", "2.00", { closes: true })] as const;
     expect(await say(book.debitAndCredit(...late))).toBe("VOIDED 899");
@@ -349,7 +349,7 @@ describe("a round", () => {
   });
 });
 
-/** The cases of A7's table: each call, in each possible earlier state. */
+/** The cases of table A7: each call, in each possible earlier state. */
 describe("a debit", () => {
   it("repeated is a replay with the current balance", async () => {
     await book.debit(debit("r", "1", "100.00"));
@@ -506,7 +506,7 @@ describe("a void", () => {
     expect(await bets()).toEqual([`r: ${1000 - left} → 0 open`]);
     expect(await streamed()).toEqual([2, 0, 0, 0, 0, 0]);
     expect(await say(book.debit(debit("r", "3", "10.00", { closes: true })))).toBe(`applied ${left - 10}`);
-    // Repeated, or under another id: the round was closed by another call and stays closed.
+    // A repeated void, or one under another id, changes nothing: another call closed the round, and it stays closed.
     expect(await say(book.void(voids("r", "v", "2", reopens)))).toBe(`again, NOTHING_TO_VOID ${left - 10}`);
     expect(await say(book.void(voids("r", "w", "2", reopens)))).toBe(`NOTHING_TO_VOID ${left - 10}`);
     expect(await bets()).toEqual([`r: ${1010 - left} → 0 settled`]);

@@ -29,7 +29,7 @@ export type Round = {
   bet?: string;
 };
 
-/** `transaction` is the vendor's id of the call: a repeated id is the same call. */
+/** `transaction` is the vendor's id of the call. The same id means the same call. */
 export type Debit = Round & {
   transaction: string;
   /** The id of the bet, if the caller has chosen one. Only for the first debit of a round. */
@@ -48,12 +48,12 @@ export type Debit = Round & {
 
 export type Credit = Round & {
   transaction: string;
-  /** Zero for a lost round: moves no money, but can close the round. */
+  /** Zero if the bet lost: moves no money, but can close the round. */
   amount: Amount;
   /** Paid from the jackpot in addition to the amount. */
   jackpotPayout?: Amount;
   closes?: boolean;
-  /** Whether the vendor may pay into a closed round. */
+  /** True if the vendor may pay into a closed round. */
   mayBeLate?: boolean;
 };
 
@@ -62,13 +62,13 @@ export type Void = Round & {
   /** The vendor's id of the call to reverse, and whether that was a stake or a win. */
   voids: string;
   type: "stake" | "win";
-  /** Whether a settled round is reversed, as most vendors require, or refused. */
+  /** True if a settled round is reversed, as most vendors require. Otherwise the void is refused. */
   undoesSettled: boolean;
-  /** When voiding a win: reopens the round as if it had never been settled. */
+  /** For a void of a win: reopens the round as if it had never been settled. */
   reopens?: boolean;
 };
 
-/** Reasons why the vendors module refuses a debit before it reaches the ledger. */
+/** Reasons for which the vendors module refuses a debit before it reaches the ledger. */
 export type GateRefusal = "SESSION_ENDED" | "PLAYER_BLOCKED" | "LIMIT_REACHED" | "BRAND_CLOSED" | "GAME_CLOSED";
 
 export type BookRefusal =
@@ -77,7 +77,7 @@ export type BookRefusal =
   /** A debit for a closed round. The refusal is stored, so a replay is refused as well. */
   | "ROUND_CLOSED"
   /**
-   * A win without a bet. The refusal is not stored, so the vendor may retry after placing the bet. The same holds for
+   * A win without a bet. The refusal is not stored, so the vendor may retry after placing the bet. Nor is
    * FUNDS_TOO_LOW if the jackpot's balance is too low.
    */
   | "BET_UNKNOWN"
@@ -106,14 +106,13 @@ type Entry = { claim: string; parts: Part[] };
 type Answer = { refusal: BookRefusal | null; outcomes: BookOutcome[] };
 
 /**
- * How long a call waits for an account that another call has locked. After that, the vendor receives "busy" and
- * retries.
+ * How long a call waits for an account that another call has locked, before the vendor receives "busy" and retries.
  */
 const PATIENCE_MS = 1_500;
 
 /**
- * The book of bets: debits, credits and voids of rounds, each with its ledger transfers in one round trip. Concurrent
- * calls share a commit. One instance per process.
+ * Creates the book of bets: debits, credits and voids of rounds, each with its ledger transfers in one round trip.
+ * Concurrent calls share a commit. One instance per process.
  */
 export function createBook({ db, pool, clock, ledger }: Pick<Deps, "db" | "pool" | "clock" | "ledger">) {
   const grouped = createGrouper<Entry, Answer>(
@@ -149,7 +148,8 @@ export function createBook({ db, pool, clock, ledger }: Pick<Deps, "db" | "pool"
         key: keyOf("bet", `${vendorCode}:${transaction}`, "released"),
         hold: keyOf("bet", `${vendorCode}:${hold}`, "hold"),
       });
-      // The transaction id has already released another hold, so this is a different call, which would be paid twice.
+      // The same transaction id has already released another hold, so this is a different call: accepting it would
+      // pay out twice.
       if (refusal === "REQUEST_KEY_REUSED") return refusal;
       if (stopped && !(isCovered && refusal === null)) return "stopped" as const;
       const { rows } = await tx.executeQuery<Written>(CompiledQuery.raw(text, values));
@@ -231,8 +231,8 @@ export function createBook({ db, pool, clock, ledger }: Pick<Deps, "db" | "pool"
     void: (request: Void): Promise<BookOutcome> => whenFree(() => askOne(writeVoid(request))),
 
     /**
-     * The same calls inside the caller's transaction, which must be rolled back after a refusal. If another call has
-     * locked the account, the refusal is ACCOUNT_BUSY, and the caller must start its transaction again.
+     * The same calls inside the caller's transaction, which the caller must roll back after a refusal. If another
+     * call has locked the account, the refusal is ACCOUNT_BUSY, and the caller must restart its transaction.
      */
     within: (tx: Tx) => {
       const askWithin = async (part: Part): Promise<BookOutcome> => {
@@ -261,7 +261,7 @@ export function createBook({ db, pool, clock, ledger }: Pick<Deps, "db" | "pool"
 /** `isCovered`: the hold is at least as large as the debit. `stopped`: the reason why the gate refuses it, if any. */
 type HeldBack = { isCovered: boolean; stopped: GateRefusal | null };
 
-/** Key and request digest of a call whose answer was stored. */
+/** Idempotency key and request digest of a call whose answer was stored. */
 type Kept = { brandId: string; memberId: string; currency: Currency; key: Key; facts: Buffer };
 
 export type Book = ReturnType<typeof createBook>;
@@ -335,7 +335,7 @@ const describePool = ({ brandId, owner, currency }: Account, payout: Amount) => 
   payout: String(payout),
 });
 
-/** Placeholder index. It is replaced by the index of the part written before. */
+/** Placeholder for the index of the part just before. */
 const AFTER_THE_ONE_BEFORE = -1;
 
 const factsOf = ({ memberId, currency, round, bet = "" }: Round) => [memberId, currency, round, bet];
@@ -433,7 +433,7 @@ async function whenFree(ask: () => Promise<BookOutcome>): Promise<BookOutcome> {
   }
 }
 
-/** Why a credit failed, which rolls back its debit (bets_apply.sql). Nothing is stored. */
+/** Reads why a credit failed and rolled back its debit (bets_apply.sql). Nothing was stored. */
 function refusalOfPair(error: unknown): BookOutcome["refusal"] {
   const { constraint, detail } = error as { constraint?: string; detail?: BookOutcome["refusal"] };
   return constraint === "bets_pair" ? (detail ?? null) : null;

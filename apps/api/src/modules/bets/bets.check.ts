@@ -2,13 +2,13 @@ import { inTransaction, type Db } from "@perya/db";
 import { sql } from "kysely";
 import { HOURS_FOLLOWER } from "./bets.hours.ts";
 
-/** A sum that differs from the bets, and where. */
+/** A sum that differs from the bets, and which one. */
 export type RollUpFinding = { rollUp: string; brandId: string; place: string; difference: string };
 
 /**
- * Verifies the overview's sums against the bets: hours and days against all bets except those the follower has not read
- * yet, players against the stream. Uses one snapshot, so concurrent play makes no difference. Reads everything: only
- * for a command and for tests.
+ * Verifies the overview's sums: hours and days against all bets that the follower has read, players against the
+ * stream. Uses one snapshot, so concurrent play makes no difference. Reads everything: only for a command and for
+ * tests.
  */
 export async function checkRollUps(db: Db): Promise<RollUpFinding[]> {
   return inTransaction(db, async (tx) => {

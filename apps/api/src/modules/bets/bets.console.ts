@@ -17,8 +17,8 @@ export type TransferBet = {
 };
 
 /**
- * The bet of each ledger transfer. Transfers of a vendor's calls are linked to their bet; for a bet recorded as a
- * whole, the transfer's reference is the bet's id.
+ * Finds the bet of each ledger transfer. Transfers of a vendor's calls are linked to their bet. For a bet recorded as
+ * a whole, the transfer's reference is the bet's id.
  */
 export async function listBetsOfTransfers(
   db: Db,
@@ -55,7 +55,7 @@ export async function sumPlay(
   return rows[0] ?? { bets: "0", stake: "0", valid_stake: "0", win: "0" };
 }
 
-/** Stakes of unsettled bets, by the index of open bets. */
+/** Sums the stakes of unsettled bets, using the index of open bets. */
 export async function sumOpenRounds(
   db: Db,
   memberId: string,

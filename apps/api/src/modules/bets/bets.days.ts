@@ -5,12 +5,15 @@ import { followedRows, followSettled, type Settled } from "./bets.stream.ts";
 
 export const DAYS_FOLLOWER = "bet_days";
 
-/** Sums play by day, member, game and category, so that reports need not read every bet. */
+/** Sums play by day, member, game and category, so that reports don't read every bet. */
 export function rollUpDays(deps: ClockedDbDeps): Promise<void> {
   return followSettled(deps, DAYS_FOLLOWER, addToDays).then(() => undefined);
 }
 
-/** Days are in the brand's time zone. A correction counts for the day of the bet it corrects. */
+/**
+ * Adds settled bets to the daily sums. Days are in the brand's time zone. A correction counts for the day of the bet
+ * it corrects.
+ */
 async function addToDays(tx: Tx, rows: readonly Settled[]): Promise<void> {
   await sql`
     insert into bet_days as known (brand_id, day, member_id, game_id, category, currency, bets, stake, valid_stake, win,

@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 type Play = { stake?: string; win?: string | null; vendorCode?: "PG" | "JDB"; category?: "RNG" | "LIVE" };
 
-/** Plays a round of that player now, settled or left open. Returns its ids for corrections. */
+/** Plays a round of that player now, settled or left open. Returns its ids, by which later calls correct it. */
 async function play(player: number, { stake = "10.00", win = "0.00", vendorCode = "PG", category = "RNG" }: Play = {}) {
   const name = `c${(calls += 1)}`;
   const whose = { brandId, memberId: players[player] ?? "", currency: "PHP", vendorCode, round: name } as const;
@@ -60,7 +60,7 @@ const takeBack = ({ name, ...whose }: Round, type: "stake" | "win", more: { reop
     ...more,
   });
 
-/** Follows to the end of the stream; other transactions on the server can delay it. */
+/** Runs the follower to the end of the stream. Other transactions on the server can delay it. */
 async function catchUp() {
   const isAtEnd = async () => {
     await Promise.all([rollUpHours(deps()), rollUpHours(deps())]);

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { ClockedDbDeps } from "../../deps.ts";
 import { followedRows, followSettled, type Settled } from "./bets.stream.ts";
 
-/** Name of the follower that sums the overview's figures. Its last catch-up tells how old the figures are. */
+/** Name of the follower that sums the overview's figures. The time of its last catch-up tells how old they are. */
 export const HOURS_FOLLOWER = "bet_hours";
 
 /** Sums settled bets by hour and day, and first-time players, for the overview. */
@@ -15,7 +15,10 @@ export function rollUpHours(deps: ClockedDbDeps): Promise<number> {
   });
 }
 
-/** Hours are in the brand's time zone. A correction counts for the hour of the bet it corrects, as in bet_days. */
+/**
+ * Adds settled bets to the hourly sums. Hours are in the brand's time zone. A correction counts for the hour of the
+ * bet it corrects, as in bet_days.
+ */
 async function addToHours(tx: Tx, rows: readonly Settled[]): Promise<void> {
   await sql`
     insert into bet_hours as known (brand_id, hour, category, vendor_code, currency, bets, stake, valid_stake, win)
@@ -47,7 +50,7 @@ async function addToBrandDays(tx: Tx, rows: readonly Settled[]): Promise<void> {
 
 /**
  * Counts a player once a day, in the hour of their first settled bet. If that is voided, they move to the hour of the
- * next one, or are removed. `known` is the state before this statement.
+ * next one, or are removed. `known` is each player's state before this statement.
  */
 async function addPlayers(tx: Tx, rows: readonly Settled[]): Promise<void> {
   await sql`

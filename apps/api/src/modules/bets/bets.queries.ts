@@ -18,9 +18,9 @@ type Recent = { category: GameCategory | null; limit: number };
 export type RecentRow = { game_id: string; played_at: Date };
 
 /**
- * The games the member played last, newest first, each once. Examines only their last bets, so the list can be short
- * for a member who played one game for weeks, or for a single category. Searching further could read their whole
- * history.
+ * Lists the games that the member played last, newest first, each once. Reads only the member's latest bets, so the
+ * list can be short for one who played the same game for weeks, or for a single category. Without this limit, a query
+ * could read the whole history.
  */
 export async function listRecentGames(db: Db, memberId: string, { category, limit }: Recent): Promise<RecentRow[]> {
   const { rows } = await sql<RecentRow>`
@@ -39,14 +39,14 @@ export async function listRecentGames(db: Db, memberId: string, { category, limi
   return rows;
 }
 
-/** Upper limit of bets examined, read by index in one pass even for a long history. */
+/** Maximum number of bets read, in one index scan even for a long history. */
 const BETS_LOOKED_AT = 1_000;
 
 type Period = { since: Date; limit: number };
 
 /**
- * The games with most players of each brand since then. Bet ids begin with the time, so one range scan of the primary
- * key serves all brands.
+ * Lists the games with the most players since then, for each brand. Bet ids begin with the time, so one range scan of
+ * the primary key serves all brands.
  */
 export async function listPopularGames(tx: Tx, { since, limit }: Period): Promise<PopularGame[]> {
   const { rows } = await sql<PopularGame>`
@@ -73,7 +73,7 @@ export type JackpotWinRow = PlayedGame & {
   own_icon_url: string | null;
 };
 
-/** Newest first, by the index. Excludes voided wins. */
+/** Lists jackpot wins, newest first, using their index. Excludes voided wins. */
 export async function listJackpotWins(
   db: Db,
   { brandId, since, limit }: { brandId: string; since: Date; limit: number },
@@ -102,7 +102,7 @@ const WITH_NAMES = sql`join members as member on member.id = bet.member_id
   join games as game on game.id = bet.game_id
   left join brand_games as own on own.brand_id = bet.brand_id and own.game_id = bet.game_id`;
 
-/** Reads the biggest wins of each category and day by the index, and ranks those few. */
+/** Lists the biggest wins: reads the top of each category and day by index, then ranks those few. */
 export async function listWinners(db: Db, { brandId, categories, days, limit }: Board): Promise<WinnerRow[]> {
   const { rows } = await sql<WinnerRow>`
     select ${SHOWN_WIN}
@@ -125,7 +125,7 @@ export async function listWinners(db: Db, { brandId, categories, days, limit }: 
   return rows;
 }
 
-/** Wins of at least three times the stake, newest first, by their index (packages/db/migrations/0021). */
+/** Lists wins of at least three times the stake, newest first, using their index (packages/db/migrations/0021). */
 export async function listLatestWins(
   db: Db,
   { brandId, since, limit }: { brandId: string; since: Date; limit: number },

@@ -11,7 +11,7 @@ export type RecordRow = Selectable<BetsRow> &
     valid_stake: bigint;
   };
 
-/** Filter conditions shared by the page, its totals and the export. */
+/** Builds the filter conditions shared by the page, its totals and the export. */
 function conditions(memberId: string, { from, to, gameType, state }: BetFilter): RawBuilder<unknown> {
   return sql`bet.member_id = ${memberId}
     and bet.placed_at >= ${from ?? "-infinity"}::timestamptz and bet.placed_at < ${to ?? "infinity"}::timestamptz
@@ -22,8 +22,8 @@ function conditions(memberId: string, { from, to, gameType, state }: BetFilter):
 const stateOf = sql`case when bet.voided_at is not null then 'voided' when bet.settled_at is null then 'open' else 'settled' end`;
 
 /**
- * If a round allows bets on both sides, the valid stake depends on the other bets of the round. The stream has each
- * bet's share.
+ * In categories that allow bets on both sides, the valid stake depends on the round's other bets, so it is read from
+ * the stream, which has each bet's share.
  */
 const validStake = sql`case when bet.settled_at is null then 0 when not bet_is_two_sided(bet.category) then bet.stake
   else (select coalesce(sum(said.valid_stake), 0) from settled_bets as said where said.bet_id = bet.id)::bigint end`;
@@ -44,7 +44,7 @@ export async function listRecords(
   filter: BetFilter,
   { before, limit }: { before: Cursor | null; limit: number },
 ): Promise<RecordRow[]> {
-  // Bets are placed with millisecond precision, and the cursor has the same.
+  // Bets are placed with millisecond precision, which is also the cursor's.
   const after = before
     ? sql`and (bet.placed_at, bet.id) < (to_timestamp(${before.ms}::float8 / 1000), ${before.id}::uuid)`
     : sql``;
@@ -105,8 +105,8 @@ export async function sumRecords(db: Db, memberId: string, filter: BetFilter): P
 export type MovementRow = { id: bigint; type: string; made_at: Date; amount: bigint; balance_after: bigint | null };
 
 /**
- * All transfers of a bet in the member's own account. Transfers by a vendor's calls are linked to their bet; those of
- * a bet recorded as a whole have its id as reference and are found by their keys.
+ * Lists all transfers of a bet in the member's own account. Transfers of a vendor's calls are linked to their bet.
+ * Those of a bet recorded as a whole have its id as reference and are found by their keys.
  */
 export async function listMovements(
   db: Db,

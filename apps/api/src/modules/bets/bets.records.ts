@@ -9,7 +9,7 @@ import { BET_COLUMNS, presentMovement, presentRecord, presentTotals } from "./be
 
 type Reader = { language: Language };
 
-/** Limit of one export. Members with more choose a shorter period. */
+/** Maximum rows of one export. Members with more must choose a shorter period. */
 const MAX_EXPORTED = 10_000;
 
 export async function listRecords(
@@ -34,7 +34,7 @@ export async function listRecords(
 export type { BetFilter };
 export type SettledStretch = queries.SettledStretch;
 
-/** Bets settled in a period, newest first, to explain a sum. */
+/** Lists bets settled in a period, newest first, to explain a sum. */
 export async function listSettledRecords(
   { db }: DbDeps,
   memberId: string,
@@ -58,7 +58,7 @@ export async function readRecord({ db }: DbDeps, memberId: string, id: string, r
   return { record: presentRecord(row, reader), movements: (await queries.listMovements(db, row)).map(presentMovement) };
 }
 
-/** Checked before the file starts, because an error later would truncate it. */
+/** Refuses an export with too many rows. Called before the file starts, because an error later would truncate it. */
 export async function requireExportable({ db }: DbDeps, memberId: string, filter: BetFilter): Promise<void> {
   const { bets } = presentTotals(await queries.sumRecords(db, memberId, filter));
   if (bets > MAX_EXPORTED) throw new AppError("EXPORT_TOO_LARGE", { most: MAX_EXPORTED });

@@ -51,7 +51,7 @@ export function presentMovement({ id, type, amount, balance_after: after, made_a
   };
 }
 
-/** Columns for bets, shared by all files. */
+/** Columns for bets, shared by all exports. */
 export const BET_COLUMNS = [
   { name: "id", kind: "text" },
   { name: "placedAt", kind: "moment" },

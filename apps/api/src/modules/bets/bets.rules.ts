@@ -41,7 +41,7 @@ export function shareForJackpot({ category, stake }: Pick<SettledBet, "category"
  */
 const TWO_SIDED: ReadonlySet<GameCategory> = new Set(["LIVE", "SPORTS", "ESPORTS", "COCKFIGHT"]);
 
-/** The part of a stake that counts for rebates and contracts. */
+/** Returns the part of a stake that counts for rebates and contracts. */
 export function validStakeOf({ category, stake, win }: Pick<SettledBet, "category" | "stake" | "win">): Amount {
   if (!TWO_SIDED.has(category)) return stake;
   const result = subtract(win, stake);
@@ -50,7 +50,10 @@ export function validStakeOf({ category, stake, win }: Pick<SettledBet, "categor
 
 type Accounts = Record<"member" | "house" | "jackpot", Movement["legs"][number]["account"]>;
 
-/** Moves the stake from the member to the house and the jackpot's share to the jackpot, in one transfer. */
+/**
+ * Builds the movement of the stake, in one transfer: from the member to the house, and the jackpot's share to the
+ * jackpot.
+ */
 export function stakeOf(bet: SettledBet, { member, house, jackpot }: Accounts): Movement {
   const share = shareForJackpot(bet);
   return {
@@ -63,7 +66,7 @@ export function stakeOf(bet: SettledBet, { member, house, jackpot }: Accounts): 
   };
 }
 
-/** The ledger movement that pays a win. Null if the bet won nothing. */
+/** Builds the movement that pays a win. Null if the bet won nothing. */
 export function winOf({ id, win }: SettledBet, { member, house }: Accounts): Movement | null {
   if (win === ZERO) return null;
   return {
@@ -86,12 +89,12 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const LATEST_MS = 60 * 60_000;
 
-/** Start of the period from which wins are shown as latest. */
+/** Returns the start of the period from which wins are shown as latest. */
 export function latestSince(now: Date): Date {
   return new Date(now.getTime() - LATEST_MS);
 }
 
-/** Today and the seven days before in UTC, matching the index. */
+/** Lists today and the seven days before, in UTC as in the index. */
 export function winnerDays(now: Date): string[] {
   return Array.from({ length: 8 }, (_day, ago) => new Date(now.getTime() - ago * DAY_MS).toISOString().slice(0, 10));
 }

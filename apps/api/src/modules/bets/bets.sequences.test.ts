@@ -15,7 +15,7 @@ it(`${SEQUENCES} sequences of duplicated, late and reordered calls end as the mo
   const { db, pool } = database;
   const clock = createClock();
   const ledger = createLedger(pool);
-  // Two processes; either may receive any call.
+  // Simulates two processes, either of which may receive any call.
   const books = [
     createBook({ db: database.db, pool, clock, ledger }),
     createBook({ db: database.db, pool, clock, ledger }),

@@ -13,7 +13,7 @@ import {
   type SettledBet,
 } from "./bets.rules.ts";
 
-/** The jackpot of in-house games, one for each brand and currency. */
+/** Returns the jackpot account for in-house games, one per brand and currency. */
 export function jackpotAccount(brandId: string, currency: Currency): Account {
   return { brandId, owner: "jackpot:main", kind: "cash", currency };
 }
@@ -26,7 +26,7 @@ function accountsOf({ brandId, memberId, currency }: SettledBet) {
   };
 }
 
-/** Inserts the bet and its line in the stream in the transaction of the stake. */
+/** Adds the bet and its stream row to the stake's movement, so that all are written in one transaction. */
 function stakeWithRows(bet: SettledBet) {
   const share = shareForJackpot(bet);
   const common = {
@@ -53,8 +53,8 @@ function stakeWithRows(bet: SettledBet) {
 }
 
 /**
- * Records a whole history, such as the demo's: each member's bets in order, members concurrently, so that the ledger
- * writes only a few groups. Can be interrupted and run again, because existing movements are skipped.
+ * Records a whole history, such as the demo's: each member's bets in order, but members concurrently, so that the
+ * ledger can group many bets per write. Can be interrupted and run again, because existing movements are skipped.
  */
 export async function recordHistory({ ledger }: Pick<Deps, "ledger">, bets: readonly SettledBet[]): Promise<void> {
   const histories = [...Map.groupBy(bets, ({ memberId }) => memberId).values()];
@@ -72,10 +72,10 @@ function requireAccepted({ refusal }: Outcome, bet: SettledBet | undefined) {
 
 export type WinnerBoard = { biggest: queries.WinnerRow[]; latest: queries.WinnerRow[] };
 
-/** R11.9: the number of latest wins on the home page. */
+/** Number of latest wins on the home page (R11.9). */
 const LATEST_SHOWN = 9;
 
-/** The biggest wins of the last days, and the newest ones. */
+/** Reads the biggest wins of the last days, and the newest ones. */
 export async function readWinners(
   { db, clock }: Pick<Deps, "db" | "clock">,
   brandId: string,
@@ -94,15 +94,15 @@ const JACKPOT_DAYS = 7;
 const MAX_JACKPOTS = 10;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Jackpots paid in the last days. */
+/** Lists jackpots paid in the last days. */
 export function listJackpotWins({ db, clock }: Pick<Deps, "db" | "clock">, brandId: string) {
   const since = new Date(clock.now().getTime() - JACKPOT_DAYS * DAY_MS);
   return queries.listJackpotWins(db, { brandId, since, limit: MAX_JACKPOTS });
 }
 
 /**
- * The house's initial contribution to a brand's pool in a currency. Idempotent; refused if repeated with another
- * amount.
+ * Posts the house's initial contribution to a brand's jackpot in a currency. Idempotent; refused if repeated with
+ * another amount.
  */
 export async function openJackpot(
   { ledger }: Pick<Deps, "ledger">,
@@ -123,18 +123,18 @@ export async function openJackpot(
 
 type Recent = { gameType?: GameCategory; pageSize: number };
 
-/** R12.12, recent list: at most 30, as the contract says. */
+/** Lists recently played games (R12.12), at most 30, as the contract says. */
 export function listRecentGames({ db }: Pick<Deps, "db">, memberId: string, { gameType, pageSize }: Recent) {
   return queries.listRecentGames(db, memberId, { category: gameType ?? null, limit: pageSize });
 }
 
-/** The current balance of the pool. */
+/** Reads the current jackpot balance. */
 export async function readPool({ db }: Pick<Deps, "db">, brandId: string, currency: string): Promise<bigint> {
   if (!isCurrency(currency)) throw new Error(`unknown currency of a brand: ${currency}`);
   return balanceOf(db, jackpotAccount(brandId, currency));
 }
 
-/** Cash and the bonus money of an active grant: what a game shows as the balance. */
+/** Reads the balance that a game shows: cash and the bonus money of an active grant. */
 export async function readStakeable(
   db: Deps["db"],
   { brandId, memberId, currency }: { brandId: string; memberId: string; currency: Currency },

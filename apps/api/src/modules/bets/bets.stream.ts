@@ -7,10 +7,7 @@ export type Settled = Selectable<SettledBetsRow>;
 /** Rows read per transaction. A larger batch would hold its locks too long. */
 const BATCH = 2_000;
 
-/**
- * Continues reading the settled bets from this follower's position and passes them to `count`. Returns the number of
- * rows.
- */
+/** Reads the settled bets after this follower's position and passes them to `count`. Returns the number of rows. */
 export function followSettled(deps: ClockedDbDeps, name: string, count: Count<Settled>): Promise<number> {
   return follow(deps, name, SETTLED_BETS, count);
 }
@@ -21,9 +18,9 @@ type Position = { written_by: bigint; id: bigint };
 type Count<Row> = (tx: Tx, rows: readonly Row[]) => Promise<void>;
 
 /**
- * Follows any append-only source that has row numbers and the id of the writing transaction. The position advances in
- * the transaction that counts, so no row is counted twice or skipped. Ids commit out of order, so rows are read by
- * transaction, up to the oldest one still running.
+ * Follows any append-only source whose rows have a number and the id of the transaction that wrote them. The position
+ * advances in the transaction that counts, so no row is counted twice or skipped. Row numbers can commit out of
+ * order, so rows are read in order of transaction, up to the oldest one still running.
  */
 export async function follow<Row extends Position>(
   { db, clock }: ClockedDbDeps,
@@ -81,7 +78,7 @@ async function readOn<Row extends Position>(
   return rows.length;
 }
 
-/** Settlement time of the first unread bet. Ignores rows that a still running transaction could precede. */
+/** Returns the settlement time of the first unread bet, which may wait until older transactions have ended. */
 async function findWaiting(tx: Tx, place: Position): Promise<Date | null> {
   const { rows } = await sql<{ settled_at: Date }>`
     select settled_at from settled_bets where (written_by, id) > (${place.written_by}, ${place.id})
@@ -89,7 +86,7 @@ async function findWaiting(tx: Tx, place: Position): Promise<Date | null> {
   return rows[0]?.settled_at ?? null;
 }
 
-/** Whether one of these followers has unread rows in the stream. */
+/** True if one of these followers has unread rows in the stream. */
 export async function hasUnread(db: Db, followers: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ unread: boolean }>`
     select exists (
@@ -101,7 +98,7 @@ export async function hasUnread(db: Db, followers: readonly string[]): Promise<b
   return rows[0]?.unread ?? false;
 }
 
-/** When a follower last reached the end of the stream, which tells how old its sums are. */
+/** Returns the time up to which a follower has read the stream, which tells how old its sums are. */
 export async function findCaughtUpAt(db: Db, name: string): Promise<Date | null> {
   const row = await db
     .selectFrom("settled_bet_followers")
@@ -111,7 +108,7 @@ export async function findCaughtUpAt(db: Db, name: string): Promise<Date | null>
   return row?.caught_up_at ?? null;
 }
 
-/** The rows just read, as a table for SQL that sums them. */
+/** Returns the rows just read as a table, for SQL that sums them. */
 export function followedRows(rows: readonly Settled[]): RawBuilder<unknown> {
   const ids = rows.map(({ bet_id: bet, version }) => ({ bet, version }));
   return sql`jsonb_to_recordset(${JSON.stringify(ids)}::jsonb) as followed (bet uuid, version integer)

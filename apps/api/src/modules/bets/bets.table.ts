@@ -2,7 +2,10 @@ import { CONSOLE_TABLES, type BetState } from "@perya/contract";
 import { sql, type RawBuilder } from "kysely";
 import { branchByMember, defineTable } from "../../tables/define-table.ts";
 
-/** Must match the predicates of the partial indexes exactly, or the planner does not use them. */
+/**
+ * Filter conditions by state. They must match the predicates of the partial indexes exactly, or the planner does not
+ * use the indexes.
+ */
 const STATES: Record<BetState, RawBuilder<unknown>> = {
   open: sql`row.settled_at is null and row.voided_at is null`,
   settled: sql`row.settled_at is not null and row.voided_at is null`,

@@ -54,7 +54,7 @@ function bet(stake: string, win: string, category: GameCategory = "RNG", daysAgo
 
 type Change = Partial<Debit> & { daysAgo?: number };
 
-/** One vendor call with both stake and win. */
+/** Settles a bet with one vendor call that has both stake and win. */
 function settle(stake: string, win: string, category: GameCategory = "RNG", change: Change = {}): Promise<BookOutcome> {
   const { daysAgo = 0, ...more } = change;
   const { vendorCode, gameId, settledAt } = bet(stake, win, category, daysAgo);
@@ -213,7 +213,10 @@ describe("the winner board", () => {
     expect(plan).toMatch(/Index Scan using bets_latest_wins/);
   });
 
-  /** The plan for a large table: PostgreSQL reads and sorts a few rows without an index, once they are analyzed. */
+  /**
+   * Returns the plan for a large table. On a small, analyzed table, PostgreSQL would read and sort all rows instead
+   * of using an index.
+   */
   async function planOf(query: string, values: readonly unknown[]): Promise<string> {
     const client = await app.deps.pool.connect();
     try {

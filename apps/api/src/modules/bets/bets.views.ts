@@ -56,7 +56,7 @@ export function presentJackpotWin(
   };
 }
 
-/** Masks a name as "a••a", which only its owner recognizes. Also hides the length. */
+/** Masks a name as "a••a", which only its owner recognizes. Its length is hidden too. */
 export function maskPlayer(name: string): string {
   const letters = Array.from(name);
   return `${letters[0] ?? ""}••${letters.length > 2 ? (letters.at(-1) ?? "") : ""}`;

@@ -29,8 +29,8 @@ export type BetModel = { round: number; stake: number; win: number; isSettled: b
 const nameOf = ({ round, bet }: BetPosition) => `r${round} ${bet}`;
 
 /**
- * Reference model of vendors' wallet rules, written from their documents and independent of our SQL: a member's balance
- * and bets after calls in any order, duplicated, late and voided.
+ * Reference model of vendors' wallet rules, written from their documents and independent of our SQL: a member's
+ * balance and bets after calls in any order, including duplicate, late and voided ones.
  */
 export class BookModel {
   balance = 100;
@@ -89,14 +89,14 @@ export class BookModel {
     return this.#keep(key, { facts, place, amount, refusal: amount > 0 ? null : "NOTHING_WON" });
   }
 
-  /** Debt is repaid from wins only, never from other money. */
+  /** Repays debt from wins only, never from other money. */
   #repay(won: number): void {
     const paid = Math.min(won, this.balance, this.debt);
     this.balance -= paid;
     this.debt -= paid;
   }
 
-  /** A stake and a win under one transaction id are applied together or not at all. */
+  /** Applies a stake and a win under one transaction id, both or neither. */
   #both({ id, round, bet, stake, win }: Extract<Step, { verb: "both" }>): Verdict {
     const place = nameOf({ round, bet });
     const before = { balance: this.balance, debt: this.debt, bet: structuredClone(this.bets.get(place)) };
@@ -125,7 +125,8 @@ export class BookModel {
     }
     if (found.refusal !== null) {
       const settled = found.refusal === "NOTHING_WON" && !found.isVoided ? this.bets.get(found.place) : undefined;
-      // Voiding this call returns no money. It reopens the round that the call had closed as lost, once.
+      // This call paid nothing, so voiding it returns no money. It reopens the round that the call had closed as
+      // lost, once.
       if (settled) settled.isSettled = false;
       found.isVoided = true;
       return keep("NOTHING_TO_VOID");
@@ -150,7 +151,7 @@ export class BookModel {
   }
 
   /**
-   * Valid stake. Where both sides can be covered, the settled bets of a round count together: only the amount the
+   * Returns the valid stake. In categories with two sides, the settled bets of a round count together: only what the
    * member could lose or has won, at most the stake.
    */
   validStake(isTwoSided: boolean): number {
@@ -165,8 +166,8 @@ export class BookModel {
   }
 
   /**
-   * A repeated id gets the first answer permanently. Other facts under it are refused, unless it was voided before it
-   * arrived.
+   * A repeated id always gets the first answer. Other facts under that id are refused, unless the call was voided
+   * before it arrived.
    */
   #answerAgain(key: string, facts: string): Verdict | undefined {
     const known = this.#known.get(key);

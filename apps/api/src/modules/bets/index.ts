@@ -56,7 +56,7 @@ export {
 export { jackpotAccount, openJackpot, readStakeable, recordHistory } from "./bets.service.ts";
 export type { SettledBet } from "./bets.rules.ts";
 
-/** Every visitor reads it, so it is cached. A delay of seconds is acceptable. */
+/** Every visitor reads these, so they are cached. A delay of seconds is acceptable. */
 const BOARD = { maxAgeMs: 15_000, stale: "ifSlow" } as const;
 const POOL = { maxAgeMs: 3_000, stale: "ifSlow" } as const;
 export { betsTable } from "./bets.table.ts";
@@ -115,7 +115,7 @@ export const betsModule = defineModule({
       return presentPool(await pools.getOrLoad(id, () => bets.readPool(deps, id, currency)), currency);
     };
     serve(contract.games.readJackpot, readJackpot);
-    // Jackpot tiles of every game list read it.
+    // Embedded in every page, because the jackpot tiles of all game lists show it.
     preload(contract.games.readJackpot, {}, readJackpot, { isLive: true, isForShell: true });
 
     serve(contract.games.listJackpotWins, async ({ brand, language, member }) => {

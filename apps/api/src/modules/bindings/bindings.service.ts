@@ -17,7 +17,7 @@ import {
 import { recordSecurityEvent } from "../security/index.ts";
 import { presentBindings } from "./bindings.views.ts";
 
-/** Requester, and the language in which the previous contact is notified. */
+/** The requester, and the language for the notice to the previous contact. */
 type Binder = ProofRequester & { language: Language };
 
 /** Rule for any email address, even if the brand's registration form has no email field. */
@@ -36,8 +36,8 @@ export async function readBindings(
 type MobileBinding = { mobileNum: string; countryDialingCode: string; verificationCode: string; proof?: string };
 
 /**
- * Binds a mobile number. The code proves that the requester holds the phone; `proof` shows that the account is
- * theirs.
+ * Binds a mobile number. The code proves that the requester holds the phone; `proof` shows that the account belongs
+ * to them.
  */
 export async function bindMobile(deps: Deps, binder: Binder, body: MobileBinding): Promise<Bindings> {
   const { brand, memberId, language } = binder;
@@ -64,7 +64,7 @@ export async function bindEmail(deps: Deps, binder: Binder, body: EmailBinding):
 type Confirmation = { contact: Contact; verificationCode: string };
 
 /**
- * Verifies a contact typed at registration. A session cannot choose another one, so the code alone is enough: a stolen
+ * Verifies a contact typed at registration. Needs only the code: a session cannot choose another contact, so a stolen
  * session gains nothing.
  */
 export async function confirmContact(deps: Deps, binder: Binder, body: Confirmation): Promise<Bindings> {
@@ -105,8 +105,8 @@ async function spendBoth(deps: Deps, binder: Binder, { target, code, proof }: Pr
 }
 
 /**
- * Requires proof of ownership. A member without password, contact and app cannot give any, and has nothing to take
- * over.
+ * Requires proof of ownership, except from a member without password, contact and app, who can give none and has
+ * nothing to take over.
  */
 export async function requireOwner(deps: Deps, binder: ProofRequester, proof = ""): Promise<void> {
   const { memberId } = binder;

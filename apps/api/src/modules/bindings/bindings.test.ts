@@ -28,7 +28,7 @@ beforeEach(async () => {
   ({ call } = await app.signIn(account));
 });
 
-/** Another member with both contacts verified. */
+/** Creates another member, with both contacts verified. */
 async function createOwner(mobile: string, email: string) {
   const now = app.clock.now();
   return app.createMember({ mobile, mobile_verified_at: now, email, email_verified_at: now });
@@ -48,7 +48,7 @@ async function bindEmail(email: string, proof: string | undefined = DEMO_PASSWOR
   return call(members.bindEmail, { body: { email: email.toUpperCase(), verificationCode, ...(proof && { proof }) } });
 }
 
-/** Recorded changes, decrypted. */
+/** Returns the recorded changes, decrypted. */
 async function changes() {
   const rows = await app.db.selectFrom("member_changes").selectAll().where("member_id", "=", memberId).execute();
   return rows.map((row) => {

@@ -2,7 +2,7 @@ import type { Bindings } from "@perya/contract";
 import type { Deps } from "../../deps.ts";
 import { findClaim, maskEmail, maskMobile, openProved, type MemberRow } from "../members/index.ts";
 
-/** Only verified contacts count as bound: a number typed at registration proves nothing. */
+/** Presents the bindings. Only verified contacts count as bound: a number typed at registration proves nothing. */
 export function presentBindings(
   deps: Pick<Deps, "vault">,
   member: MemberRow | undefined,

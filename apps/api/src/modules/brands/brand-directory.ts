@@ -92,13 +92,15 @@ async function assemble(row: Rows["brands"][number], rows: Rows, lastEventId: st
   };
 }
 
-/** R4.10: the path is encrypted, and its last 8 characters are the key. */
+/**
+ * Builds a customer service link. Its path is encrypted, and the last 8 characters of the result are the key (R4.10).
+ */
 async function sealService({ position, type, title, url }: Rows["services"][number], random: Random) {
   const key = random.bytes(4).toString("hex");
   return { csPosition: position, csType: type, title, path: await sealServicePath(url, key) };
 }
 
-/** Skips a field whose pattern this process does not know, which happens during a rollout. */
+/** Reads a registration field. Skips one whose pattern this process does not know, which happens during a rollout. */
 function readRegisterField(row: Rows["fields"][number]): RegisterRule[] {
   const { pattern_id: patternId } = row;
   if (!isPatternId(patternId)) return [];

@@ -21,7 +21,7 @@ type Column =
 
 type Switch = { column: Column; about: string } & ({ kind: "onOff" } | { kind: "count"; from: number; to: number });
 
-/** Access settings that a brand can change. The limits match the table's checks. */
+/** Access settings that a brand can change. The limits match the table's check constraints. */
 const SWITCHES = {
   "password-age": {
     column: "password_max_days",
@@ -132,7 +132,7 @@ async function setControl(deps: AccessDeps, merchantCode: string, name: string, 
   }
 }
 
-/** Current settings, one line each with an explanation. */
+/** Lists the current settings, one line each with an explanation. */
 export async function describeAccess({ db }: Pick<Deps, "db">, merchantCode: string): Promise<string[]> {
   const { id } = await getBrandFacts(db, merchantCode);
   const row = await queries.getAccess(db, id);

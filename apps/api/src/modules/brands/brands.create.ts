@@ -22,13 +22,16 @@ export type NewBrand = {
   customerServices?: readonly { position: string; type: string; title: string; url: string }[];
   /** Registration fields that are required besides the default ones. */
   requiredFields?: readonly string[];
-  /** Access settings as typed in the terminal. Missing ones get the defaults. */
+  /** Access settings as typed in the terminal. Those not listed get the defaults. */
   access?: Readonly<Record<string, string>>;
-  /** The brand has accounts with known passwords, so a production start refuses a database with it. */
+  /**
+   * True if the brand has accounts with known passwords: in production, the app refuses to start on a database with
+   * it.
+   */
   isDemo?: boolean;
 };
 
-/** Number of a brand's hosts that players see; the others also work, but are not shown. */
+/** Number of a brand's hosts that players are shown. The others work as well. */
 const SHOWN_HOSTS = 2;
 
 /** Creates a brand with the default registration fields, reachable at its hosts, and returns its id. */

@@ -12,7 +12,7 @@ import { sql, type Insertable, type Updateable } from "kysely";
 import type { NewRegisterField, RegionBlock } from "./brands.rules.ts";
 
 /**
- * Reads everything about all brands. They are few and change rarely, so each process reads them once in several
+ * Reads everything about all brands. They are few and change rarely, so each process rereads them only every few
  * minutes.
  */
 export async function listBrandRows(db: Db) {
@@ -44,12 +44,12 @@ export async function listCountries(db: Db) {
   return db.selectFrom("countries").selectAll().orderBy("sequence").orderBy("country_code").execute();
 }
 
-/** Several countries can share a dialing code. */
+/** Lists the countries with a dialing code, which several countries can share. */
 export async function listCountriesOf(db: Db, dialingCode: string) {
   return db.selectFrom("countries").selectAll().where("dialing_code", "=", dialingCode).orderBy("sequence").execute();
 }
 
-/** The facts needed to write content for a brand. */
+/** Finds the facts needed to write content for a brand. */
 export async function findBrandFacts(db: Db | Tx, merchantCode: string) {
   return db
     .selectFrom("brands")
@@ -66,12 +66,12 @@ export async function updateBrand(
   await tx.updateTable("brands").set(change).where("id", "=", brandId).execute();
 }
 
-/** Locks the row, so that concurrent changes of two languages are both kept. */
+/** Reads the taglines and locks the row, so that concurrent changes of two languages are both kept. */
 export async function getTaglines(tx: Tx, brandId: string) {
   return tx.selectFrom("brands").select("taglines").where("id", "=", brandId).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Access settings of a brand. */
+/** Reads a brand's access settings. */
 export async function getAccess(db: Db | Tx, brandId: string) {
   return db
     .selectFrom("brands")
@@ -93,7 +93,7 @@ export async function getAccess(db: Db | Tx, brandId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Daily message caps of all brands, with the time zone of their day. */
+/** Lists the daily message caps of all brands, with the time zone of each brand's day. */
 export async function listMessageCaps(db: Db) {
   const rows = await db.selectFrom("brands").select(["id", "time_zone", "sms_day_cap", "mail_day_cap"]).execute();
   return rows.map(({ id, time_zone: timeZone, sms_day_cap: sms, mail_day_cap: email }) => ({
@@ -107,7 +107,7 @@ export async function updateAccess(tx: Tx, brandId: string, change: Updateable<B
   await tx.updateTable("brands").set(change).where("id", "=", brandId).execute();
 }
 
-/** A brand's agent policy. Its first setting is stored as a site flag. */
+/** Reads a brand's agent policy. Its first setting is stored as a site flag. */
 export async function getAgentPolicy(db: Db | Tx, brandId: string, flag: SiteFlag) {
   return db
     .selectFrom("brands")
@@ -151,7 +151,7 @@ export async function replaceRegionBlocks(
     .execute();
 }
 
-/** False if the brand does not have this field. */
+/** Changes a registration field. False if the brand does not have it. */
 export async function updateRegisterField(
   tx: Tx,
   brandId: string,
@@ -167,7 +167,7 @@ export async function updateRegisterField(
   return result.numUpdatedRows === 1n;
 }
 
-/** False if the merchant code is taken. */
+/** Inserts a brand. False if the merchant code is taken. */
 export async function insertBrand(tx: Tx, brand: Insertable<BrandsRow>): Promise<boolean> {
   const result = await tx
     .insertInto("brands")

@@ -3,8 +3,8 @@ import * as queries from "./brands.queries.ts";
 import { COUNTRIES, JURISDICTIONS, type Jurisdiction } from "./reference-data.ts";
 
 /**
- * Writes the jurisdictions and countries of this release on every migration, so changed laws take effect with the
- * release. Rows that operators added under other codes stay unchanged.
+ * Writes the jurisdictions and countries of this release on every migration, so that changed laws take effect with
+ * it. Rows that operators added under other codes stay unchanged.
  */
 export async function ensureReferenceData(db: Db | Tx): Promise<void> {
   for (const jurisdiction of JURISDICTIONS) await putJurisdiction(db, jurisdiction);

@@ -20,8 +20,8 @@ export function gatherClosedRegions(blocks: readonly RegionBlock[]): ClosedRegio
 export type RegionFacts = { ip: string; country: string | null; closed: ClosedRegions };
 
 /**
- * Checks that the brand is offered at the caller's location. If any region is blocked, an unreadable address is
- * refused.
+ * Checks that the brand is offered at the caller's location. An unreadable address is refused if any region is
+ * blocked.
  */
 export function checkRegion({ ip, country, closed }: RegionFacts): "ok" | "REGION_RESTRICTED" {
   if (closed.isEmpty) return "ok";
@@ -31,7 +31,7 @@ export function checkRegion({ ip, country, closed }: RegionFacts): "ok" | "REGIO
   return isClosed ? "REGION_RESTRICTED" : "ok";
 }
 
-/** An address or CIDR range, in a form that the database accepts. */
+/** True for an address or CIDR range in a form that the database accepts. */
 export function isAddressRange(text: string): boolean {
   const [network = "", bits, ...rest] = text.split("/");
   if (isIP(network) === 0 || rest.length > 0) return false;
@@ -80,7 +80,7 @@ export function checkNewBrand({ merchantCode, name, hosts }: BrandNames): string
   return wrong === undefined ? null : `"${wrong}" is not a host: use lower case, without scheme or port.`;
 }
 
-/** True for a host in the form of a request's Host header: lower case, no port, other scripts as xn--…. */
+/** True for a host as in a request's Host header: lower case, no port, non-Latin names as xn--…. */
 function isHost(text: string): boolean {
   return URL.canParse(`http://${text}`) && new URL(`http://${text}`).hostname === text;
 }
@@ -94,7 +94,7 @@ export type NewRegisterField = {
   max_length: number;
 };
 
-/** The registration fields of a new brand: the default ones, and those its jurisdiction requires. */
+/** Chooses the registration fields of a new brand: the default ones, and those its jurisdiction requires. */
 export function chooseRegisterFields(
   fields: readonly RegisterRow[],
   { asksBirthday = false }: Pick<JurisdictionProfile, "asksBirthday">,
@@ -113,7 +113,10 @@ export function chooseRegisterFields(
   });
 }
 
-/** A text in every language of a brand. Missing translations fall back to the brand's default language, or to any. */
+/**
+ * Completes a text for every language of a brand. Missing translations fall back to the brand's default language, or
+ * else to any.
+ */
 export function fillLanguages(
   texts: Readonly<Record<string, string>>,
   languages: readonly Language[],
@@ -124,14 +127,17 @@ export function fillLanguages(
   return Object.fromEntries(lines) as Record<Language, string>;
 }
 
-/** R1.7: 21 for the birthday unless the jurisdiction differs; never below the site's minimum age. */
+/**
+ * Returns the minimum age for a birthday (R1.7): 21 unless the jurisdiction differs, and never below the site's
+ * minimum age.
+ */
 export function chooseBirthdayAge({ minAge, birthdayAge = 21 }: { minAge: number; birthdayAge?: number }): number {
   return Math.max(minAge, birthdayAge);
 }
 
 /**
- * Converts ::ffff:a.b.c.d to a.b.c.d. IPv4 clients appear as the former on an IPv6 socket, but rules contain the
- * latter.
+ * Converts ::ffff:a.b.c.d to a.b.c.d. On an IPv6 socket IPv4 clients appear in the first form, but rules use the
+ * second.
  */
 function unmap(ip: string): string {
   return ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");

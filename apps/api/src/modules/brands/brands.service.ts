@@ -16,7 +16,7 @@ export type RegisterFieldChange = {
   isEnabled: boolean;
   isRequired: boolean;
   /**
-   * The pattern is chosen from the catalog: operators cannot type a regular expression. Undefined leaves the rule
+   * The pattern is chosen from the catalog: operators cannot type a regular expression. If undefined, the rule stays
    * unchanged.
    */
   rule?: { patternId: string; minLength: number; maxLength: number };
@@ -65,7 +65,8 @@ export async function setLicence(
 }
 
 /**
- * Sets the line below the name on the home page, in one of the brand's languages. A new brand shows its name there.
+ * Sets the line below the name on the home page, in one of the brand's languages. A new brand shows its name there
+ * until then.
  */
 export async function setTagline(deps: ClockedDbDeps, merchantCode: string, language: string, text: string) {
   if (!isLanguage(language) || text === "") throw new Error("A tagline needs a language (EN or TY) and a text.");
@@ -94,12 +95,12 @@ export async function setHostAgent(tx: Tx, brandId: string, host: string, agentI
     throw new Error(`The host "${host}" does not belong to this brand.`);
 }
 
-/** Countries with mobile numbers. */
+/** Lists countries that have mobile numbers. */
 export async function listCountries({ db }: Pick<Deps, "db">) {
   return addMobileNumbers(await queries.listCountries(db));
 }
 
-/** Returns the E.164 form of a typed mobile number, if it is valid in a country that we serve. */
+/** Converts a typed mobile number to E.164. Undefined if it is not valid in a country that we serve. */
 export async function findMobileNumber({ db }: Pick<Deps, "db">, dialingCode: string, typed: string) {
   const countries = addMobileNumbers(await queries.listCountriesOf(db, dialingCode));
   const numbers = countries.map(({ mobile: { pattern } }) => toE164({ dialingCode, pattern }, typed));

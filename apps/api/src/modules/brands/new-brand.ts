@@ -20,8 +20,8 @@ export type RegisterRow = [
 ];
 
 /**
- * Every registration field of R7.4: enabled, required, pattern, minimum and maximum length. Each brand starts with
- * these. The number of digits of a mobile number depends on the country.
+ * Every registration field (R7.4), with its defaults. Each brand starts with these. The number of digits of a mobile
+ * number depends on the country.
  */
 export const REGISTER_FIELDS: readonly RegisterRow[] = [
   ["username", true, true, "letterFirst", 4, 16],

@@ -5,14 +5,14 @@ import metadata from "libphonenumber-js/mobile/metadata";
 export type MobileNumbers = { pattern: string; minDigits: number; maxDigits: number };
 
 /**
- * Path to the mobile plan in the library. The library's types omit it, so number-plans.test.ts detects when it
+ * Path to a country's mobile numbers in the library. The library's types omit it, so number-plans.test.ts detects
  * changes.
  */
 type MobilePlan = { type: (type: "MOBILE") => { pattern: () => string; possibleLengths: () => number[] } | undefined };
 
 const known = new Map<string, MobileNumbers | undefined>();
 
-/** Undefined for an unknown country, or one without its own mobile numbers. */
+/** Finds a country's mobile numbers. Undefined for an unknown country, or one without its own mobile numbers. */
 export function findMobileNumbers(countryCode: string): MobileNumbers | undefined {
   if (!known.has(countryCode)) known.set(countryCode, readMobileNumbers(countryCode));
   return known.get(countryCode);

@@ -22,7 +22,7 @@ export const JURISDICTIONS: readonly Jurisdiction[] = [
   },
 ];
 
-/** Countries from which players may register, main market first: code and dialing code. */
+/** Countries whose players may register, main market first: code and dialing code. */
 export const COUNTRIES = [
   ["PH", "63"],
   ["TH", "66"],

@@ -23,7 +23,7 @@ const writePattern = (pattern_id: string) =>
     .where("field", "=", "line")
     .execute();
 
-/** Patterns with catastrophic backtracking on a value of a hundred letters. */
+/** Patterns with catastrophic backtracking on a value of a hundred letters, and invalid ones. */
 const DEADLY = ["(a+)+$", "^(a|aa)+$", "(.*)*x", "([a-zA-Z]+)*$", "*", ".*", ""];
 
 describe("a pattern of a register field", () => {
@@ -37,7 +37,7 @@ describe("a pattern of a register field", () => {
     await expect(setRegisterField(app.deps, "perya", change)).rejects.toThrow(/not of the catalogue/);
   });
 
-  // A pattern added to the catalog also needs a migration, or no brand can use it.
+  // Every pattern in the catalog must also be in a migration; otherwise no brand can use it.
   it.each(Object.keys(PATTERNS))("can be %s from the catalog", async (pattern) => {
     await expect(writePattern(pattern)).resolves.toBeDefined();
   });

@@ -11,7 +11,7 @@ type Arc = { centre: Point; radii: Point; from: number; to: number };
 
 const ARC_STEPS = 14;
 
-/** Angles in degrees, clockwise from the right, because y points down. */
+/** Approximates an arc with points. Angles are in degrees, clockwise from the right, because y points down. */
 function arc({ centre: [x, y], radii: [width, height], from, to }: Arc): Stroke {
   return Array.from({ length: ARC_STEPS + 1 }, (_, step) => {
     const angle = ((from + ((to - from) * step) / ARC_STEPS) * Math.PI) / 180;
@@ -213,7 +213,7 @@ export const CAPTCHA_ALPHABET = Object.keys(STROKES).join("");
 
 export type Font = { isSmall: boolean; hasSerifs: boolean; width: number; height: number };
 
-/** A letter's strokes in this font; missing forms fall back to the capital. */
+/** Returns a letter's strokes in this font. A letter without a form of its own uses the capital's. */
 export function strokesOf(
   letter: string,
   { isSmall, hasSerifs }: Pick<Font, "isSmall" | "hasSerifs">,
@@ -224,7 +224,7 @@ export function strokesOf(
 
 const SERIF = 0.15;
 
-/** A short crossbar at each stroke end that touches the top or bottom. */
+/** Draws a short crossbar at each stroke end that touches the top or bottom. */
 function serifsOf(stroke: Stroke): readonly Stroke[] {
   const ends = [stroke[0], stroke.at(-1)].filter((end) => end !== undefined);
   return ends

@@ -19,13 +19,14 @@ const FONTS: readonly Font[] = [
   { isSmall: false, hasSerifs: false, width: 25, height: 24 },
 ];
 
-/** Stroke styles: plain, hollow, or growing thicker. */
+/** Stroke styles: plain, hollow, or widening along the stroke. */
 const PENS = ["plain", "hollow", "brush"] as const;
 type Pen = (typeof PENS)[number];
 
 /**
- * Renders a PNG: strokes here, encoding on the library's own thread. Font, pen and spacing vary, neighbors overlap, and
- * the line is bent, which makes recognition costlier but not impossible (docs/bench/captcha.md).
+ * Renders a PNG. The strokes are drawn on this thread, the encoding runs on the library's own. Font, pen and spacing
+ * vary, neighbors overlap, and the line is bent, which makes recognition costlier but not impossible
+ * (docs/bench/captcha.md).
  */
 export async function renderPicture(answer: string, random: Random): Promise<Buffer> {
   const between = makeBetween(random);
@@ -60,8 +61,8 @@ export async function renderPicture(answer: string, random: Random): Promise<Buf
 type Between = (low: number, high: number) => number;
 
 /**
- * Draws from one block of random bytes for all lines and specks. The block is reused from the start if a picture
- * needs more.
+ * Creates a random generator that draws from one block of random bytes. If a picture needs more, the block is reused
+ * from its start.
  */
 function makeBetween(random: Random): Between {
   const bytes = random.bytes(1_024);
@@ -77,7 +78,8 @@ function pick<Each>(list: readonly [Each, ...Each[]] | readonly Each[], between:
 }
 
 /**
- * Letter centers. Some letters touch, some are apart, and the word starts at a random offset within the free width.
+ * Chooses the letters' centers. Some letters touch, some are apart, and the word starts at a random offset within the
+ * free width.
  */
 function spread(widths: readonly number[], between: Between): number[] {
   const gaps = widths.map(() => between(-1, 8));
@@ -93,7 +95,7 @@ function spread(widths: readonly number[], between: Between): number[] {
 
 type Move = (point: Point) => Point;
 
-/** Rotates, slants and scales each letter differently. */
+/** Rotates, slants and scales a letter, each differently. */
 function makePlace(centreX: number, { width, height }: Font, between: Between): Move {
   const angle = between(-0.34, 0.34);
   const slant = between(-0.28, 0.28);

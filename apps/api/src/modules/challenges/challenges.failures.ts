@@ -6,14 +6,14 @@ import { networksOf } from "@perya/server";
 import type { Visit } from "../../plugins/visit.ts";
 import type { Failures, Purpose } from "./challenges.rules.ts";
 
-/** An attempt at something that can be guessed. Its fields are the key by which failures are counted. */
+/** An attempt at something that can be guessed. Failures are counted by its fields. */
 export type Attempt = {
   purpose: Purpose;
   brand: Pick<Brand, "id">;
   visit: Visit;
   /** A normalized name or number, known or unknown, or an account id. */
   subject?: string | undefined;
-  /** The member has proved this device. It has its own count, separate from failures on other devices. */
+  /** True if the member has verified this device. It has its own count, separate from failures on other devices. */
   isDeviceKnown?: boolean | undefined;
 };
 
@@ -26,7 +26,7 @@ const OF_SUBJECT: Limit = { calls: 3, seconds: 86_400 };
 
 type FailureDeps = Pick<Deps, "limiter" | "vault">;
 
-/** The failures so far of the subject and of the networks. */
+/** Reads the failures so far of the subject and of the networks. */
 export async function readFailures(deps: FailureDeps, attempt: Attempt): Promise<Failures> {
   const networks = listNetworks(deps, attempt);
   const subject = findSubject(deps, attempt);

@@ -18,8 +18,8 @@ import { takeTry } from "./index.ts";
 openAppPerFile();
 
 /**
- * Fails three times for "ana" from three addresses, doing the work for each. Returns the work that a fourth address
- * must do besides a captcha.
+ * Fails three times for "ana" from three addresses, with the work done each time. Returns the work that a fourth
+ * address must do besides a captcha.
  */
 async function failed() {
   for (let index = 0; index < 3; index += 1) await failPaying({ visit: elsewhere(index) });

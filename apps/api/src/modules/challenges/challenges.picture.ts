@@ -10,7 +10,7 @@ import { normaliseCaptcha } from "./challenges.rules.ts";
 const LETTERS = 5;
 const GOOD_FOR_MS = 120_000;
 
-/** Bounds concurrent rendering: each picture blocks the main thread for a millisecond. */
+/** Limits concurrent rendering, because each picture blocks the main thread for a millisecond. */
 const limitRenders = createConcurrencyLimit({ atOnce: 2, waiting: 40 });
 
 /** Renders a captcha in base64 under the id chosen by the page. Replaces an earlier captcha with that id. */

@@ -28,7 +28,7 @@ export async function forgetExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("captchas").where("expires_at", "<", now).execute();
 }
 
-// Failed logins of a whole brand, in periods.
+// Failed logins of a whole brand, by period.
 
 type FailurePeriod = { brandId: string; since: Date; slot: number };
 
@@ -60,9 +60,9 @@ export async function listLoginFailures(db: Db, brandIds: readonly string[], aft
 }
 
 /**
- * The usual failure rate of each brand: the 75th percentile of hourly counts, including hours without failures,
- * scaled to one window. A mean would rise with an attack at once; the percentile rises only after an attack on two of
- * seven days.
+ * Returns the usual failure rate of each brand: the 75th percentile of hourly counts, including hours without
+ * failures, scaled to one window. A mean would rise with an attack at once; the percentile rises only after an attack
+ * on two of seven days.
  */
 export async function measureUsual(
   db: Db,

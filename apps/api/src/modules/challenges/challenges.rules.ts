@@ -7,9 +7,12 @@
 export type Purpose = "login" | "secondStep" | "forgot" | "register" | "code" | "operator";
 
 type PurposeRule = {
-  /** Whether failures of the address and its networks count. After a correct password, only the account's own do. */
+  /**
+   * True if failures of the address and its networks count. After a correct password, only the account's own failures
+   * do.
+   */
   countsNetworks: boolean;
-  /** Whether unknown devices pay more while the whole brand has more failures than usual. */
+  /** True if unknown devices pay more while the whole brand has more failures than usual. */
   countsBrand?: boolean;
   /** Whose failures require a captcha: those of the name or the address, only those of the address, or none. */
   pictureFor: "anybody" | "address" | "nobody";
@@ -43,15 +46,15 @@ export type Demand = { level: number; isPictureDue: boolean };
 const ASKED_AFTER = 3;
 
 /**
- * The highest level, which takes minutes on a slow phone. A higher one would lock out members on new devices, but
- * cost attackers with fast machines little.
+ * The highest level, which takes minutes on a slow phone. A higher one would lock members out on new devices, while
+ * costing attackers with fast machines little.
  */
 export const MAX_LEVEL = 13;
 
 /** Many unrelated people share an address, so its price has a lower cap. */
 const MAX_OF_NETWORK = 9;
 
-/** The price of the next try. */
+/** Returns the price of the next try. */
 export function demandOf(purpose: Purpose, { subject, networks, least = 0 }: Failures, isPictureDue = false): Demand {
   const { countsNetworks, pictureFor } = PURPOSES[purpose];
   const counted = countsNetworks ? networks : [];
@@ -64,8 +67,9 @@ export function demandOf(purpose: Purpose, { subject, networks, least = 0 }: Fai
 }
 
 /**
- * Doubles with every second failure up to a minute on a slow phone, then with every twentieth up to a few minutes. An
- * attacker pays for every guess, from any number of addresses; the owner on a new device pays only once.
+ * Returns the level for failures of one subject. The work doubles with every second failure up to a minute on a slow
+ * phone, then with every twentieth up to a few minutes. An attacker pays for every guess, from any number of
+ * addresses; the owner on a new device pays only once.
  */
 function levelOfSubject(failed: number): number {
   const asked = failed - ASKED_AFTER;
@@ -73,7 +77,10 @@ function levelOfSubject(failed: number): number {
   return Math.min(MAX_LEVEL, asked < 20 ? 1 + Math.floor(asked / 2) : 9 + Math.floor(asked / 20));
 }
 
-/** Grows linearly with failures, not exponentially: one address can serve a whole town. */
+/**
+ * Returns the level for failures of a network. The work grows linearly with failures, because one address can serve a
+ * whole town.
+ */
 function levelOfNetwork({ failed, share }: { failed: number; share: number }): number {
   const times = failed / (share * ASKED_AFTER);
   return times < 1 ? 0 : Math.min(MAX_OF_NETWORK, 1 + Math.floor(Math.log2(times)));
@@ -82,16 +89,19 @@ function levelOfNetwork({ failed, share }: { failed: number; share: number }): n
 /** A brand's failures are counted over a sliding window, in periods. The usual rate is measured over days. */
 export const SURGE = { windowMinutes: 15, periodMinutes: 5, usualDays: 7 } as const;
 
-/** Below this number, failures count as typing errors even at a brand with few members. */
+/** Fewer failures than this count as typing errors, even at a brand with few members. */
 const MIN_SURGE = 40;
 const TIMES_USUAL = 4;
 const FIRST_OF_BRAND = 3;
-/** Highest level for a whole brand: seconds on a phone, because even users without failures pay it on a new device. */
+/**
+ * Highest level for a whole brand: seconds on a phone, because even users without failures pay it on an unknown
+ * device.
+ */
 const MAX_OF_BRAND = 8;
 
 /**
- * The price for every unknown device during credential stuffing at a brand. Zero below four times the usual failures,
- * then twice the work for each doubling.
+ * Returns the price for every unknown device during credential stuffing at a brand. Zero below four times the usual
+ * failures; above that, the work doubles whenever the failures double.
  */
 export function levelOfBrand({ recent, usual }: { recent: number; usual: number }): number {
   const times = recent / Math.max(MIN_SURGE, TIMES_USUAL * usual);
@@ -99,7 +109,7 @@ export function levelOfBrand({ recent, usual }: { recent: number; usual: number 
 }
 
 /**
- * Extra levels of work for those who cannot see a captcha: eight times as much work instead, and at least a few
+ * Extra levels in place of a captcha, for those who cannot see it: eight times as much work, and at least a few
  * seconds.
  */
 const PICTURE_LEVELS = 3;
@@ -111,10 +121,10 @@ export function levelWithoutPicture(level: number): number {
   return Math.max(level, Math.min(alone, MAX_ALONE));
 }
 
-/** Number of levels by which the price may rise while the work is being done. */
+/** Number of levels by which the price may rise, while the work is being done, before the work is refused. */
 const FORGIVEN_LEVELS = 2;
 
-/** Whether the work is enough. The tolerance applies only if some work was done. */
+/** True if the work done pays the price. The tolerance applies only if some work was done. */
 export function isEnough(done: number, level: number): boolean {
   return done >= level || (done > 0 && done + FORGIVEN_LEVELS >= level);
 }
@@ -129,14 +139,17 @@ export function isStillEnough(done: number, seen: number, level: number): boolea
 
 const NUMBERS_OF_LEVEL_0 = 32;
 
-/** The maximum of numbers that a browser tries at this level. On average it needs half of them. */
+/** Returns the maximum count of numbers that a browser tries at this level. On average it needs half of them. */
 export function numbersOf(level: number): number {
   return NUMBERS_OF_LEVEL_0 * 2 ** level;
 }
 
 const ORDER_MS = 600_000;
 
-/** How long a work order is valid: ten minutes, or longer at levels for which a slow phone needs longer. */
+/**
+ * Returns how long a proof-of-work task is valid: ten minutes, or longer at levels for which a slow phone needs
+ * longer.
+ */
 export function orderMs(level: number): number {
   return ORDER_MS * 2 ** Math.max(0, level - MAX_ALONE);
 }

@@ -27,7 +27,7 @@ export type Challenged = Attempt &
     leastLevel?: number;
   };
 
-/** An attempt that was paid for and counted. The caller reports whether it succeeded. */
+/** An attempt that was paid for and counted. The caller reports how it ended. */
 export type Try = {
   /** Reports a failure. Returns the price of the next try, for the refusal. */
   fail: () => Promise<ChallengeFacts>;
@@ -35,11 +35,11 @@ export type Try = {
   succeed: () => Promise<void>;
 };
 
-/** A refusal's value for the page: R5.10, whether a captcha is required, and the work to do. */
+/** The value of a refusal, for the page: whether a captcha is required (R5.10), and the work to do. */
 export type ChallengeFacts = { captcha?: true; work?: string } | null;
 
 /**
- * Call this before checking anything that can be guessed. Passes if the current price was paid; paying lifts no other
+ * Charges the current price of a try; call it before checking anything that can be guessed. Paying lifts no other
  * limit. The work is checked first and used up last, so that it is not lost when a captcha is misread.
  */
 export async function takeTry(deps: Deps, { isPictureDue = false, ...challenged }: Challenged): Promise<Try> {
@@ -91,7 +91,7 @@ export async function takeTry(deps: Deps, { isPictureDue = false, ...challenged 
   }
 }
 
-/** The price of the next try, or null if it is free. */
+/** Describes the price of the next try for the page. Null if the try is free. */
 async function describe(deps: Deps, worker: Worker, demand: Demand): Promise<ChallengeFacts> {
   if (demand.level === 0) return null;
   const work = await orderWork(deps, worker, demand);
@@ -106,7 +106,9 @@ function workerOf({ purpose, brand, visit, subject = "" }: Attempt): Worker {
   return { purpose, brandId: brand.id, visit, subject: foldName(subject) };
 }
 
-/** Asks the captcha service. False if it is unavailable: then our own captcha and work remain. */
+/**
+ * Verifies the captcha service's result. False if the service is unavailable: then our own captcha and work remain.
+ */
 async function isVouchedFor({ outside }: Deps, result: string, ip: string): Promise<boolean> {
   if (!outside.captchaService) return false;
   try {

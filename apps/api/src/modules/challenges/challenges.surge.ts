@@ -15,13 +15,13 @@ export async function countBrandFailure({ db, clock, random }: Pick<Deps, "db" |
   await queries.addLoginFailure(db, { brandId, since, slot: randomBelow(random, SLOTS) });
 }
 
-/** The level of work that every unknown device pays at this brand now. */
+/** Returns the level of work that every unknown device must do at this brand now. */
 export async function readBrandLevel(deps: ClockedDbDeps, brandId: string): Promise<number> {
   const [rate] = await listRates(deps, [brandId]);
   return rate?.level ?? 0;
 }
 
-/** Recent failures of each brand, the usual rate, and the resulting level. */
+/** Lists the recent failures of each brand, the usual rate, and the resulting level. */
 export async function listRates({ db, clock }: ClockedDbDeps, brandIds: readonly string[]) {
   const after = new Date(clock.now().getTime() - SURGE.windowMinutes * MINUTE_MS);
   const rows = await queries.listLoginFailures(db, brandIds, after);
@@ -33,7 +33,7 @@ export async function listRates({ db, clock }: ClockedDbDeps, brandIds: readonly
   }));
 }
 
-/** Scheduled job: measures the usual rate and deletes counts that are no longer needed. */
+/** Measures the usual rate and deletes counts that are no longer needed. Runs as a scheduled job. */
 export async function measureUsual({ db, clock }: ClockedDbDeps): Promise<void> {
   const now = clock.now();
   const since = new Date(now.getTime() - SURGE.usualDays * DAY_MS);

@@ -10,7 +10,10 @@ export let app: TestApp;
 export let perya: Brand;
 export let fiesta: Brand;
 
-/** Call it in each file: files share this module, so code at import would open the app for the first file only. */
+/**
+ * Opens the app once per test file. Call it in each file: files share this module, so code that runs at import would
+ * open it for the first file only.
+ */
 export function openAppPerFile() {
   beforeAll(async () => {
     app = await openTestApp();
@@ -27,7 +30,7 @@ async function brandAt(host: string): Promise<Brand> {
   return brand;
 }
 
-/** A browser at an address. */
+/** Returns the visit of a browser at an address. */
 export function visitFrom(ip: string, deviceId = `browser at ${ip}`): Visit {
   const cookies = { read: () => undefined, set: () => {}, clear: () => {} };
   return { ip, userAgent: "", country: null, origin: "http://localhost", deviceId, cookies };
@@ -35,7 +38,7 @@ export function visitFrom(ip: string, deviceId = `browser at ${ip}`): Visit {
 
 type Change = Partial<Challenged>;
 
-/** A login as "ana" from one address, unless changed. */
+/** Returns a login attempt as "ana" from one address, with changes if given. */
 export const attemptOf = (change: Change = {}): Challenged => ({
   purpose: "login",
   brand: perya,
@@ -70,5 +73,5 @@ export async function failPaying(change: Change = {}): Promise<number> {
   return bound.level;
 }
 
-/** Unrelated addresses, in different networks. */
+/** Returns visits from unrelated addresses, each in a different network. */
 export const elsewhere = (index: number) => visitFrom(`198.18.${index}.1`);

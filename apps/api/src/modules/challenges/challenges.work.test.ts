@@ -69,7 +69,7 @@ describe("work", () => {
     ["another requester", { visit: visitFrom("192.0.2.99", "another browser") }],
   ])("is not valid for %s", async (_name, change) => {
     const work = await paid();
-    // Fail once, so that the other attempt has a price too.
+    // Fail once first, so that the other attempt has a price too.
     await failed({ ...code, ...change });
     await expect(takeTry(app.deps, attemptOf({ ...code, work, ...change }))).rejects.toMatchObject(needed);
   });

@@ -11,14 +11,14 @@ const hash = promisify(pbkdf2);
 const HASH_BYTES = 16;
 const ID_BYTES = 16;
 
-/** The worker and purpose to which an order is bound. */
+/** The worker and purpose to which a proof of work is bound. */
 export type Worker = { purpose: Purpose; brandId: string; visit: Visit; subject: string };
 
 type WorkDeps = Pick<Deps, "config" | "clock" | "random" | "vault" | "limiter">;
 
 /**
- * Creates a signed work order (contract/work-order.ts). The server chooses the solution, so the effort is at most
- * twice the average. Nothing is stored until the answer arrives.
+ * Creates a signed proof-of-work task (contract/work-order.ts). The server chooses the solution, so the effort is at
+ * most twice the average. Nothing is stored until the answer arrives.
  */
 export async function orderWork(deps: WorkDeps, worker: Worker, { level, isPictureDue }: Demand): Promise<string> {
   const { clock, config, random } = deps;
@@ -39,7 +39,10 @@ export async function orderWork(deps: WorkDeps, worker: Worker, { level, isPictu
 
 export type WorkDone = { level: number; doesWithoutPicture: boolean; spend: () => Promise<boolean> };
 
-/** Returns the work done, if it was ordered for this worker and purpose, is not expired, and the solution is right. */
+/**
+ * Verifies an answer. Returns the work done if the task was for this worker and purpose, has not expired, and is
+ * solved.
+ */
 export async function readWork(deps: WorkDeps, worker: Worker, answer = ""): Promise<WorkDone | undefined> {
   const [payload = "", signature = "", digits = ""] = answer.split(".");
   if (!/^[0-9]{1,10}$/.test(digits) || !isSame(sign(deps, payload), signature)) return undefined;
@@ -55,8 +58,7 @@ export async function readWork(deps: WorkDeps, worker: Worker, answer = ""): Pro
 }
 
 /**
- * Marks the order as used: true only once. It takes the only token of a bucket that refills after the order has
- * expired.
+ * Uses the task up: returns true only once. Takes the only token of a bucket that refills after the task has expired.
  */
 async function spendOrder({ limiter }: WorkDeps, id: string, level: number): Promise<boolean> {
   return (await limiter.add(`work ${id}`, { calls: 1, seconds: orderMs(level) / 1000 })) === 1;
@@ -96,8 +98,8 @@ function marksOf({ vault }: WorkDeps, { purpose, brandId, visit, subject }: Work
 }
 
 /**
- * An order is accepted from the same browser or the same address, because phones change addresses and some browsers
- * keep no cookies.
+ * True if the task was given to the same browser or the same address, for the same purpose and subject. Either is
+ * enough, because phones change addresses and some browsers keep no cookies.
  */
 function isOf(bound: Marks, own: Marks): boolean {
   const isSameRequester = bound.device === own.device || bound.address === own.address;

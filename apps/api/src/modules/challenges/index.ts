@@ -1,6 +1,6 @@
 /**
- * Challenges: make repeated guessing expensive. Counts failures, and requires work and captchas as they increase (0025,
- * 0045). Owns captchas, login_failures and login_failure_levels.
+ * Challenges: make repeated guessing expensive. They count failures, and require more work and captchas as these
+ * increase (0025, 0045). Owns captchas, login_failures and login_failure_levels.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

@@ -7,16 +7,18 @@ import { prefixOf } from "./codes.rules.ts";
 import { bucketIn } from "./codes.shares.ts";
 
 /**
- * Limits SMS pumping: requesting codes for thousands of mostly consecutive numbers to earn a share of the message fees.
+ * Limits SMS pumping: fraudsters request codes for thousands of mostly consecutive numbers, to earn a share of the
+ * message fees.
  */
 const PER_PREFIX: Limit = { calls: 50, seconds: 3_600 };
 
 type BudgetDeps = Pick<Deps, "limiter" | "vault" | "db" | "clock" | "random">;
 
 /**
- * Charges a message against the brand's budgets, or refuses. Returns a function that refunds it if it was not sent.
- * Prefix limits count strangers only, and refuse only where any number receives a message. Codes to log in or reset a
- * password go to verified numbers only, whose owners must not be locked out by numbers with the same prefix.
+ * Charges a message against the brand's budgets, or refuses. Returns a function that refunds it if it was not sent. A
+ * number prefix's limit counts strangers only, and refuses only registration and binding, where any number can
+ * receive a message. Codes to log in or reset a password go to verified numbers only, whose owners must not be locked
+ * out by requests for similar numbers.
  */
 export async function chargeMessage(deps: BudgetDeps, brand: Brand, order: CodeOrder): Promise<() => Promise<void>> {
   const { limiter } = deps;
@@ -36,7 +38,10 @@ export async function chargeMessage(deps: BudgetDeps, brand: Brand, order: CodeO
 
 type Crowd = Pick<CodeOrder, "purpose" | "channel" | "target" | "standing">;
 
-/** True if this number prefix got enough codes that strangers must solve a captcha first. */
+/**
+ * True if strangers must solve a captcha first, because half of the brand's daily cap or of this number prefix's
+ * limit is used up.
+ */
 export async function isCrowded(deps: BudgetDeps, brand: Brand, order: Crowd): Promise<boolean> {
   if (order.standing !== "stranger") return false;
   const prefix = findPrefix(deps, brand.id, order);
@@ -48,8 +53,8 @@ export async function isCrowded(deps: BudgetDeps, brand: Brand, order: Crowd): P
 }
 
 /**
- * The bucket of this number's prefix. Each purpose has its own, so that pumping at registration does not raise the
- * price of login.
+ * Finds the bucket of this number's prefix. Each purpose has its own, so that pumping at registration does not make
+ * login more expensive.
  */
 function findPrefix(deps: BudgetDeps, brandId: string, { purpose, channel, target, standing }: Crowd) {
   if (channel !== "sms" || standing !== "stranger") return undefined;

@@ -34,7 +34,7 @@ export async function chargeDay(
     void (await sql`select message_counts_return(${brand.id}, ${day}, ${channel}, ${slot})`.execute(db));
 }
 
-/** Refuses when the cap is used up, without counting a message. */
+/** Throws when the cap is used up, without counting a message. */
 export async function requireDayAllowance(
   { db, clock }: Pick<Deps, "db" | "clock">,
   brand: CappedBrand,
@@ -45,7 +45,7 @@ export async function requireDayAllowance(
   if (sent >= allowedADay(brand.messageDay[channel], purpose, standing)) throw refusal(brand, now);
 }
 
-/** Messages sent so far on the brand's current day. */
+/** Returns the number of messages sent so far on the brand's current day. */
 export async function readDay(db: Db, brand: CappedBrand, channel: Channel, now: Date): Promise<number> {
   const { sent } = await db
     .selectFrom("message_counts")
@@ -63,7 +63,7 @@ function dayOf({ timeZone }: CappedBrand, moment: Date): string {
 
 const MINUTE_MS = 60_000;
 
-/** The refusal, with the time until the brand's midnight. */
+/** Builds the refusal, with the time until midnight in the brand's time zone. */
 function refusal(brand: CappedBrand, now: Date): AppError {
   const [hours = 0, minutes = 0] = new Intl.DateTimeFormat("en-GB", {
     timeZone: brand.timeZone,

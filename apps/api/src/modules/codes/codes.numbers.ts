@@ -3,12 +3,12 @@ import { AppError } from "../../app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { findMobileNumber } from "../brands/index.ts";
 
-/** R1.8: the default country. */
+/** Dialing code of the default country (R1.8). */
 export const DEFAULT_DIALING_CODE = "63";
 
 /**
- * Converts a typed mobile number to an account name: members who registered by mobile have "639171234567" as account,
- * but type "0917 123 4567". Other text stays unchanged.
+ * Converts a typed mobile number to an account name: members who registered by mobile have the account
+ * "639171234567", but type "0917 123 4567". Other text stays unchanged.
  */
 export function spellAsAccount(typed: string): string {
   if (!LIKE_A_NUMBER.test(typed)) return typed;
@@ -25,13 +25,10 @@ export function readsAsNumber(name: string): boolean {
   return LIKE_A_NUMBER.test(name) && (toE164(SPELLED, name) !== undefined || spellAsAccount(name) !== name);
 }
 
-/**
- * Accepts any ten digits as a number, because an existing username may look like a number even if no numbering plan
- * has it.
- */
+/** Matches any ten digits, because an existing username may look like a number that no numbering plan has. */
 const SPELLED = { dialingCode: DEFAULT_DIALING_CODE, pattern: "[0-9]{10}" };
 
-/** Returns a typed number in E.164. Throws MOBILE_INVALID, also for countries that we do not serve. */
+/** Converts a typed number to E.164. Throws MOBILE_INVALID, also for countries that we do not serve. */
 export async function readMobile(
   deps: Pick<Deps, "db">,
   { countryDialingCode, mobileNum }: { countryDialingCode: string; mobileNum: string },

@@ -30,9 +30,9 @@ export async function takePasswordTry({ limiter }: Pick<Deps, "limiter">, member
 }
 
 /**
- * Required before a change of credentials, because a session alone does not prove the member. Accepts the password
- * or, for members without one, a code sent to the bound contact. False if the member has neither; an authenticator
- * app may remain.
+ * Requires the member's proof before a change of credentials, because a stolen session must not be enough. Accepts
+ * the password or, for members without one, a code sent to the bound contact. Returns false if the member has
+ * neither; the caller may then require a TOTP code.
  */
 export async function requireProof(deps: Deps, requester: ProofRequester, proof = ""): Promise<boolean> {
   const { brand, memberId } = requester;
@@ -51,7 +51,7 @@ async function requirePassword(deps: Deps, { brand, visit }: ProofRequester, mem
   throw new AppError("PASSWORD_WRONG");
 }
 
-/** Counts as a failed login, so that guessing inside a session is as expensive as at login. */
+/** Counts a wrong password as a failed login, so that guessing within a session is as expensive as at login. */
 export async function recordWrongPassword(deps: Deps, { brand, memberId, visit }: ProofRequester, account: string) {
   const attempt = { purpose: "login", brand, visit, subject: account } as const;
   await Promise.all([countTry(deps, attempt), countFailure(deps, attempt)]);
@@ -63,7 +63,7 @@ async function requireCode(deps: Deps, { brand, visit }: ProofRequester, target:
     const ask = { brandId: brand.id, purpose: "bind", target, context: PROOF, requester: visit.deviceId } as const;
     await spendCode(deps, { ...ask, code });
   } catch (error) {
-    // The form also has a field for the new contact's code, so the error says that the proof is the wrong one.
+    // The form also has a field for the code sent to the new contact, so the error says that the proof is wrong.
     throw error instanceof AppError ? new AppError("PROOF_WRONG") : error;
   }
 }
@@ -92,7 +92,7 @@ export async function sendProofCode(
   return { ...sent, hint };
 }
 
-/** Prefers the phone, which is harder to take over than a mailbox. */
+/** Returns the contact for proof codes: the phone if there is one, since it is harder to take over than a mailbox. */
 function findContact(deps: Pick<Deps, "vault">, member: MemberRow) {
   const mobile = openProved(deps, member, "mobile");
   if (mobile) return { channel: "sms", target: mobile, hint: maskMobile(mobile) } as const;

@@ -3,7 +3,7 @@ import { sql, type Insertable } from "kysely";
 
 type CodeKey = { brandId: string; purpose: VerificationCodesRow["purpose"]; target: string; askerHash: Buffer };
 
-/** Inserts a code and deletes the requester's earlier one, so only the newest is valid. */
+/** Inserts a code and deletes the requester's earlier one, so that only the newest is valid. */
 export async function replaceCode(
   tx: Tx,
   code: Insertable<VerificationCodesRow> & { asker_hash: Buffer },
@@ -109,7 +109,7 @@ export async function findTicket(db: Db, { brandId, purpose, ticketHash, now }: 
     .executeTakeFirst();
 }
 
-/** Uses up a ticket. Ignores the number of tries, because the last try may have been the right one. */
+/** Uses up a ticket. Succeeds even with no tries left, because the last try may have been the right one. */
 export async function spendTicket(db: Db, { brandId, purpose, ticketHash, now }: TicketKey) {
   return db
     .updateTable("tickets")
@@ -137,7 +137,7 @@ export async function takeTicketTry(db: Db, { brandId, purpose, ticketHash, now 
     .executeTakeFirst();
 }
 
-/** Whether the ticket has not expired but has no tries left. */
+/** True if the ticket has not expired but has no tries left. */
 export async function hasSpentTries(db: Db, { brandId, purpose, ticketHash, now }: TicketKey): Promise<boolean> {
   const row = await db
     .selectFrom("tickets")

@@ -30,9 +30,9 @@ export async function sendCode(deps: Deps, brand: Brand, order: CodeOrder): Prom
 }
 
 /**
- * For requests whose answer must not reveal whether there is an account. All get the same work, rows and answer;
- * members' messages are sent after the answer. So neither content nor timing differs. Drawback: gateway failures are
- * not reported, and the member requests another code when the countdown ends.
+ * Sends a code without revealing whether there is an account: all requests get the same work, rows and answer, and
+ * members' messages are sent after the answer, so neither content nor timing differs. Drawback: a gateway failure is
+ * not reported, and the member has to request another code when the countdown ends.
  */
 export async function sendCodeQuietly(deps: Deps, brand: Brand, order: CodeOrder, isKnown: boolean): Promise<CodeSent> {
   await requireDayAllowance(deps, brand, order);
@@ -41,8 +41,8 @@ export async function sendCodeQuietly(deps: Deps, brand: Brand, order: CodeOrder
   const prepared = await prepareCode(deps, brand, order, grant);
   setImmediate(() => {
     if (!isKnown) return;
-    // The error was logged and the answer has been sent. The code is kept, as for unknown numbers: otherwise the fifth
-    // wrong try would reveal whether the number has an account.
+    // The error was logged, and the answer has been sent. The code is kept, as for unknown numbers: if it were
+    // deleted, the fifth wrong try would reveal whether the number has an account.
     chargeAndDeliver(deps, brand, order, { ...prepared, grant }).catch(() => {});
   });
   return answerOf(brand, grant);
@@ -54,7 +54,7 @@ function answerOf(brand: Brand, { dayCodeUntil }: Grant): CodeSent {
 }
 
 /**
- * Charges the brand's budgets. If they refuse, the request's own limits are refunded too, because nothing is sent.
+ * Charges the brand's budgets. If they refuse, the counts of this request are refunded too, because nothing is sent.
  */
 async function charge(deps: Deps, brand: Brand, order: CodeOrder, grant: Grant): Promise<() => Promise<void>> {
   try {
@@ -93,7 +93,10 @@ async function prepareCode(deps: Deps, brand: Brand, order: CodeOrder, { message
   return { id, code, isDayCode };
 }
 
-/** Charges again at delivery: concurrent requests may have used up the budgets since they were checked. */
+/**
+ * Charges the budgets at delivery and sends. Concurrent requests may have used up the budgets since they were
+ * checked.
+ */
 async function chargeAndDeliver(
   deps: Deps,
   brand: Brand,

@@ -42,8 +42,8 @@ export async function sendSmsCode(
 }
 
 /**
- * The brand flag that enables codes at registration. A number used as account is always verified; a number beside a
- * username only if the brand requires it.
+ * The brand flag that enables codes at registration. A number used as the account name is always verified; a number
+ * beside a username is verified only if the brand requires it.
  */
 const REGISTER_FLAG_OF = { mobile: "MOBILENUMREG3", username: "REGMOBVERF3" } as const;
 
@@ -68,9 +68,10 @@ function orderOf({ visit, language }: Requester, target: string, purpose: CodePu
 }
 
 /**
- * Each message raises the price of the next one to the same number for the same purpose, and of the next from the same
- * address. A captcha is required after three from one address, and for all once half of the budget is used. Free when a
- * day code was sent, since nothing will be sent: strangers cannot raise the owner's price.
+ * Requires proof of work for a message. Each message raises the price of the next one to the same number for the same
+ * purpose, and of the next from the same address. A captcha is required after three from one address, and from
+ * everyone once half of the budget is used. Free if a day code was sent, because nothing more is sent: strangers
+ * cannot raise the owner's price.
  */
 async function payForCode(
   deps: Deps,

@@ -6,14 +6,14 @@ import { chooseMessage, DAY_CODE, normaliseTarget, PROOF, shareOf } from "./code
 /** Limit per browser, for each number or address and purpose. */
 const PER_REQUESTER: Limit = { calls: 3, seconds: 600 };
 const PER_REQUESTER_A_DAY: Limit = { calls: 10, seconds: 86_400 };
-/** Limit per member over all numbers and addresses. It allows several contacts and some typing errors. */
+/** Limit per member over all numbers and addresses. It leaves room for several contacts and some typing errors. */
 const TO_BIND_A_DAY: Limit = { calls: 10, seconds: 86_400 };
 const DAY_SECONDS = DAY_CODE.hours * 3_600;
 
 type ShareDeps = Pick<Deps, "limiter" | "vault" | "clock">;
 type Shared = Pick<CodeOrder, "purpose" | "target" | "standing" | "context">;
 
-/** What a request sends, and a function that refunds it if nothing was sent. */
+/** What a request sends, and a function that refunds its counts if nothing was sent. */
 export type Grant = {
   message: "code" | "dayCode" | "none";
   /** Expiry of the day code, set once the ordinary codes are used up. */
@@ -23,8 +23,8 @@ export type Grant = {
 
 /**
  * Counts a request before sending. Numbers without an account are counted in the same way, so that counting reveals
- * nothing. Requests of others never cause a refusal: a browser has its own limit, and where strangers use up the
- * shared one, the day code replaces the ordinary ones.
+ * nothing. Requests by others never cause a refusal: each browser has its own limit, and when strangers have used up
+ * the shared one, a day code replaces the ordinary codes.
  */
 export async function takeMessage(deps: ShareDeps, brandId: string, order: CodeOrder): Promise<Grant> {
   const { limiter } = deps;
@@ -52,7 +52,7 @@ export async function takeMessage(deps: ShareDeps, brandId: string, order: CodeO
   return { message, dayCodeUntil: secondsFrom(deps, state?.secondsLeft ?? DAY_SECONDS), giveBack };
 }
 
-/** How many ordinary codes were requested in the last 24 hours, and when a day code already sent expires. */
+/** Reads how many ordinary codes were requested in the last 24 hours, and when a day code already sent expires. */
 export async function readShare(deps: ShareDeps, brandId: string, order: Shared) {
   const share = findShare(deps, brandId, order);
   if (!share) return { requests: 0, dayCodeUntil: null };
@@ -69,15 +69,17 @@ export async function renewShare(deps: ShareDeps, brandId: string, spent: Omit<S
   for (const { key, limit } of share ? [share.codes, share.dayCode] : []) await deps.limiter.forget(key, limit);
 }
 
-/** Limits codes that a member sends to contacts of their choice: accounts are free to open, messages are not. */
+/**
+ * Limits the codes that a member sends to contacts of their choice: opening accounts is free, messages cost money.
+ */
 export async function takeBindAsk(deps: ShareDeps, brandId: string, memberId: string): Promise<void> {
   const { key, limit } = bucketIn(deps, brandId)("bind member", [memberId], TO_BIND_A_DAY);
   await deps.limiter.take(key, limit);
 }
 
 /**
- * The limits that can refuse a request are per browser. Strangers with many browsers are bounded by the shared limit.
- * Addresses have no limit here, because many people can share one.
+ * Lists the buckets that can refuse a request, which are per browser. Strangers with many browsers are bounded by the
+ * shared limit. Addresses have no limit here, because many people can share one.
  */
 function listRequesterBuckets(deps: ShareDeps, brandId: string, { purpose, standing, requester, ...order }: CodeOrder) {
   const target = normaliseTarget(order.target);
@@ -86,7 +88,7 @@ function listRequesterBuckets(deps: ShareDeps, brandId: string, { purpose, stand
   return standing === "stranger" ? [few] : [few, bucket("device", [target, requester], PER_REQUESTER_A_DAY)];
 }
 
-/** The bucket shared with other requesters. A known device has none. */
+/** Finds the bucket shared with other requesters. Requests from a known device have none. */
 function findShare(deps: ShareDeps, brandId: string, { purpose, standing, context, ...order }: Shared) {
   if (standing === "own") return undefined;
   const target = [normaliseTarget(order.target)];
@@ -106,7 +108,7 @@ function secondsFrom({ clock }: Pick<Deps, "clock">, seconds: number): Date {
   return new Date(clock.now().getTime() + seconds * 1000);
 }
 
-/** Names a bucket. Hashed, so that the table contains no numbers. */
+/** Names the buckets of a brand by a hash, so that the table contains no numbers. */
 export function bucketIn({ vault }: Pick<Deps, "vault">, brandId: string) {
   return (what: string, of: readonly string[], limit: Limit): Bucket => ({
     key: `code ${what} ${vault.hash("bucket", brandId, what, ...of).toString("base64url")}`,

@@ -285,7 +285,7 @@ it("the log contains no codes", async () => {
   const log = app.logLines().join("");
   const codesSent = app.outside.sms.sent.map(({ text }) => /\d{6,}/.exec(text.replaceAll(" ", ""))?.[0] ?? "none");
   expect(codesSent.length).toBeGreaterThan(50);
-  // Compares whole words, since six digits also occur inside times and addresses.
+  // Compares whole words, because six digits can also be part of a time or an address.
   const words = new Set(log.split(/[^0-9A-Za-z]+/));
   expect(codesSent.filter((code) => words.has(code))).toEqual([]);
 });

@@ -5,7 +5,10 @@ import * as queries from "./codes.queries.ts";
 import { nameTarget, readCode, type CodePurpose } from "./codes.rules.ts";
 import { renewShare } from "./codes.shares.ts";
 
-/** `requester`: the browser (`visit.deviceId`) that requested the code. No other browser may use it. */
+/**
+ * `requester`: the browser (`visit.deviceId`) that requested the code. No other browser may use it, except for a day
+ * code.
+ */
 export type CodeAsk = {
   brandId: string;
   purpose: CodePurpose;
@@ -26,7 +29,7 @@ export async function spendCode(deps: CodeDeps, ask: CodeAsk): Promise<void> {
   await tryCode(deps, ask, "spend");
 }
 
-/** Throws and counts like spendCode, but does not use up a right code: another check may still fail. */
+/** Throws and counts like spendCode, but does not use up a right code, because another check may still fail. */
 export async function checkCode(deps: CodeDeps, ask: CodeAsk): Promise<void> {
   await tryCode(deps, ask, "check");
 }
@@ -48,8 +51,8 @@ async function tryCode(deps: CodeDeps, ask: CodeAsk, what: Try): Promise<void> {
   const tried = await queries.tryCode(db, { ...where, codeHash, now, isSpent: what === "spend" });
   if (tried?.isRight) return;
   if (tried) throw new AppError("CODE_WRONG");
-  // The code was used up or expired, or has no tries left: the requester needs a new one. If none was ever sent, the
-  // code is wrong.
+  // If a code was sent, it was used up, has expired or has no tries left, so the requester needs a new one. If none
+  // was ever sent, the code is wrong.
   throw new AppError((await queries.hasCode(db, where)) ? "CODE_EXPIRED" : "CODE_WRONG");
 }
 

@@ -10,7 +10,10 @@ export let app: TestApp;
 export let perya: Brand;
 export let fiesta: Brand;
 
-/** Call it in each file: files share this module, so code at import would open the app for the first file only. */
+/**
+ * Opens the app once per test file. Call it in each file: files share this module, so code that runs at import would
+ * open it for the first file only.
+ */
 export function openAppPerFile() {
   beforeAll(async () => {
     app = await openTestApp();
@@ -27,23 +30,23 @@ async function brandAt(host: string): Promise<Brand> {
   return brand;
 }
 
-/** A stranger's order, from its own browser and address. */
+/** Returns a stranger's order, from its own browser and address. */
 export function orderFrom(requester: string, change: Partial<CodeOrder> & Pick<CodeOrder, "target">): CodeOrder {
   const order = { purpose: "login", channel: "sms", language: "EN", standing: "stranger" } as const;
   return { ...order, requester, ip: addressOf(requester), ...change };
 }
 
-/** A fixed address for each requester. */
+/** Returns the same address for each call of a requester. */
 function addressOf(requester: string): string {
   return `198.18.${createHash("sha256").update(requester).digest().subarray(0, 2).join(".")}`;
 }
 
 let count = 0;
-/** An unused number: 0917 and seven digits. */
+/** Returns an unused number: 917 and seven digits. */
 export const freshDigits = () => `917${String(5_000_000 + (count += 1) * 20_000).padStart(7, "0")}`;
 export const e164 = (digits: string) => `+63${digits}`;
 
-/** A member of Perya with a verified number. */
+/** Creates a member of Perya with a verified number. */
 export async function memberWithNumber(change = {}) {
   const digits = freshDigits();
   const mobile_verified_at = app.clock.now();

@@ -3,10 +3,10 @@ import { toJson, type Db, type TicketsRow, type Tx } from "@perya/db";
 import type { ClockedDbDeps, Deps } from "../../deps.ts";
 import * as queries from "./codes.queries.ts";
 
-/** A ticket's purpose with the type of its facts. A ticket must be issued and spent with the same kind. */
+/** A ticket's purpose and the type of its facts. A ticket must be issued and spent with the same kind. */
 export type TicketKind<Facts extends object> = { purpose: TicketsRow["purpose"]; carries?: Facts };
 
-/** Defines the only kind of a purpose, in the module that issues its tickets. */
+/** Defines the kind of tickets for a purpose. Called once per purpose, in the module that issues them. */
 export function ticketKind<Facts extends object>(purpose: TicketsRow["purpose"]): TicketKind<Facts> {
   return { purpose };
 }
@@ -59,7 +59,7 @@ export async function findTicket<Facts extends object>(deps: ClockedDbDeps, ask:
   return read<Facts>(await queries.findTicket(deps.db, keyOf(deps, ask)));
 }
 
-/** Tells why a ticket is not valid: true for too many tries, false if it is expired or unknown. */
+/** True if a ticket is refused for too many tries, false if it has expired or is unknown. */
 export async function hasSpentTries(deps: ClockedDbDeps, ask: TicketAsk<object>): Promise<boolean> {
   return queries.hasSpentTries(deps.db, keyOf(deps, ask));
 }
@@ -77,12 +77,12 @@ type TicketRow = { member_id: string | null; facts: object };
 
 export type FoundTicket<Facts extends object> = { memberId: string | null; facts: Facts };
 
-/** The row was found by this kind's purpose, so its facts have this type. */
+/** Returns the ticket with its facts typed. The cast is safe, because the row was found by this kind's purpose. */
 function read<Facts extends object>(row: TicketRow | undefined): FoundTicket<Facts> | undefined {
   return row && { memberId: row.member_id, facts: row.facts as Facts };
 }
 
-/** Hashes without a key, because 256 random bits cannot be guessed. */
+/** Hashes a ticket. Needs no secret key, because 256 random bits cannot be guessed. */
 function hashTicket(ticket: string): Buffer {
   return createHash("sha256").update(ticket).digest();
 }

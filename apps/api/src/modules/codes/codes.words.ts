@@ -30,7 +30,7 @@ export function writeCodeMail({ purpose, code, minutes, brandName: brand, langua
 
 export type DayWords = Omit<CodeWords, "minutes"> & { hours: number };
 
-/** Writes the SMS with a day code: the last message of a day, with a code that works on any device. */
+/** Writes the SMS with a day code: the last SMS of a day, with a code that works on any device. */
 export function writeDaySms({ purpose, code, hours, brandName: brand, language }: DayWords): string {
   return textFor(language).t(`code.sms.day.${purpose}`, { brand, code, hours });
 }

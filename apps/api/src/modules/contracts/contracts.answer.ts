@@ -22,7 +22,7 @@ import { openTerms } from "./contracts.terms.ts";
 export type Answer = { contractId: string; answer: "accept" | "reject"; agreesToEnd: readonly string[] };
 type Agent = Extract<Party, { memberId: string }>;
 
-/** Accepts or rejects an offer. Each `process` route (R20.35) accepts only offers of its own kind. */
+/** Accepts or rejects an offer. Each of the `process` routes (R20.35) accepts only offers of its own kind. */
 export async function processOffer(
   deps: ContractDeps,
   party: Agent,
@@ -78,7 +78,7 @@ async function accept(
   const endOfCurrent = current && (await endContract(tx, deps, party, current, { endedFor: "replaced", ...endings }));
   for (const below of ended) await endContract(tx, deps, party, below, { endedFor: "upline_lowered", ...endings });
 
-  // The last contract of this kind may end after the next period of the new one begins, such as a monthly contract
+  // The last contract of this kind may end later than the new one would begin: for example, a monthly contract
   // followed by a weekly one.
   const lastEnd = await queries.findLastEnd(tx, memberId, row.kind);
   const notBefore = [endOfCurrent, lastEnd, own?.starts_at].flatMap((moment) => moment ?? []);

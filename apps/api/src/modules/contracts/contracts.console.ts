@@ -85,7 +85,7 @@ export async function agreeToEndForBrand(
 
 type ForBrand = Extract<Party, { memberId: null }>;
 
-/** Runs an action with its audit entry, shown on the member's timeline. */
+/** Runs an action and writes its audit entry, which appears on the member's timeline. */
 async function act(
   deps: ConsoleDeps,
   party: ForBrand,
@@ -118,7 +118,7 @@ async function getParty(deps: ConsoleDeps, { actor, scope }: ScopedActor, contra
   return speakFor(deps, actor, brandId);
 }
 
-/** Makes the operator a party to the contract, who signs for the brand under their own name. */
+/** Returns the operator as a party to the contract, who signs for the brand under their own name. */
 async function speakFor({ brands }: Pick<Deps, "brands">, actor: AuditActor, brandId: string): Promise<ForBrand> {
   const brand = await brands.findById(brandId);
   const { operatorId, sessionId } = actor;

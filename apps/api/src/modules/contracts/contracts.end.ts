@@ -10,7 +10,7 @@ import { endContract, getContract, note, present, type ContractDeps, type Party 
 import { openTerms } from "./contracts.terms.ts";
 import { presentToEnd } from "./contracts.views.ts";
 
-/** Requests termination of a contract. It continues until the other side agrees. */
+/** Requests termination of a contract, which continues until the other side agrees. */
 export async function askToEnd(deps: ContractDeps, party: Party, id: string): Promise<Contract> {
   const row = await inTransaction(deps.db, (tx) => askWithin(tx, deps, party, id));
   return present(deps, party, row);
@@ -20,8 +20,8 @@ export async function askWithin(tx: Tx, deps: ContractDeps, party: Party, id: st
   await queries.lockContracts(tx, party.brand.id);
   const { row, side } = await getContract(tx, party, id);
   if (row.state !== "active") throw new AppError("CONTRACT_OVER", { state: row.state });
-  // The end was already requested. If the other side did, this side must agree instead: that call checks the
-  // contracts that end below.
+  // Termination was already requested. If the other side requested it, this side must call agreeToEnd instead, which
+  // checks the contracts further down that would end.
   if (row.end_asked_by !== null) return row;
   await queries.advanceContract(tx, id, "active", { end_asked_by: side, end_asked_at: deps.clock.now() });
   await note(tx, deps, party, row, { action: "endAsked" });
@@ -60,7 +60,7 @@ export async function agreeWithin(
   return row;
 }
 
-/** Contracts further down that would end with this one if none replaced it. */
+/** Lists the contracts further down that would end with this one if none replaced it. */
 export async function listEndedWith(
   db: Db | Tx,
   brandId: string,

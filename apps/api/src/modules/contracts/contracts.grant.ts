@@ -18,7 +18,9 @@ export type Grant = {
 
 export type Granted = { verdict: GrantVerdict; own: ContractRow | undefined; below: BelowRow[] };
 
-/** Gathers the facts of a grant and applies the rule. Callers that act on the answer hold the contracts lock. */
+/**
+ * Gathers the facts of a grant and applies the rule. Callers that act on the verdict must hold the contracts lock.
+ */
 export async function judgeGrant(db: Db | Tx, grant: Grant): Promise<Granted> {
   const { brand, uplineId, downlineId, terms, agreesToEnd } = grant;
   const upline = uplineId === null ? null : await queries.findParty(db, brand.id, uplineId);
@@ -39,7 +41,7 @@ export async function judgeGrant(db: Db | Tx, grant: Grant): Promise<Granted> {
   return { verdict, own, below };
 }
 
-/** Like judgeGrant, but throws any refusal with the facts that the page needs to explain it. */
+/** Requires a grant to be allowed. Throws a refusal with the facts that the page needs to explain it. */
 export async function requireGrantable(
   tx: Tx,
   grant: Grant,

@@ -66,7 +66,7 @@ describe("concurrent calls", () => {
     const [ended, accepted, offeredBelow] = await settle(end, line.answer("low", offered), another);
     expect(ended).toBe("ok");
     expect(["ok", "CONTRACT_NOT_HELD"]).toEqual(expect.arrayContaining([accepted, offeredBelow]));
-    // The offer was valid when it was made. The upline's changed terms make it invalid now.
+    // The offer was valid when made, but the upline's changed terms have made it invalid.
     const waiting = await line.db
       .selectFrom("contracts")
       .select("id")
@@ -245,7 +245,7 @@ describe("the database", () => {
     const top = await held("master", "daily");
     const topEnds = sql`update contracts set state = 'ended', ended_at = now(), ended_for = 'replaced', ends_at = starts_at where id = ${top.id}`;
     const middle = await held("agent", "daily");
-    // Without the master's and the agent's contracts, low's has no contract above it.
+    // Ending both contracts in one transaction would leave low's contract without one above it.
     const both = owner.transaction().execute(async (tx) => {
       await topEnds.execute(tx);
       await tx
@@ -302,7 +302,7 @@ describe("the database", () => {
 });
 
 describe("a moved member", () => {
-  /** Signs without the checks, after all sessions have expired. */
+  /** Signs a contract without the service's checks, after all sessions have expired. */
   async function signLate(from: string, to: string, terms: ContractTermsText) {
     const brand = await line.deps.brands.findById(line.brands.perya);
     if (!brand) throw new Error("no brand");
@@ -329,7 +329,7 @@ describe("a moved member", () => {
       body: { words: "seen" },
     });
     line.clock.advance(2 * DAY_MS);
-    // The scheduler was stopped for a day, and a contract was signed meanwhile.
+    // Simulates a scheduler that was stopped for a day, during which a contract was signed.
     const late = await signLate("agent", "affiliate", termsOf("hourly", 300));
     await applyDueMoves(line.deps);
 

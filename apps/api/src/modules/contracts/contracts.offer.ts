@@ -15,7 +15,9 @@ export async function offer(deps: ContractDeps, party: Party, request: Offer): P
   return present(deps, party, row);
 }
 
-/** Idempotent: offering the same terms again, such as by a double tap, returns the pending offer. */
+/**
+ * Offers a contract. Idempotent: offering the same terms again, such as by a double tap, returns the pending offer.
+ */
 export async function offerWithin(tx: Tx, deps: ContractDeps, party: Party, request: Offer): Promise<ContractRow> {
   const { brand, memberId: uplineId, sessionId, operator } = party;
   const { downlineId, terms } = request;

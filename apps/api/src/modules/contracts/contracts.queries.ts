@@ -7,7 +7,7 @@ export type NamedContract = ContractRow & { upline: string | null; downline: str
 export type EventRow = Selectable<ContractEventsRow>;
 type State = ContractRow["state"];
 
-/** Locks all contracts of a brand and its team tree until the transaction ends. */
+/** Locks the brand's contracts and team tree until the transaction ends. */
 export async function lockContracts(tx: Tx, brandId: string): Promise<void> {
   await sql`select contracts_lock(${brandId})`.execute(tx);
 }
@@ -20,7 +20,7 @@ export async function findBrandOf(db: Db, id: string): Promise<string | undefine
   return (await db.selectFrom("contracts").select("brand_id").where("id", "=", id).executeTakeFirst())?.brand_id;
 }
 
-/** A member's active contract without an end, or their pending offer. */
+/** Finds a member's active contract of a kind, or the pending offer. */
 export async function findHeld(
   db: Db | Tx,
   memberId: string,
@@ -37,7 +37,8 @@ export async function findHeld(
 }
 
 /**
- * The latest end among the ended contracts of a kind. Ignores contracts that ended at their start, which never ran.
+ * Returns the latest end among a member's ended contracts of a kind. Ignores contracts that ended at their start,
+ * which never ran.
  */
 export async function findLastEnd(tx: Tx, memberId: string, kind: ContractKind): Promise<Date | null> {
   const ended = tx
@@ -50,7 +51,7 @@ export async function findLastEnd(tx: Tx, memberId: string, kind: ContractKind):
   return (await ended.executeTakeFirst())?.until ?? null;
 }
 
-/** The contract of the nearest member above who holds one. */
+/** Finds the active contract of the nearest member above who has one. */
 export async function findAbove(db: Db | Tx, memberId: string, kind: ContractKind): Promise<ContractRow | undefined> {
   const { rows } = await sql<ContractRow>`
     select contract.* from team_places as place
@@ -62,7 +63,7 @@ export async function findAbove(db: Db | Tx, memberId: string, kind: ContractKin
 
 export type BelowRow = ContractRow & { lineage: string[]; downline: string };
 
-/** Active contracts in a member's team, except their own. */
+/** Lists active contracts in a member's team, except the member's own. */
 export async function listBelow(db: Db | Tx, memberId: string, kind: ContractKind): Promise<BelowRow[]> {
   const { rows } = await sql<BelowRow>`
     select contract.*, place.lineage, holder.nickname as downline from team_places as top
@@ -143,7 +144,7 @@ export type ContractFilter = {
   id?: string;
 };
 
-/** Contracts in which the member is either party, newest first. Each party's column has its own index. */
+/** Lists contracts in which the member is either party, newest first. Each party's column has its own index. */
 export async function listContracts(
   db: Db | Tx,
   memberId: string,
@@ -166,7 +167,7 @@ export async function listContracts(
   return rows;
 }
 
-/** The last earlier version that both sides signed. */
+/** Finds the last earlier version that both sides signed. */
 export async function findBefore(
   db: Db,
   { upline_id, downline_id, kind, version }: ContractRow,
@@ -180,7 +181,7 @@ export async function findBefore(
 
 const AGENT_TYPES = Object.values(ACCOUNT_TYPES).filter(isAgent);
 
-/** Agents directly below, ordered by name, who can be offered a contract. */
+/** Lists agents directly below, by name, who can be offered a contract. */
 export async function listGrantees(db: Db, uplineId: string, limit: number) {
   return db
     .selectFrom("members")
@@ -194,7 +195,7 @@ export async function listGrantees(db: Db, uplineId: string, limit: number) {
     .execute();
 }
 
-/** A member's pending offers and active contracts, by kind. */
+/** Lists a member's pending offers and active contracts, by kind. */
 export async function listStanding(
   db: Db,
   memberId: string,

@@ -29,7 +29,7 @@ export async function readContract(deps: ContractDeps, party: Party, id: string)
   return describe(deps, party, row);
 }
 
-/** All details of a contract, for one of its sides or an operator. */
+/** Returns all details of a contract, for one of its sides or an operator. */
 export async function describe(
   deps: ContractDeps,
   reader: Pick<Party, "brand" | "memberId">,
@@ -55,7 +55,7 @@ export async function listGrantees(
   return { grantees: rows.slice(0, pageSize), isWhole: rows.length <= pageSize };
 }
 
-/** Facts for the offer dialog: the upline's own contracts, and their contracts with this downline. */
+/** Reads the facts for the offer dialog: the upline's own active contracts, and those with this downline. */
 export async function readGrounds(
   { db }: Pick<ContractDeps, "db">,
   { brand, memberId }: { brand: Brand; memberId: string },
@@ -73,7 +73,7 @@ export async function readGrounds(
   };
 }
 
-/** One active and one pending for each kind. */
+/** Maximum number of open contracts: one active and one pending for each kind. */
 const MAX_OPEN = 2 * CONTRACT_KINDS.length;
 
 async function listToEnd({ db }: Pick<ContractDeps, "db">, { brand }: Pick<Party, "brand">, row: ContractRow) {
@@ -88,7 +88,7 @@ async function listToEnd({ db }: Pick<ContractDeps, "db">, { brand }: Pick<Party
   return verdict.code === "CONTRACT_WOULD_END" ? presentToEnd(verdict.ended, below) : [];
 }
 
-/** R18.7: the contracts under their given names, with the states that the menu needs. */
+/** Returns the state of each kind of contract under the names of the requirements (R18.7), as the menu needs it. */
 export async function readConsolidated({ db, clock }: ClockedDbDeps, memberId: string) {
   const standing = await queries.listStanding(db, memberId, clock.now());
   const typeOf = (kind: ContractKind): RequestType => {

@@ -42,7 +42,7 @@ export type GrantVerdict =
 export function checkGrant(facts: GrantFacts): GrantVerdict {
   const { upline, downline, own, terms, currency, below, policy, agreesToEnd } = facts;
   if (upline && !agentAbilities(upline.type)?.offersContracts) return { code: "NOT_AN_AGENT" };
-  // One refusal for members who are missing, erased, or not direct downlines.
+  // Same refusal for members who are missing, erased, or not direct downlines.
   if (!downline || downline.isErased || downline.uplineId !== (upline?.id ?? null))
     return { code: "CONTRACT_DOWNLINE_UNKNOWN" };
   if (!isAgent(downline.type)) return { code: "CONTRACT_NOT_AGENT" };
@@ -60,8 +60,8 @@ export function checkGrant(facts: GrantFacts): GrantVerdict {
 }
 
 /**
- * Contracts below that end together with one that is not replaced: those that the next holder's terms above do not
- * allow, or all of them if there is no holder above.
+ * Lists contracts below that end together with one that is not replaced: those that the terms of the next holder
+ * above do not allow, or all if there is no holder above.
  */
 export function endedWith(
   above: ContractTerms | undefined,
@@ -80,12 +80,12 @@ export function agreesTo(ended: readonly { id: string }[], agreed: readonly stri
   return ids.size === ended.length && ended.every(({ id }) => ids.has(id));
 }
 
-/** The end of the current period. A contract that has not started ends at its start and never runs. */
+/** Returns the end of the current period. A contract that has not started yet ends at its start and never runs. */
 export function chooseEnd(contract: { rhythm: Rhythm; startsAt: Date }, now: Date, zone: string): Date {
   return latest(contract.startsAt, periodAt(contract.rhythm, now, zone).to);
 }
 
-/** The first start of a period that is after now and not before any of these moments. */
+/** Returns the first start of a period that is after now and not before any of the given moments. */
 export function chooseStart(rhythm: Rhythm, now: Date, zone: string, notBefore: readonly Date[]): Date {
   const earliest = latest(periodAt(rhythm, now, zone).to, ...notBefore);
   const { from, to } = periodAt(rhythm, earliest, zone);

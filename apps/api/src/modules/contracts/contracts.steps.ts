@@ -22,7 +22,7 @@ export type Party = { brand: Brand; sessionId: string } & (
   | { memberId: null; operator: AuditActor & { operatorId: string } }
 );
 
-/** Finds the member's side of the contract. Same "not found" for missing contracts and those of others. */
+/** Finds the member's side of the contract. Same "not found" for missing contracts and those of other members. */
 export function sideOf({ memberId }: Party, row: ContractRow | undefined): { row: ContractRow; side: Side } {
   if (row && row.upline_id === memberId) return { row, side: "upline" };
   if (row && memberId !== null && row.downline_id === memberId) return { row, side: "downline" };
@@ -49,7 +49,7 @@ function signed({ id, terms_hash }: Pick<ContractRow, "id" | "terms_hash">, sign
   return [id, terms_hash.toString("hex"), side, signerId, sessionId, at.toISOString()];
 }
 
-/** Throws if terms were changed or a signature was forged, before anything relies on them. */
+/** Throws if terms were changed or a signature was forged. Called before anything relies on the terms. */
 export function requireValidSignatures({ vault }: Pick<Deps, "vault">, row: ContractRow): void {
   const offered = {
     signerId: row.upline_id ?? row.offered_operator,
@@ -75,7 +75,7 @@ export function requireValidSignatures({ vault }: Pick<Deps, "vault">, row: Cont
   }
 }
 
-/** Records the event, sends both sides' open pages a live event, and the other side a message. */
+/** Records the event, sends a live event to both sides' open pages, and a message to the other side. */
 export async function note(
   tx: Tx,
   { clock }: Pick<Deps, "clock">,
@@ -126,7 +126,7 @@ async function tellOthers(
 
 type Ending = { endedFor: NonNullable<ContractRow["ended_for"]>; causeId?: string | null };
 
-/** Ends an active contract, and returns the moment at which it stops. */
+/** Ends an active contract. Returns the moment at which it stops. */
 export async function endContract(
   tx: Tx,
   deps: Pick<Deps, "clock">,

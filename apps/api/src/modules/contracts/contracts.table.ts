@@ -5,7 +5,7 @@ import { branchByMember, defineTable } from "../../tables/define-table.ts";
 const nameOf = (memberId: "upline_id" | "downline_id") =>
   sql`(select member.nickname from members as member where member.id = ${sql.id("row", memberId)})`;
 
-/** Contracts as operators list them, by holder. The upline is empty if the brand granted the contract. */
+/** Table of contracts for operators, by holder. The upline is empty if the brand granted the contract. */
 export const contractsTable = defineTable({
   table: CONSOLE_TABLES.contracts,
   from: sql`contracts as row`,

@@ -18,7 +18,7 @@ export const storeTerms = (terms: ContractTerms): StoredTerms => writeTerms(term
 
 export const presentTerms = (stored: StoredTerms): ContractTermsText => termsToWire(openTerms(stored));
 
-/** The digest that both sides sign. Independent of the order of tiers. */
+/** Computes the digest that both sides sign. It does not depend on the order of tiers. */
 export function hashTerms(terms: ContractTerms): Buffer {
   return createHash("sha256")
     .update(JSON.stringify(storeTerms(terms)))

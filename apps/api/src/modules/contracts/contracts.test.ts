@@ -186,7 +186,7 @@ describe("a contract", () => {
         ).toEqual(Array(5).fill("CONTRACT_UNKNOWN"));
       }
     }
-    // One side cannot take the other's action, and a call cannot answer offers of another kind.
+    // A side cannot take the other side's action, and a route cannot answer offers of another kind.
     const { call } = line.of("low");
     const body = { contractId: id, answer: "accept" as const, agreesToEnd: [] };
     expect(
@@ -261,7 +261,7 @@ describe("the end of a contract", () => {
     await expect(agree("master", middle.id)).rejects.toEqual(refusal("CONTRACT_END_NOT_ASKED"));
     expect(await ask("agent", middle.id)).toMatchObject({ state: "active", endAskedBy: "downline" });
     await expect(agree("agent", middle.id)).rejects.toEqual(refusal("CONTRACT_END_NOT_ASKED"));
-    // Low's contract fits below the master's as well, so it stays.
+    // Low's contract is also allowed below the master's, so it stays.
     expect(await agree("master", middle.id)).toMatchObject({
       state: "ended",
       endedFor: "agreed",

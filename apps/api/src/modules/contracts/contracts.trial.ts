@@ -11,14 +11,14 @@ export type TrialHolder = { memberId: string; terms: ContractTerms };
 /** Terms to try out, with the other contracts of this kind in the team. */
 export type ContractTrial = {
   holder: TrialHolder;
-  /** The requester, if they are the upline and hold a contract of this kind. */
+  /** The requester, if they are the upline and have a contract of this kind. */
   upline: TrialHolder | null;
   others: TrialHolder[];
 };
 
 type Requester = { brand: Brand; memberId: string; sessionId: string };
 
-/** Gathers the facts of a trial before an offer, for direct downlines only. */
+/** Gathers the facts of a trial calculation before an offer, for direct downlines only. */
 export async function gatherTrial(db: Db, { brand, memberId }: Requester, holder: TrialHolder): Promise<ContractTrial> {
   await getGrantee(db, { brand, memberId }, holder.memberId);
   const problems = checkTerms(holder.terms);
@@ -27,14 +27,17 @@ export async function gatherTrial(db: Db, { brand, memberId }: Requester, holder
   return gather(db, holder, memberId);
 }
 
-/** Gathers the facts of a trial for an existing contract, at either side's request. */
+/** Gathers the facts of a trial calculation for an existing contract, at the request of either side. */
 export async function gatherTrialOf(db: Db, requester: Requester, contractId: string): Promise<ContractTrial> {
   const { row, side } = sideOf(requester, await queries.findContract(db, requester.brand.id, contractId));
   const holder = { memberId: row.downline_id, terms: openTerms(row.terms) };
   return gather(db, holder, side === "upline" ? requester.memberId : null);
 }
 
-/** One refusal for members who are missing or not direct downlines, as for an offer. */
+/**
+ * Finds the member who would get the contract. Same refusal for members who are missing or not direct downlines, as
+ * for an offer.
+ */
 export async function getGrantee(
   db: Db,
   { brand, memberId }: Pick<Requester, "brand" | "memberId">,
@@ -64,7 +67,7 @@ async function gather(db: Db, holder: TrialHolder, uplineId: string | null): Pro
   };
 }
 
-/** True if both have the same cycle and currency. Other contracts are settled separately. */
+/** True if both contracts have the same cycle and currency. Others are settled separately. */
 function isAlike({ terms: one }: TrialHolder, { terms: other }: TrialHolder): boolean {
   const cycleOf = (terms: ContractTerms) => (terms.kind === "dividend" ? terms.cycle : null);
   return one.currency === other.currency && cycleOf(one) === cycleOf(other);

@@ -4,7 +4,7 @@ import type { ContainmentViolation, EndedContract } from "@perya/rules";
 import type { BelowRow, EventRow, NamedContract } from "./contracts.queries.ts";
 import { presentTerms } from "./contracts.terms.ts";
 
-/** Presents a contract with the member's side of it; `memberId` is null for an operator. */
+/** Presents a contract from the member's side; `memberId` is null for an operator. */
 export function presentContract(row: NamedContract, memberId: string | null): Contract {
   const isDownline = row.downline_id === memberId;
   return {

@@ -1,6 +1,7 @@
 /**
- * Contracts: what uplines pay direct downlines. Offered, signed by both sides, and ended at the end of a period. Owns
- * contracts and contract_events. Settlements calculate the payments; the rules of both are in @perya/rules.
+ * Contracts: terms on which uplines pay their direct downlines. They are offered, signed by both sides, and end at
+ * the end of a period. Owns contracts and contract_events. Settlements calculate the payments; the rules of both are
+ * in @perya/rules.
  */
 import { contract } from "@perya/contract/shapes";
 import type { Brand } from "../../brand.ts";

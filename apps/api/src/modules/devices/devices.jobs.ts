@@ -3,7 +3,7 @@ import { deleteKnownDevicesUnseenSince, deletePayingDevicesBefore } from "./devi
 
 const DAY_MS = 24 * 60 * 60_000;
 const DEVICE_DAYS = 180;
-/** Days after which a payment provider no longer reports a deposit. */
+/** Days after which the payment provider no longer reports a deposit. */
 const DEPOSIT_DAYS = 30;
 
 export async function forgetUnseen({ db, clock }: ClockedDbDeps): Promise<void> {

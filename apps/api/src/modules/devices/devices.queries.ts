@@ -1,14 +1,15 @@
 import type { Db, KnownDevicesRow, PayingDevicesRow, Tx } from "@perya/db";
 import { sql, type Insertable } from "kysely";
 
-/** Which of these marks are known for the member, and whether the member has any known device. */
+/** Finds which of these device hashes are known for the member, and whether the member has any known device. */
 export async function findKnownDevices(db: Db, memberId: string, hashes: Buffer[]) {
   const rows = await db
     .selectFrom("known_devices")
     .select(["mark_hash", "last_seen_at"])
     .where("member_id", "=", memberId)
     .orderBy((row) => row("mark_hash", "in", hashes), "desc")
-    // One row more than there are marks: if none of them is known, it shows whether the member has other known devices.
+    // One row more than there are hashes: if none of them is known, it shows whether the member has other known
+    // devices.
     .limit(hashes.length + 1)
     .execute();
   return {
@@ -17,7 +18,7 @@ export async function findKnownDevices(db: Db, memberId: string, hashes: Buffer[
   };
 }
 
-/** A member's known devices. The table stores only times. */
+/** Lists a member's known devices. The table stores only hashes and times. */
 export async function listKnownDevices(db: Db, memberId: string, limit: number) {
   return db
     .selectFrom("known_devices")
@@ -50,7 +51,7 @@ export async function upsertKnownDevices(
     .execute();
 }
 
-/** Also deletes devices that a pending deposit would make known. */
+/** Deletes the member's known devices, and those that a pending deposit would make known. */
 export async function deleteKnownDevices(tx: Tx, memberId: string, kept: readonly Buffer[]): Promise<void> {
   for (const table of ["known_devices", "paying_devices"] as const)
     await tx
@@ -77,7 +78,7 @@ export async function upsertMemberDevice(tx: Tx, { brandId, memberId, deviceHash
 
 const SHARED_SHOWN = 5;
 
-/** Other members of the brand who have logged in on a device of this member: the count, and the newest. */
+/** Lists other members of the brand who have logged in on a device of this member: the count, and the newest. */
 export async function listSharedDevices(db: Db | Tx, memberId: string) {
   const { rows } = await sql<{ id: string; account: string; count: number }>`
     with others as (

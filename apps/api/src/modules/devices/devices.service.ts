@@ -11,7 +11,7 @@ import { checkDevice, type DeviceVerdict } from "./devices.rules.ts";
 export type KnownDevice = {
   isDeviceKnown: boolean;
   verdict: DeviceVerdict;
-  /** True if every mark was refreshed within a day, so that nothing needs to be written. */
+  /** True if every hash was refreshed within a day, so that nothing needs to be written. */
   isNoted: boolean;
 };
 
@@ -49,7 +49,7 @@ export async function readKnownDevice(
   return { isDeviceKnown, verdict, isNoted };
 }
 
-/** Marks device, network and country as known for the member. */
+/** Records device, network and country as known for the member. */
 export async function noteKnownDevice(
   { clock, vault }: Pick<Deps, "clock" | "vault">,
   tx: Tx,
@@ -60,8 +60,8 @@ export async function noteKnownDevice(
 }
 
 /**
- * Records which members of a brand log in on the same device, for reviewing their withdrawals. The mark is derived
- * per brand, so that it cannot track members across brands.
+ * Records which members of a brand log in on the same device, for reviewing their withdrawals. The device's hash is
+ * different for each brand, so that it cannot track members across brands.
  */
 export async function noteMemberDevice(
   { clock }: Pick<Deps, "clock">,
@@ -85,7 +85,7 @@ export async function notePayingDevice(
   await queries.insertPayingDevice(tx, row);
 }
 
-/** Makes the browser that started a deposit known, once the deposit is credited. */
+/** Makes the browser that started a deposit a known device, once the deposit is credited. */
 export async function proveByDeposit({ clock }: Pick<Deps, "clock">, tx: Tx, depositId: string): Promise<void> {
   const device = await queries.takePayingDevice(tx, depositId);
   if (!device) return;
@@ -93,7 +93,7 @@ export async function proveByDeposit({ clock }: Pick<Deps, "clock">, tx: Tx, dep
   await queries.upsertKnownDevices(tx, device.member_id, [mark], clock.now());
 }
 
-/** Deletes known devices after a forced logout. The marks of `here`, if given, are kept. */
+/** Deletes known devices after a forced logout, except the device of `here` if given. */
 export async function forgetKnownDevices(
   { vault }: Pick<Deps, "vault">,
   tx: Tx,
@@ -107,20 +107,21 @@ export async function forgetKnownDevices(
 type Mark = { kind: KnownDevicesRow["kind"]; hash: Buffer };
 
 /**
- * Stores only hashes, which do not reveal places. Networks are few enough to enumerate, so their hash needs a key; a
- * device has 256 random bits and its hash stays valid when the key is replaced.
+ * Hashes the visit's device, network and country. Only hashes are stored, so that they reveal no places. There are
+ * few enough networks to try all, so their hash needs a secret key. A device id has 256 random bits, and its hash
+ * stays valid when the key is replaced.
  */
 function marksOf(vault: Deps["vault"], visit: Visit, memberId: string) {
   const address = (...what: string[]): Mark => ({ kind: "address", hash: vault.hash("place", memberId, ...what) });
   const device: Mark = { kind: "device", hash: hashDevice(visit, memberId) };
   const network = address("network", networkOf(visit.ip));
   const country = visit.country === null ? undefined : address("country", visit.country);
-  // Mark that is set once any country was reported for the member. Without it, no country counts as new.
+  // Set once any country was reported for the member. Without it, no country counts as new.
   const anyCountry = address("country", "*");
   return { device, network, country, anyCountry, all: [device, network, ...(country ? [country, anyCountry] : [])] };
 }
 
-/** A browser's mark for one member; it differs between members. */
+/** Returns the hash of a browser for one member. Another member on that browser gets a different one. */
 export function hashDevice({ deviceId }: Visit, memberId: string): Buffer {
   return createHash("sha256").update(`${memberId} ${deviceId}`).digest();
 }

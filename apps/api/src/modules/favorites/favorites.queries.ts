@@ -9,7 +9,7 @@ export async function lockFavorites(tx: Tx, memberId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`favorites ${memberId}`}, 0))`.execute(tx);
 }
 
-/** A member's favorites, last added first. */
+/** Lists a member's favorites, last added first. */
 export async function listFavoriteIds(db: Db, { brandId, memberId }: Owner): Promise<string[]> {
   const rows = await db
     .selectFrom("favorites")
@@ -22,7 +22,7 @@ export async function listFavoriteIds(db: Db, { brandId, memberId }: Owner): Pro
   return rows.map(({ game_id: id }) => id);
 }
 
-/** The number of favorites, and whether this game is one. */
+/** Counts the favorites, and tells whether this game is one. */
 export async function countFavorites(tx: Tx, { brandId, memberId }: Owner, gameId: string) {
   const { rows } = await sql<{ count: number; isFavorite: boolean }>`
     select count(*)::integer as count, coalesce(bool_or(game_id = ${gameId}), false) as "isFavorite"

@@ -7,12 +7,15 @@ import * as queries from "./favorites.queries.ts";
 import type { Owner } from "./favorites.queries.ts";
 import { checkGame, checkCount, type FavoriteRequest } from "./favorites.rules.ts";
 
-/** Includes games that the brand hides now: they are favorites again when it shows them. */
+/** Lists the ids, including games that the brand hides now: when it shows them again, they are still favorites. */
 export function listIds({ db }: DbDeps, owner: Owner): Promise<string[]> {
   return queries.listFavoriteIds(db, owner);
 }
 
-/** `game` is the game that the brand shows under that id. A change sends a live event to the member's other pages. */
+/**
+ * Adds a favorite. `game` is the game that the brand shows under that id. A change sends a live event to the member's
+ * other pages.
+ */
 export async function addFavorite(
   { db, clock }: ClockedDbDeps,
   owner: Owner,

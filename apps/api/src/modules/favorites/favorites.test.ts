@@ -10,7 +10,7 @@ let app: TestApp;
 let ana: SignedIn;
 let slots: GameCard[];
 let fish: GameCard[];
-/** Advances the clock past the cache of the catalog. */
+/** Longer than the catalog is cached. */
 const REMEMBERED_MS = 6 * 60_000;
 beforeAll(async () => {
   app = await openTestApp();
@@ -29,7 +29,7 @@ async function listGames(gameType: GameCategory, vassalage?: string): Promise<Ga
   return (await app.client()(games.listGames, { query: { ...query, ...(vassalage && { vassalage }) } })).content;
 }
 const wishOf = ({ nodeId, vassalage: vendor, gameType }: GameCard) => ({ nodeId, vendor, gameType });
-/** Adds a favorite; every one has its own timestamp. */
+/** Adds a favorite, each with its own timestamp. */
 async function add(card: GameCard | undefined, { call }: SignedIn = ana) {
   app.clock.advance(1);
   return call(favorites.addFavorite, { body: wishOf(card as GameCard) });
@@ -42,7 +42,7 @@ async function list(wish: { gameType?: GameCategory; pageNo?: number; pageSize?:
   const page = await call(favorites.listFavorites, { query });
   return { ...page, content: page.content.map(({ nodeId }) => nodeId) };
 }
-/** Leaves out the relay's first event, which has no recipient (relay.ts). */
+/** Leaves out the relay's first event, which is addressed to no one (relay.ts). */
 const events = () => app.db.selectFrom("outbox").select(["topic", "change"]).where("topic", "!=", "nobody").execute();
 
 describe("favorites", () => {
@@ -144,7 +144,7 @@ describe("a game that does not match the request", () => {
 });
 
 describe("the limit of 999 favorites", () => {
-  /** Inserted directly: a thousand calls would test nothing more. */
+  /** Fills the list by direct inserts: a thousand calls would test nothing more. */
   async function fill(count: number) {
     const { brand_id } = await app.db
       .selectFrom("members")

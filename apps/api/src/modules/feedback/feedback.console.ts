@@ -65,7 +65,7 @@ export async function answer(deps: Deps, { scope, ...worker }: ScopedWorker, id:
 
 type Marked = BodyOf<typeof feedback.markComplaint>;
 
-/** The deadline counts from the member's message, not from when an operator marked it as a complaint. */
+/** Marks feedback as a complaint. The deadline counts from the member's message, not from this change. */
 export async function markComplaint(deps: Deps, { scope, ...worker }: ScopedWorker, id: string, marked: Marked) {
   const { itemId, version, reason } = marked;
   const at = deps.clock.now();

@@ -16,7 +16,7 @@ export async function insertFeedback(tx: Tx, feedback: Insertable<FeedbackRow>):
 
 export type FeedbackLine = Awaited<ReturnType<typeof listFeedbackOf>>[number];
 
-/** A member's feedback, newest first, by ids, which begin with the time. */
+/** Lists a member's feedback, newest first by id, because ids begin with the time. */
 export async function listFeedbackOf(db: Db, memberId: string, page: { before?: string | undefined; limit: number }) {
   return db
     .selectFrom("feedback")
@@ -28,7 +28,7 @@ export async function listFeedbackOf(db: Db, memberId: string, page: { before?: 
     .execute();
 }
 
-/** A member's unanswered feedback, newest first. */
+/** Lists a member's unanswered feedback, newest first. */
 export async function listOpenFeedbackOf(db: Db, memberId: string, limit: number) {
   return db
     .selectFrom("feedback")
@@ -66,7 +66,7 @@ export async function insertAnswer(tx: Tx, answer: Insertable<FeedbackAnswersRow
   await tx.insertInto("feedback_answers").values(answer).execute();
 }
 
-/** Feedback with its answers, oldest first, and its complaint details. */
+/** Selects feedback with its answers, oldest first, and its complaint details. */
 const withAnswers = (db: Db | Tx) =>
   db
     .selectFrom("feedback")
@@ -92,7 +92,7 @@ export async function findFeedback(db: Db | Tx, id: string) {
   return withAnswers(db).where("feedback.id", "=", id).executeTakeFirst();
 }
 
-/** A member's feedback, newest first by id; one row more than the page. */
+/** Lists a member's feedback, newest first by id, one row more than the page. */
 export async function listOfMember(
   db: Db,
   { brandId, memberId }: { brandId: string; memberId: string },
@@ -107,7 +107,7 @@ export async function listOfMember(
     .execute();
 }
 
-/** The sender, and how much feedback they have sent. */
+/** Finds the sender, and how much feedback they have sent. */
 export async function findSender(db: Db | Tx, memberId: string) {
   return db
     .selectFrom("members")
@@ -123,7 +123,7 @@ export async function findSender(db: Db | Tx, memberId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** What the queue shows for each feedback, including the beginning of its text. */
+/** Reads what the queue shows for each feedback, including the beginning of its text. */
 export async function describeFeedback(db: Db | Tx, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db

@@ -17,7 +17,9 @@ function presentCommon(row: FeedbackFound) {
   };
 }
 
-/** Answers are shown as the brand's, so that names of operators are not disclosed. */
+/**
+ * Presents feedback to the member. Answers are shown as the brand's, so that names of operators are not disclosed.
+ */
 export function presentSent(row: FeedbackFound): SentFeedback {
   return {
     ...presentCommon(row),

@@ -16,7 +16,7 @@ export async function insertGames(tx: Tx, games: readonly NewGame[]): Promise<vo
     on conflict do nothing`.execute(tx);
 }
 
-/** False if the code belongs to a vendor with another name. */
+/** Inserts a vendor if it is missing. False if the code belongs to a vendor with another name. */
 export async function insertVendor(tx: Tx, code: string, name: string): Promise<boolean> {
   await tx
     .insertInto("vendors")
@@ -31,7 +31,7 @@ export async function hasVendor(tx: Tx, code: string): Promise<boolean> {
   return (await tx.selectFrom("vendors").select("code").where("code", "=", code).executeTakeFirst()) !== undefined;
 }
 
-/** Upserts by vendor and code. Existing games keep their ids and dates. */
+/** Inserts or updates games by vendor and code. Existing games keep their ids and dates. */
 export async function upsertGames(tx: Tx, games: readonly NewGame[]): Promise<{ id: string; code: string }[]> {
   const rows = games.map(({ names, ...game }) => ({ ...game, names: toJson(names) }));
   return tx
@@ -49,8 +49,8 @@ export async function upsertGames(tx: Tx, games: readonly NewGame[]): Promise<{ 
 }
 
 /**
- * Adds languages in which all games are listed by name; a trigger fills in the names. Runs as the database owner, with
- * a release.
+ * Adds languages in which all games are listed by name; a trigger fills in the names. Runs with the owner's login,
+ * during a release.
  */
 export async function insertListingLanguages(db: Db, languages: readonly string[]): Promise<void> {
   await db
@@ -65,7 +65,7 @@ export async function listBrandsOf(tx: Tx, vendorCode: string): Promise<string[]
   return (await rows.execute()).map((row) => row.brand_id);
 }
 
-/** Appends the category to the brand's, if it is missing. */
+/** Appends the category to the brand's categories, if it is missing. */
 export async function insertBrandCategory(tx: Tx, brandId: string, category: GameCategory): Promise<void> {
   await sql`
     insert into brand_categories (brand_id, category, sequence)
@@ -78,8 +78,8 @@ export async function deleteBrandCategory(tx: Tx, brandId: string, category: Gam
 }
 
 /**
- * Moves the date since which games are new; triggers relist the games whose state changed. Locks the table, so that no
- * concurrent write uses the old date.
+ * Moves the date from which games count as new; triggers relist the games whose state changes. Locks the table, so
+ * that no concurrent write uses the old date.
  */
 export async function moveNewSince(tx: Tx, since: Date): Promise<void> {
   await sql`lock table games in share row exclusive mode`.execute(tx);
@@ -95,8 +95,8 @@ export async function moveNewSince(tx: Tx, since: Date): Promise<void> {
 type VendorKey = { brandId: string; category: GameCategory; code: string };
 
 /**
- * Appends the vendor to its category at the brand, if it is missing. False if the platform has no games of this vendor
- * there.
+ * Inserts or updates a vendor's state in a category of the brand; a new one is placed last. False if the platform has
+ * no games of this vendor in that category.
  */
 export async function upsertBrandVendor(
   tx: Tx,
@@ -114,7 +114,7 @@ export async function upsertBrandVendor(
   return numAffectedRows === 1n;
 }
 
-/** False if the brand does not show this vendor in the category. */
+/** Changes play for fun. False if the brand does not show this vendor in the category. */
 export async function updateForFun(
   tx: Tx,
   { brandId, category, code }: VendorKey,
@@ -140,7 +140,7 @@ export async function deleteBrandVendor(tx: Tx, { brandId, category, code }: Ven
   return result.numDeletedRows === 1n;
 }
 
-/** False if the game is unknown. */
+/** Inserts or updates a brand's settings of a game. False if the game is unknown. */
 export async function upsertBrandGame(
   tx: Tx,
   brandId: string,
@@ -157,7 +157,7 @@ export async function upsertBrandGame(
   return true;
 }
 
-/** A vendor's state at the brand before a change, for the audit. */
+/** Reads a vendor's state at the brand before a change, for the audit. */
 export async function findVendorState(tx: Tx, { brandId, category, code }: VendorKey) {
   const row = await tx
     .selectFrom("brand_vendors")
@@ -262,7 +262,7 @@ export type ConsoleGameRow = {
 };
 
 type ConsolePage = {
-  /** Omitted: all categories. */
+  /** All categories if omitted. */
   category?: GameCategory;
   vendor?: string;
   beginsWith?: string;
@@ -278,8 +278,8 @@ const CONSOLE_GAME = sql`game.id, game_name(game.names, ${CATALOGUE_LANGUAGE}) a
       and (brand_id is null or brand_id = ${sql.ref("page.brand_id")})) as is_closed`;
 
 /**
- * Games for operators: by name, including hidden ones. Reads the next ones of each vendor by the key of its listing, as
- * for players (listings.queries.ts); hot and hidden games are few, and read from the brand's own rows.
+ * Lists games for operators, by name, including hidden ones. Reads each vendor's next games by keyset in its listing,
+ * as for players (listings.queries.ts). Hot and hidden games are few, and read from the brand's own rows.
  */
 export async function listConsoleGames(db: Db, brandId: string, page: ConsolePage): Promise<ConsoleGameRow[]> {
   const { category, vendor, beginsWith = "", show = "all", afterName = "", afterId, pageSize } = page;
@@ -312,7 +312,7 @@ export async function listConsoleGames(db: Db, brandId: string, page: ConsolePag
   return rows;
 }
 
-/** Names of the games among these ids that exist. */
+/** Returns the names of those games that exist. */
 export async function listNamesById(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, game_name(names, ${CATALOGUE_LANGUAGE}) as name from games where id = any (${ids}::uuid[])`.execute(db);

@@ -1,6 +1,6 @@
 /**
- * Damerau-Levenshtein distance: insertions, deletions, substitutions and swaps of neighboring letters between two
- * words. Stops early above the limit and returns limit + 1.
+ * Computes the Damerau-Levenshtein distance of two words: insertions, deletions, substitutions and swaps of
+ * neighboring letters. Stops early above the limit and returns limit + 1.
  */
 export function editDistance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;

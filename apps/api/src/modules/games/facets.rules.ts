@@ -3,7 +3,7 @@ import type { Volatility } from "@perya/contract";
 
 export type ListFilter = "ALL" | "NEW" | "HOT";
 
-/** The filter that a visitor chose for a category's games. */
+/** The filters that a visitor chose for a category's games. */
 export type Choice = {
   category: GameCategory;
   vendors: readonly string[];
@@ -14,15 +14,15 @@ export type Choice = {
 
 type Tagged = { category: GameCategory; vendor_code: string; tags: readonly string[]; released_at: Date };
 
-/** The tag under which the tables list such games (0017_lobby.sql): "", "JP", "NEW JP VOL_LOW". */
+/** Returns the tag under which the tables list such games (0017_lobby.sql): "", "JP", "NEW JP VOL_LOW". */
 export function listingTag({ tag, volatility, filter }: Omit<Choice, "category" | "vendors">): string {
   const words = [filter === "NEW" && "NEW", tag, volatility && `VOL_${volatility}`];
   return words.filter(Boolean).join(" ");
 }
 
 /**
- * Applies the filter to one game in memory, as the listings do in SQL. The caller applies HOT, because hot games differ
- * by brand.
+ * True if a game matches the filter: in memory, what the listings do in SQL. The caller applies HOT, because hot
+ * games differ by brand.
  */
 export function isChosen(game: Tagged, { category, vendors, tag, volatility, filter }: Choice, newSince: Date) {
   return (
@@ -34,7 +34,7 @@ export function isChosen(game: Tagged, { category, vendors, tag, volatility, fil
   );
 }
 
-/** Number of games that each alternative choice of a facet would show. Choices without games are omitted. */
+/** Counts the games that each alternative choice of a facet would show. Choices without games are omitted. */
 export function countFacets(
   choice: Choice,
   vendors: readonly { code: string; name: string }[],

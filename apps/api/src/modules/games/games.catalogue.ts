@@ -28,7 +28,7 @@ export type GameQuery = Pages & {
   filter?: ListFilter;
 };
 
-/** A page of games, with counts: for this choice, for each alternative, and for the whole category. */
+/** A page of games, with counts: for the chosen filters, for each alternative choice, and for the whole category. */
 export type ListedGames = {
   games: GameRow[];
   total: number;
@@ -41,7 +41,7 @@ export type LaneRows = { lane: GameCategory; parts: { category: GameCategory; ga
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
-/** Lists of a brand's games for all visitors. Cached briefly, and cleared by a live event. */
+/** Creates the lists of a brand's games for all visitors. They are cached briefly, and cleared by a live event. */
 export function createCatalogue({ db, clock }: Pick<Deps, "db" | "clock">) {
   const views = createTtlCache<CatalogueView>(clock, { stale: "whileRead" });
   const lanes = createTtlCache<LaneRows[]>(clock, { stale: "whileRead" });
@@ -78,8 +78,8 @@ export function createCatalogue({ db, clock }: Pick<Deps, "db" | "clock">) {
   }
 
   /**
-   * The first row of a category: its newest games, except those already in the rail of hot games above it on the home
-   * page. Vendors with a lobby are left out, because their lobby tile is shown instead.
+   * Lists the first row of a category: its newest games, except those already in the row of hot games above it on the
+   * home page. Vendors with a lobby are left out, because their lobby tile is shown instead.
    */
   async function listFirst(scope: BrandScope, view: CatalogueView, category: GameCategory): Promise<GameRow[]> {
     const vendors = vendorsOf(view, category).filter((vendor) => !vendor.is_lobby);
@@ -111,7 +111,7 @@ export function createCatalogue({ db, clock }: Pick<Deps, "db" | "clock">) {
   };
 }
 
-/** Rows read for a rail, so that enough remain after the exclusions. */
+/** Number of games read for a home page row, so that enough remain after the exclusions. */
 const LANE_CANDIDATES = 100;
 
 function countGames(view: CatalogueView, choice: Choice): Omit<ListedGames, "games"> {
@@ -132,12 +132,15 @@ function countGames(view: CatalogueView, choice: Choice): Omit<ListedGames, "gam
 
 const NO_CHOICE = { tag: undefined, volatility: undefined, filter: "ALL" } as const;
 
-/** The vendors of a category. Empty if the category is unknown or closed. */
+/** Returns the vendors of a category. Empty if the category is unknown or closed. */
 function vendorsOf({ categories, vendors }: CatalogueView, category: GameCategory) {
   return categories.includes(category) ? (vendors.get(category) ?? []) : [];
 }
 
-/** Vendors in the brand's order, so that differently ordered requests share a cached list. */
+/**
+ * Reads the chosen filters. Vendors are sorted in the brand's order, so that requests listing them differently share
+ * a cached list.
+ */
 function readChoice(
   view: CatalogueView,
   { gameType: category, vassalage, tag, volatility, filter }: GameQuery,
@@ -148,7 +151,7 @@ function readChoice(
   return { category, vendors, tag, volatility, filter: filter ?? "ALL" };
 }
 
-/** Order by name in the reader's language. A language without listings uses the catalog's own. */
+/** Chooses the order by name in the reader's language. A language without listings uses the catalog's own. */
 function orderOf(sort: GameSort, { listingLanguages }: CatalogueView, { language }: Reader): ListingOrder {
   if (sort !== "az") return "newest";
   return { nameIn: listingLanguages.has(language) ? language : CATALOGUE_LANGUAGE };

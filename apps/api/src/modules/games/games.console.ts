@@ -15,7 +15,7 @@ import {
   type GameChange,
 } from "./games.write.ts";
 
-/** The console changes a brand's games with the terminal's functions, and passes an actor for the audit. */
+/** The console changes a brand's games with the same functions as the terminal, and passes an actor for the audit. */
 type ConsoleDeps = Pick<Deps, "db" | "clock" | "brands">;
 
 /** Looks up the merchant code that the terminal's functions take. The caller has checked the operator's scope. */
@@ -69,7 +69,10 @@ const NEVER_HEARD: CatalogueHealth = { state: "silent", since: null, calls: 0, f
 
 type HealthRow = Awaited<ReturnType<typeof queries.listVendorHealth>>[number];
 
-/** A vendor is failing while an alert is open. One without calls is "silent", which is not a fault. */
+/**
+ * Presents a vendor's health. It is failing while an alert is open. Without calls it is "silent", which is not a
+ * fault.
+ */
 function presentHealth({ calls, failures, heardAt, failsSince }: HealthRow): CatalogueHealth {
   const state = failsSince ? "failing" : calls > 0 ? "sound" : "silent";
   const since = failsSince?.toISOString() ?? null;
@@ -160,7 +163,10 @@ export async function changeGames(deps: ConsoleDeps, actor: AuditActor, body: Bo
   return { outcomes };
 }
 
-/** The requested change, or undefined if it would change nothing. A newly hot game is appended to the hot games. */
+/**
+ * Returns the requested change, or undefined if it would change nothing. A newly hot game is appended to the hot
+ * games.
+ */
 async function readRequestedChange(
   { db }: ConsoleDeps,
   brandId: string,

@@ -26,7 +26,7 @@ afterAll(() => app.close());
 
 const ids = (cards: readonly GameCard[]) => cards.map(({ nodeId }) => nodeId);
 
-/** The expected games: the same filter, applied card by card. */
+/** Returns the expected games: the same filter, applied card by card. */
 function choose(cards: readonly GameCard[], { vassalage, tag, volatility, filter }: GamesQuery) {
   return cards.filter(
     (card) =>

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A new vendor for each test, to tell its listings from the demo's. */
+/** Returns a game that the demo does not have, with changes if given. */
 function newGame(change: Partial<Parameters<typeof insertGames>[1][number]> = {}) {
   return {
     id: newId(app.clock.now()),
@@ -39,13 +39,13 @@ const listed = async (id: string) => {
   return (await rows.execute()).map(({ category, tag }) => (tag === "" ? category : `${category} ${tag}`));
 };
 
-/** Whether a connection waits for a lock on games. */
+/** True if a connection waits for a lock on games. */
 const isAnybodyWaiting = async () => {
   const { rows } = await app.deps.pool.query("select from pg_locks where not granted and relation = 'games'::regclass");
   return rows.length > 0;
 };
 
-/** Stored counts that differ from the number of listings, in either direction. */
+/** Returns stored counts that differ from the number of listings, in either direction. */
 const miscounted = async () => {
   const { rows } = await app.deps.pool.query(`
     select * from (
@@ -58,13 +58,13 @@ const miscounted = async () => {
   return rows;
 };
 
-/** Names by language, folded for sorting. */
+/** Returns the names by language, folded for sorting. */
 const namesOf = async (id: string) => {
   const rows = app.db.selectFrom("game_listing_names").select(["language", "name"]).where("game_id", "=", id);
   return Object.fromEntries((await rows.execute()).map(({ language, name }) => [language, name]));
 };
 
-/** Listings without exactly one name for each language, and names without a listing. */
+/** Returns listings without exactly one name for each language, and names without a listing. */
 const misnamed = async () => {
   const { rows } = await app.deps.pool.query(`
     select * from (

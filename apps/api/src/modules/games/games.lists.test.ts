@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Records the distance of each walk through the listings. */
+/** Records how many games each walk through the listings passes. */
 function watchWalks({ failing = 0 } = {}) {
   const walks: number[] = [];
   const plugin: KyselyPlugin = {
@@ -43,7 +43,7 @@ it("a jump walks once, and later ones start from the nearest mark, also when con
   const { walks, read } = watchWalks();
   const pages = await Promise.all([5, 4, 7, 7].map(read));
   expect(pages.map((page) => page.length)).toEqual([3, 3, 3, 3]);
-  // Distances walked: to the 12th game, to the 9th (which has no mark), and from the 12th or 15th to the 18th.
+  // Distances walked: to the 12th game, to the 9th (which has no cursor), and from the 12th or 15th to the 18th.
   expect(walks.slice(0, 2)).toEqual([12, 9]);
   expect(walks[2]).toBeLessThanOrEqual(6);
   expect(walks).toHaveLength(3);

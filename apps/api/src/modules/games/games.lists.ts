@@ -15,19 +15,19 @@ export type ListQuery = {
   listAhead: () => Promise<{ id: string }[]>;
 };
 
-/** A list: the games ahead, then a listing. `marks` maps the number of games before a mark to that mark. */
+/** A list: the games ahead, then a listing. `marks` maps a number of games to the cursor after them. */
 type List = { ahead: string[]; listing: Listing; marks: Map<number, Mark>; walk: Promise<void> };
 
-/** Number of games after which a walk leaves a mark for later jumps. */
+/** Number of games after which a walk stores a cursor for later jumps. */
 const STRIDE = 1_000;
 
 /** Maximum number of cached pages, because pages may be large and any page can be requested. */
 const MAX_PAGES = 300;
 
 /**
- * Lists of games by page, at a cost independent of the catalog's size. Each page read leaves a mark where the next
- * one begins, so paging is cheap anywhere. A jump walks from the nearest mark, reading only index keys, and no
- * further than the contract allows.
+ * Creates lists of games by page, at a cost independent of the catalog's size. Each page read stores a cursor where
+ * the next one begins, so paging is cheap anywhere. A jump to a distant page walks from the nearest cursor, reading
+ * only index keys, and no further than the contract allows.
  */
 export function createLists({ db, clock }: Pick<Deps, "db" | "clock">) {
   const lists = createTtlCache<List>(clock);

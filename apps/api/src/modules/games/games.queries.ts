@@ -49,7 +49,7 @@ export async function listBrandVendors(db: Db, brandId: string) {
     .execute();
 }
 
-/** Active switches that affect the brand's gaming, its own and those of all brands. */
+/** Lists active closures that affect the brand's gaming, its own and those of all brands. */
 export async function listClosed(db: Db, brandId: string) {
   const { rows } = await sql<{ kind: "gaming" | "vendor" | "game"; subject: string; until: Date | null }>`
     select kind, subject, until from closures
@@ -58,7 +58,7 @@ export async function listClosed(db: Db, brandId: string) {
   return rows;
 }
 
-/** Health of vendors' callbacks at a brand, and since when an alert is open. */
+/** Reads the health of vendors' callbacks at a brand, and since when an alert is open. */
 export async function listVendorHealth(db: Db, brandId: string, since: Date) {
   const { rows } = await sql<{
     code: string;
@@ -84,7 +84,7 @@ export async function listVendorHealth(db: Db, brandId: string, since: Date) {
   return rows;
 }
 
-/** Number of games in each listing, without those that the brand hides. */
+/** Counts the games in each listing, without those that the brand hides. */
 export async function listListingCounts(db: Db, brandId: string) {
   const { rows } = await sql<{ category: string; tag: string; vendor_code: string; games: bigint }>`
     select counted.category, counted.tag, counted.vendor_code, counted.games - coalesce(hidden.games, 0) as games
@@ -101,7 +101,7 @@ export async function listListingCounts(db: Db, brandId: string) {
   return rows;
 }
 
-/** The brand's hot games in its order. The caller checks that category and vendor are shown. */
+/** Lists the brand's hot games in its order. The caller checks that category and vendor are shown. */
 export async function listHotGames(db: Db, brandId: string, limit: number): Promise<GameRow[]> {
   const { rows } = await sql<GameRow>`
     select ${GAME}
@@ -118,7 +118,10 @@ export async function listHotGames(db: Db, brandId: string, limit: number): Prom
  */
 export type PopularRow = Pick<GameRow, "id" | "category" | "vendor_code" | "tags" | "released_at">;
 
-/** The brand's most played games of the week, most players first. The caller must check that the brand shows them. */
+/**
+ * Lists the brand's most played games of the week, most players first. The caller must check that the brand shows
+ * them.
+ */
 export async function listPopularGames(db: Db, brandId: string): Promise<PopularRow[]> {
   const { rows } = await sql<PopularRow>`
     select game.id, game.category, game.vendor_code, game.tags, game.released_at
@@ -141,7 +144,7 @@ export async function listListingLanguages(db: Db): Promise<string[]> {
   return rows.map(({ language }) => language);
 }
 
-/** Games by ids, unordered, without hidden ones. */
+/** Reads games by ids, in no particular order, without hidden ones. */
 export async function listGamesById(db: Db, brandId: string, ids: readonly string[]): Promise<GameRow[]> {
   const { rows } = await sql<GameRow>`
     select ${GAME}
@@ -152,7 +155,7 @@ export async function listGamesById(db: Db, brandId: string, ids: readonly strin
 
 export type NamedGame = Pick<Selectable<GamesRow>, "id" | "names">;
 
-/** The names that a search at the brand covers: hot games first, then the newest. */
+/** Lists the names that a search at the brand covers: hot games first, then the newest. */
 export async function listNames(
   db: Db,
   brandId: string,
@@ -171,7 +174,7 @@ export async function listNames(
   return rows;
 }
 
-/** The facts from which a game's image is drawn. */
+/** Reads the facts from which a game's image is drawn. */
 export async function findPictured(db: Db, vendorCode: string, code: string) {
   return db
     .selectFrom("games")

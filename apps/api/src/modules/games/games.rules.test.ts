@@ -81,7 +81,7 @@ describe("dealApart", () => {
 
 describe("chooseRail", () => {
   const ids = (...names: string[]) => names.map((id) => ({ id }));
-  // Games whose names begin with the same letter look alike.
+  // In these tests, games whose names begin with the same letter look alike.
   const areAlike = (a: { id: string }, b: { id: string }) => a.id[0] === b.id[0];
   const choose = (games: string[], seen: string[], length: number) =>
     chooseRail(ids(...games), { without: new Set(seen), areAlike, length }).map(({ id }) => id);

@@ -4,15 +4,15 @@ const DAY_MS = 24 * 60 * 60_000;
 const NEW_FOR_MS = 30 * DAY_MS;
 const HOUR_MS = 60 * 60_000;
 
-/** Cards in a home list (R11.5). */
+/** Maximum number of cards in a list on the home page (R11.5). */
 export const LANE_CARDS = 12;
 /** Maximum number of hot games shown (R12.10). */
 export const HOT_GAMES = 30;
 export const POPULAR_GAMES = 30;
 
 /**
- * The lane under which the server lists a category (R12.8). The site later splits the lanes again with a shared rule
- * (rules, rearrange-lanes.ts). If that lane is not shown, the category gets its own lane.
+ * The lane in which the server lists a category (R12.8). The site then splits lanes again by a shared rule
+ * (rearrange-lanes.ts in packages/rules). If that lane is not shown, the category gets its own lane.
  */
 const LISTED_UNDER: Partial<Record<GameCategory, GameCategory>> = {
   ESPORTS: "SPORTS",
@@ -20,7 +20,7 @@ const LISTED_UNDER: Partial<Record<GameCategory, GameCategory>> = {
   INHOUSE: "RNG",
 };
 
-/** The categories of each lane: [["SPORTS", ["SPORTS", "ESPORTS"]], …], in the brand's order. */
+/** Groups categories by lane, in the brand's order: [["SPORTS", ["SPORTS", "ESPORTS"]], …]. */
 export function foldLanes(shown: readonly GameCategory[]): [lane: GameCategory, categories: GameCategory[]][] {
   const laneOf = (category: GameCategory) => {
     const parent = LISTED_UNDER[category];
@@ -32,8 +32,8 @@ export function foldLanes(shown: readonly GameCategory[]): [lane: GameCategory, 
 }
 
 /**
- * The first games of a rail in order, without those of an earlier rail and without games that look like the one
- * before. If too few remain, skipped games fill the end: a full rail matters more than variety.
+ * Chooses the first games of a row in order, without those of the previous row and without games that look like the
+ * one before. If too few remain, skipped games fill the end: a full row matters more than variety.
  */
 export function chooseRail<Game extends { id: string }>(
   games: readonly Game[],
@@ -54,8 +54,9 @@ export function chooseRail<Game extends { id: string }>(
 }
 
 /**
- * Reorders as little as possible so that no two neighbors look alike. A game like its neighbor moves behind the next
- * different one or, at the end of the list, back to where it fits. If nothing can separate two, they stay together.
+ * Reorders as little as possible so that no two neighbors look alike. A game that looks like its neighbor moves
+ * behind the next different one or, at the end of the list, back to where it fits. If two cannot be separated, they
+ * stay together.
  */
 export function dealApart<Game>(games: readonly Game[], areAlike: (a: Game, b: Game) => boolean): Game[] {
   const dealt: Game[] = [];
@@ -77,7 +78,10 @@ export function dealApart<Game>(games: readonly Game[], areAlike: (a: Game, b: G
   return dealt;
 }
 
-/** Start of the period in which games are new, rounded to the hour because the catalog is updated hourly. */
+/**
+ * Returns the start of the period in which games count as new, rounded to the hour because the catalog is updated
+ * hourly.
+ */
 export function newSince(now: Date): Date {
   return new Date(Math.floor((now.getTime() - NEW_FOR_MS) / HOUR_MS) * HOUR_MS);
 }
@@ -86,14 +90,14 @@ export function newSince(now: Date): Date {
 export const CATALOGUE_LANGUAGE: Language = "EN";
 
 /**
- * A game's name in the reader's language, or else in the catalog's. Lists are sorted by the same rule in SQL
+ * Returns a game's name in the reader's language, or else in the catalog's. Lists are sorted by the same rule in SQL
  * (`game_name`).
  */
 export function chooseName(names: Partial<Record<Language, string>>, language: Language): string {
   return names[language]?.trim() || names[CATALOGUE_LANGUAGE] || "";
 }
 
-/** The language that the request prefers if the brand offers it, else the reader's. */
+/** Returns the language that the request prefers if the brand offers it, else the reader's. */
 export function chooseLanguage(
   preferred: string | undefined,
   offered: readonly Language[],
@@ -104,7 +108,9 @@ export function chooseLanguage(
 
 type Maintained = { is_in_maintenance: boolean; maintenance_until: Date | null };
 
-/** When a vendor returns from maintenance. Null if it is not in maintenance, has no end time, or is overdue. */
+/**
+ * Returns when a vendor is back from maintenance. Null if it is not in maintenance, has no end time, or is overdue.
+ */
 export function backAt({ is_in_maintenance: isClosed, maintenance_until: until }: Maintained, now: Date): Date | null {
   return isClosed && until && until > now ? until : null;
 }

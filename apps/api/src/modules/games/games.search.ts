@@ -19,13 +19,16 @@ type Searchable = { games: NameIndex; ids: string[]; vendors: NameIndex; vendorL
 type Kept = { ready: Promise<Searchable>; madeAt: number; generation: number };
 
 /**
- * Search of games and vendors by name. One index for each brand and language, built on first use and again after a live
- * event.
+ * Creates the search for games and vendors by name. Each brand and language has one index, built on first use and
+ * rebuilt after a live event.
  */
 export function createSearch({ db, clock }: Pick<Deps, "db" | "clock">, catalogue: Catalogue) {
   const kept = new Map<string, Kept>();
   const building = new Set<string>();
-  /** Increases with every live event: an index whose build started earlier is stale, even if it finished later. */
+  /**
+   * Increases with every live event. An index whose build started before the event is stale, even if it finished
+   * later.
+   */
   let generation = 0;
 
   async function build(scope: BrandScope, reader: Reader): Promise<Searchable> {
@@ -43,7 +46,7 @@ export function createSearch({ db, clock }: Pick<Deps, "db" | "clock">, catalogu
     };
   }
 
-  /** Serves the old index while a new one is built, so searches never wait for an operator's change. */
+  /** Returns the index. The old one is served while a new one is built, so that searches never wait for a rebuild. */
   function readIndex(scope: BrandScope, reader: Reader): Promise<Searchable> {
     const key = `${scope.id} ${reader.language}`;
     const known = kept.get(key);
@@ -80,7 +83,7 @@ export function createSearch({ db, clock }: Pick<Deps, "db" | "clock">, catalogu
   };
 }
 
-/** The names to index: in the reader's language, the brand's default language and English. */
+/** Lists the names to index: in the reader's language, the brand's default language and English. */
 function spellingsOf(names: NamedGame["names"], { language, defaultLanguage }: Reader): string[] {
   const spellings = [names[language], names[defaultLanguage], names["EN"]].filter((name) => name !== undefined);
   return [...new Set(spellings.length > 0 ? spellings : Object.values(names))];

@@ -12,7 +12,7 @@ import { presentGame, presentGameTypes, presentLane, presentList, presentMenus, 
 /** The visitor's brand and languages. */
 export type Visitor = BrandScope & { language: Language; defaultLanguage: Language };
 
-/** The catalog's functions for visitors. They cache, so each module creates them once for the process. */
+/** Creates the catalog's functions for visitors. They cache, so each module creates them once per process. */
 export function createGames(deps: Pick<Deps, "db" | "clock">) {
   const catalogue = createCatalogue(deps);
   const search = createSearch(deps, catalogue);
@@ -34,7 +34,7 @@ export function createGames(deps: Pick<Deps, "db" | "clock">) {
       const [lanes, view] = await Promise.all([catalogue.listLanes(visitor), catalogue.readView(visitor)]);
       search.prepare(visitor, visitor);
       const shown = lanes.map((lane) => presentLane(lane, view, readerOf(visitor)));
-      // The site derives some categories from others. Apply the same rearrangement, then pick the category.
+      // The site derives some categories from others, so rearrange the lanes as it does, then pick the category.
       return category ? rearrangeLanes(shown).filter(({ title }) => title === category) : shown;
     },
 
@@ -94,7 +94,7 @@ export function createGames(deps: Pick<Deps, "db" | "clock">) {
   };
 }
 
-/** A game's category and name for its drawn image. Uses the English name for every visitor. */
+/** Finds a game's category and name for its drawn image. Uses the English name for every visitor. */
 export async function findPicturedGame({ db }: Pick<Deps, "db">, vendorCode: string, code: string) {
   const game = await queries.findPictured(db, vendorCode, code);
   return game && { category: game.category, name: chooseName(game.names, CATALOGUE_LANGUAGE) };

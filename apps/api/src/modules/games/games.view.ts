@@ -6,7 +6,7 @@ import type { GameRow, PopularRow, VendorRow } from "./games.queries.ts";
 import { isChosen, listingTag, type Choice } from "./facets.rules.ts";
 import { CATALOGUE_LANGUAGE, chooseName, dealApart } from "./games.rules.ts";
 
-/** What the catalog needs to know about a brand. */
+/** The facts about a brand that the catalog needs. */
 export type BrandScope = { id: string; jurisdiction: { closedCategories: string[] } };
 
 /** What a brand shows: ordered categories and vendors, counts of games, and hot games. */
@@ -18,11 +18,11 @@ export type CatalogueView = {
   newSince: Date;
   /** Languages in which games are listed by name. */
   listingLanguages: ReadonlySet<string>;
-  /** Active switches by kind and subject, with their end. */
+  /** Active closures by kind and subject, each with its end. */
   closed: ReadonlyMap<string, Date | null>;
 };
 
-/** Hot games kept in memory for each brand. Operators order fewer by hand. */
+/** Maximum number of hot games kept in memory for each brand. Operators order fewer by hand. */
 const MAX_HOT = 300;
 
 export async function assembleView(db: Db, { id, jurisdiction }: BrandScope): Promise<CatalogueView> {
@@ -56,7 +56,7 @@ export async function assembleView(db: Db, { id, jurisdiction }: BrandScope): Pr
   };
 }
 
-/** Whether the brand shows the game's category and vendor. Hidden games are excluded in SQL. */
+/** True if the brand shows the game's category and vendor. Hidden games are excluded in SQL. */
 export function isShown(
   { categories, vendors }: Pick<CatalogueView, "categories" | "vendors">,
   game: Pick<GameRow, "category" | "vendor_code">,
@@ -66,8 +66,8 @@ export function isShown(
 }
 
 /**
- * When the game can be played again, considering the switches for gaming, its vendor and the game. Null if no end is
- * set, undefined if it is open.
+ * Returns when the game reopens, considering closures of gaming, its vendor and the game. Null if no end is set,
+ * undefined if it is open.
  */
 export function closedUntil({ closed }: Pick<CatalogueView, "closed">, vendorCode: string, gameId?: string) {
   const names = ["gaming ", `vendor ${vendorCode}`, ...(gameId ? [`game ${gameId}`] : [])];
@@ -79,7 +79,7 @@ export function countKey(category: string, tag: string, vendorCode: string): str
   return `${category} ${tag} ${vendorCode}`;
 }
 
-/** Filters games by a choice, keeping their order. */
+/** Filters games by the chosen filters, keeping their order. */
 export function filterChosen<Game extends PopularRow>(
   games: readonly Game[],
   choice: Choice,
@@ -88,7 +88,7 @@ export function filterChosen<Game extends PopularRow>(
   return games.filter((game) => isChosen(game, choice, newSince));
 }
 
-/** The number of games for a choice, from memory. Zero for unknown vendors and tags. */
+/** Counts the games for a choice, from memory. Zero for unknown vendors and tags. */
 export function countChosen(view: CatalogueView, choice: Choice): number {
   if (choice.filter === "HOT") return filterChosen(view.hot, choice, view).length;
   const tag = listingTag(choice);

@@ -12,7 +12,7 @@ export type Reader = { language: Language; now: Date };
 
 type Pictured = Pick<GameRow, "vendor_code" | "code" | "icon_url" | "own_icon_url">;
 
-/** The brand's image, else the game's, else the drawn one. */
+/** Returns the image URL: the brand's image, else the game's, else the drawn one. */
 export function iconOf(game: Pictured): string {
   return game.own_icon_url ?? game.icon_url ?? `${artOf(game)}.svg`;
 }
@@ -48,14 +48,14 @@ export function presentGame(game: GameRow, view: CatalogueView, reader: Reader):
   };
 }
 
-/** The background color of a drawn image; undefined for other images. */
+/** Returns the background color of a drawn image; nothing for other images. */
 function presentGround(game: GameRow): Pick<GameCard, "ground"> {
   if (game.own_icon_url ?? game.icon_url) return {};
   const { vendor_code: vendor, code, category } = game;
   return { ground: groundOf({ vendor, code, category, name: chooseName(game.names, "EN") }) };
 }
 
-/** One tile for a whole vendor. Its id is `CATEGORY.VENDOR` and belongs to no game. */
+/** Presents one tile for a whole vendor. Its id is `CATEGORY.VENDOR` and belongs to no game. */
 function presentLobby(vendor: VendorRow, gameType: GameCategory, view: CatalogueView, reader: Reader): GameCard {
   const state = readState(view, vendor, vendor.code);
   return {
@@ -78,7 +78,9 @@ function presentLobby(vendor: VendorRow, gameType: GameCategory, view: Catalogue
 
 type State = Pick<VendorRow, "is_in_maintenance" | "maintenance_until">;
 
-/** A closed game is shown like one in maintenance: visible, but not playable now. */
+/**
+ * Returns the state shown on a card. A closed game is shown like one in maintenance: visible, but not playable now.
+ */
 function readState(view: CatalogueView, vendor: State | undefined, vendorCode: string, gameId?: string): State {
   const until = closedUntil(view, vendorCode, gameId);
   if (until !== undefined) return { is_in_maintenance: true, maintenance_until: until };
@@ -106,7 +108,10 @@ export function presentVendor(
   } satisfies GameVendor;
 }
 
-/** Lobbies first, since they are few and each represents many games. At most 12 cards of each category. */
+/**
+ * Presents a lane: lobbies first, since they are few and each stands for many games. At most 12 cards of each
+ * category.
+ */
 export function presentLane({ lane, parts }: LaneRows, view: CatalogueView, reader: Reader): Lane {
   const vendorsOf = (category: GameCategory) => view.vendors.get(category) ?? [];
   return {

@@ -87,7 +87,7 @@ export async function setVendor(
   });
 }
 
-/** Orders vendors of a category. Those not named follow in their current order. */
+/** Orders vendors of a category. Vendors that are not listed follow in their current order. */
 export async function orderVendors(
   deps: ClockedDbDeps,
   merchantCode: string,
@@ -105,7 +105,7 @@ export async function orderVendors(
   });
 }
 
-/** Orders the brand's categories. Those not named follow in their current order. */
+/** Orders the brand's categories. Categories that are not listed follow in their current order. */
 export async function orderCategories(
   deps: ClockedDbDeps,
   merchantCode: string,
@@ -121,7 +121,7 @@ export async function orderCategories(
   });
 }
 
-/** Orders hot games. A game that stopped being hot meanwhile is ignored. */
+/** Orders hot games. A game that is no longer hot by then is ignored. */
 export async function orderHot(
   deps: ClockedDbDeps,
   merchantCode: string,
@@ -158,7 +158,7 @@ export async function setForFun(
   });
 }
 
-/** The end of a maintenance. Ignored in every other state. */
+/** Returns whether the vendor is in maintenance, and until when. The end is ignored in every other state. */
 function readMaintenance(state: VendorState, until: Date | undefined) {
   const isInMaintenance = state === "maintenance";
   return { isInMaintenance, until: (isInMaintenance && until) || null };

@@ -8,19 +8,22 @@ export type Listing = {
   vendors: readonly string[];
   tag: string;
   order: ListingOrder;
-  /** Ids of games that were already shown before this list. */
+  /** Ids of games to leave out, because they were already shown. */
   without: readonly string[];
 };
 
 /** Newest first, or by name in a language. */
 export type ListingOrder = "newest" | { nameIn: Language };
 
-/** A position in a list: right after this game. */
+/** Keyset cursor: the position right after this game. */
 export type Mark = { key: Date | string; id: string };
 
 type ListedRow = GameRow & { sort_key: Mark["key"] };
 
-/** Each order matches the last columns of an index, so a vendor's listing is stored in this order. */
+/**
+ * Returns how an order is read. Each matches the last columns of an index, so a vendor's listing is stored in this
+ * order.
+ */
 function describeOrder(order: ListingOrder) {
   if (order === "newest")
     return {
@@ -45,7 +48,7 @@ function describeOrder(order: ListingOrder) {
   };
 }
 
-/** A vendor's listing at the brand, without games shown already. */
+/** Selects a vendor's listing at the brand, without games already shown. */
 function vendorListing(
   { category, tag, order, without }: Listing,
   { vendor, isHidden, after }: { vendor: RawBuilder<unknown>; isHidden: RawBuilder<unknown>; after: Mark | null },
@@ -62,8 +65,8 @@ function vendorListing(
 }
 
 /**
- * The games after the mark. Reads the next ones of each vendor by the key of its listing and merges them, so the cost
- * depends on page size and number of vendors, not on the number of games.
+ * Reads the games after the cursor. Takes the next ones of each vendor's listing by its index and merges them, so the
+ * cost depends on page size and number of vendors, not on the number of games.
  */
 export async function listPage(
   db: Db,
@@ -106,9 +109,9 @@ function enoughFor(limit: number): RawBuilder<unknown> {
 type Way = { after: Mark | null; distance: number; stride: number };
 
 /**
- * Walks a distance from the mark. Returns the last game of each stride and of the whole walk, with their distances.
- * Each vendor is a separate subquery and hidden games are excluded without a join, so that the vendors' listings are
- * merged while being read by key, and each is read no further than the distance.
+ * Walks a number of games on from the cursor. Returns the last game of each stride and of the whole walk, with their
+ * positions. Each vendor is a separate subquery, and hidden games are excluded without a join, so that the vendors'
+ * listings are merged while being read by index, each no further than the distance.
  */
 export async function listMarks(db: Db, brandId: string, listing: Listing, { after, distance, stride }: Way) {
   const { direction } = describeOrder(listing.order);

@@ -1,7 +1,7 @@
 import { PRIZE_MODES, type GameCategory, type LotteryArea, type PrizeMode } from "@perya/contract";
 import { findGame, GAMES } from "@perya/lottery";
 
-/** Where the catalog lists the lottery games of the platform. Tiles of these vendors lead to the lottery pages (R13). */
+/** Where the catalog lists the platform's lottery games. Tiles of these vendors lead to the lottery pages (R13). */
 export type LotteryListing = { vendorCode: string; category: GameCategory; area: LotteryArea };
 
 const MAIN_FAST: LotteryListing = { vendorCode: "LOTT", category: "ELOTT", area: "MAIN" };
@@ -9,7 +9,7 @@ const MAIN: LotteryListing = { vendorCode: "LOTT", category: "LOTT", area: "MAIN
 const SEA: LotteryListing = { vendorCode: "TCG_SEA", category: "LOTT", area: "SEA" };
 const VIETNAM: LotteryListing = { vendorCode: "TCG_LOTTO_VN", category: "ELOTT", area: "VN" };
 
-/** Undefined for a code that is no lottery game. The catalog's code is the one of packages/lottery. */
+/** Finds a lottery game by code, which the catalog shares with packages/lottery. Undefined for any other code. */
 export function findLotteryListing(code: string): LotteryListing | undefined {
   const game = findGame(code);
   if (!game) return undefined;
@@ -18,7 +18,10 @@ export function findLotteryListing(code: string): LotteryListing | undefined {
   return game.mode === "LOTT" ? MAIN : MAIN_FAST;
 }
 
-/** Codes of a category's games by prize mode (R14.1), of the vendors that a brand shows. Empty for other categories. */
+/**
+ * Lists codes of a category's games by prize mode (R14.1), of the vendors that a brand shows. Empty for other
+ * categories.
+ */
 export function listLotteryMenus(
   category: GameCategory,
   vendors: ReadonlySet<string>,

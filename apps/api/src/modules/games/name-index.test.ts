@@ -87,8 +87,8 @@ describe("an index of names", () => {
       return editDistance(...words);
     });
 
-    // Letter-by-letter comparison is the expensive part. A word is compared with at most 300 others, as a whole and as
-    // a prefix.
+    // Comparing words letter by letter is the expensive part. A typed word is compared with at most 300 others, with
+    // each as a whole and by its beginning.
     it.each([
       ["a", 0],
       ["parol", 600],

@@ -1,35 +1,35 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { editDistance } from "./edit-distance.ts";
 
-/** Index of names that tolerates typing errors. Returns positions in the list that it was built from. */
+/** Index of names that tolerates typing errors. */
 export type NameIndex = {
-  /** Best first. `needsAll`: only names that match every word. */
+  /** Returns positions in the list of names, best match first. With `needsAll`, only names that match every word. */
   find: (text: string, limit: number, needsAll?: boolean) => number[];
 };
 
 const MAX_LETTERS = 64;
 const MAX_WORDS = 6;
-/** A typed word is compared with this many words at most: those that share most trigrams with it. */
+/** Maximum number of words that a typed word is compared with: those that share the most trigrams with it. */
 const CANDIDATES = 300;
-/** Cost of a typed word that a name does not contain, higher than for any typing errors. */
+/** Cost if a name does not contain a typed word. Higher than for any typing errors. */
 const MISSING = 3;
-/** Small cost for words that were not typed, so that shorter names rank higher. */
+/** Small cost for each word of a name that was not typed, so that shorter names rank higher. */
 const UNTYPED = 0.05;
-/** Names indexed at a time; other requests run in between. */
+/** Number of names indexed at a time. Other requests run in between. */
 const SLICE = 500;
 
 type Vocabulary = {
   words: string[];
-  /** Names that contain each word. */
+  /** For each word, the positions of the names that contain it. */
   positions: number[][];
-  /** Words that contain each trigram. */
+  /** For each trigram, the words that contain it. */
   trigrams: Map<string, number[]>;
 };
 
 /**
- * Matches typed words with the vocabulary instead of with names, because ten thousand names consist of only a
- * thousand words. Candidates come from a trigram index and are compared letter by letter; each matching word leads to
- * its names. Earlier names win ties.
+ * Builds the index. Typed words are matched with the vocabulary instead of with names, because ten thousand names
+ * consist of only a thousand words. A trigram index yields the candidates, which are compared letter by letter; each
+ * matching word leads to its names. If names match equally well, the earlier one wins.
  */
 export async function buildNameIndex(
   names: readonly (readonly string[])[],
@@ -63,7 +63,10 @@ export async function buildNameIndex(
   };
 }
 
-/** Lower-cases and removes accents and punctuation: "Piña-Colada!" is "pina" and "colada". */
+/**
+ * Splits a text into words in lower case, without accents and punctuation: "Piña-Colada!" becomes "pina" and
+ * "colada".
+ */
 export function splitWords(text: string): string[] {
   const plain = text.slice(0, MAX_LETTERS).normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
@@ -80,13 +83,13 @@ function addWord({ words, positions, trigrams }: Vocabulary, word: string): numb
   return number;
 }
 
-/** Trigrams with two blanks at the beginning but none at the end, because the word may be incomplete. */
+/** Lists a word's trigrams, with two blanks before the word but none after it, because the word may be incomplete. */
 function trigramsOf(word: string): string[] {
   const padded = `  ${word}`;
   return Array.from({ length: word.length }, (_letter, index) => padded.slice(index, index + 3));
 }
 
-/** Names that contain the typed word or a similar one, with the number of typing errors. */
+/** Finds names that contain the typed word or a similar one, with the number of typing errors. */
 function costByPosition(vocabulary: Vocabulary, typed: string, countSlips: typeof editDistance): Map<number, number> {
   const costs = new Map<number, number>();
   for (const number of nearestWords(vocabulary, typed)) {
@@ -98,7 +101,7 @@ function costByPosition(vocabulary: Vocabulary, typed: string, countSlips: typeo
   return costs;
 }
 
-/** The words that share most trigrams with the typed one, most first. */
+/** Lists the words that share the most trigrams with the typed one, most first. */
 function nearestWords({ trigrams }: Vocabulary, typed: string): number[] {
   const shared = new Map<number, number>();
   for (const trigram of new Set(trigramsOf(typed)))
@@ -109,7 +112,7 @@ function nearestWords({ trigrams }: Vocabulary, typed: string): number[] {
     .map(([number]) => number);
 }
 
-/** Names that match every typed word. If there are none, names that match some of them. */
+/** Chooses names that match every typed word or, if there are none, names that match some of them. */
 function chooseFound(costs: readonly ReadonlyMap<number, number>[], needsAll: boolean): number[] {
   const any = [...new Set(costs.flatMap((cost) => [...cost.keys()]))];
   const whole = any.filter((position) => costs.every((cost) => cost.has(position)));
@@ -120,7 +123,10 @@ function total(costs: readonly ReadonlyMap<number, number>[], position: number):
   return costs.reduce((sum, cost) => sum + (cost.get(position) ?? MISSING), 0);
 }
 
-/** Short words allow no errors: one error would make half of them a different word. */
+/**
+ * Returns how many errors are allowed. Short words allow none: one error would turn half of them into a different
+ * word.
+ */
 function slipsAllowed(length: number): number {
   if (length <= 3) return 0;
   return length <= 7 ? 1 : 2;
@@ -132,7 +138,7 @@ function compareWords(typed: string, word: string, countSlips: typeof editDistan
   const limit = slipsAllowed(typed.length);
   const slips = limit === 0 ? Infinity : countSlips(typed, word, limit);
   if (slips <= limit) return slips;
-  // Also compares the beginning of a longer word: "samapg" with "sampaguita".
+  // Also compares the typed word with the beginning of a longer one: "samapg" with "sampaguita".
   const begun = limit === 0 ? Infinity : countSlips(typed, word.slice(0, typed.length), limit);
   if (begun <= limit) return begun + 0.3;
   return typed.length >= 3 && word.includes(typed) ? 0.6 : Infinity;

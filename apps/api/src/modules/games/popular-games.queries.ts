@@ -5,7 +5,7 @@ export type PopularGame = { brand_id: string; game_id: string; players: number }
 
 /** Replaces the popular games of all brands. Readers see the old ones until the commit. */
 export async function setPopularGames(tx: Tx, games: readonly PopularGame[]): Promise<void> {
-  // The lock serializes concurrent counts.
+  // The lock serializes concurrent runs.
   await sql`lock table brand_popular_games in share row exclusive mode`.execute(tx);
   await tx.deleteFrom("brand_popular_games").execute();
   await sql`

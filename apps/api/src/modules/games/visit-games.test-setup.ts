@@ -14,7 +14,7 @@ export type GamesQuery = Partial<{
 
 export type GamesVisitor = ReturnType<typeof visitGames>;
 
-/** A visitor's view of the games. */
+/** Returns the calls with which a visitor reads the games. */
 export function visitGames(app: TestApp) {
   /** Sends only the given parameters; the contract fills in defaults. */
   async function list(gameType: GameCategory, query: GamesQuery = {}, host = "localhost", language: Language = "EN") {

@@ -3,10 +3,10 @@ import { sql, type Selectable, type Updateable } from "kysely";
 
 type VersionRow = Selectable<LeaderboardVersionsRow> & { period: "daily" | "weekly"; categories: string[] };
 
-/** Maximum rows on the console's page. */
+/** Maximum number of rows on the console's page. */
 const MAX_VERSIONS = 500;
 
-/** Every version of the brand's boards, newest board and version first. */
+/** Lists every version of the brand's boards, newest board and version first. */
 export async function listVersions(db: Db, brandId: string): Promise<VersionRow[]> {
   return db
     .selectFrom("leaderboard_versions")
@@ -22,7 +22,7 @@ export async function listVersions(db: Db, brandId: string): Promise<VersionRow[
 
 type RoundRow = Selectable<LeaderboardRoundsRow> & { players: number };
 
-/** The latest rounds of the brand's boards. */
+/** Lists the latest rounds of the brand's boards. */
 export async function listLatestRounds(db: Db, brandId: string): Promise<RoundRow[]> {
   const { rows } = await sql<RoundRow>`
     select round.*, coalesce((
@@ -37,7 +37,7 @@ export async function lockBoard(tx: Tx, id: string) {
   return tx.selectFrom("leaderboards").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Whether prizes exceed the dual-approval limit. The table's guard uses the same limit function. */
+/** True if the prizes exceed the dual-approval limit. The table's guard uses the same limit function. */
 export async function isAboveLimit(tx: Tx, total: bigint): Promise<boolean> {
   const { rows } = await sql<{ above: boolean }>`select ${total}::bigint > leaderboard_limit() as above`.execute(tx);
   return rows[0]?.above ?? true;
@@ -50,7 +50,7 @@ export async function findBrandOf(db: Db | Tx, roundId: string): Promise<string 
 
 type ResultRow = Selectable<LeaderboardResultsRow> & { account: string; score_now: bigint };
 
-/** Results of a paid round with the current scores, which corrections may have changed since. */
+/** Lists results of a paid round with the current scores, which corrections may have changed since. */
 export async function listResults(db: Db, roundId: string): Promise<ResultRow[]> {
   return db
     .selectFrom("leaderboard_results as result")

@@ -13,7 +13,7 @@ import * as queries from "./leaderboards.console.queries.ts";
 import { checkPrizes } from "./leaderboards.rules.ts";
 import { addBoard, addVersion } from "./leaderboards.versions.ts";
 
-/** Kind of approval for prizes above the limit. The database requires it as well (leaderboard_versions_guard). */
+/** Kind of approval for prizes above the limit. The database requires the same (leaderboard_versions_guard). */
 const VERSION = "leaderboards.version";
 const PERMISSION = "missions.write";
 
@@ -64,8 +64,7 @@ export async function listBoards(
 }
 
 /**
- * Adds a version that applies from the next period: at once or, with prizes above the limit, after a second
- * operator's approval.
+ * Adds a version that applies from the next period. Prizes above the limit first need a second operator's approval.
  */
 export async function putBoard(
   deps: Deps,
@@ -127,7 +126,8 @@ export function registerBoardApproval(deps: Deps): void {
 }
 
 /**
- * Facts for the approver: the brand's currency and, while the proposal is pending, the leaderboard's latest terms.
+ * Lists facts for the approver: the brand's currency and, while the proposal is pending, the leaderboard's latest
+ * terms.
  */
 async function describeVersions(
   { db, brands }: Pick<Deps, "db" | "brands">,

@@ -7,14 +7,14 @@ import { insertRounds } from "./leaderboards.queries.ts";
 /** Name of the follower that counts scores from the stream of settled bets. */
 export const BOARDS_FOLLOWER = "leaderboard_scores";
 
-/** Counts settled bets. The follower's position commits with the scores. Returns the number of bets. */
+/** Counts settled bets and advances the follower's position, in one transaction. Returns the number of bets. */
 export function countScores(deps: ClockedDbDeps): Promise<number> {
   return followSettled(deps, BOARDS_FOLLOWER, addToScores);
 }
 
 /**
- * Adds valid stakes to the period in which each bet was settled; a correction may be negative. Only own money counts.
- * Paid boards keep counting, to show corrections made after they were paid.
+ * Adds valid stakes to the period in which each bet was settled. A correction may be negative. Only own money counts,
+ * not bonus money. Paid boards keep counting, to show corrections made after they were paid.
  */
 async function addToScores(tx: Tx, rows: readonly Settled[]): Promise<void> {
   const played = sql`

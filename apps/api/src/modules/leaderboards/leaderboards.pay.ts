@@ -7,9 +7,9 @@ import { BOARDS_FOLLOWER } from "./leaderboards.count.ts";
 import * as queries from "./leaderboards.queries.ts";
 import { placesOf, sharePrizes } from "./leaderboards.rules.ts";
 
-/** Time after the end of a round during which corrections still count. Then it is paid (0056). */
+/** Time after the end of a round during which corrections still count. After it, the round is paid (0056). */
 const FROZEN_MS = 24 * 60 * 60_000;
-/** A prize is paid automatically this long after it was issued. */
+/** Milliseconds after a prize was issued until it is auto-paid. */
 const PAID_AFTER_MS = 1_000;
 
 /** Opens the current round of each board, so that it is shown before the first score. */
@@ -32,8 +32,8 @@ export async function freezeRounds({ db, clock }: ClockedDbDeps): Promise<void> 
 }
 
 /**
- * Pays frozen rounds that are due. Repeated or concurrent runs pay each round once, because its row is locked and has
- * a state.
+ * Pays frozen rounds that are due. The row lock and the state ensure that repeated or concurrent runs pay each round
+ * once.
  */
 export async function payRounds(deps: Pick<Deps, "db" | "clock" | "log">): Promise<void> {
   const due = await deps.db
@@ -67,7 +67,7 @@ async function payRound({ db, clock }: ClockedDbDeps, id: string): Promise<void>
     const candidates = await queries.listWinners(tx, id, prizes.length);
     // Lock in a fixed order, so that two rounds with the same winners cannot deadlock.
     for (const { member_id: memberId } of candidates.toSorted(byMember)) await lockMemberForRewards(tx, memberId);
-    // Read the winners again, because a member may have been blocked before the lock.
+    // Read the winners again, because a member may have been blocked before the locks were taken.
     const winners = await queries.listWinners(tx, id, prizes.length);
     const scores = winners.map(({ score }) => score);
     const shared = sharePrizes(prizes, scores);

@@ -1,7 +1,7 @@
 import type { Db, LeaderboardRoundsRow, LeaderboardVersionsRow, Tx } from "@perya/db";
 import { sql, type Insertable, type RawBuilder, type Selectable } from "kysely";
 
-/** A board's period, with its terms. */
+/** A round of a leaderboard, with its terms. */
 export type RoundRow = Selectable<LeaderboardRoundsRow> & {
   period: "daily" | "weekly";
   categories: string[];
@@ -9,7 +9,7 @@ export type RoundRow = Selectable<LeaderboardRoundsRow> & {
   prizes: bigint[];
 };
 
-/** Inserts missing rounds of (board_id, from_day), each with the version valid in that period. */
+/** Inserts missing rounds, given as (board_id, from_day), each with the version valid in its period. */
 export async function insertRounds(tx: Tx, periods: RawBuilder<unknown>): Promise<void> {
   await sql`
     insert into leaderboard_rounds (id, board_id, version, brand_id, from_day, starts_at, ends_at)
@@ -30,7 +30,10 @@ export async function insertRounds(tx: Tx, periods: RawBuilder<unknown>): Promis
     on conflict (board_id, from_day) do nothing`.execute(tx);
 }
 
-/** For each board, the period that contains the given moment. Lets a board without scores be shown too. */
+/**
+ * Selects each board's period that contains the given moment. Boards without scores get a round this way, so they are
+ * shown too.
+ */
 export function currentPeriods(moment: Date): RawBuilder<unknown> {
   return sql`select board.id as board_id, mission_first_day(board.period, ${moment}::timestamptz, brands.time_zone) as from_day
     from leaderboards as board join brands on brands.id = board.brand_id`;
@@ -41,10 +44,10 @@ const ROUNDS = sql`select round.*, board.period, board.categories, version.title
   join leaderboards as board on board.id = round.board_id
   join leaderboard_versions as version on version.board_id = round.board_id and version.version = round.version`;
 
-/** Maximum number of boards in the selector. */
+/** Maximum number of rounds in the selector. */
 const MAX_SHOWN = 12;
 
-/** Running rounds, then frozen ones, then those paid in the last days. */
+/** Lists running rounds, then frozen ones, then those paid in the last days. */
 export async function listRounds(db: Db, brandId: string, paidSince: Date): Promise<RoundRow[]> {
   const { rows } = await sql<RoundRow>`${ROUNDS}
     where round.brand_id = ${brandId} and (round.state <> 'paid' or round.ends_at > ${paidSince})
@@ -62,7 +65,7 @@ export async function findRound(db: Db | Tx, id: string): Promise<RoundRow | und
 export type ScoreRow = { member_id: string; score: bigint };
 export type PlayerRow = ScoreRow & { nickname: string; is_demo_player: boolean; is_incognito: boolean };
 
-/** Joins the rows of `scored` with what boards show of their members. */
+/** Joins the rows of `scored` with the fields of members that boards show. */
 const withPlayers = (scored: RawBuilder<unknown>) => sql<PlayerRow>`
   select scored.member_id, scored.score, members.nickname, members.is_demo_player,
     hidden.member_id is not null as is_incognito
@@ -71,7 +74,7 @@ const withPlayers = (scored: RawBuilder<unknown>) => sql<PlayerRow>`
   left join leaderboard_incognito as hidden on hidden.member_id = scored.member_id
   order by scored.score desc, scored.member_id`;
 
-/** The top of a board. Equal scores are ordered by member id, which is lower for earlier accounts. */
+/** Lists the top of a board. Equal scores are ordered by member id, which is lower for earlier accounts. */
 export async function listTop(db: Db, roundId: string, count: number): Promise<PlayerRow[]> {
   const { rows } = await withPlayers(sql`
     select member_id, score from leaderboard_scores
@@ -79,9 +82,9 @@ export async function listTop(db: Db, roundId: string, count: number): Promise<P
   return rows;
 }
 
-/** A member's row with the rows before and after it. */
+/** Returns a member's row with the rows before and after it. */
 export async function listAround(db: Db, roundId: string, { member_id: id, score }: ScoreRow): Promise<PlayerRow[]> {
-  // Two index look-ups for each neighbor: among equal scores, then the next score.
+  // Two index lookups for each neighbor: first among equal scores, then for the next score.
   const { rows } = await withPlayers(sql`
     select ${id}::uuid as member_id, ${score}::bigint as score
     union all
@@ -103,7 +106,7 @@ export async function listAround(db: Db, roundId: string, { member_id: id, score
   return rows;
 }
 
-/** A member's score in a round. Undefined unless it is above zero. */
+/** Finds a member's score in a round. Undefined unless it is above zero. */
 export async function findScore(db: Db, roundId: string, memberId: string): Promise<ScoreRow | undefined> {
   return db
     .selectFrom("leaderboard_scores")
@@ -114,7 +117,7 @@ export async function findScore(db: Db, roundId: string, memberId: string): Prom
     .executeTakeFirst();
 }
 
-/** The place of each of these scores, exact at any size of the board. */
+/** Returns the place of each of these scores, exact at any size of the board. */
 export async function findPlaces(
   db: Db,
   roundId: string,
@@ -133,7 +136,7 @@ export async function countPlayers(db: Db, roundId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Number of members with each of these scores. */
+/** Counts the members with each of these scores. */
 export async function countEqual(
   db: Db,
   roundId: string,
@@ -147,9 +150,7 @@ export async function countEqual(
   return new Map(rows.map(({ score, count }) => [score, count]));
 }
 
-/**
- * Members who would win a prize now, including all ties for the last prize. Blocked members have no place.
- */
+/** Lists members who would win a prize now, including all ties for the last prize. Blocked members have no place. */
 export async function listWinners(tx: Tx, roundId: string, places: number): Promise<ScoreRow[]> {
   const { rows } = await sql<ScoreRow>`
     with first as materialized (
@@ -164,7 +165,7 @@ export async function listWinners(tx: Tx, roundId: string, places: number): Prom
   return rows;
 }
 
-/** The prizes paid by a round, by member. */
+/** Returns the prizes paid by a round, by member. */
 export async function listPrizes(db: Db, roundId: string): Promise<ReadonlyMap<string, bigint>> {
   const rows = await db
     .selectFrom("leaderboard_results")

@@ -5,21 +5,24 @@ export function maskPlayer(name: string): string {
   return `${Array.from(name).slice(0, 3).join("")}•••`;
 }
 
-/** The prize of each of `count` members with equal scores: they share the prizes of their places, rounded down. */
+/**
+ * Returns the prize of each of `count` members with equal scores: they share the prizes of their places, rounded
+ * down.
+ */
 export function prizeAt(prizes: readonly Amount[], place: number, count: number): Amount {
   return fromTenThousandths(sum(prizes.slice(place - 1, place - 1 + count)) / BigInt(count));
 }
 
 export type Shared = {
-  /** Prize of each row; zero without one. */
+  /** Prize of each row; zero if it wins none. */
   prizes: Amount[];
-  /** What stays with the house: rounding remainders, and the prizes of places without a player. */
+  /** Part of the prizes that stays with the house: rounding remainders, and prizes of places without a player. */
   remainder: Amount;
 };
 
 /**
- * The prizes of ranked scores, highest first. If a tie extends beyond the last prize, everyone with that score must
- * be in the list.
+ * Computes the prizes of ranked scores, highest first. If a tie extends beyond the last prize, the list must include
+ * everyone with that score.
  */
 export function sharePrizes(prizes: readonly Amount[], scores: readonly bigint[]): Shared {
   const shares: Amount[] = [];
@@ -34,7 +37,7 @@ export function sharePrizes(prizes: readonly Amount[], scores: readonly bigint[]
   return { prizes: shares, remainder: subtract(sum(prizes), shares.length > 0 ? sum(shares) : ZERO) };
 }
 
-/** The place of each ranked score: one more than the number of rows with a higher score. */
+/** Returns the place of each ranked score: one more than the number of rows with a higher score. */
 export function placesOf(scores: readonly bigint[]): number[] {
   const places: number[] = [];
   for (const [row, score] of scores.entries())
@@ -42,7 +45,7 @@ export function placesOf(scores: readonly bigint[]): number[] {
   return places;
 }
 
-/** Prizes must be above zero and never rise from place to place, as the table's guard requires. */
+/** True if all prizes are above zero and never rise from place to place, as the table's guard requires. */
 export function checkPrizes(prizes: readonly Amount[]): boolean {
   return prizes.every((prize, place) => prize > ZERO && prize <= (prizes[place - 1] ?? prize));
 }

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const PRIZES = ["10000.00", "6000.00", "4000.00"].map(amount);
 const TITLE = { EN: "Slots of the day", TY: "Slots ngayong araw" };
 
-/** 08:00 of the next day in Manila, which is eight hours ahead. */
+/** Returns 08:00 of the next day in Manila, which is eight hours ahead. */
 function nextDay() {
   const now = app.clock.now().getTime();
   app.clock.advance((Math.floor((now + DAY_MS / 3) / DAY_MS) + 1) * DAY_MS - now);
@@ -63,7 +63,7 @@ async function join(account: string, nickname: string, change: object = {}) {
   };
   return { id, read, signIn: () => app.signIn(account) };
 }
-/** "2 = Ben••• 500.00 3333.3333". */
+/** Formats a row as "2 = Ben••• 500.00 3333.3333"; "=" marks a tie. */
 const say = (rows: Board["rows"]) =>
   rows.map(({ place, isShared, name, isSimulated, isMine, score, prize }) =>
     [

@@ -27,7 +27,7 @@ export { pay, type SettleDeps } from "./lottery.pay.ts";
 export { createProgress } from "./lottery.progress.ts";
 export { prepareDraws, runDraws, settle } from "./lottery.settle.ts";
 
-/** Fast draws close, are drawn and paid within seconds. */
+/** Every second, because fast draws close, are drawn and are paid within seconds. */
 const RUN_EVERY_MS = 1_000;
 const PREPARE_EVERY_MS = 15_000;
 

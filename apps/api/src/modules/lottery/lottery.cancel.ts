@@ -51,8 +51,8 @@ async function showChase({ db, clock }: PlaceDeps, slip: queries.SlipRow, langua
 type Ending = { id: string; memberId: string; state: "won" | "cancelled" };
 
 /**
- * Ends a chase and returns the stakes of its draws that are still on sale. Undefined if the chase is not the
- * member's.
+ * Ends a chase and returns the stakes of its draws that are still on sale. Undefined if the member has no chase with
+ * this id.
  */
 export function endChase(deps: PlaceDeps, { id, memberId, state }: Ending): Promise<queries.SlipRow | undefined> {
   return whenFree(() =>
@@ -76,7 +76,7 @@ export function endChase(deps: PlaceDeps, { id, memberId, state }: Ending): Prom
   );
 }
 
-/** False if the bet cannot be cancelled anymore. The caller has locked draw and bet. */
+/** Cancels a bet. False if it can no longer be cancelled. The caller has locked draw and bet. */
 async function cancelWithin(tx: Tx, { book, clock }: PlaceDeps, draw: DrawRow, bet: BetRow): Promise<boolean> {
   const now = clock.now();
   if (bet.state !== "open" || draw.state !== "open" || now >= draw.closes_at) return false;
@@ -97,7 +97,7 @@ async function cancelWithin(tx: Tx, { book, clock }: PlaceDeps, draw: DrawRow, b
   return true;
 }
 
-/** Reverses the stake in the ledger and in the record of bets. */
+/** Reverses the stake in the ledger and in the betting record. */
 export async function returnStake(tx: Tx, book: PlaceDeps["book"], draw: DrawRow, bet: BetRow): Promise<void> {
   const currency = await queries.readCurrency(tx, bet.id);
   const { refusal } = await book.within(tx).void({

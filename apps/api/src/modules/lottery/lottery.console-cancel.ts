@@ -22,8 +22,8 @@ export const drawSubject = (id: string) => ({ kind: "lotteryDraw", id });
 type Facts = { now: Date; hasPaid: boolean };
 
 /**
- * Who may cancel a draw. While it is on sale, one operator. Afterwards, an operator could know the result: our own
- * draws can no longer be cancelled, and outside draws only by two operators, until their payment is due.
+ * Returns who may cancel a draw. While it is on sale: one operator. Afterwards, an operator could know the result, so
+ * in-house draws can no longer be cancelled, and outside draws only by two operators, until their payment is due.
  */
 export function cancellingOf(draw: DrawRow, { now, hasPaid }: Facts): BrandDraw["cancelling"] {
   if (draw.state === "open" && now < draw.closes_at) return "alone";
@@ -67,7 +67,7 @@ async function howToCancel(tx: Tx, { clock }: Pick<Deps, "clock">, draw: DrawRow
   return how;
 }
 
-/** The facts of the draw that the second operator sees. */
+/** Describes the draw for the second operator. */
 async function describeDraw(tx: Tx, draw: DrawRow) {
   const [line] = await queries.listLines(tx, [draw.id]);
   const game = (await queries.listGames(tx, draw.brand_id)).find(({ game: code }) => code === draw.game);

@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Local date and time in the zone, such as "2026-11-19 17:05". Within one zone, the texts sort by time. */
+/** Formats local date and time in the zone, such as "2026-11-19 17:05". Within one zone, these texts sort by time. */
 export function localMinute(at: Date, timeZone: string): string {
   const known =
     formats.get(timeZone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
@@ -47,8 +47,8 @@ export async function listDays(
 }
 
 /**
- * Adds a day without draws or with an early close. Draws that already exist were promised to players, so they are
- * cancelled only if the operator confirms it (`cancelsDraws`).
+ * Adds a day without draws or with an early close. Existing draws were announced to players, so the draws that this
+ * affects are cancelled only if the operator confirms it (`cancelsDraws`).
  */
 export async function addDay(
   deps: Deps,
@@ -84,7 +84,7 @@ export async function addDay(
   });
 }
 
-/** True for a draw that the calendar with this day would not have. */
+/** True if the draw would not take place with this day in the calendar. */
 function isAgainst(
   { game, closes_at }: DrawRow,
   { timeZone }: Brand,

@@ -9,14 +9,14 @@ import * as queries from "./lottery.console.queries.ts";
 import { requireBrandById } from "./lottery.console.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Continuous games have 1,440 draws a day. */
+/** Maximum number of days of a report, because continuous games have 1,440 draws a day. */
 const MAX_DAYS = 31;
 const SHOWN_DAYS = 7;
 
 type Asked = { brandId: string; from?: string; until?: string };
 type Figures = Omit<queries.ReportRow, "day" | "game">;
 
-/** Without dates, the last seven days. At most 31 days at once. */
+/** Reads the report of at most 31 days. Without dates: the last seven days. */
 export async function readReport(
   deps: Pick<Deps, "db" | "clock" | "brands">,
   { brandId, from, until }: Asked,

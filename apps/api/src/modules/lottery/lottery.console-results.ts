@@ -24,15 +24,15 @@ type Answer = ValueOf<(typeof contract.lotteryConsole.enterResult)["shapes"]>;
 /** Maximum number of earlier results that an entry is compared with. */
 const COMPARED = 200;
 /**
- * Compares with at most one draw per this many possible results. Among more draws, an equal result may be coincidence
- * (findEqualDraw).
+ * An entry is compared with at most one earlier draw per this many possible results. Among more draws, an equal
+ * result could be a coincidence (findEqualDraw).
  */
 const RARE = 1_000n;
 
 /**
- * Stores one operator's entry of a result from outside. The second entry of an attempt decides: if both are equal,
- * they become the result; otherwise another attempt begins. The second operator cannot see the first entry before
- * then.
+ * Stores one operator's entry of a result from outside. The second entry of an attempt decides: two equal entries
+ * become the result, otherwise another attempt begins. The second operator cannot see the first entry before entering
+ * the second.
  */
 export async function enterResult(deps: Deps, caller: Caller, id: string, body: Body): Promise<Answer> {
   const { db } = deps;
@@ -76,7 +76,7 @@ async function checkEntry(tx: Tx, deps: Deps, draw: DrawRow, body: Body): Promis
 
 const isSame = ({ shape }: DrawRow, one: Result, other: Result) => compareEntries(shape, one, other).length === 0;
 
-/** Refuses numbers equal to another draw's: publishing those by mistake is the most common wrong result. */
+/** Refuses numbers equal to an earlier draw's: publishing an old result by mistake is the most common error. */
 async function requireNew(tx: Tx, draw: DrawRow, result: Result): Promise<void> {
   const room = spaceOf(draw.shape) / RARE;
   const limit = room < BigInt(COMPARED) ? Number(room) : COMPARED;
@@ -93,8 +93,8 @@ async function requireOther(tx: Tx, operatorId: string, earlierId: string): Prom
 }
 
 /**
- * Makes the entry the result. The job then settles the draw and, after the delay, pays it. A correction goes through
- * the same stages again.
+ * Makes the entry the result. The scheduled job then settles the draw and, after the delay, pays it. A correction
+ * goes through the same stages again.
  */
 async function accept(tx: Tx, { clock }: Pick<Deps, "clock">, draw: DrawRow, result: Result): Promise<void> {
   const changed = await advanceDraw(tx, draw.id, draw.state, {
@@ -111,7 +111,10 @@ async function accept(tx: Tx, { clock }: Pick<Deps, "clock">, draw: DrawRow, res
 
 type Entered = { outcome: Answer["outcome"]; attempt: number; body: Body; differs: number };
 
-/** Leaves out the entered numbers until they are the result, because other operators can read the audit. */
+/**
+ * Writes the audit entry. Leaves out the numbers until they are the result, because other operators can read the
+ * audit.
+ */
 async function audit(
   tx: Tx,
   deps: Deps,

@@ -5,7 +5,7 @@ import { fromWire, rate } from "@perya/money";
 /** Limits on the return to players of fixed-odds plays, the same as for packages/lottery's own rates (0059). */
 const RETURNS: ReturnLimits = { lowestPercent: 75, highestPercent: 97 };
 
-/** Returns the invalid fields, or `rates.<play>` for the rates of a play. Empty if the terms are valid. */
+/** Returns the invalid fields, with `rates.<play>` for the rates of a play. Empty if the terms are valid. */
 export function checkTerms(game: Game, terms: LotteryTermsDraft): string[] {
   return [
     ...checkGroup(game, terms),
@@ -14,7 +14,7 @@ export function checkTerms(game: Game, terms: LotteryTermsDraft): string[] {
     ...(fromWire(terms.narrowPrize) <= fromWire(terms.maxPrize) ? [] : ["narrowPrize"]),
     ...(rate(terms.reducedTo) > 0n ? [] : ["reducedTo"]),
     ...(terms.units.some((unit) => fromWire(unit) <= fromWire(terms.maxStake)) ? [] : ["maxStake"]),
-    // A result from outside can be wrong, and is easiest to correct before anything was paid.
+    // A result from outside can be wrong, and is easiest to correct before anything is paid.
     ...(game.isOutside && terms.paysAfterSeconds < MINIMUM_DELAY ? ["paysAfterSeconds"] : []),
   ];
 }

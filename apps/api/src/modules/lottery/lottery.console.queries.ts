@@ -16,7 +16,7 @@ export type GameRow = Pick<TermsRow, "game" | "game_id" | "is_open" | "currency"
   names: Record<string, string>;
 };
 
-/** The brand's lottery games with their current terms. */
+/** Lists the brand's lottery games with their current terms. */
 export async function listGames(db: Db | Tx, brandId: string): Promise<GameRow[]> {
   const { rows } = await sql<GameRow>`
     select distinct on (terms.game) terms.game, terms.game_id, terms.is_open, terms.currency, terms.version, game.names
@@ -25,7 +25,7 @@ export async function listGames(db: Db | Tx, brandId: string): Promise<GameRow[]
   return rows;
 }
 
-/** Draws with their sales, and the share of the cap that would be lost if the most expensive number won. */
+/** Lists draws with their sales, and the share of the cap that would be lost if the most expensive number won. */
 export async function listLines(db: Db | Tx, ids: readonly string[]): Promise<DrawLineRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<DrawLineRow>`
@@ -52,7 +52,7 @@ export async function listLines(db: Db | Tx, ids: readonly string[]): Promise<Dr
   return rows;
 }
 
-/** Outside draws that have taken place but have no result yet. */
+/** Lists outside draws that have taken place but have no result yet. */
 export async function listWaiting(db: Db, brandId: string, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from lottery_draws
@@ -78,7 +78,8 @@ export async function listComing(
 }
 
 /**
- * Drawn and cancelled draws, newest first, ordered by `sequence`, the second of the draw, which is unique per game.
+ * Lists drawn and cancelled draws, newest first. They are ordered by `sequence`, the draw's time in seconds, which is
+ * unique per game.
  */
 export async function listPast(
   db: Db,
@@ -115,7 +116,7 @@ export async function listPlaySales(db: Db, drawId: string): Promise<PlaySalesRo
   return rows;
 }
 
-/** The lines of each play that would cost most. */
+/** Lists the lines of each play that would cost the most. */
 export async function listTopExposures(
   db: Db,
   drawId: string,
@@ -196,7 +197,7 @@ export type TermsColumns = Omit<
   "brand_id" | "game" | "version" | "game_id" | "currency" | "made_at" | "made_by" | "approval_id"
 >;
 
-/** Whether these terms risk more than the current version (lottery_terms_looser). */
+/** True if these terms risk more than the current version (lottery_terms_looser). */
 export async function isLooser(tx: Tx, current: TermsRow, columns: object): Promise<boolean> {
   const { rows } = await sql<{ looser: boolean }>`
     select lottery_terms_looser(jsonb_populate_record(known, ${JSON.stringify(columns)}::jsonb), known) as looser
@@ -236,7 +237,7 @@ export async function listDays(db: Db, brandId: string, from: string): Promise<(
     .execute();
 }
 
-/** False if the game has an entry for the day. */
+/** Inserts a day. False if the game already has an entry for it. */
 export async function insertDay(tx: Tx, day: Insertable<LotteryDaysRow>): Promise<boolean> {
   const row = await tx
     .insertInto("lottery_days")
@@ -261,8 +262,8 @@ export async function deleteDay(
 }
 
 /**
- * Open draws of a day, of one game or of all, locked in the order of their ids. They are found by their numbers,
- * which begin with the day.
+ * Locks and returns open draws of a day, of one game or of all, in the order of their ids. They are found by their
+ * numbers, which begin with the day.
  */
 export async function lockDrawsOfDay(
   tx: Tx,
@@ -292,7 +293,7 @@ export type ReportRow = {
   refunded: bigint;
 };
 
-/** Sums by game and day of the draw. Draws are found by their second, using the unique index. */
+/** Sums by game and by the day of the draw. Draws are found by their time in seconds, using the unique index. */
 export async function readReport(
   db: Db,
   brand: { id: string; timeZone: string },

@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await openTestConsole();
   [one, other] = [await app.addOperator("risk"), await app.addOperator("risk")];
   await openGames(app.deps);
-  // Closes the other games: their fast draws would wait for a beacon when the clock jumps.
+  // Closes the other games: their fast draws would wait for a beacon value when the clock jumps.
   await app.asOwner((owner) =>
     sql`insert into lottery_terms
       select (jsonb_populate_record(terms, jsonb_build_object('version', 2, 'is_open', false, 'made_by', ${one.id}::text))).*
@@ -50,7 +50,7 @@ const refused = (promise: Promise<unknown>) =>
 const read = async (id: string, operator = one) =>
   (await by(operator))(lotteryConsole.readBrandDraw, { params: { id } });
 
-/** Moves the clock until the daily game has an open draw, tomorrow morning at the latest, and returns its page. */
+/** Advances the clock until the daily game has an open draw, tomorrow morning at the latest, and returns its page. */
 async function nextSale() {
   for (;;) {
     const page = await at.page(DAILY);
@@ -61,7 +61,7 @@ async function nextSale() {
   }
 }
 
-/** Bets on every number of three digits in the next draw, so exactly one line wins, whatever the result is. */
+/** Bets on every three-digit number in the next draw, so that exactly one line wins, whatever the result is. */
 async function bet(player: Awaited<ReturnType<Lottery["join"]>>, digits = "0123456789/0123456789/0123456789") {
   const { open, terms } = await nextSale();
   const lines = digits.split("/").reduce((count, each) => count * each.length, 1);
@@ -74,7 +74,7 @@ async function bet(player: Awaited<ReturnType<Lottery["join"]>>, digits = "01234
   return open?.id ?? "";
 }
 
-/** A draw's time in Manila, to the minute. */
+/** Returns a draw's time in Manila, to the minute. */
 const localTime = (moment: string) => new Date(Date.parse(moment) + 8 * 60 * 60_000).toISOString().slice(0, 16);
 
 type Entry = Partial<BodyOf<typeof lotteryConsole.enterResult>>;
@@ -91,7 +91,7 @@ async function enter(operator: { id: string }, id: string, digits: number[], cha
   return (await by(operator))(lotteryConsole.enterResult, { params: { id }, body: { ...body, ...change } });
 }
 
-/** Moves the clock to the time of the draw, which ends its sales. */
+/** Advances the clock to the time of the draw, by which its sales have ended. */
 async function wait(id: string) {
   at.goTo((await at.drawOf(id)).drawsAt);
   await at.run();

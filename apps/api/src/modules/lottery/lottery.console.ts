@@ -21,7 +21,7 @@ import { presentDrawFacts } from "./lottery.views.ts";
 type ConsoleDeps = Pick<Deps, "db" | "clock" | "brands">;
 
 const WAITING = 50;
-/** Lines shown per play, the most expensive first. */
+/** Maximum number of lines shown per play, the most expensive first. */
 const TOP_LINES = 100;
 
 export async function requireBrandById({ brands }: Pick<Deps, "brands">, brandId: string): Promise<Brand> {
@@ -85,7 +85,7 @@ export async function listDraws(
   };
 }
 
-/** Same "not found" for missing draws and those outside the operator's scope. */
+/** Finds a draw. Same "not found" for missing draws and those outside the operator's scope. */
 export async function findCovered({ db }: Pick<Deps, "db">, scope: BrandScope, id: string): Promise<DrawRow> {
   const draw = await findDraw(db, id);
   if (!draw || !covers(scope, draw.brand_id)) throw new AppError("LOTTERY_DRAW_UNKNOWN");

@@ -15,7 +15,7 @@ import { zoneOf } from "./lottery.defaults.ts";
 import type { DrawRow, TermsRow } from "./lottery.queries.ts";
 import { copyResult, gameOf, writeRate } from "./lottery.views.ts";
 
-/** When a result from outside will be paid. Null if it was paid, or if there is none. */
+/** Returns when an outside result will be paid. Null if it was paid, or if there is none. */
 export function paysAtOf({ is_outside, state, drawn_at, pays_after_seconds }: DrawRow): Date | null {
   if (!is_outside || drawn_at === null || (state !== "drawn" && state !== "settled")) return null;
   return new Date(drawn_at.getTime() + pays_after_seconds * 1_000);
@@ -74,7 +74,9 @@ function isComplete(entries: readonly EntryRow[], { revision, attempt }: EntryRo
 
 type Attempt = { attempt: number; earlier: EntryRow | undefined };
 
-/** The attempt that the next entry belongs to: the unfinished one, or a new one after two entries that differ. */
+/**
+ * Returns the attempt that the next entry belongs to: the unfinished one, or a new one after two entries that differ.
+ */
 export function currentAttempt(entries: readonly EntryRow[], revision: number): Attempt {
   const ofRevision = entries.filter((entry) => entry.revision === revision);
   const attempt = ofRevision.reduce((latest, entry) => Math.max(latest, entry.attempt), 0);
@@ -82,7 +84,9 @@ export function currentAttempt(entries: readonly EntryRow[], revision: number): 
   return typed.length === 1 ? { attempt, earlier: typed[0] } : { attempt: attempt + 1, earlier: undefined };
 }
 
-/** The next entry that an outside draw accepts: its first result, or a correction. Null if it accepts none. */
+/**
+ * Describes the next entry that an outside draw accepts: its first result, or a correction. Null if it accepts none.
+ */
 export function presentEntering(
   { is_outside, state, draws_at, revision }: DrawRow,
   entries: readonly EntryRow[],
@@ -101,7 +105,10 @@ export function presentEntering(
 
 const MILLION = 1_000_000n;
 
-/** Sales of a play with the possible loss by line, calculated as in the check of each sale (lottery_cap_guard). */
+/**
+ * Presents the sales of a play with the possible loss by line, calculated as in the check of each sale
+ * (lottery_cap_guard).
+ */
 export function presentSales(
   { play, staked, cap, kept, hits, lines }: PlaySalesRow,
   top: readonly { play: string; line: string; owed: bigint }[],
@@ -132,7 +139,7 @@ type TermsColumns = Pick<TermsRow, "is_open" | "highest_group" | "rates" | "unit
   Pick<TermsRow, "narrow_percent" | "max_chase" | "pays_after_seconds"> &
   Record<"max_stake" | "max_prize" | "narrow_prize" | "cap" | "kept" | "reduced_to", bigint | string>;
 
-/** Presents terms of a row, or those of a proposal, which has its integers as text. */
+/** Presents the terms of a row, or those of a proposal, which has its integers as text. */
 export function presentDraft(terms: TermsColumns): LotteryTermsDraft {
   const money = (digits: bigint | string) => wire(BigInt(digits));
   return {
@@ -192,7 +199,7 @@ export function presentVersion(row: VersionRow): LotteryTermsVersion {
   };
 }
 
-/** The rates that a fixed-odds game quotes. Empty for games whose rates depend on the prize group. */
+/** Lists the rates that a fixed-odds game quotes. Empty for games whose rates depend on the prize group. */
 export function presentQuotes({ pricing, plays }: Game) {
   if (pricing.kind === "group") return [];
   return plays.map(({ code, levels }) => ({

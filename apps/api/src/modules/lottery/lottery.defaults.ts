@@ -18,10 +18,13 @@ export type LotteryDefaults = {
   paysAfterSeconds: number;
 };
 
-/** Below the package's highest group, so that a brand keeps at least 2.5 %. */
+/**
+ * Highest prize group that a brand offers at first, below the package's highest, so that the brand keeps at least 2.5
+ * %.
+ */
 const HIGHEST_GROUP = 1950;
 
-/** Six of six balls win a fixed multiple of the stake, because there are no jackpot pools across brands. */
+/** Rates for six of six balls. A fixed multiple of the stake, because there are no jackpot pools across brands. */
 const JACKPOTS: Readonly<Record<string, string>> = {
   "lotto-6-42": "300000",
   "lotto-6-45": "450000",

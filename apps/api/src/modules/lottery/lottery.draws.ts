@@ -14,8 +14,8 @@ import { gameOf } from "./lottery.views.ts";
 export type DrawDeps = Pick<Deps, "db" | "clock" | "vault" | "outside" | "log">;
 
 /**
- * Inserts the first terms of lottery games for brands that show them. Demo brands sell at once; at others, an
- * operator must open the game.
+ * Inserts the first terms of lottery games for brands that show them. Demo brands sell at once. At other brands, an
+ * operator must open the game first.
  */
 export async function openGames({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const vendors = [...new Set(GAMES.flatMap(({ code }) => findLotteryListing(code)?.vendorCode ?? []))];
@@ -59,7 +59,7 @@ export async function openDraws(deps: DrawDeps): Promise<void> {
     try {
       await openDrawsOf(deps, game, selling, names);
     } catch (error) {
-      // The beacon's adapter has logged it. All other draws of our own are skipped in this run.
+      // The beacon's adapter has logged the failure. All other in-house draws are skipped in this run.
       if (error instanceof OutsideFailure) isBeaconAway = true;
       else log.error({ err: error, brand: selling.brand_id, game: game.code }, "draws were not opened");
     }
@@ -68,7 +68,9 @@ export async function openDraws(deps: DrawDeps): Promise<void> {
 
 type Names = ReturnType<typeof createNames>;
 
-/** Names beacon values. Draws that close at the same moment share a value; each has its own seed. */
+/**
+ * Names the beacon value of each draw. Draws that close at the same moment share a value, but each has its own seed.
+ */
 function createNames({ outside }: Pick<Deps, "outside">) {
   const known = new Map<number, Awaited<ReturnType<Deps["outside"]["beacon"]["nameAfter"]>>>();
   return async (moment: number) => {
@@ -123,15 +125,15 @@ export async function readCalendar(
   };
 }
 
-/** The draw's time in Unix seconds, which identifies it among the game's draws. */
+/** Returns the draw's time in Unix seconds, which identifies it among the game's draws. */
 export const sequenceOf = ({ drawsAt }: ScheduledDraw) => BigInt(Math.floor(drawsAt / 1_000));
 
-/** The seed of a draw, derived from the server's key, so that it is stored nowhere before it is revealed. */
+/** Returns a draw's seed. It is derived from the server's key, so that it is stored nowhere before it is revealed. */
 export function seedOf({ vault }: Pick<Deps, "vault">, id: string): string {
   return spellServerSeed(vault.hash("lottery", id));
 }
 
-/** Finds the draw's seed. After a key rotation, tries every key until one gives the committed seed. */
+/** Finds the draw's seed by its commitment: tries every key, because the key may have been rotated since. */
 function findSeed({ vault }: Pick<Deps, "vault">, { id, commitment }: DrawRow): string {
   const seed = vault
     .hashes("lottery", id)
@@ -141,19 +143,22 @@ function findSeed({ vault }: Pick<Deps, "vault">, { id, commitment }: DrawRow): 
   return seed;
 }
 
-/** Ends the sales of due draws. Waits for sales in progress, which lock the draw's row. */
+/** Ends the sales of due draws. First waits for sales in progress, which lock the draw's row. */
 export async function closeDraws({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const now = clock.now();
   for (const id of await queries.listToClose(db, now))
     await queries.advanceDraw(db, id, "open", { state: "closed", closed_at: now });
 }
 
-/** Pause after the beacon could not be reached, so that it is not queried every second during an outage. */
+/** Pause after the beacon was unreachable, so that it is not queried every second during an outage. */
 const BEACON_PAUSE_MS = 10_000;
 
 type BeaconValue = { source: string; value: string | null };
 
-/** Reads each value of the beacon only once per run. While the beacon cannot be reached, it returns no values. */
+/**
+ * Creates a reader that queries each beacon value only once per run. While the beacon is unreachable, it returns no
+ * values.
+ */
 export function createBeaconReader({ outside, clock }: Pick<Deps, "outside" | "clock">, pause = { until: 0 }) {
   const known = new Map<string, Promise<BeaconValue>>();
   const read = async (name: string): Promise<BeaconValue> => {
@@ -171,7 +176,7 @@ export function createBeaconReader({ outside, clock }: Pick<Deps, "outside" | "c
   };
 }
 
-/** Draws one of our own draws once the beacon's value exists. The table verifies the result (lottery_draws_guard). */
+/** Draws an in-house draw once its beacon value exists. The table verifies the result (lottery_draws_guard). */
 export async function drawIfPossible(
   deps: DrawDeps,
   found: DrawRow,

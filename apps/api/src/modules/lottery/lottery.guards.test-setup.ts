@@ -4,8 +4,8 @@ import { createBrand, createMember, openTestDatabase } from "@perya/testing";
 export type Values = Readonly<Record<string, string>>;
 
 /**
- * Writes to lottery tables as their owner, who needs no grants, so that only guards can refuse. Values are SQL, in
- * which `$name` stands for an id. Everything is rolled back.
+ * Opens a database in which lottery tables are written as their owner, who needs no grants, so that only guards can
+ * refuse. Values are SQL, in which `$name` stands for an id. Everything is rolled back.
  */
 export async function openGuards() {
   const database = await openTestDatabase({ isOwner: true });
@@ -28,8 +28,8 @@ export async function openGuards() {
   await run("insert into operator_inviters (operator_id, inviter_id, since) values ('$pupil', '$one', now())");
 
   /**
-   * Returns "taken" if the statement succeeds, or the text of the refusal. The statements of `before` run without
-   * guards.
+   * Returns "taken" if the statement succeeds, or the text of the refusal. The statements of `before` run first,
+   * without guards.
    */
   async function attempt(statement: string, before: readonly string[] = []): Promise<string> {
     const client = await pool.connect();

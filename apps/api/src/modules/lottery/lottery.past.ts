@@ -21,19 +21,19 @@ export type PastDraw = {
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /**
- * Length of the past: a month of scheduled draws; as many fast draws as a chart shows; more than a day of fast draws
- * that are ten minutes or more apart.
+ * How far back past draws go: a month for scheduled draws, more than a day for fast draws at least ten minutes apart,
+ * and for other fast draws as many as a chart shows.
  */
 const SCHEDULED_MS = 30 * DAY_MS;
 const FAST_DRAWS = 100;
 const SLOW_SECONDS = 10 * 60;
 const SLOW_MS = 1.25 * DAY_MS;
-/** Draws from outside end this long ago, because operators enter their results some minutes after the draw. */
+/** The latest past outside draw is this long ago, because operators enter results some minutes after the draw. */
 const ENTERED_AFTER_MS = 20 * MINUTE_MS;
 
 /**
- * Writes the draws of a demo brand's past, still open, with the commitment of their seeds. `revealPast` adds the
- * results. Writes nothing if the brand already has draws.
+ * Inserts the past draws of a demo brand, still open, with the commitment of their seeds. `revealPast` adds the
+ * results. Inserts nothing if the brand already has draws.
  */
 export async function openPast(deps: DrawDeps, brandId: string, share = 1): Promise<PastDraw[]> {
   const { db, clock } = deps;
@@ -73,7 +73,7 @@ function describe(deps: DrawDeps, game: Game, { id, planned, paysAfterSeconds }:
   const sequence = sequenceOf(planned);
   const seed = seedOf(deps, id);
   const name = String(Math.floor(planned.closesAt / 5_000) + 2);
-  // Results from outside are made up, so they don't depend on the server's key: every demo shows the same ones.
+  // Results of outside draws are made up without the server's key, so every demo shows the same ones.
   const inputs = isOutside ? { seed: "demo", salt: "demo" } : { seed, salt: pastSaltOf(name) };
   const result = drawResult(shape, { game: code, sequence: Number(sequence), ...inputs });
   const row = {
@@ -93,7 +93,7 @@ function describe(deps: DrawDeps, game: Game, { id, planned, paysAfterSeconds }:
   return { row, past: { id, game: code, isOutside, ...times, paysAfterSeconds, result } };
 }
 
-/** The sandbox's beacon has no past values, so past draws use made-up ones. */
+/** Returns a made-up beacon value, because the sandbox's beacon has none of the past. */
 const pastSaltOf = (name: string) => createHash("sha256").update(`demo value ${name}`).digest("hex");
 
 /** Closes past draws and writes their results: from seed and salt, or from the entries of two operators. */

@@ -38,7 +38,7 @@ export type PlaceDeps = Pick<Deps, "db" | "clock"> & { book: Book; games: Return
 export type Player = { brand: Brand; memberId: string; language: Language };
 
 type Draft = { play: string; selection: string; unit: string; group: number | null; reduced: readonly string[] };
-/** A ticket that was checked against the terms, before its draw is locked. */
+/** A ticket checked against the terms. Its draw is not locked yet. */
 type Checked = {
   play: Play;
   ticket: Ticket;
@@ -80,8 +80,8 @@ export async function placeBets(
 }
 
 /**
- * Places one ticket on several draws, each with its multiple. All stakes are paid now; those of draws not played are
- * returned.
+ * Places one ticket on several draws, each with its multiple. All stakes are debited now; those of draws that are not
+ * played are returned.
  */
 export async function placeChase(
   deps: PlaceDeps,
@@ -99,7 +99,7 @@ export async function placeChase(
       const chase = { unit, units: ticket.units, times, draws: drawIds, growth, stopsOnWin: body.stopsOnWin };
       const steps = planChase(chase, { maxDraws: terms.max_chase, maxTimes: terms.max_times });
       if (typeof steps === "string") throw new AppError("LOTTERY_CHASE_INVALID", { problem: steps });
-      // Requires the draws in order of time, so that a ladder grows from draw to draw.
+      // Requires the draws in order of time, so that the stakes of a ladder grow from draw to draw.
       if (draws.some((draw, index) => index > 0 && draw.draws_at <= (draws[index - 1]?.draws_at ?? draw.draws_at)))
         throw new AppError("LOTTERY_CHASE_INVALID", { problem: "DRAWS_OUT_OF_ORDER" });
       return steps.map((step, index) => priceTicket(checked, draws[index], step.times, terms));
@@ -127,7 +127,7 @@ type Purchase = {
 };
 
 /**
- * Places a slip: locks the draws, checks, inserts the bets and debits the stakes, in one transaction. A repeated
+ * Places a slip in one transaction: locks the draws, checks, inserts the bets and debits the stakes. A repeated
  * request key returns the earlier slip.
  */
 async function place(deps: PlaceDeps, player: Player, body: Request, purchase: Purchase): Promise<SlipRow> {
@@ -149,7 +149,7 @@ function requireSame(slip: SlipRow, facts: Buffer): SlipRow {
   return slip;
 }
 
-/** Refuses if the brand does not show the game, it is in maintenance, or it is closed for this member. */
+/** Refuses if the brand does not show the game, if it is in maintenance, or if it is closed for this member. */
 async function requireOpen({ db, games }: PlaceDeps, { brand, memberId, language }: Player, draw: DrawRow) {
   const [card] = await games.listGamesById({ ...brand, language }, [draw.game_id]);
   if (!card) throw new AppError("LOTTERY_DRAW_UNKNOWN");
@@ -172,7 +172,7 @@ async function placeWithin(
   if (terms.version !== body.termsVersion) throw new AppError("LOTTERY_TERMS_CHANGED", { version: terms.version });
 
   const locked = new Map((await queries.lockDraws(tx, purchase.drawIds)).map((draw) => [draw.id, draw] as const));
-  // Read after the lock: a request that waited until sales ended is late.
+  // Read after the lock: a request that waited for it until sales ended is too late.
   const now = deps.clock.now();
   const draws = purchase.drawIds.map((id) =>
     requireSelling(locked.get(id), { brandId: brand.id, code, now, purchase }),
@@ -209,7 +209,7 @@ function requireSelling(
 ): DrawRow {
   if (!draw || draw.brand_id !== brandId || draw.game !== code) throw new AppError("LOTTERY_DRAW_UNKNOWN");
   const times = { opensAt: draw.opens_at.getTime(), closesAt: draw.closes_at.getTime() };
-  // A chase may buy later draws before their sales open to others.
+  // A chase may buy later draws before their sales begin.
   const opensAt = purchase.kind === "chase" ? Math.min(times.opensAt, now.getTime()) : times.opensAt;
   if (draw.state !== "open" || !isSelling({ ...times, opensAt }, now.getTime()))
     throw new AppError("LOTTERY_DRAW_CLOSED", { drawNumber: draw.number });
@@ -272,7 +272,7 @@ async function sellTicket(
   if ([...bands.values()].includes("halved") && stake > terms.max_stake / 2n)
     throw new AppError("LOTTERY_LIMIT", { maxStake: wire(terms.max_stake / 2n) });
   const reducedLines = lines.filter((line) => bands.has(line));
-  // The reduced numbers must be those that the player saw. A ticket sold at a rate that was not shown could be
+  // The reduced numbers must be those that the player saw: a ticket sold at a rate that was not shown could be
   // disputed.
   const seen = new Set(sold.reduced);
   if (seen.size !== reducedLines.length || reducedLines.some((line) => !seen.has(line)))
@@ -326,8 +326,8 @@ async function sellTicket(
 const describeFull = (play: Play, lines: readonly string[]) => ({ play: play.code, lines: lines.slice(0, 100) });
 
 /**
- * The vendor's round of a bet, as the module bets records it: named after the draw, with the bet's id to tell its
- * bets apart.
+ * Returns the vendor's round under which the module bets records a bet: the draw's name, with the bet's id to tell
+ * its bets apart.
  */
 export function roundOf(
   draw: Pick<DrawRow, "game" | "number">,

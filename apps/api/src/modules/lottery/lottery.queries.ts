@@ -15,7 +15,7 @@ export type SlipRow = Selectable<LotterySlipsRow>;
 export type BetRow = Selectable<LotteryBetsRow>;
 export type SalesRow = Selectable<LotterySalesRow>;
 
-/** The current terms of each game. */
+/** Lists the current terms of each game. */
 export async function listTerms(db: Db | Tx, brandId: string): Promise<TermsRow[]> {
   return db
     .selectFrom("lottery_terms")
@@ -38,7 +38,7 @@ export async function findTerms(db: Db | Tx, brandId: string, game: string): Pro
     .executeTakeFirst();
 }
 
-/** Lottery games that a brand shows and that have no terms yet. */
+/** Lists lottery games that a brand shows and that have no terms yet. */
 export async function listGamesWithoutTerms(db: Db, codes: readonly string[], vendors: readonly string[]) {
   const { rows } = await sql<{ brand_id: string; game_id: string; code: string; currency: string; is_demo: boolean }>`
     select brand.id as brand_id, game.id as game_id, game.code, brand.currency, brand.is_demo
@@ -64,11 +64,11 @@ export type SellingGame = {
   game_id: string;
   time_zone: string;
   pays_after_seconds: number;
-  /** Sequence numbers of the draws already created that can still sell. */
+  /** Sequence numbers of existing draws that can still sell. */
   ahead: readonly bigint[];
 };
 
-/** Games that a brand sells, with the upcoming draws already created. */
+/** Lists the games that each brand sells, with their upcoming draws that already exist. */
 export async function listSelling(db: Db, now: Date): Promise<SellingGame[]> {
   const { rows } = await sql<SellingGame>`
     select terms.brand_id, terms.game, terms.game_id, brand.time_zone, terms.pays_after_seconds, (
@@ -108,12 +108,15 @@ export async function findDraw(db: Db | Tx, id: string): Promise<DrawRow | undef
   return db.selectFrom("lottery_draws").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Locks the draws in id order. The row lock serializes sales with the end of sales. */
+/** Locks the draws in id order. The row lock makes sales and the end of sales wait for each other. */
 export async function lockDraws(tx: Tx, ids: readonly string[]): Promise<DrawRow[]> {
   return tx.selectFrom("lottery_draws").selectAll().where("id", "in", ids).orderBy("id").forNoKeyUpdate().execute();
 }
 
-/** Compare-and-set on the state. Undefined: another process changed it first. */
+/**
+ * Advances the draw if it is still in the expected state (compare-and-set). Undefined if another process changed it
+ * first.
+ */
 export async function advanceDraw(
   tx: Db | Tx,
   id: string,
@@ -124,7 +127,7 @@ export async function advanceDraw(
   return changed.returningAll().executeTakeFirst();
 }
 
-/** Draws whose sales have ended. */
+/** Lists draws whose sales must end now. */
 export async function listToClose(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom("lottery_draws")
@@ -137,7 +140,7 @@ export async function listToClose(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Draws with work to do: an in-house result is due, or bets must be settled or paid. */
+/** Lists draws with work to do: an in-house result is due, or bets must be settled or paid. */
 export async function listRunning(db: Db, now: Date): Promise<DrawRow[]> {
   const { rows } = await sql<DrawRow>`
     select * from lottery_draws
@@ -148,7 +151,7 @@ export async function listRunning(db: Db, now: Date): Promise<DrawRow[]> {
   return rows;
 }
 
-/** Cancelled draws that still have sales rows, which are deleted once all stakes are returned. */
+/** Lists cancelled draws that still have sales rows, which are deleted once all stakes are returned. */
 export async function listCancelledWithSales(db: Db): Promise<DrawRow[]> {
   const { rows } = await sql<DrawRow>`
     select draw.* from lottery_draws as draw
@@ -157,7 +160,7 @@ export async function listCancelledWithSales(db: Db): Promise<DrawRow[]> {
   return rows;
 }
 
-/** The open and upcoming draws of each game, in order. */
+/** Lists the open and upcoming draws of each game, in order. */
 export async function listUpcoming(
   db: Db,
   brandId: string,
@@ -223,7 +226,7 @@ export async function listLatest(db: Db, brandId: string, games: readonly string
   return rows;
 }
 
-/** Undefined if the member has used the request key before. */
+/** Inserts a slip. Undefined if the member has used the request key before. */
 export async function insertSlip(tx: Tx, slip: Insertable<LotterySlipsRow>): Promise<SlipRow | undefined> {
   return tx
     .insertInto("lottery_slips")
@@ -278,7 +281,7 @@ export async function readSales(
   };
 }
 
-/** All sales of a draw. */
+/** Lists all sales of a draw. */
 export async function listSales(db: Db, drawId: string): Promise<(SalesRow & { line: string; owed: bigint })[]> {
   const { rows } = await sql<SalesRow & { line: string; owed: bigint }>`
     select sales.*, sold.line, sold.owed from lottery_sales as sales
@@ -289,7 +292,7 @@ export async function listSales(db: Db, drawId: string): Promise<(SalesRow & { l
 
 type Sale = { drawId: string; play: string; stake: bigint; owed: ReadonlyMap<string, bigint> };
 
-/** The cap is checked again by the table (lottery_cap_guard). */
+/** Adds the sales of a ticket. The table checks the cap again (lottery_cap_guard). */
 export async function addSale(
   tx: Tx,
   { drawId, play, stake, owed }: Sale,
@@ -374,7 +377,7 @@ export async function listChasesOf(db: Db, memberId: string, { before, limit }: 
   return slips.execute();
 }
 
-/** Codes of the games of the member's last bets, newest first. */
+/** Lists codes of the games of the member's last bets, newest first. */
 export async function listRecentCodes(db: Db, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ game: string }>`
     select game from (
@@ -468,7 +471,7 @@ export async function listUnrefunded(db: Db, drawId: string, { limit, after }: A
   return rows.map(({ id }) => id);
 }
 
-/** Running chases that stop on a win and have won in this draw. */
+/** Lists running chases that stop on a win and have won in this draw. */
 export async function listWonChases(db: Db, drawId: string): Promise<{ slip_id: string; member_id: string }[]> {
   const { rows } = await sql<{ slip_id: string; member_id: string }>`
     select distinct slip.id as slip_id, slip.member_id from lottery_bets as bet

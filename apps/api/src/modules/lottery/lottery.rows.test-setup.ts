@@ -4,7 +4,7 @@ const SEED = "repeat('a', 52)";
 const SALT = "repeat('5a', 32)";
 const SHAPE = `'[{"name": "five", "size": 5, "low": 0, "high": 9, "repeats": true, "ordered": true}]'::jsonb`;
 
-/** An in-house draw that sells from 12:00 to 12:01. */
+/** Columns of an in-house draw that sells from 12:00 to 12:01. */
 export const drawRow = (change: Values = {}) =>
   insert("lottery_draws", {
     id: "'$draw'",

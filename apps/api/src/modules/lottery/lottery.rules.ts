@@ -21,14 +21,14 @@ import {
 } from "@perya/lottery";
 import { type Amount, fromMillionths, fromTenThousandths, type Rate } from "@perya/money";
 
-/** Limited because every line of a ticket is a row while its draw sells. */
+/** Maximum number of lines of a ticket, because each line is a row while the draw sells. */
 export const MAX_TICKET_LINES = 10_000;
 export const MAX_TICKETS = 20;
 
-/** Draws created ahead of time: the one on sale and as many as a chase may include. */
+/** Number of draws created ahead of time: the one on sale and as many as a chase may include. */
 export const AHEAD = { every: 40, weekly: 8, monthly: 3 } as const;
 
-/** Rates of a play under a brand's terms. Null for a group that is not offered. */
+/** Returns the rates of a play under a brand's terms. Null for a prize group that is not offered. */
 export function offerUnder(
   game: Game,
   play: Play,
@@ -53,7 +53,7 @@ export function reduceRates(rates: Rates, to: Rate): Rates {
 
 const MILLION = 1_000_000n;
 
-/** Maximum payout of one hit on a line: the sum of all prize levels that the line can win. */
+/** Returns the maximum payout of one hit on a line: the sum of all prize levels that the line can win. */
 export function worstRateOf(play: Play, line: Line, rates: Rates): bigint {
   if (rates.length === 1) return rates[0] ?? 0n;
   const [first] = play.levels;
@@ -63,8 +63,8 @@ export function worstRateOf(play: Play, line: Line, rates: Rates): bigint {
 }
 
 /**
- * How many hits of one number the liability reserves for. In Vietnamese draws a number can be among several prizes;
- * more than 4 hits in 27, or 3 in 18, have a chance below 1 in 37,000.
+ * Returns how many hits of one number the liability reserves for. In Vietnamese draws a number can win several
+ * prizes; more than 4 hits in 27 prizes, or 3 in 18, have a chance below 1 in 37,000.
  */
 export function reservedHitsOf({ family }: Game, play: Play): bigint {
   if (!play.unitsOf || !family.startsWith("vietnam")) return 1n;
@@ -81,7 +81,7 @@ export type SoldTicket = {
   reducedRates: Rates;
 };
 
-/** Maximum payout that a ticket adds per line. Rounded up, so that payouts can't exceed the cap. */
+/** Returns the maximum payout that a ticket adds to each line. Rounded up, so that payouts can't exceed the cap. */
 export function owedByLine(play: Play, ticket: SoldTicket): Map<string, bigint> {
   const reduced = new Set(ticket.reducedLines);
   const owed = new Map<string, bigint>();
@@ -96,7 +96,7 @@ export function owedByLine(play: Play, ticket: SoldTicket): Map<string, bigint> 
 
 export type Sales = { staked: bigint; owed: ReadonlyMap<string, bigint> };
 
-/** Lines whose band is not "open", with that band. */
+/** Lists lines whose band is not "open", with their bands. */
 export function listBands(
   lines: Iterable<string>,
   sales: Sales,
@@ -111,7 +111,7 @@ export function listBands(
   return bands;
 }
 
-/** Lines on which the ticket would raise the brand's possible loss above the cap. */
+/** Lists lines on which the ticket would raise the brand's possible loss above the cap. */
 export function listAboveCap(
   ticket: { stake: bigint; owed: ReadonlyMap<string, bigint> },
   sales: Sales,
@@ -126,7 +126,7 @@ export function listAboveCap(
 
 export type PlannedDraw = ScheduledDraw & { number: string };
 
-/** The next draws by the calendar, with their numbers. */
+/** Lists the next draws by the calendar, with their numbers. */
 export function planDraws({ timetable }: Game, calendar: Calendar, now: Date): PlannedDraw[] {
   return nextDraws(timetable, calendar, now.getTime(), AHEAD[timetable.kind]).map((draw) => ({
     ...draw,
@@ -134,13 +134,13 @@ export function planDraws({ timetable }: Game, calendar: Calendar, now: Date): P
   }));
 }
 
-/** The draws of a time that has passed, in order. */
+/** Lists the draws of a period in the past, in order. */
 export function planPastDraws(
   { timetable }: Game,
   calendar: Calendar,
   { from, to }: { from: Date; to: Date },
 ): PlannedDraw[] {
-  // Draws are at least a minute apart.
+  // Maximum number of draws in the period, because draws are at least a minute apart.
   const most = Math.ceil((to.getTime() - from.getTime()) / 60_000) + 1;
   return nextDraws(timetable, calendar, from.getTime(), most)
     .filter(({ drawsAt }) => drawsAt <= to.getTime())
@@ -149,7 +149,10 @@ export function planPastDraws(
 
 const numberingOf = ({ kind }: Timetable): Numbering => ({ kind: "daily", width: kind === "every" ? 4 : 2 });
 
-/** Allows only paths of our own site as the return path; another URL could lead the player to a copy of the site. */
+/**
+ * Returns the requested return path if it is on our own site, else "/": another URL could lead the player to a copy
+ * of the site.
+ */
 export function safeBackPath(asked: string | undefined): string {
   if (asked === undefined || !/^\/[A-Za-z0-9_\-./?=&%]*$/u.test(asked) || asked.startsWith("//")) return "/";
   return asked;

@@ -24,12 +24,12 @@ import * as views from "./lottery.views.ts";
 export type LotteryDeps = Pick<Deps, "db" | "clock"> & { games: ReturnType<typeof createGames> };
 type Reader = { brand: Brand; language: Language };
 
-/** Upcoming draws of a page. A chase chooses among them. */
+/** Number of upcoming draws on a page. A chase chooses among them. */
 const UPCOMING = 40;
 
 type Listed = { terms: TermsRow; game: LotteryGame };
 
-/** The lottery games that the brand sells and shows, each with the draw now on sale. */
+/** Lists the lottery games that the brand sells and shows, each with the draw now on sale. */
 async function listShown(
   { db, clock, games }: LotteryDeps,
   { brand, language }: Reader,
@@ -75,7 +75,7 @@ type LaunchParameters = {
   language?: string;
 };
 
-/** R14.3. Refuses a game that the brand does not show. A lobby opens without a game. */
+/** Opens a game or, without one, the lobby (R14.3). Refuses a game that the brand does not show. */
 export async function openLobby(deps: LotteryDeps, reader: Reader, asked: LaunchParameters) {
   const listed = await listShown(deps, reader);
   const area = asked.lottoArea ?? "VN";
@@ -141,7 +141,7 @@ async function requireDraw({ db }: Pick<Deps, "db">, brandId: string, drawId: st
   return draw;
 }
 
-/** Liability terms of a play, as the sale checks them. */
+/** Returns the liability terms of a play, as the sale checks them. */
 export function liabilityTermsOf(terms: TermsRow, code: string, play: string): LiabilityTerms {
   const game = views.gameOf(code);
   return {
@@ -196,7 +196,7 @@ export async function listLatest(deps: LotteryDeps, reader: Reader, mode?: Prize
 
 type Page = { before?: string; pageSize: number };
 
-/** The id in a cursor "moment.id". Ids start with their time, so sorting by id is enough. */
+/** Returns the id in a cursor "moment.id". Ids start with their time, so sorting by id is enough. */
 const readCursor = (before: string | undefined) => before?.slice(before.indexOf(".") + 1) ?? null;
 const writeCursor = ({ id, placed_at }: { id: string; placed_at: Date }) => `${placed_at.getTime()}.${id}`;
 

@@ -80,7 +80,7 @@ export async function settle(
   return false;
 }
 
-/** Returns the last bet of the slice, or null once the draw is settled. */
+/** Settles the next slice of bets. Returns its last bet's id, or null once the draw is settled. */
 function settleSlice(
   { db, clock }: Pick<Deps, "db" | "clock">,
   drawId: string,
@@ -98,7 +98,7 @@ function settleSlice(
   });
 }
 
-/** Pure: the same bets and draw always give the same settlements. */
+/** Calculates settlements. Pure: the same bets and draw always give the same settlements. */
 function settleBets({ game: code, result }: DrawRow, bets: readonly UnsettledBet[]): queries.SettledBet[] {
   const game = gameOf(code);
   const seenBy = new Map<string, readonly number[]>();

@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 export const SALT = "5a".repeat(32);
 export const GAME = "five-digits-1m";
 
-/** The real app with players, draws, and a beacon whose values the test sets. */
+/** Opens the real app with players, draws, and a beacon whose values the test sets. */
 export async function openLottery(opened?: TestApp) {
   const app = opened ?? (await openTestApp());
   const brandId = (await app.deps.brands.findByHost("localhost"))?.id ?? "";
@@ -20,7 +20,7 @@ export async function openLottery(opened?: TestApp) {
     app.clock.advance(new Date(moment).getTime() + ms - app.clock.now().getTime());
 
   let players = 0;
-  /** A player with this much cash. Each call logs in again: sessions end while the clock jumps. */
+  /** Adds a player with this much cash. `call` logs in again each time, because sessions end when the clock jumps. */
   const join = async (cash = "1000.00") => {
     players += 1;
     const account = `lotto${players}`;
@@ -62,7 +62,7 @@ export async function openLottery(opened?: TestApp) {
     });
   };
 
-  /** Moves the clock to the draw, sets the beacon's value, and draws. */
+  /** Advances the clock to the draw, sets the beacon's value, and draws. */
   const drawNow = async (drawId: string, salt = SALT) => {
     const draw = await drawOf(drawId);
     if (draw.saltName !== null) app.outside.beacon.say(draw.saltName, salt);

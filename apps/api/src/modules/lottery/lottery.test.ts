@@ -27,7 +27,7 @@ describe("a fast draw", () => {
     expect(before).toMatchObject({ state: "open", seed: null, salt: null, result: null, saltSource: "test beacon" });
     expect(before.commitment).toMatch(/^[0-9a-f]{64}$/);
 
-    // All hundred two-digit numbers: exactly one wins, whatever the result.
+    // All hundred two-digit numbers, of which exactly one wins, whatever the result.
     const all = at.ticket({ selection: "0123456789/0123456789", unit: "1.00", cost: "100.00" });
     const placed = await at.place(player, [all]);
     expect(placed).toMatchObject({ total: "100.00", balance: "900.00" });

@@ -28,7 +28,7 @@ export function presentDraw({ id, number, state, opens_at, closes_at, draws_at }
   };
 }
 
-/** The facts needed to verify a draw. Seed and salt are null until the draw. */
+/** Presents the facts needed to verify a draw. Seed and salt are null until the draw. */
 export function presentDrawFacts(draw: DrawRow) {
   return {
     ...presentDraw(draw),
@@ -109,7 +109,7 @@ function presentPricing({ pricing }: Game, terms: TermsRow): LotteryTerms["prici
   return { kind: "fixed", rates: Object.fromEntries(rates.map(([play, each]) => [play, each.map(writeRate)])) };
 }
 
-/** Formats millionths with up to six decimals, such as "9.75". */
+/** Formats a rate in millionths with up to six decimals, such as "9.75". */
 export function writeRate(millionths: bigint): string {
   const fraction = (millionths % 1_000_000n).toString().padStart(6, "0").replace(/0+$/, "");
   const whole = (millionths / 1_000_000n).toString();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "../../app-error.ts";
 
-/** How long to retry while another transaction has the account locked. */
+/** How long to retry while another transaction holds the lock of the account. */
 const PATIENCE_MS = 1_500;
 const LOOK_AGAIN_MS = 15;
 
